@@ -76,7 +76,7 @@ def test_ends_of_lines_do_not(copied: Path) -> None:
 
 
 def test_what_only_words_an_answer_does_not(copied: Path) -> None:
-    file = copied / "brecha" / "answers" / "assessment.py"
+    file = copied / "brecha" / "answers" / "table" / "assessment.py"
     file.write_bytes(file.read_bytes() + b"#")
     assert run(copied, DIGEST) == code_digest()
 

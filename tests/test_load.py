@@ -13,7 +13,7 @@ import pyarrow as pa
 import pytest
 from benchmarks.load import STEPS, Shape, held, one, shape
 
-from brecha.answers.assessment import Assessment
+from brecha.answers.table.assessment import Assessment
 from brecha.tables.coded import CodedTable
 from brecha.tables.sources.databases import database
 

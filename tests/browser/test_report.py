@@ -8,7 +8,7 @@ import pytest
 
 import brecha
 from brecha import qif
-from brecha.answers.assessment import Assessment
+from brecha.answers.table.assessment import Assessment
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, cut_labels, hidden_by_scrolling, unfold
 from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids

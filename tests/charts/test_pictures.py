@@ -8,7 +8,7 @@ import pytest
 
 import brecha
 from brecha import linkage
-from brecha.answers.assessment import Assessment
+from brecha.answers.table.assessment import Assessment
 from tests.report.outline import read
 from tests.tables_at_hand import EXAMPLE, coded
 

@@ -282,7 +282,7 @@ def test_pace(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def _work() -> Work:
-    from brecha.answers.assessment import _task
+    from brecha.answers.table.assessment import _task
 
     task = _task(TABLE, PLAIN["qids"], PLAIN["sensitive"], "all", None, None, None, 1)
     return Work(task.table, task.request, "kernel")
@@ -409,7 +409,7 @@ def test_what_only_draws_may_be_another_version(tmp_path: Path, monkeypatch: pyt
     now = versions()
     others = {name: "77.0" for name in now if name not in versions_of_sums()}
     assert {"platform", "scipy", "altair", "vl-convert-python"} <= set(others)
-    monkeypatch.setattr("brecha.answers.assessment.versions", lambda: now | others)
+    monkeypatch.setattr("brecha.answers.table.assessment.versions", lambda: now | others)
     place = Checkpoint(tmp_path)
     done = place.done
     assert done > 0

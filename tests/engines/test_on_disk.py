@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from brecha import Assessment, CodedTable, assess, read
-from brecha.answers.assessment import estimate
+from brecha.answers.table.assessment import estimate
 from brecha.engines.checkpoints import recording
 from brecha.engines.checkpoints.folder import Checkpoint
 from brecha.engines.checkpoints.recording import Pace
@@ -350,7 +350,7 @@ def test_too_many_different_secrets_of_people_who_are_alike() -> None:
 
 
 def test_histograms_made_later_keep_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.answers.assessment.MOST_HISTOGRAM_BYTES", 4 * 2 * 101 * 8)
+    monkeypatch.setattr("brecha.answers.table.assessment.MOST_HISTOGRAM_BYTES", 4 * 2 * 101 * 8)
     result = assess(PLAIN, qids=qids(PLAIN), sensitive=["s"], memory="8GiB")
     assert result.histograms is None
     told: list[int | None] = []
@@ -368,7 +368,7 @@ def test_histograms_made_later_keep_to_the_budget(monkeypatch: pytest.MonkeyPatc
 PROGRAM = """
 import json, pathlib, sys
 import brecha
-from brecha.answers.assessment import estimate
+from brecha.answers.table.assessment import estimate
 from brecha.runtime.memory import resident
 from tests.engines.test_on_disk import DEEP, qids, table
 small = table(300, *DEEP, s=2)

@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.answers.assessment import Assessment
+from brecha.answers.table.assessment import Assessment
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.record import record

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.answers.assessment import Assessment
+from brecha.answers.table.assessment import Assessment
 from brecha.web.state.places import named
 from tests.cli.calling import Call
 from tests.faces.sixteen import FEW, LEAD, PEOPLE, written

@@ -34,8 +34,8 @@ LOADED = (
     "brecha.cli.commands.report",
     "brecha.cli.commands.release.sanitize",
     "brecha.engines.kernel.walk",
-    "brecha.report.kinds.assessment",
-    "brecha.report.kinds.sanitized",
+    "brecha.report.kinds.table.assessment",
+    "brecha.report.kinds.release.sanitized",
     "brecha.tables.sources.text.scan",
 )
 """What each fork would load anew"""

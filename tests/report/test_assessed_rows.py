@@ -11,7 +11,7 @@ import pytest
 
 import brecha
 from brecha import linkage, sanitizers
-from brecha.answers.assessment import Assessment
+from brecha.answers.table.assessment import Assessment
 from tests.cli.calling import Call
 from tests.cli.conftest import call
 from tests.sentences import sentences

@@ -24,7 +24,7 @@ from brecha.language.noise import at_most
 from brecha.language.rounding import duration, percent_beside, percent_given, rounded, size
 from brecha.qif.gain import Gain
 from brecha.report.document import PAGE
-from brecha.report.kinds.private_counts import guaranteed
+from brecha.report.kinds.private_counts.private_counts import guaranteed
 from brecha.report.sections.evidence import worst_table
 from brecha.report.sentences.attacks import Worst, worst_of_each_size
 from brecha.report.sentences.examples import written_rate

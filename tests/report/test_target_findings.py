@@ -9,7 +9,7 @@ import pytest
 
 import brecha
 from brecha.language.catalogues import Language
-from tests.answers.test_target import EIGHT, LATER
+from tests.answers.table.test_target import EIGHT, LATER
 from tests.language.test_languages import numbers
 from tests.report.outline import read
 from tests.tables_at_hand import EXAMPLE, coded

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import pyarrow as pa
 
 from brecha.answers.store.handling import Handling, handling
+from brecha.answers.store.registry import report_of
 from brecha.language import notes
 from brecha.version import __version__
 
@@ -34,7 +35,7 @@ class Answer(Shown):
     """
 
     kind: ClassVar[str]
-    """the name of the answer in results.json, in the registry of the store, and of its module in ``report/kinds``"""
+    """its name in results.json and in the registry of the store; also that of its module in ``report/kinds``"""
     schema: ClassVar[pa.Schema]
     """the columns of results.parquet"""
     further_columns: ClassVar[tuple[str, ...]] = ()
@@ -128,7 +129,7 @@ class Answer(Shown):
 
     def _telling(self) -> Any:
         """Return the module that tells answers of this kind."""
-        return _report(f"kinds.{self.kind.replace(' ', '_')}")
+        return _report(report_of(self.kind))
 
 
 def _report(module: str) -> Any:

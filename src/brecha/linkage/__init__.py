@@ -1,7 +1,7 @@
 """Years that no identifier links: an adversary links them by what she knows of how people change.
 
 ``changes`` has the models of change, ``estimation`` models from the data, ``candidates`` who could be whom, ``kernels``
-and ``linking`` the best guesses, ``channel`` prior and channel for ``brecha.qif``. ``answers/unlinked`` asks.
+and ``linking`` the best guesses, ``channel`` prior and channel for ``brecha.qif``. ``answers/years/unlinked`` asks.
 """
 
 from brecha.linkage.changes import Change, Confusion, Shift, Stay, Uniform

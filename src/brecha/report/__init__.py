@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from brecha.charts.sweep_words import what_is_known
     from brecha.report.document import TERMINAL, Column, Document, Table
     from brecha.report.html import heads, page, policy, unbroken
-    from brecha.report.kinds.assessment import numbers
-    from brecha.report.kinds.membership import share_certain
-    from brecha.report.kinds.what_if import what_if_sentences
+    from brecha.report.kinds.sample.membership import share_certain
+    from brecha.report.kinds.table.assessment import numbers
+    from brecha.report.kinds.table.what_if import what_if_sentences
     from brecha.report.sections.alternatives import accepted
     from brecha.report.sentences.advice import advice_findings
     from brecha.report.sentences.attacks import (
@@ -113,11 +113,11 @@ _HOMES = {
     "left": "brecha.report.sentences.release",
     "linked": "brecha.report.sentences.attacks",
     "not_covered": "brecha.report.sentences.coverage",
-    "numbers": "brecha.report.kinds.assessment",
+    "numbers": "brecha.report.kinds.table.assessment",
     "page": "brecha.report.html",
     "policy": "brecha.report.html",
     "rows_of": "brecha.report.sentences.sweep",
-    "share_certain": "brecha.report.kinds.membership",
+    "share_certain": "brecha.report.kinds.sample.membership",
     "show": "brecha.report.terminal",
     "show_notes": "brecha.report.terminal",
     "show_parts": "brecha.report.terminal",
@@ -129,7 +129,7 @@ _HOMES = {
     "unbroken": "brecha.report.html",
     "uncounted": "brecha.report.sentences.coverage",
     "weighted": "brecha.report.sentences.attacks",
-    "what_if_sentences": "brecha.report.kinds.what_if",
+    "what_if_sentences": "brecha.report.kinds.table.what_if",
     "what_is_known": "brecha.charts.sweep_words",
     "worst_in": "brecha.report.sentences.attacks",
     "worst_of_each_size": "brecha.report.sentences.attacks",

@@ -23,7 +23,7 @@ from brecha.matching import assignments as slots
 from brecha.matching import candidate_graph as fits
 from brecha.matching.candidate_graph import CandidateGraph
 from brecha.matching.possible_values import PossibleValues
-from brecha.report.kinds.presence import UNFINISHED
+from brecha.report.kinds.release.presence import UNFINISHED
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.presence import CHANCES
 from brecha.sanitizers.step import Step

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.answers.target import KeptPrivate, TargetAnswer
+from brecha.answers.table.target import KeptPrivate, TargetAnswer
 from brecha.errors import SettingError, UnknownValueError
 from brecha.sanitizers import (
     Generalise,

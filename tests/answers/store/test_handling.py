@@ -13,10 +13,10 @@ import pytest
 
 import brecha
 from brecha import hierarchies, linkage, qif, sanitizers
-from brecha.answers.assessment import Assessment
 from brecha.answers.store import handling
 from brecha.answers.store.handling import HANDED_ON, Handling
 from brecha.answers.store.results import retell
+from brecha.answers.table.assessment import Assessment
 from brecha.beliefs import Attribute, Belief, Noise, sweep
 from brecha.language.catalogues import Language
 from tests.cli.calling import Call

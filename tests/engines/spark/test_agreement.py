@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha import Assessment, assess
-from brecha.answers.assessment import estimate
+from brecha.answers.table.assessment import estimate
 from brecha.engines.kernel import plan
 from brecha.engines.spark import engine as spark_engine
 from brecha.qif.gain import Gain
@@ -139,7 +139,7 @@ def test_a_histogram_that_was_not_kept_is_made_on_the_cluster(
     columns["weight"] = [value + 1 for value in columns["weight"]]
     asked: dict[str, Any] = {"qids": ["q0", "q1"], "sensitive": ["s0"], "subsets": "full", "weights": "weight"}
     with monkeypatch.context() as patch:
-        patch.setattr("brecha.answers.assessment.MOST_HISTOGRAM_BYTES", 0)
+        patch.setattr("brecha.answers.table.assessment.MOST_HISTOGRAM_BYTES", 0)
         there = assess(brecha.read(on_spark(spark, columns)), **asked)
     here = assess(brecha.read(pa.table(columns)), **asked)
     assert there.histograms is None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.collective_attacks import CollectiveAttacks
+from brecha.answers.table.collective_attacks import CollectiveAttacks
 from brecha.lattice.risks import Goal as Goal
 
 

@@ -12,12 +12,12 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.assessment import Assessment, assess
 from brecha.answers.figures.disparity import Disparity, check_group
 from brecha.answers.release.disparity import disparity
 from brecha.answers.release.saved_risk import RESIDUAL_RISK, SavedResidualRisk
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling
+from brecha.answers.table.assessment import Assessment, assess
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from brecha.answers.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
+from brecha.answers.table.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
 from brecha.attacks.facts import Cell, Fact, cells_of, near_misses, plain
 from brecha.errors import UnknownValueError
 from brecha.matching.guess_kernels import NEARLY

@@ -58,16 +58,21 @@ class Kind(NamedTuple):
     home: str
     law: str
 
+    @property
+    def room(self) -> str:
+        """The room of the answer, of that name in ``answers`` and in ``report/kinds``."""
+        return self.home.split(".")[0]
+
 
 KINDS: Mapping[str, Kind] = {
-    "advice": Kind("advice:Advice", "assessments:check_followed"),
-    "assessment": Kind("assessment:Assessment", "assessments:check_assessment"),
+    "advice": Kind("table.advice:Advice", "assessments:check_followed"),
+    "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment"),
     "belief": Kind("beliefs.belief:Believed", "sweeps:check_belief"),
-    "comparison": Kind("comparison:Comparison", "assessments:check_followed"),
-    "growth": Kind("growth:Growth", "assessments:check_growth"),
-    "membership": Kind("membership:MembershipAnswer", "memberships:check_membership"),
-    "membership target": Kind("membership:MembershipTarget", "targets:check_membership_target"),
-    "planned sample": Kind("planned_sample:PlannedSample", "memberships:check_plan"),
+    "comparison": Kind("table.comparison:Comparison", "assessments:check_followed"),
+    "growth": Kind("years.growth:Growth", "assessments:check_growth"),
+    "membership": Kind("sample.membership:MembershipAnswer", "memberships:check_membership"),
+    "membership target": Kind("sample.membership:MembershipTarget", "targets:check_membership_target"),
+    "planned sample": Kind("sample.planned_sample:PlannedSample", "memberships:check_plan"),
     "presence": Kind("release.presence:Presence", "memberships:check_presence"),
     "private counts": Kind("private_counts.private_count:PrivateCounts", "private_counts:check_counts"),
     "private counts of samples": Kind("private_counts.samples:PrivateCountSamples", "private_counts:check_samples"),
@@ -76,10 +81,10 @@ KINDS: Mapping[str, Kind] = {
     "reversed": Kind("release.reversal:Reversed", "reversals:check_reversed"),
     "sanitized": Kind("release.saved_risk:SavedResidualRisk", "releases:check_release"),
     "sweep": Kind("beliefs.sweep:Sweep", "sweeps:check_sweep"),
-    "target": Kind("target:TargetAnswer", "targets:check_target"),
+    "target": Kind("table.target:TargetAnswer", "targets:check_target"),
     "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff"),
-    "unlinked": Kind("unlinked:Unlinked", "unlinked:check_unlinked"),
-    "what if": Kind("what_if:WhatIf", "assessments:check_followed"),
+    "unlinked": Kind("years.unlinked:Unlinked", "unlinked:check_unlinked"),
+    "what if": Kind("table.what_if:WhatIf", "assessments:check_followed"),
 }
 
 
@@ -97,6 +102,11 @@ def class_of(kind: str) -> type[Storable]:
     """Return the class of a kind of answer."""
     found: type[Storable] = _named("brecha.answers", KINDS[kind].home)
     return found
+
+
+def report_of(kind: str) -> str:
+    """Return the module of ``brecha.report`` that tells a kind of answer."""
+    return f"kinds.{KINDS[kind].room}.{kind.replace(' ', '_')}"
 
 
 def law_of(kind: str) -> Law:

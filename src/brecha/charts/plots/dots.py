@@ -18,7 +18,7 @@ from brecha.language.catalogues import Language
 from brecha.language.limits import risk_share
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+    from brecha.answers.table.assessment import Assessment
     from brecha.lattice.risks import Goal
 
 Measure = Literal["certain", "chance"]

@@ -17,7 +17,7 @@ from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+    from brecha.answers.table.assessment import Assessment
 
 READABLE = 0.01
 """Of the highest bar, how high another has to be to be read on a linear axis"""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.answers.advice import Advice
+from brecha.answers.table.advice import Advice
 from brecha.attacks.coverage import Coverage
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_share
@@ -20,7 +20,7 @@ from brecha.report.sentences.attacks import Goal, title, weighted
 from brecha.report.sentences.coverage import not_covered, uncounted
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+    from brecha.answers.table.assessment import Assessment
     from brecha.charts.plots.shares import Unit
 
 MOST_SETS = 20

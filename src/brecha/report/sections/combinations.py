@@ -10,7 +10,7 @@ from brecha.report.document import PAGE, Column, Combination, Combinations, Para
 from brecha.report.sentences.attacks import Goal, anchor, goals, title, tried
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+    from brecha.answers.table.assessment import Assessment
 
 Rows = np.ndarray[Any, np.dtype[np.int64]]
 MOST_ROWS = 2_500

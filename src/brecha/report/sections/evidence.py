@@ -21,7 +21,7 @@ from brecha.report.sentences.attacks import (
 )
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+    from brecha.answers.table.assessment import Assessment
     from brecha.charts.figure import Figure
 
 

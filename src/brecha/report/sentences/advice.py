@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import comb
 from typing import Any, Protocol
 
-from brecha.answers.advice import Advice
+from brecha.answers.table.advice import Advice
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_amount, limit_share, risk_share, told_apart
 from brecha.language.rows_used import assessed_rows, only_those_rows

@@ -9,7 +9,6 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.collective_attacks import CollectiveAttacks
 from brecha.answers.figures.disparity import Disparity
 from brecha.answers.figures.leading import Goal as Goal
 from brecha.answers.figures.leading import Worst as Worst
@@ -20,6 +19,7 @@ from brecha.answers.figures.leading import smaller as smaller
 from brecha.answers.figures.leading import telling as telling
 from brecha.answers.figures.leading import worst_in as worst_in
 from brecha.answers.figures.leading import worst_of_each_size as worst_of_each_size
+from brecha.answers.table.collective_attacks import CollectiveAttacks
 from brecha.attacks.gain_notes import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -32,7 +32,7 @@ from brecha.report.sentences.frequencies import told_share
 from brecha.report.sentences.pictured_adversary import pictured
 
 if TYPE_CHECKING:
-    from brecha.answers.assessment import Assessment
+    from brecha.answers.table.assessment import Assessment
 
 WORTH_TELLING = 1.05
 """How many times as exposed one group has to be as another before it is said."""

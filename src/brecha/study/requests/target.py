@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from brecha.answers.target import TargetAnswer, target
+from brecha.answers.table.target import TargetAnswer, target
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.study.requests.fields.notation import Request

@@ -1,0 +1,1 @@
+"""Answers about a sample of a population."""

@@ -1,0 +1,330 @@
+"""planned_sample(): what a sample would tell about who is in it, before any is drawn. How large may it be?
+
+A sample of m people will be drawn from a population of N, every set of m as likely as any other. Of a class of n people
+(equal on the attributes that an adversary knows) d will be in it, d ~ Hypergeometric(N, n, m). What to expect follows
+exactly from the sizes of the classes:
+
+    her best guess about a random person    (1/N) Σ_i E[max(d_i, n_i − d_i)]
+    certain members                         Σ_i n_i P(d_i = n_i)
+    certain non-members                     Σ_i n_i P(d_i = 0)
+    mean of d/n over members                (1/m) Σ_i E[d_i²]/n_i = (1/N) Σ_i (1 + (n_i−1)(m−1)/(N−1))
+    share of members who are certain        (1/m) Σ_i n_i P(d_i = n_i) = (1/N) Σ_i n_i Π_{0<k<n_i} (m−k)/(N−k)
+
+The last is the chance that somebody who is drawn can be shown to be in the sample. It grows with m, but never falls
+below the share of people who are alone in their class: those are certain in any sample that they are in.
+"""
+
+import math
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.answers.answer import Answer
+from brecha.answers.sample.membership import counted_people, plain_subsets, refuse_too_much
+from brecha.answers.store.handling import Handling, of_totals
+from brecha.attacks.catalogue import Attack
+from brecha.attacks.roles import names
+from brecha.attacks.subsets import Subsets, chosen
+from brecha.engines.contract import Progress
+from brecha.engines.kernel.hypergeometric import drawn
+from brecha.engines.shared_coding import Table, population_attributes
+from brecha.engines.two_tables import Classes, class_sizes, estimate
+from brecha.errors import ColumnError, SettingError
+from brecha.language.notes import Note
+from brecha.tables.coded import CodedTable
+from brecha.tables.collections import Collection
+from brecha.version import provenance
+
+if TYPE_CHECKING:
+    pass
+
+Int64 = npt.NDArray[np.int64]
+Measure = Literal["certain_share", "expected_posterior_probabilistic", "expected_members_posterior"]
+MEASURES = ("certain_share", "expected_posterior_probabilistic", "expected_members_posterior")
+SHARES = (0.1, 0.2, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 85, 90, 95, 98, 99, 100)
+"""Per cent of the population: the sizes that are looked at unless others are named."""
+LIMITS = (0.0, 0.01, 0.05, 0.1, 0.2, 0.5)
+"""Shares of certain members for which the largest sample is told"""
+Limit = tuple[float, int | None]
+"""A share of certain members, and the largest sample that keeps to it; None if no size does"""
+ROUNDING = 1e-12
+"""How much more than a limit a computed share may be and still be equal to it; of a limit of 0, nothing"""
+
+SCHEMA = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("population", pa.int64()),
+        ("sample", pa.int64()),
+        ("classes", pa.int64()),
+        ("alone", pa.int64()),
+        ("expected_certain_members", pa.float64()),
+        ("expected_certain_nonmembers", pa.float64()),
+        ("certain_share", pa.float64()),
+        ("prior_probabilistic", pa.float64()),
+        ("expected_posterior_probabilistic", pa.float64()),
+        ("expected_degradation_probabilistic", pa.float64()),
+        ("expected_members_posterior", pa.float64()),
+        ("expected_members_degradation", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class ClassSizes:
+    """The classes of a population over one set of attributes, by size."""
+
+    qids: tuple[str, ...]
+    people: Int64
+    """different sizes, in order"""
+    classes: Int64
+    """how many classes are of each size"""
+
+    @property
+    def whole(self) -> int:
+        """People of the population."""
+        return int(self.people @ self.classes)
+
+    @property
+    def alone(self) -> int:
+        """People who are alone in their class."""
+        return int(self.classes[self.people == 1].sum())
+
+    def expect(self, sample: int) -> dict[str, Any]:
+        """What to expect of a sample of this size."""
+        whole, classes = self.whole, int(self.classes.sum())
+        best, none, every = (_sum(self.classes * part) for part in self._drawn(sample))
+        prior = max(sample, whole - sample) / whole
+        others = (whole - classes) * (sample - 1) / (whole - 1) if whole > 1 else 0.0
+        return {
+            "sample": sample,
+            "classes": classes,
+            "alone": self.alone,
+            "expected_certain_members": every,
+            "expected_certain_nonmembers": none,
+            "certain_share": every / sample,
+            "prior_probabilistic": prior,
+            "expected_posterior_probabilistic": best / whole,
+            "expected_degradation_probabilistic": best / whole / prior,
+            "expected_members_posterior": (classes + others) / whole,
+            "expected_members_degradation": (classes + others) / sample,
+        }
+
+    def _drawn(self, sample: int) -> tuple[Any, Any, Any]:
+        """For each size: E[max(d, n − d)], n P(d = 0) and n P(d = n)."""
+        best, none, every = drawn(self.people, self.whole, sample)
+        return best, self.people * none, self.people * every
+
+    def largest(self, at_most: float, measure: Measure) -> int | None:
+        """The largest sample that keeps a measure at or below a limit; None if none does.
+
+        Shares of members grow with the sample. The chance of a right guess is smallest for half of the population, and
+        grows from there to the whole, as it does from there to nobody.
+        """
+        low = (self.whole + 1) // 2 if measure == "expected_posterior_probabilistic" else 1
+        high = self.whole
+        limit = at_most * (1 + ROUNDING)
+        if self.expect(low)[measure] > limit:
+            return None
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.expect(middle)[measure] <= limit:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+
+def _sum(parts: npt.NDArray[np.float64]) -> float:
+    return math.fsum(parts.tolist())
+
+
+@dataclass(frozen=True, eq=False)
+class PlannedSample(Answer):
+    """What samples of several sizes would tell: one row for each set of attributes and each size (:meth:`frame`)."""
+
+    kind: ClassVar[str] = "planned sample"
+    schema: ClassVar[pa.Schema] = SCHEMA
+
+    expectations: pa.Table
+    input: dict[str, Any]
+    method: dict[str, Any]
+    notes: tuple[Note, ...] = ()
+    sizes_of_classes: tuple[ClassSizes, ...] | None = field(default=None, repr=False)
+    """the sizes of the classes of each set; not saved"""
+    saved_limits: tuple[Limit, ...] | None = field(default=None, repr=False)
+    """:attr:`limits`, of a plan that was saved"""
+
+    @property
+    def population(self) -> int:
+        """How many people there are in the population."""
+        return int(self.input["population"]["rows"])
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The quasi-identifiers."""
+        return tuple(self.input["qids"])
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of samples that were looked at."""
+        return tuple(self.input["sizes"])
+
+    def frame(self) -> pa.Table:
+        """All expectations as an Arrow table: for each set of quasi-identifiers, each size of the sample."""
+        return self.expectations
+
+    def largest(
+        self, at_most: float, measure: Measure = "certain_share", qids: Sequence[str] | None = None
+    ) -> int | None:
+        """How large a sample may be, so that a measure is expected to be at most so much; None if no size will do.
+
+        Args:
+            at_most: the limit, between 0 and 1.
+            measure: "certain_share", of members who can be shown to be in the sample; "expected_members_posterior", the
+                mean chance that a member is given; or "expected_posterior_probabilistic", the chance that the best
+                guess about a random person is right, which is high for very small samples too.
+            qids: the set of attributes that the adversary knows; any of those planned for, if left out.
+        """
+        _check_limit(at_most, measure)
+        found = [one.largest(at_most, measure) for one in self._classes(qids)]
+        sizes = [size for size in found if size is not None]
+        return min(sizes) if len(sizes) == len(found) else None
+
+    @cached_property
+    def limits(self) -> tuple[Limit, ...]:
+        """The largest sample for each of several shares of certain members, knowing the largest set of attributes."""
+        if self.saved_limits is not None or self.sizes_of_classes is None:
+            return self.saved_limits or ()
+        most = max(len(one.qids) for one in self.sizes_of_classes)
+        last = [one for one in self.sizes_of_classes if len(one.qids) == most][-1]
+        return tuple((share, last.largest(share, "certain_share")) for share in LIMITS)
+
+    def _classes(self, qids: Sequence[str] | None) -> Sequence[ClassSizes]:
+        if self.sizes_of_classes is None:
+            raise SettingError("The sizes of classes are not kept in a saved plan. Run brecha.planned_sample(…) again.")
+        if qids is None:
+            return self.sizes_of_classes
+        wanted = frozenset(names("qids", qids))
+        found = [one for one in self.sizes_of_classes if frozenset(one.qids) == wanted]
+        if not found:
+            raise SettingError(f"No sample was planned for {', '.join(sorted(wanted)) or 'no column'}.")
+        return found
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return super().about() | {"limits": [list(one) for one in self.limits]}
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the plan of its table and of what is saved about it."""
+        limits = tuple((share, size) for share, size in about.get("limits", ()))
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]), saved_limits=limits)
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_totals([self.population])
+
+    def __repr__(self) -> str:
+        return f"PlannedSample({counted_people(self.population)}, {len(self.expectations):,} expectations)"
+
+
+def planned_sample(
+    population: Table,
+    *,
+    qids: Sequence[str],
+    sizes: Sequence[int] | None = None,
+    subsets: Subsets = "full",
+    progress: Progress | None = None,
+) -> PlannedSample:
+    """Say what a sample would tell about who is in it, before it is drawn, for samples of several sizes.
+
+    Args:
+        population: everybody who could be drawn: what :func:`brecha.read` gave, or a collection of years.
+        qids: columns that the sample will have and that an adversary could know.
+        sizes: how many people the sample may have; some 25 sizes from 0.1 % of the population to all of it by default.
+        subsets: which combinations of the quasi-identifiers: only the "full" set, "all", a largest size, or a list.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    called = _checked(population, qids)
+    planned = _sizes(sizes, population.rows)
+    wanted = chosen(subsets, called)
+    refuse_too_much(estimate(population.rows, len(called), 8 * len(wanted), 1), population.rows)
+    began = time.perf_counter()
+    classes = Classes.of(population_attributes(population, called), population.rows)
+    found = tuple(
+        ClassSizes(tuple(called[i] for i in np.flatnonzero(subset)), *sizes_of)
+        for subset, sizes_of in zip(wanted, class_sizes(classes, wanted, progress), strict=True)
+    )
+    code = Attack("membership", (), access="longitudinal" if isinstance(population, Collection) else "single").code
+    return PlannedSample(
+        expectations=_frame(found, planned, code),
+        input={
+            "population": {
+                "rows": population.rows,
+                "dropped": dict(population.dropped),
+                "missing": population.missing,
+                "source": dict(population.source),
+            },
+            "qids": called,
+            "sizes": planned,
+            "subsets": plain_subsets(subsets, called, wanted),
+        },
+        method=provenance(time.perf_counter() - began, 1),
+        notes=population.notes,
+        sizes_of_classes=found,
+    )
+
+
+def _checked(population: Table, qids: Sequence[str]) -> list[str]:
+    if not isinstance(population, CodedTable | Collection):
+        raise SettingError(f"The population is a table from brecha.read(…), and this is a {type(population).__name__}.")
+    called = list(names("qids", qids))
+    twice = [name for i, name in enumerate(called) if name in called[:i]]
+    if twice:
+        raise ColumnError(f"Column {twice[0]!r} is named twice among qids. Name it once.")
+    if not called:
+        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+    return called
+
+
+def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
+    """The sizes asked for, or a grid of them."""
+    if sizes is None:
+        return sorted({max(1, round(share * whole / 100)) for share in SHARES})
+    if isinstance(sizes, str | bytes) or not isinstance(sizes, Sequence | np.ndarray):
+        raise SettingError(f"sizes is a list of numbers of people, and {sizes!r} is not. Write sizes=[1000, 5000].")
+    if not len(sizes):
+        raise SettingError("The list of sizes is empty. Name at least one, or leave sizes out.")
+    for size in sizes:
+        if isinstance(size, bool) or not isinstance(size, int | np.integer):
+            raise SettingError(f"The size of a sample is a whole number of people, and {size!r} in sizes is not.")
+        if not 1 <= size <= whole:
+            raise SettingError(
+                f"A sample of {size:,} cannot be drawn from a population of {counted_people(whole)}. Use sizes from 1 "
+                f"to {whole:,}."
+            )
+    return [int(size) for size in dict.fromkeys(sizes)]
+
+
+def _check_limit(at_most: Any, measure: Any) -> None:
+    if measure not in MEASURES:
+        raise SettingError(f"measure={measure!r} is not known. Use {', '.join(map(repr, MEASURES))}.")
+    if isinstance(at_most, bool) or not isinstance(at_most, int | float | np.number) or not 0 <= at_most <= 1:
+        raise SettingError(f"at_most is a share between 0 and 1, and {at_most!r} was given.")
+
+
+def _frame(found: Sequence[ClassSizes], sizes: Sequence[int], code: str) -> pa.Table:
+    rows = [
+        {"code": code, "qids": list(one.qids), "size": len(one.qids), "population": one.whole, **one.expect(size)}
+        for one in found
+        for size in sizes
+    ]
+    return pa.Table.from_pylist(rows, schema=SCHEMA)

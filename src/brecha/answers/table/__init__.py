@@ -1,0 +1,1 @@
+"""Answers about one table."""

@@ -1,0 +1,527 @@
+"""assess(): every collective attack on a table, and the answer as plain data with how it was computed."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.answers.figures.exposed_values import MOST_VALUES, ExposedValues
+from brecha.answers.figures.frame import (
+    HISTOGRAM,
+    SCHEMA,
+    Goal,
+    Masses,
+    frame,
+    goals,
+    histogram_column,
+    histograms_in,
+    masses,
+)
+from brecha.answers.figures.leading import leading_set
+from brecha.answers.published import Published, Risk, assess_release, released
+from brecha.answers.table.collective_attacks import CollectiveAttacks
+from brecha.answers.table.what_if import WhatIf, what_if
+from brecha.attacks.coverage import Coverage, coverage
+from brecha.attacks.roles import names, roles
+from brecha.attacks.subsets import Membership, Subsets, chosen
+from brecha.engines.adversary import Weights, attribute_gains, weighted
+from brecha.engines.checkpoints import Checkpoint
+from brecha.engines.checkpoints.recording import recording
+from brecha.engines.checkpoints.work import Work
+from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
+from brecha.engines.registry import engine_for, refuse_endless
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.notes import Note
+from brecha.qif.gain import Gain
+from brecha.runtime.memory import budget, settle_allocator
+from brecha.runtime.threads import cores
+from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.collections import Collection
+from brecha.tables.spill import spill_folder
+from brecha.version import versions
+
+if TYPE_CHECKING:
+    from brecha.lattice.risks import Measure
+
+MOST_HISTOGRAM_BYTES = 256 * 2**20
+"""Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
+
+MOST_ATTACKS = 5_000_000
+"""Rows of an answer beyond which nobody can hold it: many groups times many subsets."""
+
+
+@dataclass(frozen=True, eq=False)
+class Assessment(CollectiveAttacks):
+    """What every adversary asked about would learn: one row an attack (:meth:`frame`), with how it was computed.
+
+    It is pickled, copied by ``copy`` and saved without the records. What needs them afterwards, the histogram of a set
+    of columns for which none was kept, is refused.
+    """
+
+    kind: ClassVar[str] = "assessment"
+    schema: ClassVar[pa.Schema] = SCHEMA
+    further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
+    report_options: ClassVar[Mapping[str, Any]] = {
+        "at_most": 0.05,
+        "minimum_group_size": MINIMUM_GROUP_SIZE,
+        "against": None,
+    }
+
+    def histogram(self, qids: Sequence[str], sensitive: str | None = None) -> npt.NDArray[np.int64]:
+        """How many people run a risk of 0 %, 1 %, … 100 % when these columns are known: 101 counts.
+
+        The risk is the chance of being re-identified, or of having the sensitive attribute inferred. Halves are
+        rounded to the even number, as the original tool does.
+        """
+        if sensitive is not None and sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        qids = names("qids", qids)
+        columns = frozenset(qids)
+        for name in columns:
+            if name not in self.qids:
+                raise ColumnError.unknown(name, self.qids)
+        if self.histograms is not None:
+            row = self._places.get((columns, sensitive))
+            if row is not None:
+                return np.array(self.histograms[row])
+        if self.table is None:
+            raise SettingError(
+                f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result, and the records are "
+                "not kept in a result that was saved or pickled. Assess the table again with subsets=[[…]] naming "
+                "these columns."
+            )
+        again = assess(
+            self.table,
+            qids=list(qids),
+            sensitive=[sensitive] if sensitive else [],
+            subsets="full",
+            weights=self._weights,
+            **self._within,
+        )
+        return again.histogram(qids, sensitive)
+
+    def exposed_values(self, qids: Sequence[str], sensitive: str) -> ExposedValues | None:
+        """Which values the people have whose secret is inferred with certainty when these columns are known.
+
+        None where that is not known: in a loaded result of other columns than those of its first sentences, and of a
+        secret with more than a thousand values.
+        """
+        if sensitive not in self.sensitive:
+            raise ColumnError.unknown(sensitive, self.sensitive)
+        place = tuple(sorted(names("qids", qids))), sensitive
+        if place not in self._exposed:
+            table = self.table
+            if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
+                return None
+            known = [name for name in self.qids if name in place[0]]
+            asked = {"qids": known, "sensitive": [sensitive], "by": sensitive, "weights": self._weights, **self._within}
+            self._exposed[place] = _exposed_values(assess(table, subsets="full", **asked), sensitive)
+        return self._exposed[place]
+
+    @cached_property
+    def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
+        charted = self.attacks.select(["qids", "sensitive"]).take(self.charted)
+        names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
+        return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
+
+    def what_if(
+        self,
+        columns: Sequence[str],
+        at_most: float = 0.05,
+        measure: "Measure" = "certain",
+        *,
+        minimum_group_size: int = MINIMUM_GROUP_SIZE,
+    ) -> WhatIf:
+        """Find what an adversary achieves who knows just these columns, and what one column more, or less, changes.
+
+        Args:
+            columns: the columns that she knows; none of them for what she achieves before the release.
+            at_most: the risk that is still safe. A whole number is one of people, any other a share of them between 0
+                and 1.
+            measure: what is held to it. "certain": people of whom she is certain; "chance": those about whom her best
+                guess is right on average, or with a gain what it brings.
+            minimum_group_size: people that a group needs to be named.
+        """
+        return what_if(self, columns, at_most, measure, minimum_group_size)
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the attacks as plain data.
+
+        Which values exposed people have is told for one set of columns only, that of the first sentence: from those of
+        two sets could be told how few people the columns between them expose.
+        """
+        secrets = [name for name in self.sensitive if None in self.gains(name)]
+        exposed = [self.exposed_values(leading_set(self, name), name) for name in secrets]
+        return super().about() | {"exposed_values": [one.as_dict() for one in exposed if one is not None]}
+
+    def stored(self) -> pa.Table:
+        """Return the attacks, each with its histogram where histograms were kept."""
+        if self.histograms is None:
+            return self.attacks
+        return self.attacks.append_column(HISTOGRAM, histogram_column(self.histograms, self.charted, len(self.attacks)))
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the assessment of its table and of what is saved about it; the people are not in it."""
+        exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
+        found = cls(
+            table.select(SCHEMA.names).cast(SCHEMA), histograms_in(table), dict(about["input"]), dict(about["method"]),
+            tuple(about["notes"]), _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
+        )  # fmt: skip
+        len(found.qids), len(found.sensitive), found.rows
+        return found
+
+    def __repr__(self) -> str:
+        return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
+
+
+def _exposed_values(by_value: Assessment, sensitive: str) -> ExposedValues:
+    """Return the exposed people by the value they have, of an assessment by groups of the secret itself."""
+    groups = by_value.group_attacks(sensitive)
+    hits: Counter[str] = Counter()  # values that are written alike count together
+    for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
+        hits[value] += people
+    return ExposedValues.of(by_value.qids, sensitive, hits)
+
+
+@overload
+def assess(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    checkpoint: str | Path | Checkpoint | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
+) -> Assessment: ...
+
+
+@overload
+def assess(
+    table: Published[Risk, Any, Any],
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    threads: int | None = None,
+) -> Risk: ...
+
+
+def assess(
+    table: CodedTable | Collection | Published[Any, Any, Any],
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    checkpoint: str | Path | Checkpoint | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
+) -> Assessment | Any:
+    """Attack a table with every subset of the quasi-identifiers: re-identification, and each sensitive attribute.
+
+    Args:
+        table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
+            release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, the residual risk is told. Arguments
+            from ``not_published`` on are not for releases, but for ``threads``.
+        qids: columns that an adversary could know about her targets; in a collection, in all its years.
+        sensitive: columns that she wants to learn.
+        subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
+        gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains; one
+            guess, worth 1 if it is right, unless told otherwise.
+        by: a column whose groups of people are also reported one by one, as targets among everybody.
+        weights: how likely each person is the target: a column of numbers, or one number for each record. Survey
+            weights, for instance. All are as likely by default.
+        not_published: other columns of the source that will not be published. The identifier of people is taken to be
+            one of them.
+        unknown: other columns that will be published and that no adversary knows. The answer names them as an
+            assumption. Columns of the source in no role, read or not, are named as not assessed.
+        engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer about the same records. (A table that
+            Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
+            runs on the session that is open, or on the cores of this machine.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        checkpoint: a folder for checkpoints, from which an interrupted run is resumed. It is removed at the end.
+        memory: what the whole process may take, such as "3GiB" or a number of bytes. Beyond it the records are put on
+            disk in parts, and the answer is the same. Left out, most of what is free.
+        spill: a folder for these parts, with room for them; that for temporary files by default.
+    """
+    if not isinstance(table, CodedTable | Collection):
+        asked = {"qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
+                 "threads": threads, "not_published": not_published, "unknown": unknown, "engine": engine,
+                 "progress": progress, "checkpoint": checkpoint, "memory": memory, "spill": spill}  # fmt: skip
+        return assess_release(released(table), asked)
+    settle_allocator()
+    place = _place(checkpoint)
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    covered = coverage(table, qids, sensitive, not_published, unknown)
+    chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
+    refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
+    told = _input(task, subsets, covered)
+    if place is not None and place.accept is not None:
+        place.accept(told)
+    began = time.perf_counter()
+    blocks = _blocks(chosen_engine, task, progress, place)
+    seconds = time.perf_counter() - began
+    result = Assessment(
+        attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
+        histograms=_stacked(blocks.histogram),
+        input=told,
+        method=_method(chosen_engine.name, task.request, seconds),
+        notes=(*task.table.notes, *_notes(task)),
+        table=task.table,
+        _weights=task.request.weights,
+        _within={"memory": memory, "spill": spill},
+    )
+    if place is not None and place is not checkpoint:
+        place.discard()
+    return result
+
+
+def input_of(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Return what :func:`assess` with the same arguments would say of its input."""
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, None)
+    return _input(task, subsets, coverage(table, qids, sensitive, not_published, unknown))
+
+
+def _place(checkpoint: str | Path | Checkpoint | None) -> Checkpoint | None:
+    """Return the checkpoint, if there is one."""
+    if checkpoint is None or isinstance(checkpoint, Checkpoint):
+        return checkpoint
+    if not isinstance(checkpoint, str | Path) or not str(checkpoint):
+        raise SettingError(f"checkpoint={checkpoint!r} is no folder. Name one, or leave it out.")
+    return Checkpoint(Path(checkpoint))
+
+
+def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Checkpoint | None) -> Blocks:
+    """Return the sums of an engine, recorded in the checkpoint as they are done."""
+    if place is None:
+        return engine.blocks(task.table, task.request, progress)
+    with recording(place, Work(task.table, task.request, engine.name)) as recorder:
+        return engine.blocks(task.table, task.request, progress, recorder)
+
+
+def estimate(
+    table: CodedTable | Collection,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    subsets: Subsets = "all",
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    by: str | None = None,
+    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    not_published: Sequence[str] = (),
+    unknown: Sequence[str] = (),
+    engine: str = "auto",
+    threads: int | None = None,
+    memory: int | str | None = None,
+    spill: str | Path | None = None,
+) -> Estimate:
+    """What :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
+    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
+    coverage(table, qids, sensitive, not_published, unknown)
+    return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
+
+
+@dataclass(frozen=True, eq=False)
+class _Task:
+    """The arguments, checked: what an engine is asked, and what is made of its answer."""
+
+    table: CodedTable
+    request: Request
+    goals: list[Goal]
+    masses: Masses
+    weights: Weights | None
+
+
+def _task(
+    given: CodedTable | Collection,
+    qids: Sequence[str],
+    sensitive: Sequence[str],
+    subsets: Subsets,
+    gains: Mapping[str, Gain | Sequence[Gain]] | None,
+    by: str | None,
+    weights: Any,
+    threads: int | None,
+) -> _Task:
+    table, by, weights = _one_table(given, qids, sensitive, by, weights)
+    who = roles(table, qids, sensitive, by)
+    chosen_subsets = chosen(subsets, who.qids)
+    table, weighing = weighted(table, weights)
+    each = None if weighing is None else weighing.each
+    mass = masses(table, who.sensitive, who.by, each)
+    aims = attribute_gains(table, who.sensitive, gains, mass.secrets)
+    request = Request(
+        who.qids,
+        who.sensitive,
+        chosen_subsets,
+        histograms=_keeps(chosen_subsets, len(who.sensitive)),
+        threads=cores(threads),
+        scores=tuple(aim.score for aim in aims if aim.score is not None),
+        by=who.by,
+        weights=each,
+    )
+    found = goals(table, who.sensitive, aims, mass)
+    _refuse_too_many(request, len(found), mass)
+    return _Task(table, request, found, mass, weighing)
+
+
+def _one_table(
+    given: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
+) -> tuple[CodedTable, str | None, Any]:
+    """The table to attack, and the columns of groups and weights in it: a collection is put together."""
+    if not isinstance(given, Collection):
+        return given, by, weights
+    secrets = names("sensitive", sensitive)
+    known = names("qids", qids)
+    others = [name for name in (by, weights) if isinstance(name, str)]
+    table, called = given.attacked(known, [*(name for name in secrets if name not in known), *others])
+    by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
+    return table, by, weights
+
+
+def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
+    groups = 0 if mass.groups is None else len(mass.groups)
+    rows = len(request.subsets) * every * (1 + groups)
+    if rows > MOST_ATTACKS:
+        raise TooLargeError(
+            f"{len(request.subsets):,} combinations of columns for {counted(groups, 'group')} of {request.by!r} are "
+            f"{rows:,} attacks, and an answer holds at most {MOST_ATTACKS:,}. Ask for fewer combinations, such as "
+            "subsets='full', or for a column of fewer values."
+        )
+
+
+def _keeps(subsets: Membership, secrets: int) -> bool:
+    return len(subsets) * (1 + secrets) * BINS * 8 <= MOST_HISTOGRAM_BYTES
+
+
+def _stacked(histogram: npt.NDArray[np.int64] | None) -> npt.NDArray[np.int64] | None:
+    return None if histogram is None else histogram.reshape(-1, BINS)
+
+
+def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
+    table, request = task.table, task.request
+    return {
+        "rows": table.rows,
+        "dropped": dict(table.dropped),
+        "missing": table.missing,
+        "qids": list(request.qids),
+        "sensitive": list(request.sensitive),
+        **covered.as_dict(),
+        "subsets": _plain_subsets(subsets, request),
+        "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},
+        "adversaries": [
+            {
+                "sensitive": goal.sensitive,
+                "gain": goal.gain,
+                "says": goal.attribute_gain.gain.describe(),
+                "given": goal.attribute_gain.gain.as_dict(),
+            }
+            for goal in task.goals
+            if goal.attribute_gain is not None and goal.gain is not None
+        ],
+        "by": request.by,
+        "weights": None if task.weights is None else task.weights.name,
+        "source": dict(table.source),
+    }
+
+
+def _plain_subsets(subsets: Subsets, request: Request) -> str | int | list[list[str]]:
+    """Which subsets were asked for, as plain data."""
+    if isinstance(subsets, str):
+        return subsets
+    if isinstance(subsets, int | np.integer):
+        return int(subsets)
+    return [[request.qids[i] for i in np.flatnonzero(subset)] for subset in request.subsets]
+
+
+def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
+    return {
+        "engine": engine,
+        "threads": request.threads,
+        "seconds": round(seconds, 3),
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "versions": versions(*(["pyspark"] if engine == "spark" else [])),
+    }
+
+
+def _notes(task: _Task) -> Iterator[Note]:
+    """What a reader should know before believing the numbers."""
+    table, request = task.table, task.request
+    yield from _rounded(task)
+    yield from _beside_the_point(task)
+    if table.rows == 1:
+        yield Note("one-person")
+    for name in (*request.qids, *request.sensitive):
+        if table.column(name).cardinality == 1:
+            yield _constant(table.column(name), known=name in request.qids)
+    for name in request.sensitive:
+        column = table.column(name)
+        if column.cardinality > 1 and column.missing == int(table.spread(name).argmax()):
+            yield Note("commonest-is-missing", column=name)
+
+
+def _constant(column: Column, known: bool) -> Note:
+    """That everybody is alike in a column, which is one that the adversary knows, or one that she wants to learn."""
+    gone = column.missing is not None
+    return Note("constant", column=column.name,
+                  value="missing" if gone else "same", role="known" if known else "wanted")  # fmt: skip
+
+
+def _beside_the_point(task: _Task) -> Iterator[Note]:
+    """Questions whose answer is easily taken for something else."""
+    for goal in task.goals:
+        if goal.attribute_gain is not None and goal.attribute_gain.one_guess:
+            yield Note("one-guess", gain=goal.gain, column=goal.sensitive)
+    if task.request.by in task.request.sensitive:
+        yield Note("groups-by-secret", column=task.request.by)
+
+
+def _rounded(task: _Task) -> Iterator[Note]:
+    """What was made of the weights, where that is not plain."""
+    if task.weights is None:
+        return
+    if not task.weights.exact:
+        yield Note("weights-rounded", column=task.weights.name)
+    left_out = task.table.dropped.get("weight zero", 0)
+    if left_out:
+        yield Note("weight-zero", records=left_out)

@@ -1,0 +1,346 @@
+"""what_if(): what an adversary achieves who knows just these columns, and what one column more, or less, changes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+
+from brecha.answers.figures.disparity import Disparity, of_rows
+from brecha.answers.store.handling import Handling, of_assessment
+from brecha.answers.table.collective_attacks import CollectiveAttacks
+from brecha.answers.table.of_assessments import OfAssessments
+from brecha.attacks.coverage import Coverage
+from brecha.attacks.roles import names
+from brecha.errors import ColumnError, SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.notes import Note
+from brecha.lattice.frontier import highest_people, highest_shares
+from brecha.lattice.notes import about_figures, about_known_columns, impossible, not_tried
+from brecha.lattice.risks import MEASURES, Float64, Goal, Limit, Measure, Risk, called, limit
+from brecha.lattice.sets import Bools, Int64, Sets
+from brecha.lattice.what_if import Exposure, Exposures, Rests, keeps_to, rests
+
+MOST_DROPS = 20
+"""Ways to come within the limit that are told one by one"""
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The set with one column more, or with one less."""
+
+    column: str
+    goals: tuple[Exposure, ...] | None
+    """what is achieved with that set, for each goal; None if it was not tried, which does not mean that it is safe"""
+    within: bool | None
+    """whether that keeps to the limit whatever she wants; None if it cannot be told"""
+
+    @property
+    def tried(self) -> bool:
+        """Whether that set was tried."""
+        return self.goals is not None
+
+
+@dataclass(frozen=True)
+class Drop:
+    """Columns to leave out so that the rest keeps to the limit."""
+
+    columns: tuple[str, ...]
+    left: tuple[str, ...]
+    """the columns that may then be known"""
+    goals: tuple[Exposure, ...] | None
+    """what is achieved with these; None where they were not tried, but a set that holds them keeps to the limit"""
+
+
+@dataclass(frozen=True, eq=False)
+class WhatIf(OfAssessments):
+    """What an adversary achieves who knows just these columns, held to a limit.
+
+    Whatever was not tried is None, and is said in the notes: it is not thereby safe.
+    """
+
+    kind: ClassVar[str] = "what if"
+
+    assessment: CollectiveAttacks = field(repr=False)
+    known: tuple[str, ...]
+    """in the order of the result; if there is none, all figures are those before the release"""
+    measure: Measure
+    """what is held to the limit: "certain", of whom she is certain; "chance", how often her best guess is right"""
+    limit: Limit
+    goals: tuple[Exposure, ...] | None = field(repr=False)
+    """what is achieved, for each goal; None if the set was not tried"""
+    within: bool | None
+    """whether the risk is at most the limit whatever she wants; of a set that was not tried, as far as sets that it
+    holds or that hold it tell. What was known of everybody before does not count. None if it cannot be told"""
+    more: tuple[Beside, ...] = field(repr=False)
+    """for each other column, what is achieved if she knows it too"""
+    fewer: tuple[Beside, ...] = field(repr=False)
+    """for each of these columns, what is achieved without it"""
+    drops: tuple[Drop, ...] = field(repr=False)
+    """the smallest sets of columns to leave out, so that the rest keeps to the limit whatever she wants: at most 20,
+    the least risk left first. Nothing where all keep to it, and where the risk is above it before the release"""
+    ways: int = field(repr=False)
+    """how many such sets there are"""
+    fewest: bool = field(repr=False)
+    """whether it is known that no smaller set would do"""
+    groups: tuple[Disparity, ...] | None = field(repr=False)
+    """for each goal, how differently the groups of ``by`` are exposed; None if there are none, or nothing was tried"""
+    notes: tuple[Note, ...] = field(repr=False)
+    """what could not be told, and why"""
+    attacks: pa.Table | None = field(repr=False)
+    """the rows of the frame, one for each goal; None if the set was not tried"""
+    minimum_group_size: int = field(default=MINIMUM_GROUP_SIZE, repr=False)
+    """people that a group needs to be named"""
+
+    @property
+    def tried(self) -> bool:
+        """Whether this combination of columns was tried."""
+        return self.goals is not None
+
+    @property
+    def is_before(self) -> bool:
+        """Whether nothing is known, so that all figures are those before the release."""
+        return not self.known
+
+    @property
+    def coverage(self) -> Coverage:
+        """The columns of the source that no attack uses."""
+        return self.assessment.coverage
+
+    @property
+    def weighted(self) -> bool:
+        """Whether shares and chances are by weight."""
+        return self.assessment.input.get("weights") is not None
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """In which of several tables the columns are known; nothing for one table."""
+        return tuple(self.assessment.input.get("source", {}).get("collection") or ())
+
+    @property
+    def unit(self) -> str:
+        """What the limit is in: "people", or a "share" of them."""
+        return "people" if self.limit.is_people else "share"
+
+    def frame(self) -> pa.Table:
+        """The attacks with just these columns, one row for each goal, with the columns of ``Assessment.frame()``.
+
+        If no column is known the rows are of size 0 and are those before the release: one block of everybody.
+        """
+        if self.attacks is None:
+            raise SettingError(not_tried(self.assessment.exposures.sets, self.known))
+        return self.attacks
+
+    @property
+    def assessments(self) -> tuple[CollectiveAttacks, ...]:
+        """The assessment."""
+        return (self.assessment,)
+
+    def question(self) -> dict[str, Any]:
+        """Return what was asked."""
+        return {
+            "known": list(self.known),
+            "at_most": self.limit.at_most,
+            "measure": self.measure,
+            "minimum_group_size": self.minimum_group_size,
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """Return all but the groups as plain data: whoever loads it may have fewer of them named."""
+        return {name: value for name, value in self.as_dict().items() if name != "groups"}
+
+    @classmethod
+    def of(cls, assessments: Sequence[Any], question: Mapping[str, Any]) -> "WhatIf":
+        """Return the answer; groups are named of no fewer people than usual, whatever was saved."""
+        (one,) = assessments
+        smallest = max(int(question["minimum_group_size"]), MINIMUM_GROUP_SIZE)
+        return what_if(one, question["known"], question["at_most"], question["measure"], smallest)
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_assessment(self.assessment.rows, self.assessment.input, self.minimum_group_size)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return everything as plain data. Figures are null where a combination was not tried."""
+        return {
+            "known": list(self.known),
+            **self.coverage.as_dict(),
+            "is_before": self.is_before,
+            "tried": self.tried,
+            "measure": self.measure,
+            "at_most": {"value": self.limit.at_most, "unit": self.unit},
+            "within": self.within,
+            "goals": _plain(self.goals),
+            "more": [_plain_beside(one) for one in self.more],
+            "fewer": [_plain_beside(one) for one in self.fewer],
+            "drops": {
+                "count": self.ways,
+                "fewest": self.fewest,
+                "sets": [
+                    {"columns": list(one.columns), "left": list(one.left), "goals": _plain(one.goals)}
+                    for one in self.drops
+                ],
+            },
+            "groups": None if self.groups is None else [_plain_groups(one) for one in self.groups],
+            "notes": list(map(str, self.notes)),
+        }
+
+    def __repr__(self) -> str:
+        columns = ", ".join(self.known) or "no column"
+        if self.goals is None:
+            return f"WhatIf({columns}: not tried)"
+        verdict = {True: "within", False: "above", None: "not comparable with"}[self.within]
+        return f"WhatIf({columns}: {verdict} the limit of {self.limit})"
+
+
+def what_if(
+    assessment: CollectiveAttacks,
+    known: Sequence[str],
+    at_most: float,
+    measure: Measure,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
+) -> WhatIf:
+    """Return what an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
+    if measure not in MEASURES:
+        raise SettingError(f"measure={measure!r} is not known. Use 'certain' or 'chance'.")
+    found = assessment.exposures
+    sets, mask = found.sets, _mask(found.sets, known)
+    asked = [pair[MEASURES.index(measure)] for pair in found.both]
+    allowed = limit(at_most, is_gain=False)
+    held = _held(found, asked, allowed)
+    within = held.keeps(mask)
+    left = held.left(mask) if within is not True else Rests(sets.masks[:0], largest=True)
+    return WhatIf(
+        assessment=assessment,
+        known=sets.names(mask),
+        measure=measure,
+        limit=allowed,
+        goals=held.exposures(mask),
+        within=within,
+        more=tuple(held.beside(mask, bit, False if within is False else None) for bit in sets.bits if not mask & bit),
+        fewer=tuple(held.beside(mask, bit, True if within is True else None) for bit in sets.bits if mask & bit),
+        drops=tuple(held.drop(mask, int(rest)) for rest in left.masks[:MOST_DROPS]),
+        ways=len(left.masks),
+        fewest=left.largest,
+        groups=_groups(assessment.by, found, mask, minimum_group_size),
+        notes=(
+            *about_figures(assessment, held.known_before, asked, allowed),
+            *(impossible(called(goal), []) for goal in held.above_before),
+            *about_known_columns(sets, mask, left.largest),
+        ),
+        attacks=None if (at := sets.position(mask)) is None else found.table(at),
+        minimum_group_size=minimum_group_size,
+    )
+
+
+def _mask(sets: Sets, known: Sequence[str]) -> int:
+    """Return the set of these columns, which all have to be quasi-identifiers."""
+    for name in names("known", known):
+        if name not in sets.columns:
+            raise ColumnError.unknown(name, sets.columns)
+    return sets.mask("known", known)
+
+
+@dataclass(frozen=True, eq=False)
+class _Held:
+    """All sets, held to a limit."""
+
+    found: Exposures
+    limit: Limit
+    safe: tuple[Bools | None, ...]
+    """for each goal, which sets keep to the limit; None where its risk is nothing that the limit is in"""
+    counting: tuple[Risk, ...]
+    """the risks that count where all goals are taken together"""
+    together: Bools | None
+    """which sets keep to the limit whatever she wants; None if no goal counts"""
+    known_before: tuple[Goal, ...]
+    """what she knows of everybody before the release"""
+    above_before: tuple[Goal, ...]
+    """goals whose risk is above the limit before the release"""
+
+    def keeps(self, mask: int) -> bool | None:
+        """Return whether a set keeps to the limit, whatever she wants."""
+        return None if self.together is None else keeps_to(self.found.sets, self.together, mask)
+
+    def left(self, mask: int) -> Rests:
+        """Return the largest safe sets within this one, those with the least risk first, and last those not tried."""
+        sets = self.found.sets
+        if self.together is None:
+            return Rests(sets.masks[:0], largest=True)
+        found = rests(sets, self.together, mask)
+        at = sets.find(found.masks)
+        order = np.lexsort((sets.places[at], self._highest(at), at < 0))
+        return Rests(found.masks[order], found.largest)
+
+    def _highest(self, at: Int64) -> Int64 | Float64:
+        """Return the highest risk of each set, by the ruler of the limit."""
+        if not self.limit.is_people:
+            return highest_shares(self.counting, at)
+        people = highest_people(self.counting, at)
+        assert people is not None
+        return people
+
+    def exposures(self, mask: int) -> tuple[Exposure, ...] | None:
+        """Return what is achieved with a set, if it was tried."""
+        at = self.found.sets.position(mask)
+        return None if at is None else self.found.exposures(at, self.safe)
+
+    def beside(self, mask: int, bit: int, otherwise: bool | None) -> Beside:
+        """Return the set with this column, if it is not in it, and without it, if it is.
+
+        ``otherwise`` says whether it keeps to the limit if it was not tried: more than what is unsafe does not, and
+        less than what is safe does.
+        """
+        (column,) = self.found.sets.names(bit)
+        at = self.found.sets.position(mask ^ bit)
+        tried = None if at is None or self.together is None else bool(self.together[at])
+        return Beside(column, self.exposures(mask ^ bit), otherwise if at is None else tried)
+
+    def drop(self, mask: int, rest: int) -> Drop:
+        """Return what to leave out of a set for this rest."""
+        sets = self.found.sets
+        return Drop(sets.names(mask & ~rest), sets.names(rest), self.exposures(rest))
+
+
+def _held(found: Exposures, asked: Sequence[Risk], allowed: Limit) -> _Held:
+    known = tuple(certain.goal for certain, _ in found.both if certain.shares[0] == 1)
+    safe = tuple(allowed.safe(risk) if allowed.fits(risk) else None for risk in asked)
+    counting = [
+        (risk, kept) for risk, kept in zip(asked, safe, strict=True) if kept is not None and risk.goal not in known
+    ]
+    return _Held(
+        found,
+        allowed,
+        safe,
+        tuple(risk for risk, _ in counting),
+        np.logical_and.reduce([kept for _, kept in counting]) if counting else None,
+        known,
+        tuple(risk.goal for risk, kept in counting if not kept[0]),
+    )
+
+
+def _groups(by: str | None, found: Exposures, mask: int, minimum_group_size: int) -> tuple[Disparity, ...] | None:
+    """Return the groups in the attacks with this set; before the release there are none."""
+    at = found.sets.position(mask)
+    if by is None or at is None or not mask:
+        return None
+    return tuple(of_rows(by, rows, minimum_group_size) for rows in found.group_rows(at))
+
+
+def _plain(goals: Sequence[Exposure] | None) -> list[dict[str, Any]] | None:
+    return None if goals is None else [one.as_dict() for one in goals]
+
+
+def _plain_beside(one: Beside) -> dict[str, Any]:
+    return {"column": one.column, "tried": one.tried, "within": one.within, "goals": _plain(one.goals)}
+
+
+def _plain_groups(one: Disparity) -> dict[str, Any]:
+    return {
+        "by": one.by,
+        "sensitive": one.sensitive,
+        "gain": one.gain,
+        "groups": [asdict(group) for group in one.groups],
+        "left_out": one.left_out,
+    }

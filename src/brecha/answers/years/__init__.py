@@ -1,0 +1,1 @@
+"""Answers about several years of a table."""

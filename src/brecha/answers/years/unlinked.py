@@ -1,0 +1,331 @@
+"""without_identifier(): what is left of the risk of many years when no identifier links them (001, section 7).
+
+Two figures, never mixed. *Believed*: the posterior vulnerability of the hyper under the adversary's own model of how
+people change; it is what she may think. *Right*: how often her best guess is right, where the curator holds the true
+identifier; it is what happens.
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.answers.answer import Answer
+from brecha.answers.store.handling import Handling, of_totals
+from brecha.answers.table.assessment import assess
+from brecha.attacks.roles import names as listed_names
+from brecha.attacks.roles import roles
+from brecha.attacks.subsets import Subsets, chosen
+from brecha.engines.contract import Progress, Step, silent
+from brecha.errors import TooLargeError
+from brecha.language.notes import Note
+from brecha.language.rounding import size
+from brecha.linkage.candidates import LinkageClasses, YearPair, linkage_classes, year_pair
+from brecha.linkage.changes import Change
+from brecha.linkage.kernels import (
+    CERTAIN,
+    CERTAIN_RIGHT,
+    CERTAIN_WRONG,
+    CHANCE,
+    RIGHT,
+    WORST,
+    Truth,
+)
+from brecha.linkage.linking import check_roles, mixed_sums, true_link
+from brecha.runtime.memory import available_memory
+from brecha.runtime.threads import cores
+from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import Collection
+from brecha.version import versions
+
+if TYPE_CHECKING:
+    pass
+
+MOST_PAIRS = 300_000_000_000
+"""Pairs of classes and candidates beyond which nobody waits for the end: some hours"""
+ENTRY, ROUNDING = 24, 1e-9
+"""Bytes of one mass of a group, and what is nothing beside one"""
+SCHEMA = pa.schema(
+    [
+        ("code", pa.string()),
+        ("qids", pa.list_(pa.string())),
+        ("size", pa.int32()),
+        ("sensitive", pa.string()),
+        ("records", pa.int64()),
+        ("prior_probabilistic", pa.float64()),
+        ("one_year_deterministic", pa.float64()),
+        ("one_year_probabilistic", pa.float64()),
+        ("believed_deterministic", pa.float64()),
+        ("believed_probabilistic", pa.float64()),
+        ("believed_worst", pa.float64()),
+        ("right_probabilistic", pa.float64()),
+        ("certain_right", pa.int64()),
+        ("certain_wrong", pa.int64()),
+        ("linked_deterministic", pa.float64()),
+        ("linked_probabilistic", pa.float64()),
+        ("survives_probabilistic", pa.float64()),
+        ("survives_deterministic", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Unlinked(Answer):
+    """What an adversary learns from two years that no identifier links: one row an attack (:meth:`frame`)."""
+
+    kind: ClassVar[str] = "unlinked"
+    schema: ClassVar[pa.Schema] = SCHEMA
+
+    attacks: pa.Table
+    input: dict[str, Any]
+    method: dict[str, Any]
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """How many people there are in the first year."""
+        return int(self.input["rows"])
+
+    @property
+    def truth(self) -> bool:
+        """Whether the true identifier was there to compare with."""
+        return self.input["person"] is not None
+
+    def frame(self) -> pa.Table:
+        """Return all attacks: for each subset of the quasi-identifiers, re-identification and then each secret.
+
+        ``one_year_…``: what the first year alone gives. ``believed_…``: what she believes to gain from both.
+        ``right_probabilistic``, ``certain_right``, ``certain_wrong``: how often her best guess is right, and of how
+        many people she is certain, rightly and wrongly. ``linked_…``: what the identifier would give. ``survives_…``:
+        how much of what the second year adds with the identifier is left without it: 1 all of it, 0 nothing; negative
+        where she would do better without linking, and above 1 where she happens to be certain, and right, of more
+        people than the identifier would make certain. The last are null where the true identifier was not given.
+        """
+        return self.attacks
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_totals([self.rows, int(self.input["later_rows"])])
+
+    def __repr__(self) -> str:
+        return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"
+
+
+def without_identifier(
+    first: CodedTable,
+    second: CodedTable,
+    *,
+    qids: Sequence[str],
+    sensitive: Sequence[str] = (),
+    changes: Mapping[str, Change],
+    leaves: float = 0.0,
+    person: str | Sequence[str] | None = None,
+    names: Mapping[str, Sequence[str | None]] | None = None,
+    as_numbers: bool = False,
+    subsets: Subsets = "full",
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Unlinked:
+    """Attack two years of a table that no identifier links: she links them by what she knows of how people change.
+
+    Args:
+        first: the focal year, whose people are of interest.
+        second: the year after.
+        qids: columns that she knows of her target in both years, or in the one that has them.
+        sensitive: columns of the first year that she wants to learn.
+        changes: what she links records by, and how she believes it to change: ``{"sex": linkage.Stay(1), "age":
+            linkage.Shift(1), "school": linkage.Stay(0.7)}``. People are looked for only among records that agree on all
+            that never changes otherwise than said.
+        leaves: the chance that somebody of the first year is not in the second.
+        person: the true identifier, if the curator holds it, or its name in each table. The adversary does not have it;
+            it tells how often she is right, and what it would give her.
+        names: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``.
+        as_numbers: true identifiers that spell the same number are the same: "007", "7" and 7.
+        subsets: which combinations of the quasi-identifiers; the "full" set by default.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    pair = year_pair(first, second, changes, names or {}, leaves)
+    known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
+    check_roles(pair, known, wanted)
+    which = chosen(subsets, known)
+    sets = [tuple(name for name, there in zip(known, row, strict=True) if there) for row in which]
+    together = None if person is None else true_link(pair, person, as_numbers)
+    began = time.perf_counter()
+    rows: list[dict[str, Any]] = []
+    for done, qids_now in enumerate(sets):
+        tell = _scaled(progress or silent, done, len(sets))
+        rows.extend(_attacks(pair, qids_now, wanted, together, cores(threads), tell))
+    return Unlinked(
+        attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
+        input=_input(pair, known, wanted, person, sets),
+        method={
+            "threads": cores(threads),
+            "seconds": round(time.perf_counter() - began, 3),
+            "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+            "versions": versions(),
+        },
+        notes=_notes(pair, known, together),
+    )
+
+
+def _scaled(tell: Progress, done: int, of: int) -> Progress:
+    return lambda step: tell(Step(step.stage, (done + step.done) / of, done, of))
+
+
+def _attacks(
+    pair: YearPair,
+    qids: tuple[str, ...],
+    sensitive: Sequence[str],
+    together: Collection | None,
+    threads: int,
+    tell: Progress,
+) -> Iterator[dict[str, Any]]:
+    """Yield one row for re-identification and one for each secret."""
+    if all(pair.names[name][1] is None for name in qids):
+        pair = replace(pair, links=(), leaves=0.0)  # nothing is seen in the second year, not even who is there
+    classes = linkage_classes(pair, qids, sensitive)
+    _refuse_endless(pair, classes, threads)
+    sums = mixed_sums(pair, classes, _truth(pair, classes, together, sensitive), threads, tell)
+    single = _single(pair, qids, sensitive, threads)
+    linked = None if together is None else assess(
+        together, qids=qids, sensitive=sensitive, subsets="full", threads=threads
+    ).frame().to_pylist()  # fmt: skip
+    people = pair.first.rows
+    for i, secret in enumerate((None, *sensitive)):
+        one, both = single[i], None if linked is None else linked[i]
+        yield {
+            "code": both["code"] if both else ("CRL" if secret is None else "CAL"),
+            "qids": list(qids),
+            "size": len(qids),
+            "sensitive": secret,
+            "records": people,
+            "prior_probabilistic": one["prior_probabilistic"],
+            "one_year_deterministic": one["posterior_deterministic"],
+            "one_year_probabilistic": one["posterior_probabilistic"],
+            "believed_deterministic": min(1.0, sums[i, CERTAIN] / people),
+            "believed_probabilistic": min(1.0, sums[i, CHANCE] / people),
+            "believed_worst": sums[i, WORST],
+            **_against_truth(sums[i], one, both, people),
+        }
+
+
+def _against_truth(
+    sums: npt.NDArray[np.float64], one: dict[str, Any], both: dict[str, Any] | None, people: int
+) -> dict[str, Any]:
+    """Return what happens, beside what the identifier would give; all null where the truth is not known."""
+    if both is None:
+        return {}
+    right, certain = sums[RIGHT] / people, sums[CERTAIN_RIGHT] / people
+    return {
+        "right_probabilistic": right,
+        "certain_right": round(sums[CERTAIN_RIGHT]),
+        "certain_wrong": round(sums[CERTAIN_WRONG]),
+        "linked_deterministic": both["posterior_deterministic"],
+        "linked_probabilistic": both["posterior_probabilistic"],
+        "survives_probabilistic": _survives(right, one["posterior_probabilistic"], both["posterior_probabilistic"]),
+        "survives_deterministic": _survives(certain, one["posterior_deterministic"], both["posterior_deterministic"]),
+    }
+
+
+def _survives(without: float, one: float, linked: float) -> float | None:
+    """Return how much of what the second year adds is left; None where it adds nothing."""
+    if linked <= one:
+        return None
+    left = (without - one) / (linked - one)
+    return 0.0 if abs(left) < ROUNDING else left
+
+
+def _single(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
+    """Return the first year alone; where it has none of the columns, what is known before."""
+    known = [own for name in qids if (own := pair.names[name][0]) is not None]
+    wanted = [str(pair.names[name][0]) for name in sensitive]
+    table = pair.first
+    if not known:
+        nothing = Column("nothing is known", np.zeros(table.rows, np.uint8), pa.array(["nothing"]))
+        table = CodedTable((*table.select(wanted).fields, nothing)) if wanted else CodedTable((nothing,))
+        known = [nothing.name]
+    roles(table, known, wanted, None)
+    found: list[dict[str, Any]] = (
+        assess(table, qids=known, sensitive=wanted, subsets="full", threads=threads).frame().to_pylist()
+    )
+    return found
+
+
+def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None, sensitive: Sequence[str]) -> Truth:
+    groups = len(classes.group_start) - 1
+    if together is None:
+        none = np.zeros(0, np.int64)
+        return Truth(np.zeros(groups + 1, np.int64), none, none, np.zeros((len(sensitive), 0), np.int64))
+    at = together.records[1]
+    assert at is not None
+    seen = np.where(at < 0, classes.seen, classes.seen_of[at].astype(np.int64))
+    order = np.argsort(classes.class_of, kind="stable")
+    codes = [pair.first.column(str(pair.names[name][0])).codes[order].astype(np.int64) for name in sensitive]
+    return Truth(
+        start=np.searchsorted(classes.class_of[order], classes.group_start).astype(np.int64),
+        person_class=classes.class_of[order],
+        seen=seen[order],
+        secret=np.stack(codes) if codes else np.zeros((0, len(order)), np.int64),
+    )
+
+
+def _refuse_endless(pair: YearPair, classes: LinkageClasses, threads: int) -> None:
+    """Refuse what would take days, or more memory than there is: the masses of a group are held at once."""
+    never = [link.name for link in pair.blocking]
+    by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
+    remedy = "Name more columns that never change (linkage.Stay(1)), or fewer people."
+    if classes.pairs > MOST_PAIRS:
+        raise TooLargeError(
+            f"{classes.pairs:,} pairs of records would be compared, for those that may be of one person {by}. {remedy}"
+        )
+    needed, free = 2 * ENTRY * classes.largest_group * threads, available_memory()
+    if needed > free:
+        raise TooLargeError(
+            f"Up to {size(needed, 'upper')} of memory would be needed, and {size(free)} are free: "
+            f"{classes.largest_group:,} pairs of records belong to people who look alike in the first year, for those "
+            f"that may be of one person {by}. {remedy}"
+        )
+
+
+def _input(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], person: Any, sets: Any) -> dict[str, Any]:
+    return {
+        "rows": pair.first.rows,
+        "later_rows": pair.second.rows,
+        "dropped": dict(pair.first.dropped),
+        "later_dropped": dict(pair.second.dropped),
+        "qids": list(qids),
+        "sensitive": list(sensitive),
+        "subsets": [list(one) for one in sets],
+        "changes": {link.name: link.change.says() for link in pair.links},
+        "changes_as_data": {link.name: link.change.as_data() for link in pair.links},
+        "leaves": pair.leaves,
+        "person": person,
+        "columns": {name: list(own) for name, own in pair.names.items()},
+        "sources": [dict(pair.first.source), dict(pair.second.source)],
+    }
+
+
+def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> tuple[Note, ...]:
+    said = [*dict.fromkeys((*pair.first.notes, *pair.second.notes))]
+    for name in qids:
+        if None in pair.names[name]:
+            year = "first" if pair.names[name][1] is None else "second"
+            said.append(Note("only-in-one-year", column=name, year=year))
+    if not pair.blocking and not pair.weighing:
+        said.append(Note("not-linked"))
+    if together is not None:
+        said.extend(note for several in together.link_notes for note in several)
+        found = together.people_found[1]
+        said.append(Note("truly-linked", found=found, people=pair.first.rows))
+    return tuple(said)

@@ -1,0 +1,1 @@
+"""How answers about what an adversary believes are told."""

@@ -1,0 +1,1 @@
+"""How answers about counts that are published with noise are told."""

@@ -1,0 +1,1 @@
+"""How answers about a release are told."""

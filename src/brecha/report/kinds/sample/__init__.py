@@ -1,0 +1,1 @@
+"""How answers about a sample of a population are told."""

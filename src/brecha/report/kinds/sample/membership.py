@@ -1,0 +1,224 @@
+"""Sentences about membership, made from the figures by rule: who can be shown to be in a sample, knowing what."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+import brecha.charts as plots
+from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import assessed_rows
+from brecha.report.document import (
+    EVERYWHERE,
+    NOTEBOOK,
+    PAGE,
+    TERMINAL,
+    Column,
+    Document,
+    Faces,
+    FigurePart,
+    Line,
+    Paragraph,
+    Part,
+    Section,
+    Sentences,
+    Table,
+    method,
+    wants_figures,
+)
+from brecha.report.sentences import narrow
+from brecha.report.sentences.attacks import known_columns, there_are
+from brecha.report.sentences.frequencies import told_share
+from brecha.report.sentences.narrow import set_name, short
+from brecha.report.sentences.record import record, record_of_table
+
+if TYPE_CHECKING:
+    from brecha.answers.sample.membership import MembershipAnswer
+    from brecha.answers.sample.planned_sample import PlannedSample
+    from brecha.charts.figure import Figure
+
+Row = dict[str, Any]
+MEMBERS = ("members", "share", "nonmembers", "member-chance", "times", "right")
+"""Figures of a released sample, by the messages above their columns"""
+"""A row of a frame"""
+
+
+def worst_of_each_size(answer: "MembershipAnswer") -> list[Row]:
+    """The set of each size that makes most members certain; of equals, the one that makes members likeliest."""
+    frame = answer.frame()
+    size, certain, likely = (frame[name].to_numpy() for name in ("size", "certain_members", "members_posterior"))
+    order = np.lexsort((-np.arange(len(size)), likely, certain, size))
+    last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
+    rows: list[Row] = frame.take(order[last_of_size]).to_pylist()
+    return rows
+
+
+def telling(worst: Sequence[Row]) -> Row:
+    """The smallest set that makes at least half as many members certain as any does; or else that tells most."""
+    most = max(row["certain_members"] for row in worst)
+    if most:
+        return next(row for row in worst if 2 * row["certain_members"] >= most)
+    return max(worst, key=lambda row: row["members_posterior"])
+
+
+def members_of(row: Row) -> int:
+    """People of the population who are in the sample, as far as its records match."""
+    return int(row["sample"] - row["unmatched"])
+
+
+def share_certain(row: Row) -> float:
+    """The share of the members who can be shown to be in the sample."""
+    return float(row["certain_members"] / members_of(row))
+
+
+def findings(answer: "MembershipAnswer", language: Language | str = "en") -> list[str]:
+    """What a reader should take away from an answer."""
+    says, worst = Language.named(language), worst_of_each_size(answer)
+    first, last = telling(worst), worst[-1]
+    found = [*assessed_rows(answer.input, says), *_of_set(first, len(answer.qids), says)]
+    if (last["certain_members"], last["classes"]) != (first["certain_members"], first["classes"]):
+        found += _of_set(last, len(answer.qids), says)
+    return found
+
+
+def _of_set(row: Row, columns: int, language: Language) -> Iterator[str]:
+    """Who can be shown to be in the sample, and who not; and how good a guess about the others is."""
+    members, certain, outside = members_of(row), row["certain_members"], row["certain_nonmembers"]
+    others = row["population"] - members
+    yield language.say(
+        "membership-certain",
+        known=known_columns(row["qids"], columns, language),
+        certain=certain,
+        members=members,
+        **told_share(certain, members),
+        outsiders="yes" if others else "no",
+        outside=outside,
+        others=others,
+        **told_share(outside, others, "outside_"),
+    )
+    ratio = times(row["members_degradation"], language)
+    chance = language.say("membership-chance", chance=row["members_posterior"], before=chance_before(row), times=ratio)
+    after, before = row["posterior_probabilistic"], row["prior_probabilistic"]
+    yield f"{chance} {language.say('membership-guess', after=after, before=before)}"
+
+
+def chance_before(row: Row) -> float:
+    """The chance that anybody is in the sample, before it is released."""
+    return float(min(row["sample"], row["population"]) / row["population"])
+
+
+def times(ratio: float, language: Language) -> str:
+    """A ratio for reading."""
+    return language.ratio(ratio, 0 if ratio >= 100 else 1 if ratio >= 10 else 2)
+
+
+def charts(answer: "MembershipAnswer", language: Language, **options: Any) -> "list[Figure]":
+    """All charts of the report, in its order."""
+    return [plots.membership_dots(answer, language)]
+
+
+def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    worst = worst_of_each_size(answer)
+    figures = charts(answer, language) if wants_figures(faces) else []
+    parts: list[Part] = [
+        *(FigurePart(figure, on=PAGE | NOTEBOOK) for figure in figures),
+        Table(
+            language.say("report-worst"),
+            _columns(MEMBERS, language),
+            [_worst(row, language) for row in worst],
+            _explained(worst[0], language),
+            on=PAGE,
+        ),
+        _narrow_table(answer, worst, language),
+        Paragraph(language.say("cli-legend-members"), "how", on=TERMINAL),
+    ]
+    sample = record_of_table(answer.input["sample"], language)
+    return Document(
+        language,
+        title=language.say("membership-title"),
+        handling=answer.handling(),
+        lead=f"{_lead(answer, language)} {_tried(answer, language)}",
+        summary=[Sentences(findings(answer, language))],
+        sections=[
+            Section("by-columns", language.say("membership-by-columns"), parts),
+            method(
+                language,
+                [language.say("membership-how")],
+                record_of_population(answer, language),
+                [("record-sample", language.say("membership-sample"), sample)],
+            ),
+        ],
+        notes=[language.note(note) for note in answer.notes],
+    )
+
+
+def _narrow_table(answer: "MembershipAnswer", worst: Sequence[Row], language: Language) -> Table:
+    chances = chance_before(worst[0]), worst[0]["prior_probabilistic"]
+    rows = [["0", language.say("cli-before"), "", "", "", *(short(chance, language) for chance in chances)]]
+    above: Sequence[str] = ()
+    for row in worst:
+        name = set_name(row["qids"], answer.qids, above, language)
+        rows.append([str(row["size"]), name, *_narrow_row(row, language)])
+        above = row["qids"]
+    columns = [
+        *narrow.columns(["known"], language),
+        *narrow.columns(["dangerous"], language, is_number=False),
+        *narrow.columns(["certain", "share", "not", "chance", "guess"], language),
+    ]
+    return Table("", columns, rows, on=TERMINAL)
+
+
+def _narrow_row(row: Row, language: Language) -> list[str]:
+    shares = share_certain(row), row["members_posterior"], row["posterior_probabilistic"]
+    share, chance, guess = (short(one, language) for one in shares)
+    certain, outside = language.number(row["certain_members"]), language.number(row["certain_nonmembers"])
+    return [certain, share, outside, chance, guess]
+
+
+def _lead(answer: "MembershipAnswer", language: Language) -> str:
+    qids = language.names(answer.qids)
+    return language.say("membership-lead", sample=answer.sample, population=answer.population, qids=qids)
+
+
+def _tried(answer: "MembershipAnswer", language: Language) -> str:
+    """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
+    tried, columns = answer.subsets, len(answer.qids)
+    if tried == 2**columns - 1:
+        return language.say("report-tried-all", count=tried)
+    whole = "yes" if int(answer.frame()["size"].to_numpy().max()) == columns else "no"
+    return language.say("report-tried-some", count=tried, whole=whole, **there_are(columns, language))
+
+
+def _columns(names: Sequence[str], language: Language) -> list[Column]:
+    numbers = [Column(language.say(f"membership-{name}"), True) for name in names]
+    return [Column(language.say("report-size"), True), Column(language.say("report-known")), *numbers]
+
+
+def _worst(row: Row, language: Language) -> list[str]:
+    """The most dangerous set of one size."""
+    return [
+        language.number(row["size"]),
+        ", ".join(map(named, row["qids"])),
+        language.number(row["certain_members"]),
+        language.percent(share_certain(row)),
+        language.number(row["certain_nonmembers"]),
+        language.percent(row["members_posterior"]),
+        times(row["members_degradation"], language),
+        language.percent(row["posterior_probabilistic"]),
+    ]
+
+
+def _explained(row: Row, language: Language) -> list[str]:
+    """What the figures mean."""
+    return [
+        language.say("membership-explained-members"),
+        language.say("membership-explained-chance", before=chance_before(row)),
+        language.say("membership-explained-guess", prior=row["prior_probabilistic"]),
+    ]
+
+
+def record_of_population(answer: "MembershipAnswer | PlannedSample", language: Language) -> list[Line]:
+    """How the figures came about, and the record of the population."""
+    roles = {name: answer.input[name] for name in ("qids", "subsets")}
+    return record(answer.input["population"] | roles, answer.method, language)

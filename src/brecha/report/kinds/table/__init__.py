@@ -1,0 +1,1 @@
+"""How answers about one table are told."""

@@ -1,0 +1,409 @@
+"""An assessment of a table: who could do what, to how many people, knowing what.
+
+A summary of one page comes first, then the evidence, what causes it, what could be released instead, all combinations,
+the method with its assumptions, and the full record of the run.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+import brecha.charts as plots
+from brecha.answers.table.advice import Advice, advise
+from brecha.answers.table.comparison import Comparison, compare
+from brecha.errors import SettingError
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.catalogues import Language, named
+from brecha.language.limits import risk_share
+from brecha.language.rows_used import assessed_rows, only_those_rows
+from brecha.lattice.risks import Limit, limit
+from brecha.lattice.sets import MOST_COLUMNS
+from brecha.report.document import (
+    EVERYWHERE,
+    NOTEBOOK,
+    PAGE,
+    TERMINAL,
+    Card,
+    Cards,
+    Document,
+    Faces,
+    FigurePart,
+    Paragraph,
+    Part,
+    Record,
+    Section,
+    Sentences,
+    Table,
+    figures_in,
+)
+from brecha.report.sections.alternatives import causes, instead, limit_in, too_many
+from brecha.report.sections.combinations import combinations
+from brecha.report.sections.evidence import evidence, worst_table
+from brecha.report.sentences import narrow
+from brecha.report.sentences.advice import advice_sentences
+from brecha.report.sentences.attacks import (
+    Goal,
+    Worst,
+    about,
+    findings,
+    goals,
+    holders,
+    known_columns,
+    leading,
+    limits,
+    linked,
+    smaller,
+    span,
+    tables_of,
+    title,
+    told_first,
+    weighted,
+    worst_in,
+    worst_of_each_size,
+)
+from brecha.report.sentences.coverage import coverage_findings, uncounted
+from brecha.report.sentences.record import origin, record
+
+if TYPE_CHECKING:
+    from brecha.answers.table.assessment import Assessment
+
+__all__ = ["charts", "document", "findings"]
+AT_MOST = 0.05
+"""The share of people that a safe release may expose with certainty, unless told otherwise"""
+
+
+def charts(assessment: "Assessment", language: Language, **options: Any) -> "list[plots.Figure]":
+    """All charts of the report, in its order."""
+    advice, allowed = _advice(assessment, options.get("at_most", AT_MOST))
+    minimum_group_size = options.get("minimum_group_size", MINIMUM_GROUP_SIZE)
+    sections = [evidence(assessment, goal, language, allowed, minimum_group_size) for goal in goals(assessment)]
+    sections += [] if advice is None else [causes(advice, language), instead(advice, language)]
+    whole = _before_after(assessment, language)
+    return [*([] if whole is None else [whole]), *figures_in(sections)]
+
+
+def document(
+    assessment: "Assessment",
+    language: Language,
+    faces: Faces = EVERYWHERE,
+    *,
+    at_most: float = AT_MOST,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
+    against: "Assessment | None" = None,
+) -> Document:
+    """The whole answer, as it is told.
+
+    Args:
+        assessment: what it is about.
+        language: in which it is told.
+        faces: who shows it: advice and charts are made for a page alone.
+        at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
+        minimum_group_size: people that a group needs to be named.
+        against: another assessment to be compared with: of the table before a change, or of another year.
+    """
+    _check(minimum_group_size)
+    summary: list[Part] = [Sentences(findings(assessment, language), on=TERMINAL | NOTEBOOK)]
+    sections: list[Section] = []
+    if faces & PAGE:
+        advice, allowed = _advice(assessment, at_most)
+        compared = [] if against is None else [_compared(compare(against, assessment), language)]
+        summary += _summary(assessment, advice, allowed, language)
+        sections += [*compared, *_page_sections(assessment, advice, allowed, minimum_group_size, language)]
+    if faces & NOTEBOOK:
+        sections.append(_notebook_section(assessment, language))
+    if faces & TERMINAL:
+        sections += _narrow_sections(assessment, language)
+    return Document(
+        language,
+        title=language.say("report-title", linked="yes" if tables_of(assessment) else "no"),
+        handling=assessment.handling(minimum_group_size=minimum_group_size),
+        lead=_lead(assessment, language),
+        summary=summary,
+        sections=sections,
+        notes=[language.note(note) for note in assessment.notes],
+        notices=assessed_rows(assessment.input, language),
+        coverage=" ".join(coverage_findings(assessment.coverage, language)),
+        origin=origin(assessment.input, assessment.method, language),
+    )
+
+
+def _page_sections(
+    assessment: "Assessment", advice: Advice | None, allowed: Limit, minimum_group_size: int, language: Language
+) -> list[Section]:
+    """The evidence, what causes it, what could be released instead, all combinations, method and record."""
+    goal_sections = [evidence(assessment, goal, language, allowed, minimum_group_size) for goal in goals(assessment)]
+    lead = Paragraph(language.say("report-evidence-lead"), on=PAGE)
+    return [
+        Section("evidence", language.say("report-evidence"), [lead], goal_sections),
+        *(
+            too_many(assessment, allowed, language)
+            if advice is None
+            else (causes(advice, language), instead(advice, language))
+        ),
+        combinations(assessment, language),
+        Section(
+            "method",
+            language.say("report-method"),
+            [],
+            [
+                Section(
+                    "assumptions",
+                    language.say("report-assumptions"),
+                    [Sentences(limits(assessment, language), on=PAGE)],
+                ),
+                Section(
+                    "measures",
+                    language.say("report-measures"),
+                    [Sentences(_measures(assessment, minimum_group_size, language), on=PAGE)],
+                ),
+            ],
+        ),
+        Section(
+            "record",
+            language.say("report-record"),
+            [
+                Record(
+                    [_limit_line(assessment, allowed, language), *record(assessment.input, assessment.method, language)]
+                )
+            ],
+        ),
+    ]
+
+
+def _compared(comparison: Comparison, language: Language) -> Section:
+    """One assessment beside another: before and after a change to a release, or two releases, or two years."""
+    parts = [
+        Paragraph(language.say("report-compared-lead"), on=PAGE),
+        Sentences(comparison.findings(language), on=PAGE),
+        *map(FigurePart, comparison.charts(language)),
+    ]
+    return Section("compared", language.say("report-compared"), parts)
+
+
+def _notebook_section(assessment: "Assessment", language: Language) -> Section:
+    """Re-identification, which every assessment has: a chart, and the most dangerous sets."""
+    goal: Goal = (None, None)
+    figure = plots.dot_plot(assessment, goal, "certain", language)
+    worst = worst_table(worst_of_each_size(assessment, *goal), goal, language, NOTEBOOK)
+    return Section("notebook", "", [FigurePart(figure, on=NOTEBOOK), worst])
+
+
+def _narrow_sections(assessment: "Assessment", language: Language) -> list[Section]:
+    """For each goal the most dangerous set of each size, and the groups; then what the words mean."""
+    found = []
+    for goal in goals(assessment):
+        worst = worst_of_each_size(assessment, *goal)
+        tables = [_narrow_table(assessment, goal, worst, language)]
+        if assessment.by is not None:
+            groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
+            tables.append(narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language))
+        found.append(Section("", "", tables))
+    return [*found, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
+
+
+def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[Worst], language: Language) -> Table:
+    sensitive, gain = goal
+    first, is_gain = worst[0], gain is not None
+    certain, prior = first.prior_deterministic, first.prior_probabilistic
+    before = narrow.figures(round(certain * first.records), certain, prior, prior, is_gain, language)
+    rows = [["0", language.say("cli-before"), *before]]
+    above: tuple[str, ...] = ()
+    for step in worst:
+        brings, share = step.posterior_probabilistic, step.posterior_deterministic
+        figures = narrow.figures(step.hits, share, brings, step.prior_probabilistic, is_gain, language)
+        rows.append([str(step.size), narrow.set_name(step.qids, assessment.qids, above, language), *figures])
+        above = step.qids
+    columns = [
+        *narrow.columns(["known"], language),
+        *narrow.columns(["dangerous"], language, is_number=False),
+        *narrow.risk_columns(is_gain, language),
+    ]
+    caption = title(goal, language)
+    if gain is not None:
+        caption = language.say("cli-goal-gain", sensitive=named(sensitive or ""), gain=named(gain))
+    return Table(caption, columns, rows, on=TERMINAL)
+
+
+def _legend(assessment: "Assessment", language: Language) -> Iterator[str]:
+    """What the words above the columns mean."""
+    has_gains = any(gain is not None for _, gain in goals(assessment))
+    yield language.say("cli-legend-dangerous", gains="yes" if has_gains else "no")
+    yield language.say("cli-legend-exposed", secrets="yes" if assessment.sensitive else "no")
+    if has_gains:
+        yield language.say("cli-legend-gain")
+    if assessment.input.get("weights") is not None:
+        yield language.say("cli-legend-weights", weights=named(str(assessment.input["weights"])))
+
+
+def _advice(assessment: "Assessment", at_most: float) -> tuple[Advice | None, Limit]:
+    """What may be released, and the limit; no advice where there are more columns than it can be given on."""
+    if len(assessment.qids) > MOST_COLUMNS:
+        return None, limit(at_most, is_gain=False)
+    advice = advise(assessment, at_most=at_most)
+    return advice, advice.limit
+
+
+def _check(minimum_group_size: int) -> None:
+    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
+        raise SettingError(
+            f"minimum_group_size={minimum_group_size!r} is no number of people. Use a whole number, 1 or more."
+        )
+
+
+def _lead(assessment: "Assessment", language: Language) -> str:
+    """Who is in the table, and what is taken to be known."""
+    tables = tables_of(assessment)
+    focal = span(tables[:1], language) if tables else ""
+    qids = language.names(assessment.qids)
+    return language.say("report-lead", people=assessment.rows, focal=focal, qids=qids, **linked(tables, language))
+
+
+def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> Card:
+    """One goal in a few words: how many people, by whom, and whether that is above the limit."""
+    worst, columns = worst_of_each_size(assessment, *goal), len(assessment.qids)
+    step, most = leading(worst, columns), _most_exposing(assessment, goal, limit)
+    known = "" if step.size == columns else language.say(
+        "report-card-knowing", known=known_columns(step.qids, columns, language)
+    )  # fmt: skip
+    figures = numbers(step, about(step), language)
+    texts = (
+        figures["often"],
+        _values(assessment, step, language),
+        known,
+        _already(smaller(worst, columns), language),
+    )
+    return Card(
+        title(goal, language),
+        figures["big"],
+        [text for text in texts if text],
+        _verdict(assessment, most, limit, language),
+        _exceeds(most, limit),
+    )
+
+
+def _values(assessment: "Assessment", step: Worst, language: Language) -> str:
+    """Which values the exposed people of a secret have, for a card."""
+    told = holders(assessment, step, language)
+    return language.say("report-card-values", holders=told["holders"]) if told["by_value"] == "yes" else ""
+
+
+def _already(step: Worst | None, language: Language) -> str:
+    """What few columns achieve already, in few words."""
+    if step is None:
+        return ""
+    message = "report-card-few" if step.gain is None else "report-card-few-gain"
+    people = language.people(step.hits, step.records)
+    return language.say(
+        message, people=people, after=step.posterior_probabilistic, count=len(step.qids),
+        known=language.names(step.qids),
+    )  # fmt: skip
+
+
+def _cards_lead(assessment: "Assessment", language: Language) -> str:
+    """Of which adversary all cards speak: one who knows all columns. Nothing where that was not tried."""
+    if worst_of_each_size(assessment, None)[-1].size < len(assessment.qids):
+        return ""
+    values = {"count": len(assessment.qids), "known": language.names(assessment.qids)}
+    return language.say("report-cards-knowing", **values, **linked(tables_of(assessment), language))
+
+
+def numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str, str]:
+    """The large figure of a card, and what it says."""
+    if step.gain is not None:
+        big, often = (language.say(f"report-card-gain{more}", **values) for more in ("", "-before"))
+        return {"big": big, "often": often}
+    kind = "known" if step.records == 1 else "often" if values["some"] == "yes" else "certain"
+    return {"big": language.people(step.hits, step.records), "often": language.say(f"report-card-{kind}", **values)}
+
+
+def _most_exposing(assessment: "Assessment", goal: Goal, limit: Limit) -> Worst:
+    """Of all combinations tried the one that exposes most with certainty, by the ruler of the limit.
+
+    Of several that expose as many, the largest.
+    """
+    attacks = assessment.attacks_on(*goal)
+    exposed = attacks["hits" if limit.is_people else "posterior_deterministic"].to_numpy()
+    order = np.lexsort((attacks["size"].to_numpy(), exposed))
+    return worst_in(attacks.slice(int(order[-1]), 1))
+
+
+def _exceeds(step: Worst, limit: Limit) -> bool:
+    """Whether a combination exposes more people with certainty than is accepted."""
+    return step.hits > limit.at_most if limit.is_people else step.posterior_deterministic > limit.at_most
+
+
+def _verdict(assessment: "Assessment", most: Worst, limit: Limit, language: Language) -> str:
+    """Whether the release keeps to the limit: all columns together; or those that were tried, if they were not."""
+    if most.prior_deterministic == 1:
+        return language.say("report-card-already")
+    whole = most.size == len(assessment.qids)
+    accepted = limit_in(limit, language, weighted(assessment))
+    if not _exceeds(most, limit):
+        message = "report-verdict-within" if whole else "report-verdict-untried"
+        told = language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
+        rows = only_those_rows(assessment.input, language)
+        return f"{told}. {rows[0]}" if rows else told
+    known = known_columns(most.qids, len(assessment.qids), language)
+    message = "report-verdict-above" if whole else "report-verdict-above-some"
+    return language.say(message, limit=accepted, risk=_risk(most, limit, language), known=known)
+
+
+def _risk(step: Worst, limit: Limit, language: Language) -> str:
+    """What is exposed, told from the limit."""
+    if limit.is_people:
+        return language.number(step.hits)
+    return risk_share(step.posterior_deterministic, float(limit.at_most), language)
+
+
+def _summary(assessment: "Assessment", advice: Advice | None, allowed: Limit, language: Language) -> list[Part]:
+    """The first page: cards, sentences, and what the release as a whole changes."""
+    lead, whole = _cards_lead(assessment, language), _before_after(assessment, language)
+    cards = [_card(assessment, goal, allowed, language) for goal in goals(assessment)]
+    return [
+        *([Paragraph(lead, on=PAGE)] if lead else []),
+        Cards(cards, on=PAGE),
+        Sentences(_first_sentences(assessment, advice, language), on=PAGE),
+        Paragraph(language.say("report-whole-untried"), "how", on=PAGE) if whole is None else FigurePart(whole),
+    ]
+
+
+def _first_sentences(assessment: "Assessment", advice: Advice | None, language: Language) -> list[str]:
+    """The sentences of the first page: who, how many, which columns, what instead, and what is not said."""
+    first, *more = told_first(assessment, worst_of_each_size(assessment, None), language)
+    return [
+        first,
+        *(more if len(more) > 1 else []),  # what few columns achieve is in the cards, unless somebody is pictured by it
+        *([] if advice is None else advice_sentences(advice, language)[:4]),
+        limits(assessment, language)[0],
+    ]
+
+
+def _limit_line(assessment: "Assessment", limit: Limit, language: Language) -> tuple[str, str]:
+    """For the record: what the release was held to, and whether that is the default."""
+    default = "yes" if not limit.is_people and float(limit.at_most) == AT_MOST else "no"
+    words = limit_in(limit, language, weighted(assessment))
+    return language.say("record-limit"), language.say("record-limit-words", limit=words, default=default)
+
+
+def _before_after(assessment: "Assessment", language: Language) -> "plots.Figure | None":
+    """What the release as a whole changes, for each goal without a gain of its own; None if that was not tried."""
+    steps = [worst_of_each_size(assessment, *goal)[-1] for goal in goals(assessment) if goal[1] is None]
+    if any(step.size < len(assessment.qids) for step in steps):
+        return None
+    rows = [
+        (title((step.sensitive, None), language), step.prior_probabilistic, step.posterior_probabilistic)
+        for step in steps
+    ]
+    labels = language.say("report-before-label"), language.say("report-after-label")
+    return plots.before_after(rows, language, labels)
+
+
+def _measures(assessment: "Assessment", minimum_group_size: int, language: Language) -> list[str]:
+    """What is measured, and how."""
+    kinds = ["certain", "chance", *(["gain"] if any(gain for _, gain in goals(assessment)) else [])]
+    exact = "repeats" if assessment.input["dropped"].get("repeated person") else "exact"
+    return [
+        *(language.say(f"report-measure-{kind}") for kind in (*kinds, exact)),
+        language.say("report-measure-least", least=minimum_group_size),
+    ]

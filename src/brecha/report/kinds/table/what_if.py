@@ -1,0 +1,221 @@
+"""Sentences about an adversary who knows just some columns: what she achieves, and what one more, or one less, changes.
+
+What she achieves comes first, and whether that is accepted; then what to leave out, and then the columns one by one.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from brecha.answers.table.what_if import Beside, WhatIf
+from brecha.language.catalogues import Language
+from brecha.language.limits import risk_amount
+from brecha.language.rows_used import assessed_rows, only_those_rows
+from brecha.lattice.advice import Change
+from brecha.lattice.notes import not_tried
+from brecha.lattice.risks import MEASURES, Measure
+from brecha.lattice.what_if import Exposure
+from brecha.report.document import EVERYWHERE, Document, Faces
+from brecha.report.kinds import no_charts, sentences_document
+from brecha.report.sentences.advice import kind_of, limit_in, risk_share, say_of, some_of, step_figures
+from brecha.report.sentences.attacks import Worst, about, described, linked, sentence, unequal, weighted, worst_in
+from brecha.report.sentences.coverage import coverage_findings, not_covered
+from brecha.report.sentences.pictured_adversary import pictured
+
+
+def findings(answer: WhatIf, language: Language | str = "en") -> list[str]:
+    """What a reader should take away; first what is left out."""
+    says = Language.named(language)
+    rows = assessed_rows(answer.assessment.input, says)
+    return [*rows, *coverage_findings(answer.coverage, says), *what_if_sentences(answer, says)]
+
+
+def what_if_sentences(answer: WhatIf, says: Language) -> list[str]:
+    """What she achieves; each sentence that calls a release safe says what it does not cover."""
+    if answer.goals is None:
+        return [" ".join([*_untried(answer, says), *_beyond(answer, says)]), *_drops(answer, says)]
+    each = range(len(answer.goals))
+    return [
+        *(told for i in each for told in _achieved(answer, answer.goals, i, says)),
+        *_beyond(answer, says),
+        *_drops(answer, says),
+        *(told for i in each for told in _beside(answer, answer.goals[i], i, says)),
+    ]
+
+
+def _beyond(answer: WhatIf, language: Language) -> list[str]:
+    """What is not covered, where these columns are within the limit."""
+    if not answer.within or not answer.known:
+        return []
+    return [*only_those_rows(answer.assessment.input, language), *not_covered(answer.coverage, language)]
+
+
+def _untried(answer: WhatIf, language: Language) -> Iterator[str]:
+    """That there are no figures, and what is known in spite of that."""
+    yield language.note(not_tried(answer.assessment.exposures.sets, answer.known))
+    if answer.within is not None:
+        message = "what-if-untried-within" if answer.within else "what-if-untried-above"
+        yield language.say(message, limit=limit_in(answer, language))
+
+
+def _achieved(answer: WhatIf, goals: Sequence[Exposure], i: int, language: Language) -> Iterator[str]:
+    """What she achieves of one goal, whether that is accepted, and whom it hits hardest."""
+    found, step = goals[i], worst_in(answer.frame().slice(i, 1))
+    yield from described(answer.assessment, *found.goal, language)
+    told = sentence(answer.assessment, step, language) if answer.known else _before(answer, step, language)
+    faces = pictured(answer.known, language, linked(answer.tables, language)) if _has_face(answer, found) else ()
+    yield " ".join([told, *faces, *_verdict(answer, found, step, goals[:i], language)])
+    if answer.groups is not None:
+        yield from unequal(answer.groups[i], language, answer.tables)
+
+
+def _has_face(answer: WhatIf, found: Exposure) -> bool:
+    """Whether to picture an adversary: for re-identification only, where somebody is exposed by what is known."""
+    return found.sensitive is None and found.hits > 0 and not answer.is_before
+
+
+def _before(answer: WhatIf, step: Worst, language: Language) -> str:
+    """What she achieves before the release, when nothing is known."""
+    kind = "guess" if step.gain is None else "gain"
+    return language.say("what-if-nothing", **about(step), kind=kind, weighted=weighted(answer.assessment))
+
+
+def _verdict(
+    answer: WhatIf, found: Exposure, step: Worst, told: Sequence[Exposure], language: Language
+) -> Iterator[str]:
+    """Whether the risk is accepted. Of whom she is certain does not depend on a gain: it is told once for a secret."""
+    if found.known_before:
+        yield language.say("report-card-already")
+        return
+    kind = kind_of(found.goal, answer.measure)
+    by_gain = found.gain is not None and kind == "certain"
+    if found.within is None or (by_gain and any(other.sensitive == found.sensitive for other in told)):
+        return
+    yield language.say(
+        "what-if-verdict",
+        **about(step),
+        kind="inferred" if by_gain else kind,
+        within="yes" if found.within else "no",
+        limit=limit_in(answer, language, "gain" if kind == "gain" else None),
+        risk=_risk(answer, found, language),
+    )
+
+
+def _risk(answer: WhatIf, found: Exposure, language: Language) -> str:
+    """What is held to the limit, told from it."""
+    share = _share(found, answer.measure)
+    if answer.limit.is_people:
+        if answer.measure == "certain":
+            return language.number(found.hits)
+        return language.beside(round(share * found.records, 6), answer.limit.at_most, 0)
+    at_most = float(answer.limit.at_most)
+    if kind_of(found.goal, answer.measure) == "gain":
+        return risk_amount(share, at_most, language)
+    return risk_share(share, at_most, language)
+
+
+def _share(found: Exposure, measure: Measure) -> float:
+    return found.posterior_deterministic if measure == "certain" else found.posterior_probabilistic
+
+
+def _drops(answer: WhatIf, language: Language) -> Iterator[str]:
+    """What to leave out to come within the limit, or that nothing helps."""
+    if answer.drops:
+        size = len(answer.drops[0].columns)
+        sets = [language.names(drop.columns) for drop in answer.drops]
+        several = [f"({names})" for names in sets] if size > 1 and answer.ways > 1 else sets
+        unnamed = [""] * (answer.ways - len(several))
+        fewest = "no" if not answer.fewest else "one" if size == 1 else "yes"
+        told = language.say(
+            "what-if-drops",
+            limit=limit_in(answer, language),
+            columns=some_of([*several, *unnamed], "or", language, "yes" if size > 1 else "no"),
+            fewest=fewest,
+        )
+        beyond = [*only_those_rows(answer.assessment.input, language), *not_covered(answer.coverage, language)]
+        yield " ".join([told, *beyond])
+    elif answer.within is False:
+        yield say_of(answer, language, "advice-nothing-safe", limit=limit_in(answer, language), kept=0, keep="")
+
+
+def _beside(answer: WhatIf, found: Exposure, i: int, language: Language) -> Iterator[str]:
+    """Which other column would add most to one goal, and which known one saves most when it is left out."""
+    if not found.known_before:
+        every = "all" if answer.known else "first"
+        yield from _moves(answer, found, [(one, _of(one, i)) for one in answer.more], every, _adds, language)
+        yield from _moves(answer, found, [(one, _of(one, i)) for one in answer.fewer], "all", _leaves, language)
+
+
+def _of(one: Beside, i: int) -> Exposure | None:
+    return None if one.goals is None else one.goals[i]
+
+
+def _moves(
+    answer: WhatIf,
+    before: Exposure,
+    others: Sequence[tuple[Beside, Exposure | None]],
+    every: str,
+    say: Callable[..., str],
+    language: Language,
+) -> Iterator[str]:
+    """What the columns change that change most, of those for which it was tried."""
+    tried = [(one.column, after) for one, after in others if after is not None]
+    changes = _changes(answer, before, tried)
+    if not changes:
+        return
+    most = max(changes, key=lambda change: change.share)
+    tied = [change for change in changes if change.is_like(most)]
+    which = "only" if len(changes) == 1 else "same" if len(tied) == len(changes) else "most"
+    values = {
+        "which": which,
+        "scope": every if len(changes) == len(others) else "some",
+        "tried": len(changes),
+        "count": len(tied),
+        "by_weight": "yes" if answer.weighted and which == "most" else "no",
+    }
+    yield say(answer, most, [language.quoted(change.columns[0]) for change in tied], values, language)
+
+
+def _changes(answer: WhatIf, before: Exposure, tried: Sequence[tuple[str, Exposure]]) -> list[Change]:
+    """By the measure asked for, or by chance where only that moves; with a gain, what a guess brings."""
+    certain, chance = ([_change(before, after, column, measure, answer.weighted) for column, after in tried]
+                       for measure in MEASURES)  # fmt: skip
+    moves = any(change.share for change in certain) or not any(change.share for change in chance)
+    return certain if answer.measure == "certain" and before.gain is None and moves else chance
+
+
+def _change(before: Exposure, after: Exposure, column: str, measure: Measure, weighted: bool) -> Change:
+    is_counted = measure == "certain"
+    return Change(
+        *before.goal,
+        measure,
+        (column,),
+        people_before=before.hits if is_counted else None,
+        people_after=after.hits if is_counted else None,
+        share_before=_share(before, measure),
+        share_after=_share(after, measure),
+        records=before.records,
+        exact=is_counted and not weighted,
+    )
+
+
+def _adds(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[str, Any], language: Language) -> str:
+    lead = language.say("what-if-adds", **values, columns=some_of(columns, "and", language))
+    message = f"advice-added-{kind_of((most.sensitive, most.gain), most.measure)}"
+    return say_of(answer, language, message, lead=lead, **step_figures(most, language))
+
+
+def _leaves(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[str, Any], language: Language) -> str:
+    kind, figures = kind_of((most.sensitive, most.gain), most.measure), step_figures(most, language)
+    values = values | {"columns": some_of(columns, "or", language)}
+    if not most.share:
+        return language.say("what-if-leaves-none", **figures | values, kind=kind)
+    lead = language.say("what-if-leaves", **values)
+    return say_of(answer, language, f"advice-without-{kind}", lead=lead, **figures)
+
+
+charts = no_charts
+
+
+def document(answer: WhatIf, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, findings(answer, language), language)

@@ -1,0 +1,1 @@
+"""How answers about several years of a table are told."""

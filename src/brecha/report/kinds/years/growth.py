@@ -1,0 +1,342 @@
+"""The growth of risk over years: what the first table alone tells, and what all of them do.
+
+Counts of people come before percentages, certainty before chance, and what was already so before the release is said.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import brecha.charts as plots
+from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import assessed_rows
+from brecha.report.document import (
+    EVERYWHERE,
+    NOTEBOOK,
+    PAGE,
+    TERMINAL,
+    Bar,
+    Bars,
+    Column,
+    Document,
+    Faces,
+    FigurePart,
+    Paragraph,
+    Part,
+    Section,
+    Sentences,
+    Table,
+    method,
+    wants_figures,
+)
+from brecha.report.sentences import narrow
+from brecha.report.sentences.attacks import (
+    Goal,
+    anchor,
+    described,
+    goals,
+    is_skewed,
+    known_columns,
+    leading,
+    smaller,
+    span,
+    tables_of,
+    title,
+    tried,
+    unequal,
+    weighted,
+    worst_of_each_size,
+)
+from brecha.report.sentences.coverage import coverage_findings
+from brecha.report.sentences.frequencies import told_share
+from brecha.report.sentences.narrow import short
+from brecha.report.sentences.record import record
+
+if TYPE_CHECKING:
+    from brecha.answers.years.growth import Growth
+    from brecha.charts.figure import Figure
+
+MOST_LISTED = 4
+"""Columns that are named in a sentence one by one, where all are known"""
+MANIFOLD = 1.1
+"""How many times as many people it takes to say so; below, how many more is said."""
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Course:
+    """One attack, with the first table, the first two, … all."""
+
+    goal: Goal
+    qids: tuple[str, ...]
+    rows: tuple[Row, ...]
+    """a row of the frame for each step"""
+
+
+def course(growth: "Growth", goal: Goal, qids: Sequence[str]) -> Course:
+    """The attack with one set of columns and one goal, step by step."""
+    wanted = list(qids)
+    found = [next(row for row in step.attacks_on(*goal).to_pylist() if row["qids"] == wanted) for step in growth.steps]
+    return Course(goal, tuple(qids), tuple(found))
+
+
+def largest_sets(growth: "Growth") -> dict[Goal, tuple[str, ...]]:
+    """For each goal, the set of columns that is told first."""
+    wanted, columns = goals(growth.whole), len(growth.qids)
+    return {goal: leading(worst_of_each_size(growth.whole, *goal), columns).qids for goal in wanted}
+
+
+def findings(growth: "Growth", language: Language) -> list[str]:
+    """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
+    says = Language.named(language)
+    of_goals = (sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says))
+    return [*assessed_rows(growth.input, says), *coverage_findings(growth.coverage, says), *of_goals]
+
+
+def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
+    worst = worst_of_each_size(growth.whole, *goal)
+    yield from described(growth.whole, *goal, language)
+    first, half = leading(worst, len(growth.qids)), smaller(worst, len(growth.qids))
+    for step in (first, *([] if half is None else [half])):
+        yield " ".join(_sentences(growth, course(growth, goal, step.qids), language, already=step is half))
+    if growth.by is not None and (goal[1] is None or first.degradation_probabilistic > 1):
+        yield from unequal(growth.whole.disparity(first.qids, *goal), language, tables_of(growth.whole))
+
+
+def _sentences(growth: "Growth", steps: Course, language: Language, already: bool) -> Iterator[str]:
+    """What the first table alone tells, and all of them: of whom she is certain, and how good her best guess is.
+
+    ``already`` says that fewer columns are told of than were before.
+    """
+    values = _where(growth, steps, language) | _brought(steps) | {"already": "yes" if already else "no"}
+    values |= {"count": len(steps.qids), "names": language.names(steps.qids)}
+    if steps.goal[1] is not None:
+        yield language.say("growth-gain", **values)
+        return
+    yield language.say("growth-certain", **values, **_exposed(steps, language))
+    yield language.say("growth-before", everybody="yes" if steps.rows[0]["prior_deterministic"] == 1 else "no")
+    yield language.say("growth-guess", **values)
+    if is_skewed(steps.goal[0], steps.rows[0]["prior_probabilistic"]):
+        yield language.say("growth-skew", **values)
+
+
+def _where(growth: "Growth", steps: Course, language: Language) -> dict[str, Any]:
+    """What is known in which tables, and what is wanted."""
+    sensitive, gain = steps.goal
+    return {
+        "known": _known(steps.qids, len(growth.qids), language),
+        "focal": span(growth.labels[:1], language),
+        "tables": span(growth.labels, language),
+        "several": "yes" if len(steps.rows) > 1 else "no",
+        "goal": "identity" if sensitive is None else "secret",
+        "sensitive": named(sensitive or ""),
+        "gain": named(gain or ""),
+        "weighted": weighted(growth.whole),
+    }
+
+
+def _known(qids: Sequence[str], columns: int, language: Language) -> str:
+    few = len(qids) == columns <= MOST_LISTED
+    return language.names(qids) if few else known_columns(qids, columns, language)
+
+
+def _brought(steps: Course) -> dict[str, float]:
+    """What the best guess brings, and how often it is wrong: before, with the first table, with all."""
+    first, last = steps.rows[0], steps.rows[-1]
+    before, now, later = (
+        first["prior_probabilistic"], first["posterior_probabilistic"], last["posterior_probabilistic"],
+    )  # fmt: skip
+    return {
+        "before": before,
+        "now": now,
+        "later": later,
+        "times": last["degradation_probabilistic"],
+        "wrong_before": 1 - before,
+        "wrong": 1 - now,
+        "wrong_later": 1 - later,
+    }
+
+
+def _exposed(steps: Course, language: Language) -> dict[str, Any]:
+    """Of how many people she is certain, with the first table and with all, and how the one becomes the other."""
+    first, last = steps.rows[0], steps.rows[-1]
+    few, many, records = first["hits"], last["hits"], first["records"]
+    return {
+        "hits": few,
+        "records": records,
+        **told_share(few, records),
+        "growth": _growth(steps),
+        "everybody": "yes" if many == records else "no",
+        "many": many,
+        **told_share(many, records, "many_"),
+        "more": many - few,
+        "manifold": _manifold(many / few, language) if few else "",
+    }
+
+
+def _growth(steps: Course) -> str:
+    """How the number of people exposed grows, for a message."""
+    if len(steps.rows) == 1:
+        return "alone"
+    few, many = steps.rows[0]["hits"], steps.rows[-1]["hits"]
+    if many == few:
+        return "same" if many else "nobody"
+    if few == 0:
+        return "new"
+    return "more" if many < MANIFOLD * few else "times"
+
+
+def _manifold(ratio: float, language: Language) -> str:
+    """How many times as many, with a decimal where it says something."""
+    return language.number(ratio, 0 if ratio >= 10 or round(ratio, 1) == round(ratio) else 1)
+
+
+def told_tables(labels: Sequence[str], language: Language) -> Iterator[str]:
+    """What is known at each step, in few words: "2014", "2014 and 2015", "2014 to 2016"."""
+    for k in range(1, len(labels) + 1):
+        yield span(labels[:k], language)
+
+
+def charts(growth: "Growth", language: Language, **options: Any) -> "list[Figure]":
+    """All charts of the report, in its order."""
+    sets = largest_sets(growth)
+    return [plots.growth_lines(growth, goal, sets[goal], language) for goal in goals(growth.whole)]
+
+
+def document(growth: "Growth", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    focal, tables = span(growth.labels[:1], language), span(growth.labels, language)
+    lead = language.say("growth-lead", people=growth.rows, focal=focal, tables=tables, qids=language.names(growth.qids))
+    return Document(
+        language,
+        title=language.say("growth-title"),
+        handling=growth.handling(),
+        lead=f"{lead} {tried(growth.whole, language)}",
+        summary=[Sentences(findings(growth, language))],
+        sections=[
+            *(_section(growth, goal, language, faces) for goal in goals(growth.whole)),
+            Section("legend", "", [Paragraph(" ".join(_legend(growth, language)), "how", on=TERMINAL)]),
+            method(language, _how(growth, language), record(growth.input, growth.method, language)),
+        ],
+        notes=[language.note(note) for note in growth.notes],
+    )
+
+
+def _how(growth: "Growth", language: Language) -> list[str]:
+    how = [language.say("growth-how", focal=span(growth.labels[:1], language))]
+    weights = growth.input.get("weights")
+    return how if weights is None else [*how, language.say("growth-weights", weights=named(str(weights)))]
+
+
+def _section(growth: "Growth", goal: Goal, language: Language, faces: Faces) -> Section:
+    """One goal: the largest set step by step, and the worst set of each size at both ends."""
+    worst = worst_of_each_size(growth.whole, *goal)
+    steps = course(growth, goal, leading(worst, len(growth.qids)).qids)
+    heading = {"goal": title(goal, language), "code": steps.rows[0]["code"]}
+    known = language.say("cli-goal-knowing", known=language.names(steps.qids), **heading)
+    parts: list[Part] = [Paragraph(sentence, on=PAGE) for sentence in described(growth.whole, *goal, language)]
+    if wants_figures(faces):
+        shown = PAGE if goal[0] is not None else PAGE | NOTEBOOK
+        parts.append(FigurePart(plots.growth_lines(growth, goal, steps.qids, language), on=shown))
+    parts.append(_steps(growth, steps, language))
+    if len(worst) > 1:
+        parts.append(_ends(growth, goal, [step.qids for step in worst], language))
+    parts += [_narrow_steps(growth, steps, known, language), _bars(growth, steps, language)]
+    return Section(anchor(goal), language.say("growth-goal-code", **heading), parts)
+
+
+def _steps(growth: "Growth", steps: Course, language: Language) -> Table:
+    """A row for each step, that before any release first."""
+    is_gain, first = steps.goal[1] is not None, steps.rows[0]
+    certain, brings = first["prior_deterministic"], first["prior_probabilistic"]
+    hits = first["records"] if certain == 1 else 0
+    before = [language.say("growth-no-table"), *_figures(hits, certain, brings, 1.0, is_gain, language)]
+    numbers = ("exposed", "share", "gain" if is_gain else "chance", "times")
+    return Table(
+        language.say("growth-knowing", known=language.names(steps.qids)),
+        [Column(language.say("growth-with")), *(Column(language.say(f"report-{name}"), True) for name in numbers)],
+        [before, *_rows(growth, steps, language)],
+        on=PAGE,
+    )
+
+
+def _rows(growth: "Growth", steps: Course, language: Language) -> list[list[str]]:
+    is_gain = steps.goal[1] is not None
+    return [
+        [name, *_figures(row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"],
+                         row["degradation_probabilistic"], is_gain, language)]
+        for name, row in zip(told_tables(growth.labels, language), steps.rows, strict=True)
+    ]  # fmt: skip
+
+
+def _figures(hits: int, share: float, brings: float, times: float, is_gain: bool, language: Language) -> list[str]:
+    brought = _guess_brings(brings, is_gain, language)
+    return [language.number(hits), language.percent(share), brought, language.ratio(times, 2)]
+
+
+def _guess_brings(brings: float, is_gain: bool, language: Language) -> str:
+    """What a guess brings: an amount, or a chance."""
+    return language.amount(brings) if is_gain else language.percent(brings)
+
+
+def _ends(growth: "Growth", goal: Goal, sets: Sequence[Sequence[str]], language: Language) -> Table:
+    """The worst set of each size: what it tells with the first table alone, and with all."""
+    is_gain = goal[1] is not None
+    alone = "growth-gain-alone" if is_gain else "growth-chance-alone"
+    values = {"focal": span(growth.labels[:1], language), "tables": span(growth.labels, language)}
+    names = ("growth-certain-alone", "growth-all", alone, "growth-all")
+    first = [Column(language.say("report-size"), True), Column(language.say("report-known"))]
+    rows = [(qids, course(growth, goal, qids).rows) for qids in sets]
+    return Table(
+        language.say("growth-ends", **values),
+        [*first, *(Column(language.say(name, **values), True) for name in names)],
+        [_end(qids, steps[0], steps[-1], is_gain, language) for qids, steps in rows],
+        on=PAGE,
+    )
+
+
+def _end(qids: Sequence[str], first: Row, last: Row, is_gain: bool, language: Language) -> list[str]:
+    exposed = [language.number(row["hits"]) for row in (first, last)]
+    brought = [_guess_brings(row["posterior_probabilistic"], is_gain, language) for row in (first, last)]
+    return [language.number(len(qids)), ", ".join(map(named, qids)), *exposed, *brought]
+
+
+def _narrow_steps(growth: "Growth", steps: Course, caption: str, language: Language) -> Table:
+    is_gain, first = steps.goal[1] is not None, steps.rows[0]
+    brings, certain = first["prior_probabilistic"], first["prior_deterministic"]
+    hits = round(certain * first["records"])
+    before = [language.say("cli-before"), *narrow.figures(hits, certain, brings, brings, is_gain, language)]
+    rows = [
+        [name, *narrow.figures(row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"], brings,
+                               is_gain, language)]
+        for name, row in zip(told_tables(growth.labels, language), steps.rows, strict=True)
+    ]  # fmt: skip
+    columns = [*narrow.columns(["with"], language, is_number=False), *narrow.risk_columns(is_gain, language)]
+    return Table(caption, columns, [before, *rows], on=TERMINAL)
+
+
+def _bars(growth: "Growth", steps: Course, language: Language) -> Bars:
+    """Two bars for each step: the share of people exposed, the chance of a right guess. With a gain, what it brings."""
+    names = [language.say("cli-bar-before"), *told_tables(growth.labels, language)]
+    exposed, chance, gain = kinds = [language.say(f"cli-bar-{kind}") for kind in ("exposed", "chance", "gain")]
+    rows = steps.rows
+    guesses = [rows[0]["prior_probabilistic"], *(row["posterior_probabilistic"] for row in rows)]
+    shares = [rows[0]["prior_deterministic"], *(row["posterior_deterministic"] for row in rows)]
+    if steps.goal[1] is not None:
+        bars = [[Bar(gain, guess / max(guesses), language.amount(guess))] for guess in guesses]
+    else:
+        bars = [
+            [Bar(exposed, share, short(share, language)), Bar(chance, guess, short(guess, language), is_light=True)]
+            for share, guess in zip(shares, guesses, strict=True)
+        ]
+    return Bars(names, bars, kinds)
+
+
+def _legend(growth: "Growth", language: Language) -> Iterator[str]:
+    """What the words above the columns mean."""
+    yield language.say("cli-legend-exposed", secrets="yes" if growth.sensitive else "no")
+    if any(gain is not None for _, gain in goals(growth.whole)):
+        yield language.say("cli-legend-gain")
+    if growth.input.get("weights") is not None:
+        yield language.say("cli-legend-weights", weights=named(str(growth.input["weights"])))
