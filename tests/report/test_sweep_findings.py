@@ -159,7 +159,7 @@ def test_a_note_says_of_which_programs_it_is() -> None:
         "no sex, no name, no sex: “sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."
     ]
     (alike,) = swept(programs={"no sex": Drop("sex")}, known=[["age", "sex"]]).notes
-    assert alike == "'sex' is not published: it is only known, not looked for."
+    assert str(alike) == "'sex' is not published: it is only known, not looked for."
 
 
 def test_bits_that_are_written_alike_are_not_set_against_each_other() -> None:

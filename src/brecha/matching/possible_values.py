@@ -229,10 +229,6 @@ class PossibleValues:
         )
 
 
-Readings = PossibleValues
-"""The name of this class in version 0.1, which ``brecha.reversal`` still has"""
-
-
 @dataclass(frozen=True, eq=False)
 class CodesByValue:
     """For each true value the released codes that may stand for it; after all values, one that the table never had."""

@@ -27,7 +27,6 @@ __all__ = [
 
 _HOMES = {
     "PossibleValues": "brecha.matching.possible_values",
-    "Readings": "brecha.matching.possible_values",
     "ClassFacts": "brecha.reversal.downcoding",
     "ClusteredExample": "brecha.reversal.examples.clusters",
     "ColumnFacts": "brecha.reversal.downcoding",
