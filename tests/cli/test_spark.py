@@ -66,7 +66,7 @@ def test_a_table_of_the_catalogue(spark: "SparkSession", call: Call) -> None:
     assert attacks(answer.out)[0]["hits"] == 1
     answer = call("assess", "table:nobody", "--qids", "age", "--engine", "spark")
     assert (answer.code, answer.out) == (2, "")
-    assert "Spark's catalogue has no table `nobody`." in answer.err
+    assert "Spark's catalogue has no table 'nobody'." in answer.err
 
 
 @pytest.mark.parametrize(

@@ -111,4 +111,4 @@ def _faults(answer: Any, about: dict[str, Any], draw: int) -> Iterator[str]:
         brecha.advise(answer).findings("pt")
         brecha.compare(answer, answer).findings("pt")
     if about.get("kind") != "tradeoff":  # of which loading compares the frame with all ways
-        checks.check_figures({key: value for key, value in about.items() if key != "attacks"}, frame)
+        checks.check_figures({key: value for key, value in about.items() if key != "attacks"}, answer.stored())

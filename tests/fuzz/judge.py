@@ -31,6 +31,7 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.describe.description import describe
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.hierarchies import Hierarchy
+from brecha.tables.sources import parts
 from brecha.tables.sources.databases import OFFLINE
 from brecha.tables.sources.files import TEXT_ENDINGS
 from brecha.tables.sources.text import delimited
@@ -181,7 +182,7 @@ def unpacked(data: bytes) -> bytes:
 
 def _compared(one: Input, path: Path, table: CodedTable) -> tuple[str, ...]:
     """What DuckDB alone reads differently."""
-    with mock.patch.object(reading, "can_scan", return_value=False):
+    with mock.patch.object(parts, "can_scan", return_value=False):
         other, faults = _outcome(one, path)
     if faults:
         return faults

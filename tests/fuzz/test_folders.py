@@ -61,11 +61,10 @@ def test_genuine_folders_are_answers(tmp_path: Path) -> None:
 def test_the_judge_finds_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An exception on the way, markup in the page, and figures that cannot be."""
     import brecha
-    from tests.fuzz import folder_judge
 
     one = Input(zipped(genuine()["membership"]), ".zip", "results")
     with monkeypatch.context() as patch:
-        patch.setattr(folder_judge, "report_of", lambda *_, **__: f"<p>{MARKUP}</p>")
+        patch.setattr(brecha.MembershipAnswer, "page", lambda *_, **__: f"<p>{MARKUP}</p>")
         patch.setattr("tests.fuzz.folder_judge.zlib.crc32", lambda _: 0)
         assert judge(one, tmp_path).faults == ("the report holds markup of the folder as it is",)
     with monkeypatch.context() as patch:

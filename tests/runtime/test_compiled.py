@@ -141,7 +141,7 @@ if os.geteuid() == 0:  # the interpreter may lie in root's home: what it may sti
 READ = """
 import sys
 import brecha
-from brecha import compiled
+from brecha.runtime import compiled
 from brecha.tables import texts
 from brecha.tables.sources.text import scan
 there = scan.is_compiled()

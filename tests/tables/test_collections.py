@@ -183,7 +183,7 @@ def test_records_without_identifier_are_of_people_of_their_own() -> None:
     nameless: dict[str, list[Any]] = {"id": ["a", None, None], "school": ["S", "T", "T"]}
     years = brecha.collection([coded(nameless), coded({"id": [None, "a"], "school": ["U", "V"]})], person="id")
     assert years.people_found == [3, 1]
-    assert years.notes[-1] == "2 records of 1 without an identifier cannot be in 2."
+    assert str(years.notes[-1]) == "2 records of 1 without an identifier cannot be in 2."
 
 
 def test_nobody_is_found() -> None:

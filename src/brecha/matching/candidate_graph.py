@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.sparse import csr_array
 
 from brecha.errors import TooLargeError
 from brecha.language.rounding import size
@@ -20,6 +19,9 @@ from brecha.matching.candidate_kernels import Records
 from brecha.matching.candidates import PART, column_order, records_in_order
 from brecha.matching.possible_values import CodesByValue, PossibleValues
 from brecha.runtime.memory import available_memory
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
@@ -40,7 +42,7 @@ class CandidateGraph:
     """how many people are in each group"""
     records: Int64
     """how many records"""
-    edges: csr_array
+    edges: "csr_array"
     """edges[p, r]: how likely people of group p are published as records of group r, by the likeliest who are"""
     group_of_kind: Int64
     """for each kind of people its group, −1 if it has no candidate"""
@@ -67,7 +69,7 @@ class CandidateGraph:
         return cls._together(matches, sizes, tally, own, weighed)
 
     @classmethod
-    def _together(cls, matches: csr_array, sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "CandidateGraph":
+    def _together(cls, matches: "csr_array", sizes: Int64, tally: Int64, own: Int64, weighed: bool) -> "CandidateGraph":
         if weighed:
             most = np.zeros(matches.shape[1])
             np.maximum.at(most, matches.indices, matches.data)
@@ -89,7 +91,7 @@ def _rows(cells: Sequence[PossibleValues]) -> int:
     return len(cells[0].column.codes)
 
 
-def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> csr_array:
+def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> "csr_array":
     """All kinds of people and different records that may be theirs: first counted, then listed."""
     people, count = np.ascontiguousarray(kinds), len(kinds)
     offsets = np.zeros(count + 1, np.int64)
@@ -109,6 +111,8 @@ def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> csr_
         into = np.zeros(total, np.int32), np.zeros(total if weighed else 0)
         list(pool.map(lambda part: work(part[0], part[1], True, into), parts))
     shape = count, records.codes.shape[1]
+    from scipy.sparse import csr_array
+
     matches = csr_array((into[1] if weighed else np.ones(total, np.int8), into[0], offsets), shape)
     matches.sort_indices()
     return matches
@@ -127,7 +131,7 @@ def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
             )
 
 
-def _grouped(table: csr_array, sizes: Int64, weighed: bool) -> tuple[Int64, Int64, Int64]:
+def _grouped(table: "csr_array", sizes: Int64, weighed: bool) -> tuple[Int64, Int64, Int64]:
     """Rows that are the same: the group of each (−1 of an empty one), how many are in each, and the first of each."""
     groups = np.zeros(table.shape[0], np.int64)
     bits = table.data.view(np.int64) if weighed else np.zeros(0, np.int64)

@@ -406,8 +406,12 @@ def _with_methods(about: dict[str, Any], methods: list[dict[str, Any]]) -> dict[
 
 
 def unreadable(folder: Path, problem: Exception | str) -> ReadError:
-    """The results in a folder are not what they should be."""
-    return ReadError(f"The results in {str(folder)!r} cannot be read: {problem}")
+    """Return the refusal of a folder whose results are not what they should be.
+
+    An error of Python, such as a missing key, has no sentence that could be passed on.
+    """
+    reason = str(problem) if str(problem).endswith(".") else "they are damaged, or were changed."
+    return ReadError(f"The results in {str(folder)!r} cannot be read: {reason}")
 
 
 def _write_text(path: Path, text: str) -> None:

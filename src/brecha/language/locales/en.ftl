@@ -2579,8 +2579,8 @@ web-run-lead = { $secrets ->
 web-run-goes-on = The run goes on when you close this page. You find it again on the first page.
 web-run-kept = { $count ->
     [0] No combination was tried to the end.
-    [1] One combination is done and kept: it can be gone on with.
-   *[other] { COUNT($count) } combinations are done and kept: it can be gone on with.
+    [1] One combination is done: you can resume.
+   *[other] { COUNT($count) } combinations are done: you can resume.
 }
 web-run-gone = The table is not there any more. Put it back where it was, or open it again and run it anew.
 web-resume = Go on

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.sparse import coo_array, csr_array
 
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import AS_GIVEN
@@ -14,7 +13,6 @@ from brecha.engines.kernel.two_tables import number
 from brecha.engines.shared_coding import shared_attributes
 from brecha.errors import SettingError, UnknownValueError
 from brecha.language.spellings import Spelling
-from brecha.matching.assignments import presence_beliefs
 from brecha.matching.candidate_graph import CandidateGraph
 from brecha.matching.possible_values import CodesByValue
 from brecha.sanitizers.release import Release
@@ -23,6 +21,8 @@ from brecha.tables.collections import ABSENT, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
 
 if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
     from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
@@ -248,6 +248,8 @@ class PresenceAttack:
             sizes,
             everybody.threads,
         )
+        from brecha.matching.assignments import presence_beliefs  # and scipy, which few need
+
         beliefs = presence_beliefs(graph, _true_assignment(graph, kinds, classes) if everybody.own else None)
         group = graph.group_of_kind[kinds]
         outside = group < 0
@@ -317,12 +319,14 @@ class PresenceAttack:
         }
 
 
-def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> csr_array | None:
+def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> "csr_array | None":
     """To whom the records really belong, if each fits its own person: how many of each group to people of which."""
     people, records = graph.group_of_kind[kinds[classes.of_record]], graph.group_of_record
     if (people < 0).any() or (records < 0).any():
         return None
     ones = np.ones(len(records), np.int64)
+    from scipy.sparse import coo_array
+
     assignment = coo_array((ones, (people, records)), graph.edges.shape).tocsr()
     return assignment if (assignment * (graph.edges != 0)).nnz == assignment.nnz else None
 

@@ -20,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from logging import ERROR, WARNING, Handler, LogRecord, getLogger
+from math import inf
 from typing import Any
 
 import h11
@@ -306,6 +307,11 @@ class PageServer(uvicorn.Server):
         await super().startup(sockets)
         for listening in sockets or ():  # as many may wait as before, though few are accepted in one go
             listening.listen(WAITING)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End, and report what went wrong since the last line."""
+        await super().shutdown(sockets)
+        self._connections.troubles.report(inf)
 
     async def on_tick(self, counter: int) -> bool:
         """Look after the connections once a second."""

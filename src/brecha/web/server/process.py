@@ -75,7 +75,7 @@ def taken_over(handle: int) -> None:
         given = json.load(told)
     listening = socket.socket(fileno=given["socket"])
     run_server(Settings.of(given["settings"]), listening, given["open_browser"])
-    sys.stderr.write("Brecha has ended. Runs that were not finished can be gone on with.\n")
+    sys.stderr.write("Brecha has ended. Unfinished runs can be resumed.\n")
 
 
 def run_server(settings: Settings, listening: socket.socket, open_browser: bool) -> None:

@@ -150,7 +150,7 @@ class Runs:
         return 0 if run.job is None else self._lane.before(run.job)
 
     def close(self) -> None:
-        """Stop what runs; it can be gone on with later."""
+        """Stop what runs; it can be resumed later."""
         self._lane.close()
 
     def _start(self, folder: Path) -> Run:

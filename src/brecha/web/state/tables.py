@@ -1,6 +1,6 @@
 """Tables that a curator has opened: where they come from, and how their columns are read, as plain data.
 
-The plain data is what is kept beside the results of a run, so that a run can be gone on with, and questions about one
+The plain data is what is kept beside the results of a run, so that a run can be resumed, and questions about one
 person be answered later from the same table.
 """
 

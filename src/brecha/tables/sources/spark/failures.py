@@ -79,7 +79,7 @@ _TOLD = (
 """What is found in a message, and what is said in its place"""
 _FILES = (
     (r"\[PATH_NOT_FOUND\] Path does not exist: (\S+?)\.? SQLSTATE", "There is no file {0!r} that Spark can see."),
-    (r"\[TABLE_OR_VIEW_NOT_FOUND\].*?(?:view|table) (`.*?`) cannot", "Spark's catalogue has no table {0}."),
+    (r"\[TABLE_OR_VIEW_NOT_FOUND\].*?(?:view|table) `(.*?)` cannot", "Spark's catalogue has no table '{0}'."),
     (r'No FileSystem for scheme "?(\w+)', "Spark does not know how to read {0}://: the library for it is not there."),
     (
         r"MALFORMED_RECORD_IN_PARSING|MALFORMED_CSV_RECORD",
