@@ -21,13 +21,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, factorial, inf, log2, prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.language.catalogues import Language
 from brecha.reversal.compositions import columns_filled, listed, mixes, rows_after, rows_before
 from brecha.reversal.minimal import Seen, read_release
 from brecha.reversal.refinements import finer
@@ -38,6 +37,9 @@ from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.files import Label
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.hierarchies.tree import Tree
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_WORLDS = 2_000
@@ -150,8 +152,10 @@ class Downcoding:
         found = [one.records for one in self.classes for column in one.columns if getattr(column, fact)]
         return sum(found) if self.possible else 0
 
-    def findings(self, lang: str | Language = "en") -> list[str]:
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
+        from brecha.language.catalogues import Language
+
         return _findings(self, Language.named(lang))
 
     def frame(self) -> pa.Table:
@@ -169,12 +173,12 @@ class Downcoding:
                 "classes": [one.as_dict() for one in self.classes]}  # fmt: skip
 
 
-def _findings(answer: Downcoding, language: Language) -> list[str]:
+def _findings(answer: Downcoding, language: "Language") -> list[str]:
     """What follows from a release being minimal."""
     return list(_downcoding(answer, language))
 
 
-def _downcoding(answer: Downcoding, language: Language) -> Iterator[str]:
+def _downcoding(answer: Downcoding, language: "Language") -> Iterator[str]:
     if not answer.coarse:
         yield language.say("downcoding-nothing-coarse")
         return

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,9 +24,7 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.language.catalogues import Language
 from brecha.language.rounding import size
-from brecha.language.rows_used import assessed_rows
 from brecha.matching.equivalence_classes import classes_of, sizes_of
 from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
 from brecha.matching.record_matches import bytes_for, is_vague, matches
@@ -34,6 +32,9 @@ from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.version import provenance
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
 
 Int32 = npt.NDArray[np.int32]
 QuasiIdentifiers = Sequence[str] | Sequence[Sequence[str]] | Mapping[str, Sequence[str]]
@@ -219,8 +220,10 @@ class EffectiveAnonymity:
     def _rows(self) -> tuple[SetAnonymity, ...]:
         return (*self.sets, self.composed) if self.composed.composed else self.sets
 
-    def findings(self, lang: str | Language = "en") -> list[str]:
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
+        from brecha.language.catalogues import Language
+
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
@@ -241,8 +244,10 @@ class EffectiveAnonymity:
         )
 
 
-def _findings(answer: EffectiveAnonymity, language: Language) -> list[str]:
+def _findings(answer: EffectiveAnonymity, language: "Language") -> list[str]:
     """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
+    from brecha.language.rows_used import assessed_rows
+
     return [
         *assessed_rows(answer.input, language),
         *_about_targets(answer, language),
@@ -251,13 +256,13 @@ def _findings(answer: EffectiveAnonymity, language: Language) -> list[str]:
     ]
 
 
-def _about_targets(answer: EffectiveAnonymity, language: Language) -> Iterator[str]:
+def _about_targets(answer: EffectiveAnonymity, language: "Language") -> Iterator[str]:
     """Who was asked about, if not everybody."""
     if answer.records < answer.input["rows"]:
         yield language.say("effective-targets", targets=answer.records, rows=answer.input["rows"])
 
 
-def _equal(answer: EffectiveAnonymity, language: Language) -> Iterator[str]:
+def _equal(answer: EffectiveAnonymity, language: "Language") -> Iterator[str]:
     """Who is alone, or among few, on each set and on all of them."""
     together = _figures(answer.composed)
     if len(answer.sets) == 1:
@@ -275,7 +280,7 @@ def _equal(answer: EffectiveAnonymity, language: Language) -> Iterator[str]:
     yield language.say("effective-together", **together)
 
 
-def _ambiguous(answer: EffectiveAnonymity, language: Language) -> str:
+def _ambiguous(answer: EffectiveAnonymity, language: "Language") -> str:
     """Who is alone whatever a missing or generalised value may be."""
     if not answer.is_ambiguous:
         return language.say("effective-exact", gaps="yes" if answer.input["gaps"] else "no")
@@ -302,7 +307,7 @@ def _figures_of(one: SetAnonymity, unique: int, below: int, smallest: int) -> di
     }
 
 
-def _known(one: SetAnonymity, language: Language) -> str:
+def _known(one: SetAnonymity, language: "Language") -> str:
     if len(one.qids) > MOST_NAMES:
         return language.say("these-columns", count=len(one.qids))
     return language.names(one.qids)

@@ -7,13 +7,12 @@ something that an adversary may know, and from which more follows than the relea
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
 from brecha.reversal.refinements import How, finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
@@ -29,6 +28,9 @@ from brecha.tables.hierarchies.boxes import (
 from brecha.tables.hierarchies.files import Label
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 from brecha.tables.hierarchies.tree import Tree
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 
@@ -70,8 +72,10 @@ class Minimality:
     impossible: tuple[tuple[Label, ...], ...] = ()
     """without the original: classes that could be told more finely whatever the original is"""
 
-    def findings(self, lang: str | Language = "en") -> list[str]:
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
+        from brecha.language.catalogues import Language
+
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
@@ -85,7 +89,7 @@ class Minimality:
         }
 
 
-def _findings(answer: Minimality, language: Language) -> list[str]:
+def _findings(answer: Minimality, language: "Language") -> list[str]:
     """Whether a release is minimal, and what that means for whoever would undo it."""
     if not answer.known:
         if answer.minimal is None:

@@ -28,7 +28,6 @@ from brecha.answers.figures.frame import (
 from brecha.answers.figures.leading import leading_set
 from brecha.answers.published import Published, Risk, assess_release, released
 from brecha.answers.table.collective_attacks import CollectiveAttacks
-from brecha.answers.table.what_if import WhatIf, what_if
 from brecha.attacks.coverage import Coverage, coverage
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
@@ -50,6 +49,7 @@ from brecha.tables.spill import spill_folder
 from brecha.version import versions
 
 if TYPE_CHECKING:
+    from brecha.answers.table.what_if import WhatIf
     from brecha.lattice.risks import Measure
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
@@ -140,7 +140,7 @@ class Assessment(CollectiveAttacks):
         measure: "Measure" = "certain",
         *,
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
-    ) -> WhatIf:
+    ) -> "WhatIf":
         """Find what an adversary achieves who knows just these columns, and what one column more, or less, changes.
 
         Args:
@@ -151,6 +151,8 @@ class Assessment(CollectiveAttacks):
                 guess is right on average, or with a gain what it brings.
             minimum_group_size: people that a group needs to be named.
         """
+        from brecha.answers.table.what_if import what_if
+
         return what_if(self, columns, at_most, measure, minimum_group_size)
 
     def about(self) -> dict[str, Any]:

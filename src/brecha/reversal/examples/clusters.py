@@ -17,19 +17,21 @@ Neither is always right: two wide records of a class can look like one, if colum
 
 from dataclasses import asdict, dataclass
 from math import comb, erfc, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
 from brecha.sanitizers.steps.local_recoding import recoded
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -244,8 +246,10 @@ class ClusteredExample:
     heaviest: float
     """the largest chance that a predicate is true of a new record"""
 
-    def findings(self, lang: str | Language = "en") -> list[str]:
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
+        from brecha.language.catalogues import Language
+
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
@@ -253,7 +257,7 @@ class ClusteredExample:
         return asdict(self)
 
 
-def _findings(answer: ClusteredExample, language: Language) -> list[str]:
+def _findings(answer: ClusteredExample, language: "Language") -> list[str]:
     """What the attack did to clustered data."""
     error = answer.right.error
     return [

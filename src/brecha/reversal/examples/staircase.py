@@ -17,17 +17,19 @@ columns.
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import ceil, prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.language.catalogues import Language
 from brecha.reversal.examples.clusters import Measured
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.boxes import checked_k
+
+if TYPE_CHECKING:
+    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_SUBSETS = 20
@@ -175,8 +177,10 @@ class StaircaseExample:
     heaviest: float
     """the largest chance that a predicate is true of a new record"""
 
-    def findings(self, lang: str | Language = "en") -> list[str]:
+    def findings(self, lang: "str | Language" = "en") -> list[str]:
         """What a reader should take away, in sentences."""
+        from brecha.language.catalogues import Language
+
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
@@ -184,7 +188,7 @@ class StaircaseExample:
         return asdict(self)
 
 
-def _findings(answer: StaircaseExample, language: Language) -> list[str]:
+def _findings(answer: StaircaseExample, language: "Language") -> list[str]:
     """What the attack did to data with nested intervals."""
     return [
         language.say("staircase-undone", n=answer.trials, share=answer.often.mean, bound=answer.bound),
