@@ -12,7 +12,7 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --req
 # Where Python is told to keep no compiled modules, each of the hundreds of programs that the tests start compiles all anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup browser java demo test fuzz faults check locks format docs wheel wheel-test bench clean
+.PHONY: setup browser java demo test test-quick fuzz faults check locks format docs wheel wheel-test bench clean
 
 setup: $(READY)
 
@@ -43,6 +43,12 @@ java:
 
 test: $(READY) browser java
 	$(BIN)/python -m pytest -n auto
+
+# The inner loop: the theory, the figures, the sentences and the faces, in about a minute once the kernel is compiled.
+QUICK = tests/golden tests/qif tests/lattice tests/matching tests/reversal tests/study tests/language tests/answers/table \
+	tests/report tests/faces tests/test_imports.py tests/test_contributing.py tests/test_public_face.py
+test-quick: $(READY)
+	$(BIN)/python -m pytest -n 2 $(QUICK)
 
 # A million hostile tables, and folders of results, checkpoints and runs, for the night; what fails is kept in
 # tests/fuzz/corpus, and replayed by the tests.
