@@ -4,7 +4,6 @@ import platform
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -53,10 +52,14 @@ def extras_installed() -> dict[str, str | None]:
 @cache
 def _found(name: str) -> str:
     """As the package itself has it written down, looked up once: each answer names a dozen, and each is a file."""
+    from importlib.metadata import version  # late: it takes half of the time of "import brecha"
+
     return version(name)
 
 
 def _installed(name: str) -> str | None:
+    from importlib.metadata import PackageNotFoundError
+
     try:
         return _found(name)
     except PackageNotFoundError:
