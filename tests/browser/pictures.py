@@ -13,7 +13,7 @@ from brecha import Advice, advise
 from brecha.charts import Figure, dot_plot, risk_histogram
 from brecha.language.catalogues import Language
 from brecha.report.sections.alternatives import frontier_figures, share_figures
-from brecha.report.sentences.attacks import telling, worst_of_each_size
+from brecha.report.sentences.attacks import smallest_half, worst_of_each_size
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
 from brecha.web.state.tables import Roles, Source
 from tests.browser.looking import main as look
@@ -31,7 +31,7 @@ TARGET = {"NU_MES": "5", "NU_ANO": "2009", "TP_SEXO": "1"}
 
 def figures(result: brecha.Assessment, advice: Advice, language: Language) -> dict[str, Figure]:
     """The charts shown in the documentation, by the name of their file."""
-    known = telling(worst_of_each_size(result, None)).qids
+    known = smallest_half(worst_of_each_size(result, None)).qids
     return {
         "dots": dot_plot(result, (None, None), "certain", language, limit=0.05),
         "histogram": risk_histogram(result, known, None, language),

@@ -78,7 +78,7 @@ class Answer(Shown):
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        sentences: list[str] = self._telling().findings(self.without_people(), _language(lang))
+        sentences: list[str] = self._kind_module().findings(self.without_people(), _language(lang))
         return sentences
 
     def charts(self, lang: "str | Language" = "en", **options: Any) -> "list[Figure]":
@@ -87,7 +87,7 @@ class Answer(Shown):
         Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``. ``options`` are those of
         :meth:`save`.
         """
-        figures: list[Figure] = self._telling().charts(self.without_people(), _language(lang), **options)
+        figures: list[Figure] = self._kind_module().charts(self.without_people(), _language(lang), **options)
         return figures
 
     def document(self, lang: "str | Language" = "en", **options: Any) -> "Document":
@@ -95,8 +95,8 @@ class Answer(Shown):
 
         ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
         """
-        told: Document = self._telling().document(self.without_people(), _language(lang).recording(), **options)
-        return told
+        document: Document = self._kind_module().document(self.without_people(), _language(lang).recording(), **options)
+        return document
 
     def page(self, lang: "str | Language" = "en", **options: Any) -> str:
         """Return the report as HTML; ``options`` are those of :meth:`save`."""
@@ -127,7 +127,7 @@ class Answer(Shown):
 
         return save(self, Path(folder), lang, **options)
 
-    def _telling(self) -> Any:
+    def _kind_module(self) -> Any:
         """Return the module that tells answers of this kind."""
         return _report(report_of(self.kind))
 

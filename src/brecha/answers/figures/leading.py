@@ -54,7 +54,7 @@ def worst_in(attacks: pa.Table) -> Worst:
     return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
 
 
-def telling(worst: Sequence[Worst]) -> Worst:
+def smallest_half(worst: Sequence[Worst]) -> Worst:
     """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
     reached = [achieved(step) for step in worst]
     return next(step for step, much in zip(worst, reached, strict=True) if 2 * much >= max(reached))
@@ -80,7 +80,7 @@ def leading(worst: Sequence[Worst], columns: int) -> Worst:
 
 def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
     """The set told after the leading one: the smallest that achieves half of that; None if there is none to tell."""
-    first, half = leading(worst, columns), telling(worst)
+    first, half = leading(worst, columns), smallest_half(worst)
     says_more = half.size < first.size and first.prior_deterministic < 1
     return half if says_more and achieved(first) > 0 else None
 

@@ -190,7 +190,7 @@ class ResidualRisk(Answer):
             "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
             "coarse": sorted(_attributes(release, release.coarse)),
             "untrue": sorted(_attributes(release, release.untrue)),
-            "telling": _telling(release, release.columns_of((*self.qids, *self.sensitive))),
+            "telling": _identifying_columns(release, release.columns_of((*self.qids, *self.sensitive))),
         }
         return SavedResidualRisk(self.frame(), before.input | {"release": about}, before.method, release.steps,
                                  self.utility, tuple(before.notes))  # fmt: skip
@@ -217,7 +217,7 @@ def _attributes(release: Release, columns: Collection[str]) -> list[str]:
     return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
 
 
-def _telling(release: Release, asked: Collection[str]) -> list[str]:
+def _identifying_columns(release: Release, asked: Collection[str]) -> list[str]:
     """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
     columns = []
     for column in release.table.fields:

@@ -82,7 +82,7 @@ def report(
     Compared with the release before: brecha report risk --against risk-before
     """
     check_folder(charts, "--charts")
-    told = _told(at_most, minimum_group_size, against)
+    told = _report_options(at_most, minimum_group_size, against)
     if lang is None and not told:
         result, language = load(folder), _saved_language(folder)
     else:
@@ -95,7 +95,7 @@ def report(
         _draw(result, charts, kind, language, told or _saved(folder))
 
 
-def _told(at_most: str | None, minimum_group_size: int | None, against: Path | None) -> dict[str, Any]:
+def _report_options(at_most: str | None, minimum_group_size: int | None, against: Path | None) -> dict[str, Any]:
     """How the report is to be told, as far as that was said."""
     given = {
         "at_most": None if at_most is None else limit_of(at_most),

@@ -16,7 +16,7 @@ from brecha.answers.figures.leading import achieved
 from brecha.answers.figures.leading import goals as goals
 from brecha.answers.figures.leading import leading as leading
 from brecha.answers.figures.leading import smaller as smaller
-from brecha.answers.figures.leading import telling as telling
+from brecha.answers.figures.leading import smallest_half as smallest_half
 from brecha.answers.figures.leading import worst_in as worst_in
 from brecha.answers.figures.leading import worst_of_each_size as worst_of_each_size
 from brecha.answers.table.collective_attacks import CollectiveAttacks

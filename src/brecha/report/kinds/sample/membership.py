@@ -53,7 +53,7 @@ def worst_of_each_size(answer: "MembershipAnswer") -> list[Row]:
     return rows
 
 
-def telling(worst: Sequence[Row]) -> Row:
+def smallest_half(worst: Sequence[Row]) -> Row:
     """The smallest set that makes at least half as many members certain as any does; or else that tells most."""
     most = max(row["certain_members"] for row in worst)
     if most:
@@ -74,7 +74,7 @@ def share_certain(row: Row) -> float:
 def findings(answer: "MembershipAnswer", language: Language | str = "en") -> list[str]:
     """What a reader should take away from an answer."""
     says, worst = Language.named(language), worst_of_each_size(answer)
-    first, last = telling(worst), worst[-1]
+    first, last = smallest_half(worst), worst[-1]
     found = [*assessed_rows(answer.input, says), *_of_set(first, len(answer.qids), says)]
     if (last["certain_members"], last["classes"]) != (first["certain_members"], first["classes"]):
         found += _of_set(last, len(answer.qids), says)
