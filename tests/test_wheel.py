@@ -24,7 +24,7 @@ WHEN = 1_700_000_000
 NEEDED = (
     "beliefs/denmark/scenario.toml",
     "py.typed",
-    "language/locales/pt.ftl",
+    "language/locales/pt/findings.ftl",
     "answers/store/schemas/parts.json",
     "report/templates/document.html",
     "school_census/data/municipalities.csv.gz",

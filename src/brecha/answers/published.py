@@ -70,7 +70,7 @@ OF_TABLES: Mapping[str, Any] = {
 def released(source: object, needed: str = "A table from brecha.read(…) is needed") -> Published[Any, Any, Any]:
     """Return a release; refuse what is neither that nor a table, saying what is needed."""
     if not isinstance(source, Published):
-        raise SettingError(f"{needed}, and this is a {type(source).__name__}.")
+        raise SettingError("answers-this", needed=needed, name=type(source).__name__)
     return source
 
 
@@ -83,7 +83,7 @@ def membership_in(population: Any, release: Published[Any, Any, Members], asked:
     """Return who can be shown to be in a release, by the arguments of :func:`brecha.membership`."""
     rest = _without_those_of_tables(asked)
     if isinstance(rest["qids"], Mapping):
-        raise SettingError("The columns of a release are called as in the table it was made of: give qids as a list.")
+        raise SettingError("answers-columns-release-called-table-made")
     return release.membership(population=None if population is release.original else population, **rest)
 
 
@@ -91,5 +91,5 @@ def _without_those_of_tables(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments that a release takes; refuse others that were given."""
     given = [name for name, value in OF_TABLES.items() if name in asked and asked[name] != value]
     if given:
-        raise SettingError(f"{given[0]}= is for a table, and this is a release: leave it out.")
+        raise SettingError("answers-table-this-release-leave-out", given=given[0])
     return {name: value for name, value in asked.items() if name not in OF_TABLES}

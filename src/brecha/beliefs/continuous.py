@@ -72,33 +72,32 @@ class ContinuousBelief:
 
     def __post_init__(self) -> None:
         if not self.attributes:
-            raise SettingError("There are no attributes: a record is nothing without one.")
+            raise SettingError("beliefs-attributes-record-nothing-without-one")
         if isinstance(self.records, bool) or not isinstance(self.records, Integral) or self.records < 1:
-            raise SettingError(f"records={self.records!r} is no number of records: use a whole number from 1 on.")
+            raise SettingError("beliefs-records-number-records-use-whole", records=self.records)
         if len(self.has) >= self.records:
             raise SettingError(
-                f"The adversary has {len(self.has):,} records already, and there are only {self.records:,} with the "
-                "target's. Let there be more records, or have fewer."
+                "beliefs-adversary-has-records-already-only", has_count=len(self.has), records=self.records
             )
         for record in (self.target, *self.has):
             for name, value in record.items():
                 if name not in self.attributes:
                     raise ColumnError.unknown(name, self.attributes)
                 if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
-                    raise SettingError(f"What is known of {name!r} is {value!r}, which is no number.")
+                    raise SettingError("beliefs-what-known-which-number", name=name, value=value)
         for record in self.has:
             for name in self.attributes:
                 if name not in record:
-                    raise SettingError(
-                        f"Of a record that the adversary has, {name!r} is not said: she has the whole of it."
-                    )
+                    raise SettingError("beliefs-record-adversary-has-said-she", name=name)
         before: list[str] = []
         for name in self.attributes:
             for parent in self.parents(name):
                 if parent not in before:
                     raise ColumnError(
-                        f"Attribute {name!r} depends on {parent!r}, which does not come before it. "
-                        f"There is: {', '.join(before) or 'nothing'}."
+                        "beliefs-attribute-depends-on-which-does",
+                        name=name,
+                        parent=parent,
+                        words=", ".join(before) or "nothing",
                     )
             before.append(name)
 
@@ -214,15 +213,19 @@ def sampled(
     """As :func:`posterior`, for several questions: data sets drawn as they are believable before and after."""
     for name, given, least in (("draws", draws, FEWEST), ("warmup", warmup, 1), ("chains", chains, 1)):
         if isinstance(given, bool) or not isinstance(given, Integral) or given < least:
-            raise SettingError(f"{name}={given!r} is too few: use a whole number from {least:,} on.")
+            raise SettingError("beliefs-too-few-use-whole-number", name=name, given=given, least=least)
     numbers = belief.records * len(belief.attributes) * draws * chains
     if numbers > MOST_NUMBERS:
         raise TooLargeError(
-            f"{chains:,} chains of {draws:,} draws of {belief.records:,} records would be {numbers:,} numbers, and at "
-            f"most {MOST_NUMBERS:,} are kept. Use fewer records, or fewer draws."
+            "beliefs-chains-draws-records-would-numbers",
+            chains=chains,
+            draws=draws,
+            records=belief.records,
+            numbers=numbers,
+            most_numbers=MOST_NUMBERS,
         )
     if not any(len(belief.unknown(name)) for name in belief.attributes):
-        raise SettingError("Everything is known of every record: there is nothing to be learnt.")
+        raise SettingError("beliefs-everything-known-every-record-nothing")
     numpyro = _numpyro()
     import jax
 
@@ -239,10 +242,7 @@ def sampled(
         except RuntimeError as failed:
             if "initial parameters" not in str(failed):
                 raise
-            raise SettingError(
-                f"By this belief what was published, {observed.value!r}, cannot happen, or so hardly that no data set "
-                "was found to start from. Is the noise as wide as it is in truth?"
-            ) from None
+            raise SettingError("beliefs-this-belief-what-published-cannot", value=observed.value) from None
     return Sampled(belief, first, found, divergent)
 
 
@@ -250,9 +250,7 @@ def _numpyro() -> ModuleType:
     try:
         import numpyro
     except ImportError:
-        raise SettingError(
-            'Beliefs about numbers on a scale need NumPyro, which is not installed. Use: pip install "brecha[bayes]".'
-        ) from None
+        raise SettingError("beliefs-beliefs-about-numbers-on-scale") from None
     found: ModuleType = numpyro
     return found
 
@@ -297,23 +295,20 @@ def _distribution(belief: ContinuousBelief, name: str, columns: Mapping[str, Any
         found = given(*(columns[parent][places] for parent in parents)) if inspect.isroutine(given) else given
     except Exception as failed:
         raise SettingError(
-            f"The distribution of {name!r} given {', '.join(parents)} could not be told: "
-            f"{type(failed).__name__}: {failed}. It is given arrays, and is written with jax.numpy."
+            "beliefs-distribution-given-could-told-given",
+            name=name,
+            parents=list(parents),
+            name2=type(failed).__name__,
+            failed=failed,
         ) from failed
     if not isinstance(found, dist.Distribution):
         raise SettingError(
-            f"Attribute {name!r} is given as a NumPyro distribution, or a function that gives one, and this is a "
-            f"{type(found).__name__}."
+            "beliefs-attribute-given-numpyro-distribution-function", name=name, name2=type(found).__name__
         )
     if found.support.is_discrete:
-        raise SettingError(
-            f"Attribute {name!r} has values that can be counted one by one, and what is sampled here has not. Use "
-            "Belief and its attributes for these; or let it be known of everybody."
-        )
+        raise SettingError("beliefs-attribute-has-values-can-counted", name=name)
     if found.event_shape or found.batch_shape not in ((), (1,), (len(places),)):
-        raise SettingError(
-            f"The distribution of {name!r} is of {found.shape()} numbers, and must be of one for each record."
-        )
+        raise SettingError("beliefs-distribution-numbers-must-one-each", name=name, shape=found.shape())
     return found.expand((len(places),))
 
 
@@ -332,26 +327,21 @@ def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
         output = jax.eval_shape(observed.program, columns)
     except Exception as failed:
         raise SettingError(
-            f"The program failed: {type(failed).__name__}: {str(failed).splitlines()[0]} "
-            "It is given {column: array}, and is written with jax.numpy."
+            "beliefs-program-failed-given-column-array",
+            name=type(failed).__name__,
+            splitlines=str(failed).splitlines()[0],
         ) from failed
     made: list[Any] = []
     jax.eval_shape(lambda one: made.append(observed.noise(one)), output)
     noise = made[0]
     if not isinstance(noise, dist.Distribution):
-        raise SettingError(
-            f"The noise is a function that gives a NumPyro distribution around the output, and this gave a "
-            f"{type(noise).__name__}."
-        )
+        raise SettingError("beliefs-noise-function-gives-numpyro-distribution", name=type(noise).__name__)
     try:
         value = np.asarray(observed.value, np.float64)
     except (TypeError, ValueError):
-        raise SettingError(f"What was published, {observed.value!r}, is no number and no array of them.") from None
+        raise SettingError("beliefs-what-published-number-array-them", value=observed.value) from None
     if value.shape != noise.shape() or not np.isfinite(value).all():
-        raise SettingError(
-            f"What was published is of shape {value.shape}, and what the program gives is of shape {noise.shape()}; "
-            "both must be the same, and all numbers finite."
-        )
+        raise SettingError("beliefs-what-published-shape-what-program", shape=value.shape, shape2=noise.shape())
 
 
 def _ancestral(belief: ContinuousBelief, key: Any, settings: tuple[int, int, int]) -> dict[str, Float64]:
@@ -425,9 +415,9 @@ def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
             found.append(answer)
     answers = np.array([np.asarray(answer) for answer in found])
     if answers.ndim != 1 or not (answers.dtype == np.bool_ or np.issubdtype(answers.dtype, np.number)):
-        raise SettingError("What is asked gives one number, or a yes or no, for each data set; this gives another.")
+        raise SettingError("beliefs-what-asked-gives-one-number")
     if not np.isfinite(answers).all():
-        raise SettingError("What is asked gives no finite number for some data set.")
+        raise SettingError("beliefs-what-asked-gives-finite-number")
     return answers.reshape(chains, draws)
 
 

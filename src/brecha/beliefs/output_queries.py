@@ -62,10 +62,7 @@ class Noisy:
         given = self.noise
         fits = not isinstance(given, type) and (callable(given) or callable(getattr(given, "row", None)))
         if not fits and (isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given) or given <= 0):
-            raise SettingError(
-                "The noise is a mechanism on counts, such as Geometric(0.5), the standard deviation of a normal error, "
-                f"or a function of the true answer and what was seen; and this is {given!r}."
-            )
+            raise SettingError("beliefs-noise-mechanism-on-counts-such", given=given)
 
     def likelihood(self, answers: Float64, seen: Any, records: Int64) -> Float64:
         """How likely what was seen is, for each true answer in a table of so many records."""
@@ -74,14 +71,14 @@ class Noisy:
         if callable(self.noise):
             return self._by_function(self.noise, answers, seen)
         if isinstance(seen, bool) or not isinstance(seen, Real) or not isfinite(seen):
-            raise SettingError(f"observed: {seen!r} is no number that was told with a normal error.")
+            raise SettingError("beliefs-observed-number-told-normal-error", seen=seen)
         # only ratios matter: the nearest weighs 1, so that none is too small to be told from 0
         squares = ((answers - float(seen)) / float(self.noise)) ** 2
         return np.asarray(np.exp(-(squares - squares.min()) / 2))
 
     def _by_mechanism(self, answers: Float64, seen: Any, records: Int64) -> Float64:
         if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
-            raise SettingError(f"observed: {seen!r} is no number of records that may have been counted.")
+            raise SettingError("beliefs-observed-number-records-may-have", seen=seen)
         pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
         rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
         return np.array(rows, np.float64)[which.ravel()]
@@ -91,7 +88,7 @@ class Noisy:
         values, which = np.unique(answers, return_inverse=True)
         found = [float(function(value, seen)) for value in values.tolist()]
         if not all(isfinite(one) and one >= 0 for one in found):
-            raise SettingError("The function of the noise gives how likely what was seen is, a number of 0 or more.")
+            raise SettingError("beliefs-function-noise-gives-how-likely")
         return np.array(found)[which.ravel()]
 
 
@@ -109,12 +106,10 @@ def record_of_target(
         if given is None:
             continue
         if not isinstance(given, Mapping):
-            raise SettingError(f"{role} is {{attribute: value}}, and this is a {type(given).__name__}.")
+            raise SettingError("beliefs-attribute-value-this", role=role, name=type(given).__name__)
         said = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
         for name, value in said.items():
             if found.get(name, value) != value:
-                raise SettingError(
-                    f"The target is said to have {name} = {found[name]!r}, and {value!r} is put in. Say one of them."
-                )
+                raise SettingError("beliefs-target-said-have-put-say", name=name, found=found[name], value=value)
         found |= said
     return None if target is None and injected is None else found

@@ -82,7 +82,7 @@ def ask(
         except (_InexactError, TooLargeError) as failed:
             if method == "exact":
                 why = str(failed).rstrip(".")
-                raise SettingError(f"An exact answer cannot be had: {why}. Use method='simulation'.") from None
+                raise SettingError("beliefs-exact-answer-cannot-had-use", why=why) from None
     return asked_by_drawing(belief, made, query, target, injected, observed, data_sets, seed)
 
 
@@ -92,30 +92,24 @@ class _InexactError(Exception):
 
 def _checked(query: Any, observed: Any) -> None:
     if isinstance(query, type) or not (isinstance(query, Count | All | Exists) or callable(query)):
-        raise SettingError(
-            "A query is Count(…), All(…), Exists(…), or a Python function of the whole output; "
-            f"and this is a {type(query).__name__}."
-        )
+        raise SettingError("beliefs-query-count-all-exists-python", name=type(query).__name__)
     if observed is None:
         return
     if not isinstance(observed, tuple) or len(observed) != 2:
-        raise SettingError("observed is a question and what was seen, such as (Count({'age': 32}), 6).")
+        raise SettingError("beliefs-observed-question-what-seen-such")
     question, seen = observed
     if isinstance(question, Noisy):
         _checked(question.query, None)
     elif isinstance(question, Count):
         if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
-            raise SettingError(f"observed: {seen!r} is no number of records that may have been counted.")
+            raise SettingError("beliefs-observed-number-records-may-have", seen=seen)
     elif isinstance(question, All | Exists):
         if not isinstance(seen, bool | np.bool_):
-            raise SettingError(f"observed: {type(question).__name__}(…) is True or False, and not {seen!r}.")
+            raise SettingError("beliefs-observed-true-false", name=type(question).__name__, seen=seen)
     elif isinstance(question, Noisy):
         _checked(question.query, None)
     elif isinstance(question, type) or not callable(question):
-        raise SettingError(
-            "observed: the question is Count(…), All(…), Exists(…), a Python function of the whole output, or one of "
-            f"them with noise, Noisy(…); and this is a {type(question).__name__}."
-        )
+        raise SettingError("beliefs-observed-question-count-all-exists", name=type(question).__name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,9 +126,7 @@ class Condition:
         if isinstance(where, Mapping) and not where:
             return cls(where, frozenset(), None)
         if not (isinstance(where, Mapping) or callable(where)):
-            raise SettingError(
-                f"A condition is {{column: value}} or a function of a record, and this is a {type(where).__name__}."
-            )
+            raise SettingError("beliefs-condition-column-value-function-record", name=type(where).__name__)
         condition = RecordCondition(where)
         if isinstance(where, Mapping):
             return cls(where, frozenset(where), condition)
@@ -320,9 +312,7 @@ class _Asked:
                 numbers = [0] if isinstance(question, All) == bool(wanted) else range(1, size)
             found = self._mixed([term for number in numbers for term in self._terms(number)], size)
         if not found.any():
-            raise SettingError(
-                f"observed: what was seen, {self._spoken(wanted)}, cannot happen with this belief and this program."
-            )
+            raise SettingError("beliefs-observed-what-seen-cannot-happen", spoken=self._spoken(wanted))
         return found
 
     def _spoken(self, wanted: Any) -> str:

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
     """How an answer is found, if that means something."""
     if not isinstance(method, str) or method not in get_args(How):
-        raise SettingError(f"method={method!r} is not known: use 'auto', 'exact' or 'simulation'.")
+        raise SettingError("beliefs-method-known-use-auto-exact", method=method)
     if isinstance(data_sets, bool) or not isinstance(data_sets, Integral) or data_sets < 1:
-        raise SettingError(f"data_sets={data_sets!r} is no number of data sets: use a whole number of 1 or more.")
+        raise SettingError("beliefs-data-sets-number-data-sets", data_sets=data_sets)
     if isinstance(seed, bool) or not isinstance(seed, Integral) or seed < 0:
-        raise SettingError(f"seed={seed!r} is no seed: use a whole number of 0 or more.")
+        raise SettingError("beliefs-seed-seed-use-whole-number", seed=seed)
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ class Asker:
         """One with a belief, a program, and a secret that is in the belief."""
         checked_belief(belief)
         if not isinstance(secret, str):
-            raise SettingError(f"secret is the name of an attribute, and {secret!r} is none.")
+            raise SettingError("beliefs-secret-name-attribute-none", secret=secret)
         factor = belief.factor(secret)
         exact = factor.values[factor.code(value)]
         return cls(belief, program, program.fitted(belief), secret, exact, method, data_sets, seed)
@@ -102,43 +102,32 @@ class Asker:
     def question(self, target: Any, known: Any, given: Any = None, any_value: bool = False) -> Question:
         """The question about a target, checked; the target may be said to have any value where none is asked about."""
         if not isinstance(target, Mapping):
-            raise SettingError(f"target is {{attribute: value}}, and this is a {type(target).__name__}.")
+            raise SettingError("beliefs-target-attribute-value-this", name=type(target).__name__)
         codes = self.belief.codes(target)
         said = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
         if self.secret in said and said[self.secret] != self.value and not any_value:
             raise SettingError(
-                f"The target is said to have {self.secret} = {said[self.secret]!r}, and the questions put her in with "
-                f"{self.value!r}. Ask about the value that she has, or leave it out of target."
+                "beliefs-target-said-have-questions-put", secret=self.secret, said=said[self.secret], value=self.value
             )
         columns = names("known", known)
         if self.secret in columns:
-            raise ColumnError(
-                f"Column {self.secret!r} is both known and the secret. What the adversary already knows cannot also be "
-                "what she learns: give it one role."
-            )
+            raise ColumnError("beliefs-column-both-known-secret-what", secret=self.secret)
         twice = [name for place, name in enumerate(columns) if name in columns[:place]]
         if twice:
-            raise ColumnError(f"Column {twice[0]!r} is named twice in known. Name it once.")
+            raise ColumnError("beliefs-column-named-twice-known-name", twice=twice[0])
         if given is not None:
             most = max(self.belief.records)
             if isinstance(given, bool) or not isinstance(given, Integral) or not 1 <= int(given) <= most:
-                raise SettingError(
-                    f"given={given!r} is no number of records that may look like the target's: use 1 to {most:,}."
-                )
+                raise SettingError("beliefs-given-number-records-may-look", given=given, most=most)
             given = int(given)
         return Question(said, columns, self.secret, self.value, given)
 
     def _refuse_inexact(self, exact: Exact) -> None:
         if exact.why is not None:
-            raise SettingError(
-                f"An exact answer cannot be had: {exact.why.rstrip('.')}. Use method='simulation', or 'auto' for what "
-                "can be."
-            )
+            raise SettingError("beliefs-exact-answer-cannot-had-use-2", rstrip=exact.why.rstrip("."))
         for one in () if exact.learnt is None else vars(exact.learnt).values():
             if one.value is None and one.method == "enumeration":
-                raise TooLargeError(
-                    f"An exact answer cannot be had: {one.why}. Use method='simulation', or 'auto' for what can be."
-                )
+                raise TooLargeError("beliefs-exact-answer-cannot-had-use-3", why=one.why)
 
     def _drawn(self, learnt: Learnt, question: Question) -> Learnt:
         """With what could not be gone through drawn by chance: numbers of types, not whole records."""
@@ -164,4 +153,4 @@ class Asker:
 def checked_belief(belief: Any) -> None:
     """A belief, and nothing else."""
     if not isinstance(belief, Belief):
-        raise SettingError(f"What the adversary believes is a Belief(…), and this is a {type(belief).__name__}.")
+        raise SettingError("beliefs-what-adversary-believes-belief-this", name=type(belief).__name__)

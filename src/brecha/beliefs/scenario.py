@@ -98,7 +98,7 @@ def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequenc
     below = (file.parent, *_allowed(allow))
     for key in ("secret", "value", "known", "adversaries", "programs"):
         if key not in given:
-            raise SettingError(f"The scenario does not say {key!r}: add {key} = ….")
+            raise SettingError("beliefs-scenario-does-say-add", key=key)
     tables = {key: _table(given[key], key) for key in ("adversaries", "programs")}
     made = _Adversaries(tables["adversaries"], given.get("records", 500), below)
     adversaries = {name: made.belief(name) for name in tables["adversaries"]}
@@ -114,19 +114,19 @@ def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequenc
 def _parsed(file: Path) -> dict[str, Any]:
     refuse_what_is_no_file(file)
     if file.stat().st_size > LARGEST:
-        raise ReadError(f"The file {str(file)!r} is larger than {LARGEST // 2**20} MB, too much for a scenario.")
+        raise ReadError("beliefs-file-larger-than-mb-too", file=str(file), largest=LARGEST // 2**20)
     text = ""
     try:
         text = file.read_bytes().decode("utf-8-sig")
         return tomllib.loads(text)
     except OSError as error:
-        raise ReadError(f"The file {str(file)!r} could not be read: {error.strerror}.") from None
+        raise ReadError("beliefs-file-could-read", file=str(file), strerror=error.strerror) from None
     except UnicodeDecodeError:
-        raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
+        raise ReadError("beliefs-file-text-utf-8-toml", file=str(file)) from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError(f"The file {str(file)!r} is not TOML: {toml_problem(text, error)}") from None
+        raise ReadError("beliefs-file-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
     except (RecursionError, ValueError):  # brackets within brackets, or a number of thousands of digits
-        raise ReadError(f"The file {str(file)!r} is no scenario: its brackets or its numbers are endless.") from None
+        raise ReadError("beliefs-file-scenario-brackets-numbers-endless", file=str(file)) from None
 
 
 def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
@@ -134,8 +134,11 @@ def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
     for number, key in enumerate(given, 1):
         if key not in TOP:
             raise SettingError(
-                f"Key {number:,} of the file {str(file)!r}, in its order, is none of a scenario."
-                f"{did_you_mean(key, TOP)} It may have: {', '.join(TOP)}."
+                "beliefs-key-file-order-none-scenario",
+                number=number,
+                file=str(file),
+                did_you_mean=did_you_mean(key, TOP),
+                top=list(TOP),
             )
 
 
@@ -144,17 +147,17 @@ def _with_new_keys(given: dict[str, Any]) -> tuple[dict[str, Any], tuple[Note, .
     old = [key for key in given if key in RENAMED]
     for key in old:
         if RENAMED[key] in given:
-            raise SettingError(f"The scenario has both {key!r} and {RENAMED[key]!r}, which mean the same: use one.")
+            raise SettingError("beliefs-scenario-has-both-which-mean", key=key, renamed=RENAMED[key])
     renamed = {RENAMED.get(key, key): value for key, value in given.items()}
     return renamed, (old_keys(old, [RENAMED[key] for key in old]),) if old else ()
 
 
 def _allowed(folders: Any) -> list[Path]:
     if isinstance(folders, str | Path) or not all(isinstance(folder, str | Path) for folder in folders):
-        raise SettingError("allow= is a list of folders: allow=['statistics'].")
+        raise SettingError("beliefs-allow-list-folders-allow-statistics")
     for folder in map(Path, folders):
         if not folder.is_dir():
-            raise ReadError(f"There is no folder {str(folder)!r}, which allow= names.")
+            raise ReadError("beliefs-folder-which-allow-names", folder=str(folder))
     return [Path(folder) for folder in folders]
 
 
@@ -171,7 +174,7 @@ class _Adversaries:
         found = self._whole(name, ())
         attributes = {key: value for key, value in found.items() if key not in ADVERSARY}
         if not attributes:
-            raise SettingError(f"Adversary {name!r} has no attributes: say what she believes of each column.")
+            raise SettingError("beliefs-adversary-has-attributes-say-what", name=name)
         made = [_Written(key, f"adversaries.{name}.{key}", self.below).attribute(value)
                 for key, value in attributes.items()]  # fmt: skip
         ordered = _in_order({one.name: one for one in made}, name)
@@ -185,11 +188,13 @@ class _Adversaries:
     def _whole(self, name: str, before: tuple[str, ...]) -> dict[str, Any]:
         if name not in self.given:
             raise SettingError(
-                f"Adversary {before[-1]!r} is like {name!r}, and there is no such adversary."
-                f"{did_you_mean(name, self.given)}"
+                "beliefs-adversary-like-such-adversary",
+                before=before[-1],
+                name=name,
+                did_you_mean=did_you_mean(name, self.given),
             )
         if name in before:
-            raise SettingError(f"Adversary {name!r} is like theirself, by {' → '.join((*before, name))}.")
+            raise SettingError("beliefs-adversary-like-theirself", name=name, join=" → ".join((*before, name)))
         own = _table(self.given[name], f"adversaries.{name}")
         like = own.get("like")
         if like is None:
@@ -198,7 +203,7 @@ class _Adversaries:
 
     def _has(self, given: Any, name: str) -> Sequence[Mapping[str, Any]]:
         if not isinstance(given, Sequence) or not all(isinstance(one, Mapping) for one in given):
-            raise SettingError(f"adversaries.{name}.has is a list of records: [{{ age = 32, … }}, …].")
+            raise SettingError("beliefs-adversaries-has-list-records-age", name=name)
         return list(given)
 
 
@@ -208,14 +213,17 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
         for parent in one.parents:
             if parent not in made:
                 raise ColumnError(
-                    f"adversaries.{name}.{key} depends on {parent!r}, of which this adversary believes nothing."
-                    f"{did_you_mean(parent, made)}"
+                    "beliefs-adversaries-depends-on-which-this",
+                    name=name,
+                    key=key,
+                    parent=parent,
+                    did_you_mean=did_you_mean(parent, made),
                 )
     try:
         return [made[key] for key in TopologicalSorter({key: one.parents for key, one in made.items()}).static_order()]
     except CycleError as problem:
         around = " → ".join(map(str, problem.args[1]))
-        raise SettingError(f"Attributes of adversary {name!r} depend on each other in a circle: {around}.") from None
+        raise SettingError("beliefs-attributes-adversary-depend-on-each", name=name, around=around) from None
 
 
 def _numbers(given: Any, name: str) -> Any:
@@ -228,9 +236,7 @@ def _numbers(given: Any, name: str) -> Any:
     try:
         return {int(number): chance for number, chance in given.items()}
     except ValueError:
-        raise SettingError(
-            f"The records of adversary {name!r} are {{ number = chance }}, with whole numbers."
-        ) from None
+        raise SettingError("beliefs-records-adversary-number-chance-whole", name=name) from None
 
 
 @dataclass(frozen=True)
@@ -271,7 +277,7 @@ class _Written:
     def _values(self, told: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(told, ("values",), self.where)
         if not isinstance(told["values"], list):
-            raise SettingError(f"{self.where}.values is a list of values, and {told['values']!r} is none.")
+            raise SettingError("beliefs-values-list-values-none", where=self.where, told=told["values"])
         return Attribute.uniform(self.name, [_plain(value, self.where) for value in told["values"]])
 
     def _chances(self, told: Mapping[str, Any]) -> Attribute:
@@ -295,17 +301,14 @@ class _Written:
         if not isinstance(on, str):
             names = ",".join(map(str, on)) if isinstance(on, list) else "sex,age"
             raise SettingError(
-                f"{self.where} depends on several attributes: write the chances in a file, and name it by file = …. "
-                f"Its first line may be {names} and the values of {self.name}; each further line has their chances."
+                "beliefs-depends-on-several-attributes-write", where=self.where, names=names, name=self.name
             )
         rows = _table(told.get("chances"), f"{self.where}.chances")
         texts = {str(value): _typed(_table(row, f"{self.where}.chances.{value}")) for value, row in rows.items()}
 
         def row(value: Any) -> Mapping[Any, Any]:
             if str(value) not in texts:
-                raise SettingError(
-                    f"{self.where} has no chances for {on} = {value!r}: add a row to {self.where}.chances."
-                )
+                raise SettingError("beliefs-has-chances-add-row-chances", where=self.where, on=on, value=value)
             return texts[str(value)]
 
         return Attribute.depending(self.name, on, row)
@@ -326,10 +329,10 @@ def _range(given: Mapping[str, Any], where: str) -> list[int]:
     numbers = [given.get("from"), given.get("to"), given.get("step", 1)]
     whole = [number for number in numbers if isinstance(number, int) and not isinstance(number, bool)]
     if len(whole) < 3 or whole[2] < 1 or whole[1] < whole[0]:
-        raise SettingError(f"{where} goes from a whole number to a larger one: {{ from = 0, to = 99 }}.")
+        raise SettingError("beliefs-goes-from-whole-number-larger", where=where)
     many = (whole[1] - whole[0]) // whole[2] + 1
     if many > MOST_NUMBERS:
-        raise SettingError(f"{where} would be {many:,} numbers, and at most {MOST_NUMBERS:,} are gone through.")
+        raise SettingError("beliefs-would-numbers-at-most-gone", where=where, many=many, most_numbers=MOST_NUMBERS)
     return list(range(whole[0], whole[1] + 1, whole[2]))
 
 
@@ -346,14 +349,14 @@ class _Programs:
         _refuse_unknown(given, ("steps", "python", "each", "rows"), f"programs.{self.name}")
         if "python" in given:
             if "steps" in given:
-                raise SettingError(f"Program {self.name!r} is steps or a Python function, and not both.")
+                raise SettingError("beliefs-program-steps-python-function-both", name=self.name)
             self._check_how(given)
             return replace(Program.of(self._function(given)), name=self.name)
         if "steps" not in given or len(given) > 1:
-            raise SettingError(f'Program {self.name!r} has steps = […], and only that; or python = "file.py:function".')
+            raise SettingError("beliefs-program-has-steps-only-python", name=self.name)
         steps = given["steps"]
         if not isinstance(steps, list) or not all(isinstance(one, Mapping) for one in steps):
-            raise SettingError(f'The steps of program {self.name!r} are a list: [{{ drop = "name" }}, …].')
+            raise SettingError("beliefs-steps-program-list-drop-name", name=self.name)
         try:
             return replace(Program.of([_step(one) for one in steps]), name=self.name)
         except InputError as problem:
@@ -363,20 +366,14 @@ class _Programs:
         """How the function is called: with each record, or with the table; does it give as many records?"""
         each = _flag(given, "each", f"programs.{self.name}")
         if given.get("rows", "any") != "any" or (each and "rows" in given):
-            raise SettingError(
-                f'Program {self.name!r} may say rows = "any" if its function gives another number of records than it '
-                "is given, and each = true if it is given one record; not both."
-            )
+            raise SettingError("beliefs-program-may-say-rows-any", name=self.name)
 
     def _function(self, given: Mapping[str, Any]) -> Any:
         place, _, name = _text(given["python"], f"programs.{self.name}.python").partition(":")
         if not name:
-            raise SettingError(f'programs.{self.name}.python is "file.py:function", and {place!r} names no function.')
+            raise SettingError("beliefs-programs-python-file-py-function", name=self.name, place=place)
         if not self.run_python:
-            raise SettingError(
-                f"Program {self.name!r} is the Python function {name!r} in {place!r}, and code that a scenario names "
-                "is not run unasked. If you trust it, say so: --run-python on the command line, or run_python=True."
-            )
+            raise SettingError("beliefs-program-python-function-code-scenario", name=self.name, name2=name, place=place)
         path = self.below[0] / place
         code = read_confined(path, self.below, LARGEST)
         found: dict[str, Any] = {"__name__": "<scenario>", "__file__": str(path)}
@@ -384,11 +381,13 @@ class _Programs:
             exec(compile(code, str(path), "exec", dont_inherit=True), found)
         except (Exception, SystemExit) as problem:
             raise SettingError(
-                f"The file {str(path)!r} could not be run: {type(problem).__name__}: {problem}"
+                "beliefs-file-could-run", path=str(path), name=type(problem).__name__, problem=problem
             ) from problem
         if not callable(found.get(name)):
             there = [key for key, one in found.items() if callable(one)]
-            raise SettingError(f"The file {str(path)!r} has no function {name!r}.{did_you_mean(name, there)}")
+            raise SettingError(
+                "beliefs-file-has-function", path=str(path), name=name, did_you_mean=did_you_mean(name, there)
+            )
         if given.get("each"):
             return Each(found[name])
         return Whole(found[name], rows="any") if "rows" in given else Whole(found[name])
@@ -400,14 +399,14 @@ def _step(given: Mapping[str, Any]) -> Any:
     if len(kinds) != 1:
         known = ", ".join(_STEPS)
         told = ", ".join(given) or "nothing"
-        raise SettingError(f"A step does one thing, and this says {told}. It may be: {known}.")
+        raise SettingError("beliefs-step-does-one-thing-this", told=told, known=known)
     kind = kinds[0]
     make, options = _STEPS[kind]
     _refuse_unknown(given, (kind, *options), f"a step of the kind {kind!r}")
     if kind in _OF_ONE:
         _text(given[kind], kind)
     if kind == "suppress_rare" and "fewer_than" not in given:
-        raise SettingError("Say of how many records or more something is not rare: fewer_than = 3.")
+        raise SettingError("beliefs-say-how-many-records-more")
     return make(given[kind], {key: given[key] for key in options if key in given})
 
 
@@ -444,14 +443,11 @@ def _matrix(more: dict[str, Any]) -> dict[str, Any]:
 def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """The targets: one for each combination of what is said of several; or each by its name."""
     if ("target" in given) == ("targets" in given):
-        raise SettingError("Say who is attacked: either [target], or several as [targets.NAME].")
+        raise SettingError("beliefs-say-who-attacked-either-target")
     if "targets" in given:
         for name, record in _table(given["targets"], "targets").items():
             if not isinstance(record, Mapping):
-                raise SettingError(
-                    f"targets.{name} is no target: each has a name and a table of its own, [targets.NAME] with a line "
-                    f"for each attribute. Of one target say it under [target]: {name} = …."
-                )
+                raise SettingError("beliefs-targets-target-each-has-name", name=name)
             yield str(name), dict(record)
         return
     record = _table(given["target"], "target")
@@ -461,9 +457,7 @@ def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for key, values in many.items():
         found = [one | {key: value} for one in found for value in values]
         if len(found) > MOST_TARGETS:
-            raise SettingError(
-                f"There would be {len(found):,} targets and more; at most {MOST_TARGETS:,} are attacked."
-            )
+            raise SettingError("beliefs-would-targets-more-at-most", found_count=len(found), most_targets=MOST_TARGETS)
     for one in found:
         yield ", ".join(map(str, one.values())) or "target", {key: {**said, **one}[key] for key in record}
 
@@ -475,33 +469,33 @@ def _several(given: Any, key: str) -> list[Any]:
 def _known(given: Any) -> tuple[tuple[str, ...], ...]:
     sets = given if isinstance(given, list) and all(isinstance(one, list) for one in given) else None
     if not sets or not all(isinstance(name, str) for one in sets for name in one):
-        raise SettingError('known is a list of sets of columns: known = [["age"], ["age", "zip"]].')
+        raise SettingError("beliefs-known-list-sets-columns-known")
     return tuple(tuple(one) for one in sets)
 
 
 def _table(given: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping):
-        raise SettingError(f"{where} is a table: [{where}] with a line for each part of it.")
+        raise SettingError("beliefs-table-line-each-part", where=where)
     return given
 
 
 def _plain(given: Any, where: str) -> Any:
     """A text or a number, and no list or table of them."""
     if isinstance(given, Mapping | list):
-        raise SettingError(f"{where} is one text or number, and {given!r} is not.")
+        raise SettingError("beliefs-one-text-number", where=where, given=given)
     return given
 
 
 def _flag(given: Mapping[str, Any], key: str, where: str) -> bool:
     found = given.get(key, False)
     if not isinstance(found, bool):
-        raise SettingError(f"{where}.{key} is true or false, and {found!r} is neither.")
+        raise SettingError("beliefs-true-false-neither", where=where, key=key, found=found)
     return found
 
 
 def _text(given: Any, where: str) -> str:
     if not isinstance(given, str):
-        raise SettingError(f"{where} is a text, and {given!r} is not.")
+        raise SettingError("beliefs-text", where=where, given=given)
     return given
 
 
@@ -509,5 +503,5 @@ def _refuse_unknown(given: Mapping[str, Any], known: Sequence[str], what: str) -
     for key in given:
         if key not in known:
             raise SettingError(
-                f"There is no {key!r} in {what}.{did_you_mean(key, known)} It may have: {', '.join(known)}."
+                "beliefs-may-have", key=key, what=what, did_you_mean=did_you_mean(key, known), known=list(known)
             )

@@ -63,11 +63,7 @@ def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple
 
 def too_many_made(columns: Sequence[str]) -> SettingError:
     """What stands in the columns that the program makes may be too much to be averaged over."""
-    return SettingError(
-        f"The adversary knows what the program makes of the target in {', '.join(map(repr, columns))}, and that does "
-        f"not follow from target. To average over all that it may be would take more than {MOST_WAYS:,} combinations: "
-        "say more of her in target, or leave it out of known."
-    )
+    return SettingError("beliefs-adversary-knows-what-program-makes", columns=list(columns), most_ways=MOST_WAYS)
 
 
 def named_values(made: Made) -> dict[str, Any]:
@@ -80,11 +76,7 @@ def named_values(made: Made) -> dict[str, Any]:
 
 def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
     name = max(unsaid, key=lambda one: len(belief.factors[one].values))
-    return SettingError(
-        f"The adversary knows {name!r} of the target, and target does not say what it is. To average over all that the "
-        f"known columns may be would take more than {most:,} combinations: say {name!r} in target, or leave it out of "
-        "known."
-    )
+    return SettingError("beliefs-adversary-knows-target-target-does", name=name, most=most)
 
 
 def averaged(parts: Sequence[tuple[float, Number]]) -> Number:

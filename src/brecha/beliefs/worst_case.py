@@ -156,7 +156,7 @@ def worst_adversary(
     """
     checked_how(method, data_sets, seed)
     if measure not in get_args(Measure):
-        raise SettingError(f"measure={measure!r} is not known: use 'multiplicative', 'bayes' or 'shannon'.")
+        raise SettingError("beliefs-measure-known-use-multiplicative-bayes", measure=measure)
     ask = _Ask(Program.of(program), target, names("known", [known] if isinstance(known, str) else known), secret,
                measure, method, data_sets, seed)  # fmt: skip
     if isinstance(family, Belief):
@@ -165,10 +165,7 @@ def worst_adversary(
         return _largest(ask, family)
     if callable(family):
         return _searched(ask, family, _checked_bounds(bounds), _checked_tries(tries))
-    raise SettingError(
-        "A family of adversaries is a Belief, {name: Belief}, or a function that makes one of some numbers; "
-        f"and this is a {type(family).__name__}."
-    )
+    raise SettingError("beliefs-family-adversaries-belief-name-belief", name=type(family).__name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -213,10 +210,7 @@ def measured(learnt: Learnt, measure: Measure) -> Number:
 def _capacity(ask: _Ask, belief: Belief) -> Worst:
     """Over all priors of the secret: what is known of the target, and the other records, stay as believed."""
     if ask.measure == "bayes":
-        raise SettingError(
-            "Over all priors the chance of a right guess is 1 at most, for who knows the secret already: that says "
-            "nothing of the program. Ask for measure='multiplicative' or 'shannon', or give beliefs."
-        )
+        raise SettingError("beliefs-over-all-priors-chance-right")
     asker = ask.asker(belief)
     question = asker.question(ask.target, ask.known, any_value=True)
     why = asker.engine.why_not
@@ -224,20 +218,14 @@ def _capacity(ask: _Ask, belief: Belief) -> Worst:
         raise _untold(why)
     unsaid = [name for name in question.known if name in belief.factors and name not in question.target]
     if unsaid:
-        raise SettingError(
-            f"The adversary knows {unsaid[0]!r} of the target, and target does not say what it is: say it, since the "
-            "capacity is another for each value."
-        )
+        raise SettingError("beliefs-adversary-knows-target-target-does-2", unsaid=unsaid[0])
     (_, said, made), *others = asker.engine.ways(question.known, question.but_secret)
     if others:
         columns = ", ".join(repr(name) for names in made for name in names)
-        raise SettingError(
-            f"The adversary knows what the program makes of the target in {columns}, and that does not follow from "
-            "target: say more of her, since the capacity is another for each value."
-        )
+        raise SettingError("beliefs-adversary-knows-what-program-makes-2", columns=columns)
     found = asker.engine.types(question.known, said, made)
     if found is None:
-        raise SettingError("By this belief what is known of the target is impossible, and so nothing follows from it.")
+        raise SettingError("beliefs-this-belief-what-known-target")
     prior, types = found
     if isinstance(types, str):
         raise _untold(types)
@@ -251,9 +239,7 @@ def _capacity(ask: _Ask, belief: Belief) -> Worst:
 
 
 def _untold(why: str) -> SettingError:
-    return SettingError(
-        f"The capacity cannot be told: {why}. Give beliefs by name, or a function that makes them, to ask each."
-    )
+    return SettingError("beliefs-capacity-cannot-told-give-beliefs", why=why)
 
 
 def _miracle(rows: Types, values: int, ask: _Ask) -> Number:
@@ -262,7 +248,7 @@ def _miracle(rows: Types, values: int, ask: _Ask) -> Number:
     if found is not None:
         return Number(min(max(found, 1.0), float(values)), "enumeration")
     if ask.method == "exact":
-        raise TooLargeError(f"{len(rows.chances):,} types of records are too many: use method='simulation'.")
+        raise TooLargeError("beliefs-types-records-too-many-use", chances_count=len(rows.chances))
     from brecha.beliefs.simulation.engine import drawn_with_target
 
     alike = rows.for_each(np.full(values, float(values)))
@@ -279,10 +265,7 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
 
     matrix = rows.channel()
     if matrix is None:
-        raise TooLargeError(
-            "There are too many tables for the Shannon capacity to be found. Ask for measure='multiplicative', which "
-            "bounds it: it is at most its logarithm."
-        )
+        raise TooLargeError("beliefs-too-many-tables-shannon-capacity")
     found = shannon_capacity(Channel(matrix))
     chances = dict(zip(values, map(float, found.prior.probabilities), strict=True))
     return Worst("shannon", secret, Number(found.bits, "enumeration"), "capacity", 1, prior=chances, gap=found.gap,
@@ -291,14 +274,12 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
 
 def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
     if not family:
-        raise SettingError("There is no adversary in the family: name at least one.")
+        raise SettingError("beliefs-adversary-family-name-at-least")
     found: dict[str, Number] = {}
     skipped: dict[str, str] = {}
     for name, belief in family.items():
         if not isinstance(belief, Belief):
-            raise SettingError(
-                f"Adversary {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…)."
-            )
+            raise SettingError("beliefs-adversary-what-she-believes-belief", name=name, name2=type(belief).__name__)
         number = ask.learnt(belief)
         if number.value is None:
             skipped[str(name)] = "" if number.why is None else str(number.why)
@@ -306,7 +287,7 @@ def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
             found[name] = number
     if not found:
         name, why = next(iter(skipped.items()))
-        raise SettingError(f"For none of the adversaries it can be told what she learns. Of {name!r}: {why}")
+        raise SettingError("beliefs-none-adversaries-can-told-what", name=name, why=why)
     worst = max(found, key=lambda name: float(found[name]))
     return Worst(ask.measure, ask.secret, found[worst], "largest", len(family), name=str(worst), belief=family[worst],
                  skipped=skipped, notes=notes_of(found.values()))  # fmt: skip
@@ -335,7 +316,7 @@ def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float
     told = {at: number for at, number in search.found.items() if number.value is not None}
     if not told:
         why = next(iter(search.found.values())).why
-        raise SettingError(f"For none of the {len(search.found):,} beliefs tried it can be told what is learnt. {why}")
+        raise SettingError("beliefs-none-beliefs-tried-can-told", found_count=len(search.found), why=why)
     worst = max(told, key=lambda at: float(told[at]))
     return Worst(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
                  belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
@@ -375,11 +356,11 @@ class _Search:
         try:
             belief = self.family(*at)
         except BrechaError as failed:
-            raise SettingError(f"The belief made of {said} is none: {failed}") from None
+            raise SettingError("beliefs-belief-made-none", said=said, failed=failed) from None
         except Exception as failed:  # its message may quote a value
-            raise SettingError(f"No belief could be made of {said}: {failure_of(failed)}.") from None
+            raise SettingError("beliefs-belief-could-made", said=said, failure_of=failure_of(failed)) from None
         if not isinstance(belief, Belief):
-            raise SettingError(f"Of {said} a {type(belief).__name__} was made, and not a Belief(…).")
+            raise SettingError("beliefs-made-belief", said=said, name=type(belief).__name__)
         return belief
 
 
@@ -396,18 +377,18 @@ def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterato
 
 def _checked_bounds(bounds: Any) -> list[tuple[float, float]]:
     if not bounds:
-        raise SettingError("Say between which numbers the belief is looked for: bounds=[(lowest, highest), …].")
+        raise SettingError("beliefs-say-between-which-numbers-belief")
     found = []
     for pair in bounds:
         if not isinstance(pair, Sequence) or len(pair) != 2 or not all(
             isinstance(one, Real) and not isinstance(one, bool) and isfinite(one) for one in pair
         ) or not pair[0] < pair[1]:  # fmt: skip
-            raise SettingError(f"bounds: {pair!r} is no pair of a lowest and a highest number.")
+            raise SettingError("beliefs-bounds-pair-lowest-highest-number", pair=pair)
         found.append((float(pair[0]), float(pair[1])))
     return found
 
 
 def _checked_tries(tries: Any) -> int:
     if isinstance(tries, bool) or not isinstance(tries, Integral) or tries < 4:
-        raise SettingError(f"tries={tries!r} is no number of beliefs to try: use a whole number of 4 or more.")
+        raise SettingError("beliefs-tries-number-beliefs-try-use", tries=tries)
     return int(tries)

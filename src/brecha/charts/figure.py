@@ -56,7 +56,7 @@ class Figure:
         path = Path(path)
         kind = path.suffix.lower()
         if kind not in KINDS:
-            raise SettingError(f"A chart is saved as {' or '.join(KINDS)}, and {path.name!r} ends in neither.")
+            raise SettingError("charts-chart-saved-ends-neither", join=" or ".join(KINDS), name=path.name)
         drawn = self.png() if kind == ".png" else self.svg().encode()
         with whole_file(path) as stream:
             stream.write(drawn)

@@ -102,7 +102,7 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
     numbers = _weight_of_each(Coded(name, codes, values))
     people = np.bincount(codes, minlength=len(numbers))
     if not any(number for number, count in zip(numbers, people, strict=True) if count):
-        raise SettingError(f"All weights in {name!r} are zero: nobody is ever the target.")
+        raise SettingError("engines-all-weights-zero-nobody-ever", name=name)
     whole, exact = _whole_weights(name, numbers, people)
     return Weights(name, whole[codes], exact)
 
@@ -113,15 +113,12 @@ def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
     if isinstance(weights, ByCode):  # those of an answer of which more is asked
         return Weights(weights.column, each, exact=True)
     if not isinstance(weights, str):
-        raise SettingError("The records are on a cluster, and so are their weights: name the column that has them.")
+        raise SettingError("engines-records-on-cluster-so-their")
     people = table.spread(weights)
     numbers = _weight_of_each(Coded(weights, np.zeros(0, np.int64), table.column(weights).values.to_pylist()), people)
     whole, exact = _whole_weights(weights, numbers, people)
     if not whole[people > 0].all():
-        raise SettingError(
-            f"Some records have weight zero in {weights!r}, and are never the target. On a cluster leave them out "
-            "first, with frame.where(…)."
-        )
+        raise SettingError("engines-some-records-have-weight-zero", weights=weights)
     each = ByCode(weights, whole, people)
     return Weights(weights, each, exact)
 
@@ -134,15 +131,11 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
     try:
         each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, "Weights"))
     except ValueError:
-        raise SettingError(
-            "Weights are one number for each record, and these are lists of different lengths."
-        ) from None
+        raise SettingError("engines-weights-one-number-each-record") from None
     if each.ndim != 1 or len(each) != table.rows:
-        raise SettingError(
-            f"Weights are one number for each of the {table.rows:,} records, and these are of shape {each.shape}."
-        )
+        raise SettingError("engines-weights-one-number-each-records", rows=table.rows, shape=each.shape)
     if each.dtype.kind in "mMcV":
-        raise SettingError(f"Weights are numbers, and these are of type {each.dtype}.")
+        raise SettingError("engines-weights-numbers-these-type", dtype=each.dtype)
     if each.dtype != object:
         values, codes = np.unique(each, return_inverse=True)
         return "weights", codes, values.tolist()
@@ -150,16 +143,14 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
     try:
         codes = np.array([places.setdefault(value, len(places)) for value in each], np.int64)
     except TypeError:
-        raise SettingError("Weights are one number for each record, and some of these are lists.") from None
+        raise SettingError("engines-weights-one-number-each-record-2") from None
     return "weights", codes, list(places)
 
 
 def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction]:
     """Return the weight that each value is; ``people`` says how many have it, where the records are elsewhere."""
     if any(value is None for value in column.values):
-        raise SettingError(
-            f"A record has no weight in {column.name!r}. Give everybody a weight, zero for who is never a target."
-        )
+        raise SettingError("engines-record-has-weight-give-everybody", name=column.name)
     numbers = [as_fraction(value) for value in column.values]
     odd = [code for code, number in enumerate(numbers) if number is None]
     if odd:
@@ -167,12 +158,12 @@ def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction
         hint = " Write decimals with a point." if decimals else ""
         said = values_that(column, odd, "is no number, and cannot be a weight", "are no numbers, and cannot be weights",
                            people)  # fmt: skip
-        raise SettingError(f"{said}.{hint}")
+        raise SettingError("engines-error", said=said, hint=hint)
     found = [number for number in numbers if number is not None]
     negative = [code for code, number in enumerate(found) if number < 0]
     if negative:
         said = values_that(column, negative, "is negative", "are negative", people)
-        raise SettingError(f"{said}, and a weight says how likely a target somebody is.")
+        raise SettingError("engines-weight-says-how-likely-target", said=said)
     return found
 
 
@@ -218,12 +209,7 @@ def _too_far_apart(name: str, numbers: Sequence[Fraction], people: Int64) -> Set
     size = math.ceil(math.log10(total.numerator) - math.log10(total.denominator))
     decimals = math.floor(math.log10(MOST_MASS)) - size
     to = f"{decimals} decimals" if decimals > 0 else "whole numbers" if decimals == 0 else f"multiples of 1e{-decimals}"
-    return SettingError(
-        f"The weights in {name!r} have too many digits for how far apart they are: their sum is counted in at most "
-        f"4.6e18 equal parts, and the smallest weights are too small to be rounded to these parts. Round all weights "
-        f"to {to} first; those that become zero are then never the target. Chances computed from other weights would "
-        "not be exact."
-    )
+    return SettingError("engines-weights-have-too-many-digits", name=name, to=to)
 
 
 def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
@@ -249,7 +235,7 @@ def attribute_gains(
         for gain in given.get(name, [Gain.identity()])
     ]
     if sum(one.score is not None for one in found) > MOST_GAINS:
-        raise SettingError(f"At most {MOST_GAINS} gains can be asked for at once.")
+        raise SettingError("engines-at-most-gains-can-asked", most_gains=MOST_GAINS)
     return found
 
 
@@ -257,12 +243,10 @@ def _by_attribute(gains: Mapping[str, Any] | None, sensitive: Sequence[str]) -> 
     if gains is None:
         return {}
     if not isinstance(gains, Mapping):
-        raise SettingError(f"gains is given as {{attribute: gain}}, and {gains!r} is not.")
+        raise SettingError("engines-gains-given-attribute-gain", gains=gains)
     for name in gains:
         if name not in sensitive:
-            raise ColumnError(
-                f"A gain is given for {name!r}, which is not among the sensitive attributes: {', '.join(sensitive)}."
-            )
+            raise ColumnError("engines-gain-given-which-among-sensitive", name=name, sensitive=list(sensitive))
     return {name: _listed(name, gain) for name, gain in gains.items()}
 
 
@@ -270,25 +254,24 @@ def _listed(name: str, given: Any) -> list[Gain]:
     """Return the gains on an attribute, given as one or several."""
     several = given if isinstance(given, list | tuple) else [given]
     if not several:
-        raise SettingError(f"No gain is given for {name!r}. Leave it out, or give one.")
+        raise SettingError("engines-gain-given-leave-out-give", name=name)
     for gain in several:
         if not isinstance(gain, Gain):
-            raise SettingError(f"The gain for {name!r} is a qif.Gain, and {gain!r} is not.")
+            raise SettingError("engines-gain-qif-gain", name=name, gain=gain)
     identities = [gain for gain in several if isinstance(gain.rule, Identity)]
     if len(identities) > 1:
-        raise SettingError(f"The identity is asked for twice on {name!r}, and would give the same rows. Give it once.")
+        raise SettingError("engines-identity-asked-twice-on-would", name=name)
     named = [gain.name for gain in several]
     twice = [text for i, text in enumerate(named) if text in named[:i]]
     if twice:
-        raise SettingError(f"Two gains for {name!r} are called {twice[0]!r}. Give one of them another name=….")
+        raise SettingError("engines-two-gains-called-give-one", name=name, twice=twice[0])
     return list(several)
 
 
 def _refuse_too_large(name: str, guesses: int, values: int) -> None:
     if guesses * values > MOST_GUESSES:
         raise TooLargeError(
-            f"The gain for {name!r} is of {guesses:,} × {values:,} entries, and at most {MOST_GUESSES:,} entries are "
-            "taken. Coarsen the attribute, or give a worth for each value."
+            "engines-gain-entries-at-most-entries", name=name, guesses=guesses, values=values, most_guesses=MOST_GUESSES
         )
 
 
@@ -317,12 +300,12 @@ def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Flo
     """Gains as floats, and what one of them is: whole numbers if no sum of them can be too large to be exact."""
     given = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
     if max(given) > LARGEST:
-        raise SettingError(f"A gain for {name!r} is larger than {LARGEST:.0e}. Count it in a larger unit.")
+        raise SettingError("engines-gain-larger-than-count-larger", name=name, largest=LARGEST)
     whole, unit = _smallest_whole(given)
     fits = max(whole) * int(mass.sum()) < EXACT
     gains = np.array(whole if fits else [float(number) for number in given], np.float64).reshape(numbers.shape)
     if not gains[..., mass > 0].any():
-        raise SettingError(f"The gain for {name!r} brings nothing for any value in the table.")
+        raise SettingError("engines-gain-brings-nothing-any-value", name=name)
     return gains, unit if fits else Fraction(1)
 
 

@@ -21,10 +21,7 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
     if name == "auto" and not table.here:
         name = "spark"
     if name in NAMES and name != "spark" and not table.here:
-        raise SettingError(
-            f"The records of this table are on a Spark cluster, where engine={name!r} does not get at them. Use "
-            "engine='spark', or leave the engine out."
-        )
+        raise SettingError("engines-records-this-table-on-spark", name=name)
     if name in ("auto", "kernel"):
         from brecha.engines.kernel.engine import Kernel
 
@@ -35,14 +32,11 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
         return DuckDB(memory, spill)
     if name == "spark":
         if memory is not None or spill is not None:
-            raise SettingError(
-                "memory= and spill= are of one machine, and Spark has settings of its own: "
-                "spark.executor.memoryOverhead and spark.local.dir. Leave them out."
-            )
+            raise SettingError("engines-memory-spill-one-machine-spark")
         from brecha.engines.spark.engine import Spark
 
         return Spark()
-    raise SettingError(f"engine={name!r} is not known. There are: {', '.join(NAMES)}.")
+    raise SettingError("engines-engine-known", name=name, names=list(NAMES))
 
 
 def refuse_endless(estimate: Estimate, rows: int) -> None:
@@ -55,7 +49,11 @@ def refuse_endless(estimate: Estimate, rows: int) -> None:
     memory = available_memory()
     if estimate.memory > memory:
         raise TooLargeError(
-            f"{what} would need about {size(estimate.memory)} of memory, and {size(memory)} are free. {remedy}"
+            "engines-would-need-about-memory-free",
+            what=what,
+            size=size(estimate.memory),
+            size2=size(memory),
+            remedy=remedy,
         )
     if estimate.seconds > LONGEST:
-        raise TooLargeError(f"{what} would take about {duration(estimate.seconds)}. {remedy}")
+        raise TooLargeError("engines-would-take-about", what=what, duration=duration(estimate.seconds), remedy=remedy)

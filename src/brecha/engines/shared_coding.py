@@ -102,13 +102,11 @@ def population_attributes(population: Table, names: Sequence[str]) -> list[Share
 def _refuse_unlike(population: Table, sample: Table) -> None:
     for what, table in (("population", population), ("sample", sample)):
         if not isinstance(table, CodedTable | Collection):
-            raise SettingError(f"The {what} is a table from brecha.read(…), and this is a {type(table).__name__}.")
+            raise SettingError("engines-table-from-brecha-read-this", what=what, name=type(table).__name__)
     years = [len(table.tables) if isinstance(table, Collection) else 0 for table in (population, sample)]
     if years[0] != years[1]:
         told = [f"a collection of {count} tables" if count else "one table" for count in years]
-        raise SettingError(
-            f"The population is {told[0]} and the sample {told[1]}. Give as many tables of both, in the same order."
-        )
+        raise SettingError("engines-population-sample-give-many-tables", told=told[0], told2=told[1])
 
 
 def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]:
@@ -119,13 +117,10 @@ def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]
         else:
             found = [("", table.column(name))]
     except ColumnError as error:
-        raise ColumnError(f"In the {what}: {error}") from None
+        raise ColumnError("engines-error-2", what=what, error=error) from None
     for label, column in found:
         if table.missing == "wildcard" and column.missing is not None:
-            raise SettingError(
-                f"Column {name!r} of the {what} has missing values that were read as wildcards, and this attack needs "
-                "classes of equal records. Read the table with missing='value' instead."
-            )
+            raise SettingError("engines-column-has-missing-values-were", name=name, what=what)
         yield label, column
 
 
@@ -137,10 +132,7 @@ def _refuse_other_years(population: Table, sample: Table, name: str, here: Seque
     theirs = [sample.labels.index(label) + 1 for label, _ in there]
     if ours != theirs:
         told = [", ".join(f"table {at}" for at in places) for places in (ours, theirs)]
-        raise ColumnError(
-            f"Attribute {name!r} is in {told[0]} of the population and in {told[1]} of the sample, and only tuples of "
-            "the same years can be compared. Name its columns when making the collections."
-        )
+        raise ColumnError("engines-attribute-population-sample-only-tuples", name=name, told=told[0], told2=told[1])
 
 
 def _cell(population: Column, sample: Column, label: str, as_numbers: bool) -> SharedColumn:

@@ -107,10 +107,7 @@ class Language:
         if text.endswith(".ftl"):
             return cls._of(Path(text).stem, own_catalogue(Path(text)))
         if text not in languages():
-            raise SettingError(
-                f"There is no language {text!r}. There is: {', '.join(languages())}; or name a catalogue of your own, "
-                "a file that ends in .ftl."
-            )
+            raise SettingError("language-language-name-catalogue-your-own", text=text, languages=list(languages()))
         return _own_language(text)
 
     @classmethod
@@ -118,9 +115,7 @@ class Language:
         try:
             locale = Locale.parse(code.replace("-", "_"))
         except (ValueError, UnknownLocaleError) as problem:
-            raise SettingError(
-                f"A catalogue is named by the code of its language, such as es.ftl, and {code!r} is none."
-            ) from problem
+            raise SettingError("language-catalogue-named-code-language-such", code=code) from problem
         fallback = None if code == FALLBACK else cls.named(FALLBACK)
         here: list[Language] = []
         found = cls(code, locale, Catalogue(locale, text, _functions(here)), fallback)

@@ -1,13 +1,14 @@
 """Catalogue files: find them, check a user's own, and parse each message when it is first needed.
 
-A language is one file, ``locales/es.ftl``, or a folder of files by subject, ``locales/es/*.ftl``, or both.
+A language is one file, ``locales/es.ftl``, or a folder of files by subject, as ``locales/en`` and ``locales/pt`` are.
 """
 
 import copy
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Self
 
@@ -83,11 +84,17 @@ def messages(code: str) -> frozenset[str]:
 @cache
 def text_of(code: str) -> str:
     """All files of a language of Brecha's own, one after another."""
-    folder = _LOCALES.joinpath(code)
-    parts = sorted(folder.iterdir(), key=lambda item: item.name) if folder.is_dir() else []
-    whole = _LOCALES.joinpath(f"{code}.ftl")
-    several = [*([whole] if whole.is_file() else []), *(part for part in parts if part.name.endswith(".ftl"))]
-    return "\n".join(one.read_text(encoding="utf-8") for one in several)
+    whole, folder = _LOCALES.joinpath(f"{code}.ftl"), _LOCALES.joinpath(code)
+    parts = [*([whole] if whole.is_file() else []), *(_catalogues_under(folder) if folder.is_dir() else [])]
+    return "\n".join(part.read_text(encoding="utf-8") for part in parts)
+
+
+def _catalogues_under(folder: Traversable) -> Iterator[Traversable]:
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        if item.is_dir():
+            yield from _catalogues_under(item)
+        elif item.name.endswith(".ftl"):
+            yield item
 
 
 def own_catalogue(path: Path) -> str:
@@ -95,14 +102,11 @@ def own_catalogue(path: Path) -> str:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise SettingError(f"The catalogue {str(path)!r} cannot be read: it is not in UTF-8.") from None
+        raise SettingError("language-catalogue-cannot-read-utf-8", path=str(path)) from None
     except OSError as problem:
-        raise SettingError(f"The catalogue {str(path)!r} cannot be read: {problem.strerror}.") from None
+        raise SettingError("language-catalogue-cannot-read", path=str(path), strerror=problem.strerror) from None
     junk = [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
     if junk:
         line = text.count("\n", 0, junk[0].span.start) + 1 if junk[0].span else 1
-        raise SettingError(
-            f"Line {line} of the catalogue {str(path)!r} cannot be understood: a message is written name = text, and "
-            "what is called in braces is { $name } or { NAME($name) }."
-        )
+        raise SettingError("language-line-catalogue-cannot-understood-message", line=line, path=str(path))
     return text

@@ -176,10 +176,7 @@ def _whole_numbers(right: Float64, what: Note) -> Int64:
     people = np.rint(right)
     off = float(np.abs(right - people).max())
     if off > 1e-6 + 1e-15 * float(people.max()):
-        raise SettingError(
-            f"The chances of {what} in this result are those of no whole number of people: one is off by {off:g}. "
-            "Assess the table again."
-        )
+        raise SettingError("lattice-chances-this-result-those-whole", what=what, off=off)
     return people.astype(np.int64)
 
 
@@ -217,8 +214,10 @@ class Limit:
             return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
         if risk.people is None:
             raise SettingError(
-                f"at_most={self.at_most} is a number of people, and the risk here is {_of_no_people(risk)}. Give a "
-                f"limit with a point in it, such as at_most={float(self.at_most)}."
+                "lattice-at-most-number-people-risk",
+                at_most=self.at_most,
+                of_no_people=_of_no_people(risk),
+                at_most2=float(self.at_most),
             )
         return risk.people <= self.at_most
 
@@ -230,26 +229,20 @@ def _of_no_people(risk: Risk) -> str:
 def limit(at_most: Any, is_gain: bool) -> Limit:
     """Return the limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
     if isinstance(at_most, bool) or not _is_number(at_most):
-        raise SettingError(
-            f"at_most={at_most!r} is no limit. Use a share of the people between 0 and 1, such as 0.05, or a whole "
-            "number of people."
-        )
+        raise SettingError("lattice-at-most-limit-use-share", at_most=at_most)
     if not at_most >= 0 or at_most == inf:
-        raise SettingError(f"at_most={at_most} is no limit: it has to be a number, and not below 0.")
+        raise SettingError("lattice-at-most-limit-has-number", at_most=at_most)
     if isinstance(at_most, Integral):
         return Limit(_not_above(int(at_most), MOST_PEOPLE, "people"))
     if at_most > 1 and not is_gain:
-        raise SettingError(
-            f"at_most={at_most} is no share of the people, which is between 0 and 1. For a number of people, give a "
-            f"whole number: at_most={round(at_most)}."
-        )
+        raise SettingError("lattice-at-most-share-people-which", at_most=at_most, round=round(at_most))
     return Limit(_not_above(abs(float(at_most)), MOST_GAIN, "of gain"))
 
 
 def _not_above(at_most: Number, most: Number, what: str) -> Number:
     """Return the limit itself, unless it is too large to be written."""
     if at_most > most:
-        raise SettingError(f"at_most is too large: a limit is one of at most {most:,.0f} {what}.")
+        raise SettingError("lattice-at-most-too-large-limit", most=most, what=what)
     return at_most
 
 

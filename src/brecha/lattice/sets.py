@@ -99,7 +99,7 @@ class Sets:
         for name in names(role, given):
             if name not in bits:
                 known = ", ".join(self.columns)
-                raise ColumnError(f"Column {name!r} of {role} is not among the quasi-identifiers {known}.")
+                raise ColumnError("lattice-column-among-quasi-identifiers", name=name, role=role, known=known)
         return sum({bits[name] for name in given})
 
     def names(self, mask: int) -> tuple[str, ...]:
@@ -117,10 +117,7 @@ class Sets:
 def tried(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Sets:
     """Return the sets in the column ``qids`` of the rows of one goal."""
     if len(columns) > MOST_COLUMNS:
-        raise SettingError(
-            f"Advice is given on at most {MOST_COLUMNS} quasi-identifiers, and this result has {len(columns)}. Assess "
-            "the table again with those that could be released."
-        )
+        raise SettingError("lattice-advice-given-on-at-most", most_columns=MOST_COLUMNS, columns_count=len(columns))
     masks = np.concatenate([np.zeros(1, np.int64), masks_of(known, columns)])
     order = np.argsort(masks, kind="stable")
     return Sets(columns, masks[order], order)

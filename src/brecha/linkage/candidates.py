@@ -81,17 +81,14 @@ def year_pair(
     """Check two tables and the model of change against each other."""
     for table in (first, second):
         if not isinstance(table, CodedTable):
-            raise SettingError(f"A table from brecha.read(…) is needed, and this is a {type(table).__name__}.")
+            raise SettingError("linkage-table-from-brecha-read-needed", name=type(table).__name__)
         gaps = [column.name for column in table.fields if column.missing is not None]
         if table.missing == "wildcard" and gaps:
-            raise SettingError(
-                f"Column {gaps[0]!r} has missing values that were read as wildcards, and this attack takes a missing "
-                "value as a value. Read the table with missing='value' instead."
-            )
+            raise SettingError("linkage-column-has-missing-values-were", gaps=gaps[0])
     if isinstance(leaves, bool) or not isinstance(leaves, int | float | Fraction | np.floating) or not 0 <= leaves <= 1:
-        raise SettingError(f"leaves is the chance that somebody is not in the later year, and {leaves!r} is none.")
+        raise SettingError("linkage-leaves-chance-somebody-later-year", leaves=leaves)
     if not isinstance(changes, Mapping):
-        raise SettingError(f"changes is {{attribute: how it changes}}, and {changes!r} is not.")
+        raise SettingError("linkage-changes-attribute-how-changes", changes=changes)
     both = _names(first, second, names)
     links = tuple(_link(first, second, both, name, change) for name, change in changes.items())
     return YearPair(first, second, both, links, float(leaves))
@@ -103,16 +100,16 @@ def _names(
     """Attributes and their columns: those named by the user, and those of equal names."""
     found: dict[str, tuple[str | None, str | None]] = {}
     if not isinstance(given, Mapping):
-        raise SettingError(f"names is {{attribute: [column in the first table, in the second]}}, and {given!r} is not.")
+        raise SettingError("linkage-names-attribute-column-first-table", given=given)
     for name, columns in given.items():
         pair = isinstance(columns, list | tuple) and len(columns) == 2
         if not pair or not all(isinstance(one, str | None) for one in (name, *columns)):
-            raise SettingError(f"names[{name!r}] is a list of two: its column in the first and in the second table.")
+            raise SettingError("linkage-names-list-two-column-first", name=name)
         for table, own in zip((first, second), columns, strict=True):
             if own is not None:
                 table.column(own)
         if not any(columns):
-            raise SettingError(f"names[{name!r}] names no column in either table.")
+            raise SettingError("linkage-names-names-column-either-table", name=name)
         found[name] = (columns[0], columns[1])
     used = [{columns[k] for columns in found.values()} for k in range(2)]
     for name in dict.fromkeys((*first.columns, *second.columns)):
@@ -131,23 +128,19 @@ def _link(
     change: Change,
 ) -> Link:
     if not isinstance(change, Change):
-        raise SettingError(
-            f"changes[{name!r}] says how an attribute changes: linkage.Stay, Shift, Confusion or Uniform, and this is "
-            f"a {type(change).__name__}."
-        )
+        raise SettingError("linkage-changes-says-how-attribute-changes", name=name, name2=type(change).__name__)
     if name not in names:
         raise ColumnError.unknown(str(name), names)
     own = names[name]
     if own[0] is None or own[1] is None:
         raise ColumnError(
-            f"People cannot be linked by {name!r}: it is only in the {'second' if own[0] is None else 'first'} table. "
-            f"If it has another name in the other, give it with names={{{name!r}: [first, second]}}."
+            "linkage-people-cannot-linked-only-table", name=name, words="second" if own[0] is None else "first"
         )
     one, other, values = shared(_renamed(first.column(own[0]), name), _renamed(second.column(own[1]), name))
     try:
         weights = change.weights(values)
     except SettingError as problem:
-        raise SettingError(f"The change of {name!r}: {problem}") from None
+        raise SettingError("linkage-change", name=name, problem=problem) from None
     _refuse_without_match(name, change, one, other, weights)
     return Link(name, one, other, values, change, weights)
 
@@ -164,10 +157,7 @@ def _refuse_without_match(name: str, change: Change, first: Codes, second: Codes
     there[second] = True
     after = weights.follows[np.unique(first)]
     if not there[after].any():
-        raise ColumnError(
-            f"{name!r} {change.says()}, by the model, and no value of the first year goes with one of the second. Is "
-            "it written alike in both?"
-        )
+        raise ColumnError("linkage-model-value-first-year-goes", name=name, says=change.says())
 
 
 @dataclass(frozen=True, eq=False)
@@ -261,7 +251,7 @@ def own_column(pair: YearPair, name: str) -> str:
         raise ColumnError.unknown(name, pair.names)
     own = pair.names[name][0]
     if own is None:
-        raise ColumnError(f"{name!r} is not in the first table, and what is to be learnt of its people must be there.")
+        raise ColumnError("linkage-first-table-what-learnt-people", name=name)
     return own
 
 

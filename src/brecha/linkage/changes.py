@@ -71,7 +71,7 @@ class Stay(Change):
         if self.coincidence is not None:
             _check_share("The chance of a coincidence", self.coincidence)
             if not 0 < self.coincidence < 1:
-                raise SettingError("A coincidence has a chance between 0 and 1, and neither of them.")
+                raise SettingError("linkage-coincidence-has-chance-between-0")
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → u) = p, T(u → v) = (1 − p)/(m − 1) for m values; or p/c and (1 − p)/(1 − c), c the coincidence."""
@@ -103,7 +103,7 @@ class Shift(Change):
         if isinstance(self.by, Mapping):
             _check_distribution("The shifts", self.by)
         if not self.steps:
-            raise SettingError("A shift is by at least one amount, and none is given.")
+            raise SettingError("linkage-shift-at-least-one-amount")
 
     @property
     def steps(self) -> dict[Fraction, float]:
@@ -113,7 +113,7 @@ class Shift(Change):
         for amount, chance in given:
             number = None if isinstance(amount, bool) else _as_written(amount)
             if number is None:
-                raise SettingError(f"A shift is by a number, and {amount!r} is none.")
+                raise SettingError("linkage-shift-number-none", amount=amount)
             if chance > 0:
                 found[number] = found.get(number, 0.0) + float(chance)
         return found
@@ -128,9 +128,10 @@ class Shift(Change):
         again = sum(number is not None for number in numbers) - len(place)
         if again:
             raise SettingError(
-                f"{again:,} of {len(numbers):,} values {'is' if again == 1 else 'are'} another spelling of a number "
-                "that is there already, such as 7 and 7.0, and what grows must be spelled in one way. Write them alike "
-                "in both years."
+                "linkage-values-another-spelling-number-already",
+                again=again,
+                numbers_count=len(numbers),
+                words="is" if again == 1 else "are",
             )
         steps = self.steps
         if len(steps) == 1:
@@ -161,7 +162,7 @@ class Confusion(Change):
 
     def __post_init__(self) -> None:
         if not isinstance(self.rows, Mapping) or not all(isinstance(row, Mapping) for row in self.rows.values()):
-            raise SettingError("Chances of change are given as {value: {later value: probability}}.")
+            raise SettingError("linkage-chances-change-given-value-later")
         for value, row in self.rows.items():
             _check_distribution(f"The chances of what follows {value!r}", row)
 
@@ -185,15 +186,12 @@ class Confusion(Change):
         """A model that names other values than the data have is a misspelt one."""
         if given and not any(value in place for value in given):
             raise SettingError(
-                f"None of the values that have chances of change is in the data: there are {len(given):,} of the ones "
-                f"and {len(place):,} of the others, and they are compared as they are written."
+                "linkage-none-values-have-chances-change", given_count=len(given), place_count=len(place)
             )
         lost = [value for value, row in given.items() if value in place and not any(later in place for later in row)]
         if lost:
             many = "1 value" if len(lost) == 1 else f"{len(lost):,} values"
-            raise SettingError(
-                f"Of what may follow {many} of the {len(given):,} that have chances of change, nothing is in the data."
-            )
+            raise SettingError("linkage-what-may-follow-have-chances", many=many, given_count=len(given))
 
     def as_data(self) -> dict[str, Any]:
         """As plain data: of how many values it is said what follows them."""
@@ -220,10 +218,7 @@ def _with_gaps(matrix: Float64, gaps: list[bool]) -> Float64:
 
 def _room(values: int) -> Float64:
     if values > MOST_VALUES:
-        raise SettingError(
-            f"Chances between {values:,} values are too many to keep: at most {MOST_VALUES:,} may have a matrix. "
-            "Say that the value stays with a probability."
-        )
+        raise SettingError("linkage-chances-between-values-too-many", values=values, most_values=MOST_VALUES)
     return np.zeros((values, values))
 
 
@@ -233,7 +228,7 @@ def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
     odd = sum(number is None and value is not None for number, value in zip(found, values, strict=True))
     if odd:
         raise SettingError(
-            f"Only a number can grow, and {odd:,} of {len(values):,} values {'is' if odd == 1 else 'are'} none."
+            "linkage-only-number-can-grow-values", odd=odd, values_count=len(values), words="is" if odd == 1 else "are"
         )
     return found
 
@@ -284,7 +279,7 @@ def short_chance(chance: float) -> str:
 def _check_share(what: str, given: Any) -> None:
     number = isinstance(given, int | float | Fraction | np.integer | np.floating) and not isinstance(given, bool)
     if not number or not 0 <= given <= 1:
-        raise SettingError(f"{what} is a number between 0 and 1, and {given!r} was given.")
+        raise SettingError("linkage-number-between-0-1-given", what=what, given=given)
 
 
 def _check_distribution(what: str, given: Mapping[Any, Any]) -> None:
@@ -292,4 +287,4 @@ def _check_distribution(what: str, given: Mapping[Any, Any]) -> None:
         _check_share(f"{what}: that of {value!r}", chance)
     total = float(sum(given.values()))
     if abs(total - 1) > CLOSE:
-        raise SettingError(f"{what} must sum to 1, and they sum to {total:.6g}.")
+        raise SettingError("linkage-must-sum-1-they-sum", what=what, total=total)

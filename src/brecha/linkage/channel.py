@@ -83,10 +83,7 @@ def _cells(
         gone = pair.leaves if total > 0 else 1.0
         found.append((f, int(group[f]) * (classes.seen + 1) + classes.seen, gone))
         if len(found) > MOST_CELLS:
-            raise TooLargeError(
-                f"The channel has more than {MOST_CELLS:,} cells that are not zero, too many to write out. Ask "
-                "brecha.without_identifier(…), or name more columns that never change."
-            )
+            raise TooLargeError("linkage-channel-has-more-than-cells", most_cells=MOST_CELLS)
     possible = [cell for cell in found if cell[2] > 0]
     person_class, observation, chance = zip(*possible, strict=True)
     return np.array(person_class, np.int64), np.array(observation, np.int64), np.array(chance)
@@ -102,5 +99,5 @@ def _of_classes(
     ends = np.cumsum(counts)
     cells = np.arange(len(rows)) - np.repeat(ends - counts, counts) + np.repeat(start[class_of], counts)
     if len(rows) > MOST_CELLS:
-        raise TooLargeError(f"The channel has {len(rows):,} cells that are not zero, too many to write out.")
+        raise TooLargeError("linkage-channel-has-cells-zero-too", rows_count=len(rows))
     return rows.astype(np.int64), cells.astype(np.int64)

@@ -140,19 +140,16 @@ def estimated(
     Sunter's model, by expectation and maximisation), which has to be installed: ``pip install brecha[linkage]``.
     """
     if not isinstance(changes, Mapping):
-        raise SettingError("changes is {attribute: how it changes, or None where that is to be estimated}.")
+        raise SettingError("linkage-changes-attribute-how-changes-none")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SettingError(f"seed is a whole number, and {seed!r} is none.")
+        raise SettingError("linkage-seed-whole-number-none", seed=seed)
     wanted = [name for name, change in changes.items() if change is None]
     given = {name: change for name, change in changes.items() if change is not None}
     pair = year_pair(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
     if not wanted:
-        raise SettingError("Nothing is left to estimate: give None for the attributes whose change is not known.")
+        raise SettingError("linkage-nothing-left-estimate-give-none")
     if not pair.blocking:
-        raise SettingError(
-            "To estimate changes, name what never changes, such as changes={'sex': linkage.Stay(1), …}: only records "
-            "that agree on it are compared."
-        )
+        raise SettingError("linkage-estimate-changes-name-what-never")
     links = [link for link in pair.links if link.name in wanted]
     found, matched = _fellegi_sunter(pair, links, seed)
     learnt: dict[str, Change] = {
@@ -176,7 +173,7 @@ def _fellegi_sunter(pair: YearPair, links: Sequence[Link], seed: int) -> tuple[d
     tables = _as_arrow(pair, links)
     pairs = _pairs(tables)
     if pairs == 0:
-        raise SettingError("No record of the second year agrees with one of the first on what never changes.")
+        raise SettingError("linkage-record-second-year-agrees-one")
     with database() as connection, _logger_as_it_was():
         return _estimates(splink, splink.DuckDBAPI(connection), pair, links, tables, pairs, seed)
 
@@ -219,9 +216,7 @@ def _estimates(
         (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
         stay, by_chance = level.get("m_probability"), level.get("u_probability")
         if stay is None or by_chance is None:
-            raise SettingError(
-                f"Splink found no estimate for {link.name!r}: too few records to compare. Give its change."
-            )
+            raise SettingError("linkage-splink-found-estimate-too-few", name=link.name)
         found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
     share = float(session.core_model_settings.probability_two_random_records_match)
     return found, share * pairs
@@ -236,10 +231,7 @@ def _trained(linker: Any, splink: "_Splink") -> Any:
             record_sample_proportion=1.0,
         )
     except ValueError:
-        raise SettingError(
-            "Splink's estimate did not settle: what the attributes to be estimated tell does not set the records of "
-            "one person apart from others. Give the change of those that seldom stay, such as a grade."
-        ) from None
+        raise SettingError("linkage-splinks-estimate-did-settle-what") from None
 
 
 def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
@@ -278,7 +270,4 @@ def _splink() -> _Splink:
     try:
         return _Splink()
     except ImportError as problem:
-        raise SettingError(
-            f"Estimating how people change needs Splink, which is not installed ({problem}). Install it with: "
-            "pip install 'brecha[linkage]'. Or give the changes yourself."
-        ) from problem
+        raise SettingError("linkage-estimating-how-people-change-needs", problem=problem) from problem

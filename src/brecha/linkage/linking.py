@@ -26,17 +26,17 @@ def check_roles(pair: YearPair, known: Sequence[str], sensitive: Sequence[str]) 
     for name in sensitive:
         own_column(pair, name)
     if not known:
-        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+        raise SettingError("linkage-quasi-identifier-named-name-columns")
     for name in sensitive:
         if name in known:
-            raise ColumnError(f"Column {name!r} is named both as quasi-identifier and as sensitive: give it one role.")
+            raise ColumnError("linkage-column-named-both-quasi-identifier", name=name)
 
 
 def true_link(pair: YearPair, person: str | Sequence[str], as_numbers: bool = False) -> Collection:
     """Return the two years as the curator can link them."""
     who = [person, person] if isinstance(person, str) else person
     if not isinstance(who, list | tuple) or len(who) != 2 or not all(isinstance(name, str) for name in who):
-        raise SettingError(f"person is the true identifier, or its names in both tables, and {person!r} is neither.")
+        raise SettingError("linkage-person-true-identifier-names-both", person=person)
     renamed = {name: list(own) for name, own in pair.names.items() if list(own) != list(who) and name not in who}
     labels = ["the first year", "the second"]
     return collection([pair.first, pair.second], person=list(who), qids=renamed, labels=labels, as_numbers=as_numbers)

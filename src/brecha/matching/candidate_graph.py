@@ -126,8 +126,7 @@ def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
         if total > MOST_PAIRS or total * BYTES_A_PAIR > free:
             most = f"{MOST_PAIRS:,} are kept" if total > MOST_PAIRS else f"there is {size(free)} of memory"
             raise TooLargeError(
-                f"{kinds:,} kinds of people and {records:,} different records fit each other in at least {total:,} "
-                f"pairs, and {most}. Name fewer columns, or make cells coarser alike for everybody."
+                "matching-kinds-people-different-records-fit", kinds=kinds, records=records, total=total, most=most
             )
 
 

@@ -272,7 +272,4 @@ def _masses(cells: PossibleValues, true: npt.NDArray[Any]) -> Float64:
 def _refuse_endless(cells: Sequence[PossibleValues], kinds: int, records: int) -> None:
     """Refuse what would not end: where values were exchanged at random, nearly every record may be anybody's."""
     if any(one.chances is not None for one in cells) and kinds * records > MOST_PAIRS:
-        raise TooLargeError(
-            f"Values that she knows were exchanged by chance, so that {kinds:,} kinds of people are sought among "
-            f"{records:,} different records, one by one. That would take too long: measure a sample of the table."
-        )
+        raise TooLargeError("matching-values-she-knows-were-exchanged", kinds=kinds, records=records)

@@ -97,7 +97,7 @@ class PossibleValues:
             missing: a missing value for which nothing is stated may be "anything", or is one more "value".
         """
         if missing not in ("anything", "value"):
-            raise SettingError(f"missing is 'anything' or 'value', not {missing!r}.")
+            raise SettingError("matching-missing-anything-value", missing=missing)
         known = {_spelt(value): _checked(column, value, members) for value, members in sets.items()}
         released = [_spelt(value) for value in column.values.to_pylist()]
         if missing == "anything":
@@ -106,8 +106,7 @@ class PossibleValues:
             named = examples(column, range(len(released)))
             such = f", whose values are such as {', '.join(named)}" if named else f" of {len(released):,} values"
             raise SettingError(
-                f"None of the {len(sets):,} values of which it is stated what they stand for is in column "
-                f"{column.name!r}{such}. Are they written alike?"
+                "matching-none-values-which-stated-what", sets_count=len(sets), name=column.name, such=such
             )
         return _numbered(column, [known.get(value, (value,)) for value in released])
 
@@ -116,18 +115,20 @@ class PossibleValues:
         name, sizes = self.column.name, self.sizes
         if len(sizes) != self.column.cardinality:
             raise SettingError(
-                f"Column {name!r} has {self.column.cardinality:,} values, and what they stand for is told of "
-                f"{len(sizes):,}."
+                "matching-column-has-values-what-they",
+                name=name,
+                cardinality=self.column.cardinality,
+                sizes_count=len(sizes),
             )
         if self.offsets[0] != 0 or self.offsets[-1] != len(self.members) or sizes.min(initial=0) < 0:
-            raise SettingError(f"The offsets of column {name!r} do not share out its members.")
+            raise SettingError("matching-offsets-column-do-share-out", name=name)
         if (sizes == 0).any():
             code = int(np.flatnonzero(sizes == 0)[0])
             raise _stands_for_nothing(self.column, self.column.values[code].as_py())
         if len(self.members) and not 0 <= self.members.min() <= self.members.max() < self.domain:
-            raise SettingError(f"The members of column {name!r} are not all among {self.domain:,} values.")
+            raise SettingError("matching-members-column-all-among-values", name=name, domain=self.domain)
         if not _rising(self.offsets, self.members):
-            raise SettingError(f"The members of each value of column {name!r} are not in rising order.")
+            raise SettingError("matching-members-each-value-column-rising", name=name)
         return self
 
     @property
@@ -293,19 +294,14 @@ def _checked(column: Column, value: Any, members: Any) -> tuple[str | None, ...]
     if members is None:
         return None
     if isinstance(members, str | bytes) or not isinstance(members, Collection):
-        raise SettingError(
-            f"What {value!r} in column {column.name!r} stands for is a list of values, and {members!r} is not."
-        )
+        raise SettingError("matching-what-column-stands-list-values", value=value, name=column.name, members=members)
     if not len(members):
         raise _stands_for_nothing(column, value)
     return tuple(_spelt(one) for one in members)
 
 
 def _stands_for_nothing(column: Column, value: Any) -> SettingError:
-    return SettingError(
-        f"{value!r} in column {column.name!r} stands for no value at all. State what it may stand for, or None for "
-        "anything."
-    )
+    return SettingError("matching-column-stands-value-at-all", value=value, name=column.name)
 
 
 def _spelt(value: Any) -> str | None:

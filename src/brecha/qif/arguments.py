@@ -46,9 +46,9 @@ def is_whole(value: object) -> bool:
 def whole(value: Any, what: str, most: int | None = None) -> int:
     """Return a whole number from 1 on, and up to ``most``."""
     if not is_whole(value) or value < 1:
-        raise SettingError(f"{what} is a whole number from 1 on, not {shortened(value)}.")
+        raise SettingError("qif-whole-number-from-1-on", what=what, value=shortened(value))
     if most is not None and value > most:
-        raise TooLargeError(f"{what} is {shortened(value)}, and at most {most:,} can be had.")
+        raise TooLargeError("qif-at-most-can-had", what=what, value=shortened(value), most=most)
     return int(value)
 
 
@@ -60,6 +60,6 @@ def listed(items: Any, what: str) -> list[Any]:
     if unordered or not flat or not isinstance(items, Iterable):
         text = isinstance(items, str)
         raise SettingError(
-            f"{what} are given as a list, not as {'the text ' + shortened(items) if text else kind_of(items)}."
+            "qif-given-list", what=what, words="the text " + shortened(items) if text else kind_of(items)
         )
     return list(items)

@@ -128,8 +128,7 @@ class Channel:
         height, width = self.shape
         if height * width > DENSE_CELLS:
             raise TooLargeError(
-                f"The matrix of this channel has {height:,} × {width:,} cells, more than the {DENSE_CELLS:,} that are "
-                f"written out. Every measure works on the channel itself; `columns` has its non-zero entries."
+                "qif-matrix-this-channel-has-cells", height=height, width=width, dense_cells=DENSE_CELLS
             )
         return self.stored.dense()
 
@@ -149,14 +148,14 @@ def refuse_others(*arguments: object) -> None:
     """Refuse whatever is no channel."""
     for one in arguments:
         if not isinstance(one, Channel):
-            raise SettingError(f"The channel is {kind_of(one)}. Make it one with qif.Channel([[...], ...]).")
+            raise SettingError("qif-channel-make-one-qif-channel", kind_of=kind_of(one))
 
 
 def refuse_other_secrets(A: Channel, B: Channel, rule: str) -> None:
     """Refuse whatever is no channel, and two of them that are not about the same secrets."""
     refuse_others(A, B)
     if A.shape[0] != B.shape[0]:
-        raise SettingError(f"{rule}: these are {by(A)} and {by(B)}.")
+        raise SettingError("qif-these", rule=rule, by=by(A), by2=by(B))
     same_secrets(A.labels, B.labels)
 
 
@@ -169,10 +168,7 @@ def cascade(A: Channel, B: Channel) -> Channel:
     """(AB)_{x,z} = Σ_y A_{x,y} B_{y,z}: B sees A's observation only, she B's (The Science of QIF, ch. 4)."""
     refuse_others(A, B)
     if A.shape[1] != B.shape[0]:
-        raise SettingError(
-            f"A cascade needs as many secrets in the second channel as observations in the first: {by(A)} cannot be "
-            f"followed by {by(B)}."
-        )
+        raise SettingError("qif-cascade-needs-many-secrets-second", by=by(A), by2=by(B))
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         seen, codes = np.unique(B.stored.codes[A.stored.codes], return_inverse=True)
         return Channel.trusted(Partition(codes), A.labels, _picked(B.observations, seen))
@@ -238,10 +234,7 @@ def _sides(shape: Any) -> tuple[int, int]:
     """Return how many secrets and how many observations, at least one of each."""
     sides = tuple(shape) if isinstance(shape, tuple | list) else ()
     if len(sides) != 2 or not all(is_whole(side) and side > 0 for side in sides):
-        raise SettingError(
-            f"A channel needs at least one secret and one observation: its shape is two whole numbers from 1 on, not "
-            f"{shortened(shape)}."
-        )
+        raise SettingError("qif-channel-needs-at-least-one", shape=shortened(shape))
     return whole(sides[0], "The number of secrets", WRITTEN), whole(sides[1], "The number of observations", WRITTEN)
 
 
@@ -249,11 +242,11 @@ def _places(positions: Iterable[int], count: int, most: int, what: str) -> Place
     places = _integers(positions, what)
     if len(places) != count:
         raise SettingError(
-            f"There {are(count, 'value')} and {counted(len(places), what + ' number')}. Give one for each value."
+            "qif-give-one-each-value", are=are(count, "value"), counted=counted(len(places), what + " number")
         )
     outside = (places < 0) | (places >= most)
     if outside.any():
-        raise SettingError(f"The {what} number {shortened(int(places[outside][0]))} is outside 0 to {most - 1:,}.")
+        raise SettingError("qif-number-outside-0", what=what, places=shortened(int(places[outside][0])), most=most - 1)
     return places.astype(np.int64)
 
 
@@ -264,7 +257,7 @@ def _integers(numbers: Iterable[int], what: str) -> Array:
     items = listed(numbers.tolist() if isinstance(numbers, np.ndarray) else numbers, f"The {what} numbers")
     for item in items:
         if not is_whole(item):
-            raise SettingError(f"A {what} number is a whole number, not {shortened(item)}.")
+            raise SettingError("qif-number-whole-number", what=what, item=shortened(item))
     return np.array([int(item) for item in items], object)
 
 
@@ -272,8 +265,10 @@ def _refuse_unusable(rows: Places, columns: Places, values: Array, labels: Seque
     bad = first_unusable(values)
     if bad is not None:
         raise SettingError(
-            f"The probability in {place(int(rows[bad]), labels, 'row')}, column {columns[bad]} is "
-            f"{readable(values[bad])}: it must be a number, finite and not negative."
+            "qif-probability-column-must-number-finite",
+            place=place(int(rows[bad]), labels, "row"),
+            columns=columns[bad],
+            readable=readable(values[bad]),
         )
 
 
@@ -282,7 +277,7 @@ def _refuse_repeated(rows: Places, columns: Places) -> None:
     again = (np.diff(rows[order]) == 0) & (np.diff(columns[order]) == 0)
     if again.any():
         first = order[np.argmax(again)]
-        raise SettingError(f"The cell in row {rows[first]}, column {columns[first]} is given twice. Add them up first.")
+        raise SettingError("qif-cell-row-column-given-twice", rows=rows[first], columns=columns[first])
 
 
 def _refuse_sums(stored: Columns, labels: Sequence[Any] | None) -> None:
@@ -291,6 +286,5 @@ def _refuse_sums(stored: Columns, labels: Sequence[Any] | None) -> None:
     if wrong.any():
         x = int(np.argmax(wrong))
         raise SettingError(
-            f"{place(x, labels, 'Row')} of the channel sums to {readable(sums[x])}. Each row is a distribution over "
-            f"the observations and sums to one."
+            "qif-channel-sums-each-row-distribution", place=place(x, labels, "Row"), readable=readable(sums[x])
         )

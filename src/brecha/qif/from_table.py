@@ -57,12 +57,12 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
     tuple of what is seen. A missing value is one more value, None. With ``exact`` all numbers are Fractions.
     """
     if not isinstance(table, Table):
-        raise SettingError(f"The table is {kind_of(table)}. Make it one with brecha.read(...).")
+        raise SettingError("qif-table-make-one-brecha-read", kind_of=kind_of(table))
     if isinstance(observed, str):
-        raise SettingError(f"observed is a list of columns, not the text {observed!r}. Write [{observed!r}].")
+        raise SettingError("qif-observed-list-columns-text-write", observed=observed)
     for name in (*listed(observed, "The columns observed"), *([] if secret is None else [secret])):
         if not isinstance(name, str):
-            raise SettingError(f"A column has a text for its name, and {shortened(name)} is none.")
+            raise SettingError("qif-column-has-text-name-none", name=shortened(name))
     seen = [_usable(table, name) for name in observed]
     secret_column = None if secret is None else _usable(table, secret)
     blocks, first = _blocks(table.rows, seen)
@@ -124,10 +124,7 @@ def _shares(counts: Places, totals: Places, exact: bool) -> Array:
 def _usable(table: Table, name: str) -> Any:
     column = table.column(name)
     if table.missing == "wildcard" and column.missing is not None:
-        raise SettingError(
-            f"Column {name!r} has missing values that were read as wildcards, and a channel needs equal values. Read "
-            f"the table with missing='value'."
-        )
+        raise SettingError("qif-column-has-missing-values-were", name=name)
     return column
 
 

@@ -42,7 +42,7 @@ class Gain:
 
     def _fill(self, rule: Rule, name: str | None) -> Self:
         if name is not None and not isinstance(name, str):
-            raise SettingError(f"The name of a gain is a text, not {shortened(name)}.")
+            raise SettingError("qif-name-gain-text", name=shortened(name))
         object.__setattr__(self, "rule", rule)
         object.__setattr__(self, "name", (name or "").strip() or rule.name())
         return self
@@ -104,7 +104,7 @@ class Gain:
         """g(w,x), if it was given as a matrix; other kinds have none before they meet a secret."""
         if isinstance(self.rule, Matrix):
             return self.rule.matrix
-        raise SettingError(f"The gain {self.name!r} has no matrix of its own. Ask gain.on(values) for its scores.")
+        raise SettingError("qif-gain-has-matrix-own-ask", name=self.name)
 
     def describe(self) -> str:
         """Return the adversary in one sentence."""
@@ -150,7 +150,7 @@ def _matrix(lines: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterab
 
 def _subset(members: Any) -> tuple[Any, ...]:
     if isinstance(members, str):
-        raise SettingError(f"A subset is a list of values, not the text {members!r}. Write [{members!r}].")
+        raise SettingError("qif-subset-list-values-text-write", members=members)
     return tuple(members if isinstance(members, Set) else listed(members, "The members of a subset"))
 
 
@@ -163,33 +163,33 @@ def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, se
     if bad is not None:
         w, x = divmod(bad, width)
         raise SettingError(
-            f"The gain of {place(w, guesses, 'guess')} for {place(x, secrets, 'value')} is {readable(gains[bad])}. "
-            f"Gains are finite and not negative; if she can also lose, add the same amount to all of them."
+            "qif-gain-gains-finite-negative-if",
+            place=place(w, guesses, "guess"),
+            place2=place(x, secrets, "value"),
+            readable=readable(gains[bad]),
         )
     if not (gains > 0).any():
-        raise SettingError("Every gain is 0, so there is nothing to guess for. Give a positive one to some guess.")
+        raise SettingError("qif-every-gain-0-so-nothing")
 
 
 def _kind(data: Any) -> str:
     if not isinstance(data, Mapping):
-        raise SettingError(
-            f"A gain as plain data is a dict such as {{'kind': 'tries', 'tries': 3}}, not {kind_of(data)}."
-        )
+        raise SettingError("qif-gain-plain-data-dict-such", kind_of=kind_of(data))
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in _READERS:
         sentence = f"{shortened(kind)}.{did_you_mean(kind, _READERS)}"
-        raise SettingError(f"There is no gain function of kind {sentence} Kinds are: {', '.join(_READERS)}.")
+        raise SettingError("qif-gain-function-kind-kinds", sentence=sentence, readers=list(_READERS))
     known = ("kind", "name", *_KEYS[kind])
     for key in data:
         if key not in known:
             hint = did_you_mean(key, known)
-            raise SettingError(f"A gain of kind {kind!r} has no {key!r}.{hint} It has: {', '.join(known)}.")
+            raise SettingError("qif-gain-kind-has-has", kind=kind, key=key, hint=hint, known=list(known))
     return kind
 
 
 def _need(keys: Mapping[str, Any], key: str, of: str) -> Any:
     if keys.get(key) is None:
-        raise SettingError(f"A gain of kind {of!r} needs {key!r}.")
+        raise SettingError("qif-gain-kind-needs", of=of, key=key)
     return keys[key]
 
 
@@ -199,7 +199,7 @@ def _read_number(value: Any) -> Result:
         return number(value, "A number of the gain")
     exact = spelt(value)
     if exact is None:
-        raise SettingError(f"{shortened(value)} is not a number. Write 3, 0.5 or '1/3'.")
+        raise SettingError("qif-number-write-3-0-5", value=shortened(value))
     return exact
 
 
@@ -208,19 +208,19 @@ def _read_worth(keys: Mapping[str, Any]) -> Rule:
     usual = None if default is None else _read_number(default)
     if not isinstance(worth, Mapping):
         if "missing" in keys:
-            raise SettingError("A worth of missing values is for a worth by value; in a list it is the last number.")
+            raise SettingError("qif-worth-missing-values-worth-value")
         return by_value([_read_number(item) for item in listed(worth, "The worths of a gain")], usual)
     pairs = {key: _read_number(item) for key, item in worth.items()}
     if "missing" in keys:
         if None in pairs:
-            raise SettingError("A missing value is given a worth twice.")
+            raise SettingError("qif-missing-value-given-worth-twice")
         pairs[None] = _read_number(keys["missing"])
     return by_value(pairs, usual)
 
 
 def _read_distance(keys: Mapping[str, Any]) -> Rule:
     if "distance" in keys:
-        raise SettingError(f"The distance {keys['distance']!r} is a Python function, and plain data cannot hold it.")
+        raise SettingError("qif-distance-python-function-plain-data", keys=keys["distance"])
     reach = keys.get("reach")
     return Distance(_stands_for(keys.get("values")), None, None if reach is None else _read_number(reach))
 
@@ -228,7 +228,7 @@ def _read_distance(keys: Mapping[str, Any]) -> Rule:
 def _read_members(keys: Mapping[str, Any]) -> Rule:
     members, missing = _subset(_need(keys, "members", "members")), keys.get("missing", False)
     if not isinstance(missing, bool):
-        raise SettingError(f"Missing values are members or not: 'missing' is true or false, not {shortened(missing)}.")
+        raise SettingError("qif-missing-values-members-missing-true", missing=shortened(missing))
     return Members((*members, *([None] if missing and None not in members else [])))
 
 

@@ -130,16 +130,18 @@ class Worth:
 
     def __post_init__(self) -> None:
         if not len(self.worth):
-            raise SettingError("A worth needs at least one value, and none was given.")
+            raise SettingError("qif-worth-needs-at-least-one")
         refuse_alike(self.keys or (), "The worth")
         bad = first_unusable(self.worth)
         if bad is not None:
             worth_text = readable(self.worth[bad])
-            raise SettingError(f"The worth of {place(bad, self.keys, 'value')} is {worth_text}. {_NEGATIVE}")
+            raise SettingError(
+                "qif-worth", place=place(bad, self.keys, "value"), worth_text=worth_text, negative=_NEGATIVE
+            )
         if self.default is not None and not 0 <= self.default < np.inf:
-            raise SettingError(f"The default worth is {readable(self.default)}. {_NEGATIVE}")
+            raise SettingError("qif-default-worth", readable=readable(self.default), negative=_NEGATIVE)
         if not (self.worth > 0).any() and not self.default:
-            raise SettingError("Every worth is 0, so there is nothing to gain. Give a positive one to some value.")
+            raise SettingError("qif-every-worth-0-so-nothing")
 
     def on(self, values: Sequence[Any]) -> Scores:
         if self.keys is None:
@@ -158,10 +160,10 @@ class Worth:
         without = [place for place, i in enumerate(positions) if i is None]
         if without and self.default is None:
             problem = _values_that(values, without, "has no worth", "have no worth", unused)
-            raise SettingError(f"{problem} Give it one, or a default for the others.")
+            raise SettingError("qif-give-one-default-others", problem=problem)
         if unused:
             hint = did_you_mean(unused[0], nameable(values)) or f" There are: {listing(values)}."
-            raise SettingError(f"A worth is given for {unused[0]!r}, a value that nobody has.{hint}")
+            raise SettingError("qif-worth-given-value-nobody-has", unused=unused[0], hint=hint)
 
     def name(self) -> str:
         return "worth"
@@ -196,15 +198,17 @@ class Distance:
 
     def __post_init__(self) -> None:
         if self.distance is not None and not callable(self.distance):
-            raise SettingError(f"A distance is a function of a guess and a value, not {kind_of(self.distance)}.")
+            raise SettingError("qif-distance-function-guess-value", kind_of=kind_of(self.distance))
         if self.reach is not None and not 0 < self.reach < np.inf:
-            raise SettingError(f"The reach of a distance is a positive number, not {readable(self.reach)}.")
+            raise SettingError("qif-reach-distance-positive-number", readable=readable(self.reach))
 
     def on(self, values: Sequence[Any]) -> Scores:
         if len(values) ** 2 > CELLS:
             raise TooLargeError(
-                f"A distance between {len(values):,} values is a matrix of {len(values) ** 2:,} gains, more than "
-                f"{CELLS:,}. Group the values first."
+                "qif-distance-between-values-matrix-gains",
+                values_count=len(values),
+                values_count2=len(values) ** 2,
+                cells=CELLS,
             )
         known = [i for i, value in enumerate(values) if value is not None]
         if self.values is None and self.distance is None:
@@ -231,7 +235,7 @@ class Distance:
             flat = vector([self._between(w, x) for w in points for x in points], "A distance")
         bad = first_unusable(flat)
         if bad is not None:
-            raise SettingError(f"The distance between two of the values is {readable(flat[bad])}. {_NEGATIVE}")
+            raise SettingError("qif-distance-between-two-values", readable=readable(flat[bad]), negative=_NEGATIVE)
         return np.asarray(flat.reshape(len(points), len(points)))
 
     def _between(self, w: Any, x: Any) -> Any:
@@ -239,9 +243,7 @@ class Distance:
         try:
             return self.distance(w, x)
         except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError) as error:
-            raise SettingError(
-                f"The function given has no distance between two of the values: {failure_of(error)}."
-            ) from None
+            raise SettingError("qif-function-given-has-distance-between", failure_of=failure_of(error)) from None
 
     def _near(self, apart: Array) -> Array:
         reach = self.reach if self.reach is not None else (apart.max() if apart.size and apart.max() > 0 else 1)
@@ -249,7 +251,7 @@ class Distance:
             apart = to_float(apart)
         far = result(reach, exact=not is_float(apart))
         if far == 0:
-            raise SettingError(f"The reach of a distance is {readable(reach)}, which is nothing to these values.")
+            raise SettingError("qif-reach-distance-which-nothing-these", readable=readable(reach))
         with np.errstate(over="ignore"):
             near = np.asarray(1 - apart / far)
         near[near < 0] = 0.0 if is_float(apart) else Fraction(0)
@@ -281,7 +283,7 @@ class Members:
 
     def __post_init__(self) -> None:
         if not self.members:
-            raise SettingError("A subset needs at least one member: being in nothing is no secret.")
+            raise SettingError("qif-subset-needs-at-least-one")
         for member in self.members:
             refuse_unhashable(member, "member")
         refuse_alike(self.members, "The subset")
@@ -292,7 +294,7 @@ class Members:
         unknown = [member for i, member in enumerate(self.members) if i not in used]
         if unknown:
             hint = did_you_mean(unknown[0], nameable(values)) or f" There are: {listing(values)}."
-            raise SettingError(f"The subset has {unknown[0]!r}, a value that nobody has.{hint}")
+            raise SettingError("qif-subset-has-value-nobody-has", unknown=unknown[0], hint=hint)
         inside = np.array([i is not None for i in positions])
         gains = fractions([*inside.astype(int).tolist(), *(~inside).astype(int).tolist()])
         return Scores(guesses=("in", "not in"), matrix=frozen(gains.reshape(2, len(values))))
@@ -327,7 +329,9 @@ class Matrix:
         if without:
             unused = [secret for i, secret in enumerate(self.secrets) if i not in set(positions)]
             problem = _values_that(values, without, "has no column", "have no column", unused)
-            raise SettingError(f"{problem} The gain function is {self._size()}, and the secret has {len(values):,}.")
+            raise SettingError(
+                "qif-gain-function-secret-has", problem=problem, size=self._size(), values_count=len(values)
+            )
         return Scores(guesses=guesses, matrix=self.matrix[:, np.array(positions, np.int64)])
 
     def _size(self) -> str:
@@ -362,7 +366,7 @@ def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
     if isinstance(worth, Mapping):
         return Worth(tuple(worth), vector(list(worth.values()), "A worth"), usual)
     if usual is not None:
-        raise SettingError("A default worth is for values that are not named; a list names all of them by position.")
+        raise SettingError("qif-default-worth-values-named-list")
     return Worth(None, vector(worth, "A worth", "The worths of a gain"))
 
 
@@ -370,10 +374,7 @@ def _measured(value: Any) -> Result:
     """Return the number that a value is, or spells."""
     number = _spelt(value)
     if number is None:
-        raise SettingError(
-            f"The value {shortened(value)} is not a number, so there is no distance to it. Say what the values stand "
-            f"for with values=[...], or give a distance of your own."
-        )
+        raise SettingError("qif-value-number-so-distance-say", value=shortened(value))
     return number
 
 
@@ -395,9 +396,7 @@ def _refuse_no_numbers(values: Sequence[Any], known: Sequence[int]) -> None:
     if odd:
         problem = _values_that(values, odd, "is not a number, so there is no distance to it",
                             "are not numbers, so there is no distance to them")  # fmt: skip
-        raise SettingError(
-            f"{problem} Say what the values stand for with values=[...], or give a distance of your own."
-        )
+        raise SettingError("qif-say-what-values-stand-values", problem=problem)
 
 
 def _values_that(
@@ -420,7 +419,7 @@ def _values_that(
 def _same_count(mine: int, yours: int, what: str) -> None:
     if mine != yours:
         size = counted(yours, "value")
-        raise SettingError(f"The gain function {what}, and the secret has {size}. They must be as many.")
+        raise SettingError("qif-gain-function-secret-has-they", what=what, size=size)
 
 
 def _plain(item: Result) -> int | float | str:
@@ -428,7 +427,7 @@ def _plain(item: Result) -> int | float | str:
     if not isinstance(item, Fraction):
         return float(item)
     if max(abs(item.numerator), item.denominator).bit_length() > _DIGITS:
-        raise SettingError(f"A number of the gain is {readable(item)}, of more digits than plain data can hold.")
+        raise SettingError("qif-number-gain-more-digits-than", readable=readable(item))
     return int(item) if item.denominator == 1 else str(item)
 
 

@@ -90,9 +90,7 @@ def posterior(pi: Prior, C: Channel, observation: Any) -> Prior:
     secrets, values = C.stored.column(y)
     weights = product(pi.probabilities[secrets], values)
     if not (len(weights) and weights.sum() > 0):
-        raise SettingError(
-            f"The observation {shortened(observation)} has probability zero: nothing can be believed after it."
-        )
+        raise SettingError("qif-observation-has-probability-zero-nothing", observation=shortened(observation))
     exact = pi.exact and C.exact
     shares = ratio(weights, np.array([weights.sum()]))
     return _filled(len(pi), secrets, shown(shares, exact), pi.labels if pi.labels is not None else C.labels)

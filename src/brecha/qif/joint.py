@@ -116,14 +116,13 @@ def nameless(pi: Prior, C: Channel | None) -> Joint:
 def matching(pi: Prior, C: Channel | None) -> tuple[Prior, Channel]:
     """Return the two, if they speak of the same secrets; no channel at all is one that shows nothing."""
     if not isinstance(pi, Prior):
-        raise SettingError(f"The prior is {kind_of(pi)}. Make it one with qif.Prior([...]).")
+        raise SettingError("qif-prior-make-one-qif-prior", kind_of=kind_of(pi))
     if C is None:
         return pi, Channel.no_interference(len(pi))
     refuse_others(C)
     if len(pi) != C.shape[0]:
         raise SettingError(
-            f"The prior has {counted(len(pi), 'secret')} and the channel {C.shape[0]:,} (it is {by(C)}). They must be "
-            f"the same secrets."
+            "qif-prior-has-channel-they-must", counted=counted(len(pi), "secret"), shape=C.shape[0], by=by(C)
         )
     same_secrets(pi.labels, C.labels)
     return pi, C
@@ -146,7 +145,7 @@ def refuse_unknown(value: object, known: Sequence[str], what: str) -> None:
     """Refuse a word that is none of those known."""
     if not isinstance(value, str) or value not in known:
         listed = ", ".join(repr(word) for word in known[:-1])
-        raise SettingError(f"{what} is {listed} or {known[-1]!r}, not {shortened(value)}.")
+        raise SettingError("qif-error", what=what, listed=listed, known=known[-1], value=shortened(value))
 
 
 def extreme(worths: Array, exact: bool, worst: Any) -> Result:

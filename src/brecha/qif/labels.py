@@ -51,7 +51,7 @@ def checked(labels: Iterable[Any] | None, count: int, what: str) -> Sequence[Any
         return labels
     names = labels if isinstance(labels, OfPeople) else tuple(listed(labels, f"The labels of {what}"))
     if len(names) != count:
-        raise SettingError(f"There {are(len(names), 'label')} for {count:,} {what}. Give one for each.")
+        raise SettingError("qif-give-one-each", are=are(len(names), "label"), count=count, what=what)
     refuse_repeated(names, what)
     return names
 
@@ -64,9 +64,9 @@ def refuse_repeated(labels: Sequence[Any], what: str) -> None:
     for label in labels:
         refuse_unhashable(label, "label")
         if not _is_itself(label):
-            raise SettingError(f"The label {shortened(label)} is not equal to itself. A missing value is None.")
+            raise SettingError("qif-label-equal-itself-missing-value", label=shortened(label))
         if label in seen:
-            raise SettingError(f"{_twice(seen[label], label)} two {what}. Labels must differ from each other.")
+            raise SettingError("qif-two-labels-must-differ-from", twice=_twice(seen[label], label), what=what)
         seen[label] = label
 
 
@@ -75,9 +75,7 @@ def refuse_unhashable(label: Any, what: str) -> None:
     try:
         hash(label)
     except (TypeError, ValueError):
-        raise SettingError(
-            f"The {what} {shortened(label)} cannot be looked up. Use a text, a number, a date or a tuple of them."
-        ) from None
+        raise SettingError("qif-cannot-looked-up-use-text", what=what, label=shortened(label)) from None
 
 
 def _is_itself(label: Any) -> bool:
@@ -136,7 +134,7 @@ def position(name: Any, labels: Sequence[Any] | None, count: int, what: str) -> 
         return int(name)
     known = f"positions 0 to {count - 1:,}" if labels is None else listing(labels)
     hint = did_you_mean(name, () if labels is None else nameable(labels))
-    raise SettingError(f"There is no {what} {shortened(name)}.{hint} There are: {known}.")
+    raise SettingError("qif-error-2", what=what, name=shortened(name), hint=hint, known=known)
 
 
 def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> None:
@@ -147,10 +145,7 @@ def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> Non
         if mine != yours:
             both = is_nameable(left, i) and is_nameable(right, i)
             difference = f"is {shortened(mine)} in one and {shortened(yours)} in the other" if both else "differs"
-            raise SettingError(
-                f"Secret {i} {difference}: put them in the same order, with the same labels, or leave the labels out "
-                "of one."
-            )
+            raise SettingError("qif-secret-put-them-same-order", i=i, difference=difference)
 
 
 def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
@@ -203,7 +198,7 @@ def text(value: Any) -> str:
     try:
         return str(int(value)) if isinstance(value, float | np.floating) and value.is_integer() else str(value)
     except ValueError:
-        raise SettingError(f"A value cannot be {shortened(value)}. Use a text for its name.") from None
+        raise SettingError("qif-value-cannot-use-text-name", value=shortened(value)) from None
 
 
 def did_you_mean(misspelt: Any, known: Iterable[Any]) -> str:

@@ -97,9 +97,9 @@ def blocks_of(numbers: Any) -> Blocks:
         numbers if isinstance(numbers, np.ndarray) else _gathered(listed(numbers, "The block numbers of a partition"))
     )
     if blocks.ndim != 1 or blocks.size == 0:
-        raise SettingError(f"A partition is one block number for each secret, not an array of shape {blocks.shape}.")
+        raise SettingError("qif-partition-one-block-number-each", shape=blocks.shape)
     if blocks.dtype.kind not in "iub":
-        raise SettingError(f"Block numbers are integers, and these are {blocks.dtype}. Renumber the blocks first.")
+        raise SettingError("qif-block-numbers-integers-these-renumber", dtype=blocks.dtype)
     return blocks.view(np.uint8) if blocks.dtype.kind == "b" else blocks
 
 
@@ -107,7 +107,7 @@ def _gathered(blocks: list[Any]) -> npt.NDArray[Any]:
     try:
         return np.asarray(blocks)
     except ValueError:
-        raise SettingError("A partition is one block number for each secret, and some of these are lists.") from None
+        raise SettingError("qif-partition-one-block-number-each-2") from None
 
 
 def together(left: Partition, right: Partition) -> Places:

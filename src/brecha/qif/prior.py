@@ -45,10 +45,7 @@ class Prior:
         _refuse_unusable(values, names, "probability")
         total = sum_of(values)
         if not sums_to_one(total):
-            raise SettingError(
-                f"The probabilities of a prior sum to one, and these sum to {readable(total)}. "
-                f"If they are weights, use Prior.from_weights."
-            )
+            raise SettingError("qif-probabilities-prior-sum-one-these", readable=readable(total))
         self._fill(values, names)
 
     def _fill(self, values: Array, labels: Sequence[Any] | None) -> Self:
@@ -74,8 +71,7 @@ class Prior:
         count = whole(size, "The number of secrets", WRITTEN)
         if not is_whole(secret) or not 0 <= secret < count:
             raise SettingError(
-                f"A point prior on {counted(count, 'secret')} is on one of 0 to {count - 1:,}, not on "
-                f"{shortened(secret)}."
+                "qif-point-prior-on-on-one", counted=counted(count, "secret"), count=count - 1, secret=shortened(secret)
             )
         values = np.full(count, Fraction(0), object)
         values[secret] = Fraction(1)
@@ -89,7 +85,7 @@ class Prior:
         _refuse_unusable(values, names, "weight")
         total = sum_of(values)
         if not 0 < total < np.inf:
-            raise SettingError(f"The weights sum to {total}, so there is no prior in proportion to them.")
+            raise SettingError("qif-weights-sum-so-prior-proportion", total=total)
         return cls.trusted(values / total, names)
 
     @property
@@ -122,10 +118,13 @@ class Prior:
 
 def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> None:
     if not len(values):
-        raise SettingError("A prior needs at least one secret, and this one has none.")
+        raise SettingError("qif-prior-needs-at-least-one")
     bad = first_unusable(values)
     if bad is not None:
         raise SettingError(
-            f"The {what} of {place(bad, labels, 'secret')} is {readable(values[bad])}: it must be a number, finite and "
-            f"not negative. All of them sum to {readable(sum_of(values))}."
+            "qif-must-number-finite-negative-all",
+            what=what,
+            place=place(bad, labels, "secret"),
+            readable=readable(values[bad]),
+            readable2=readable(sum_of(values)),
         )

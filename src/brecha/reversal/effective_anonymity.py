@@ -86,10 +86,7 @@ class SetAnonymity:
     def __getattr__(self, name: str) -> Any:
         """Refuse what is not kept in a pickled answer."""
         if name in ("sizes", "ambiguous_sizes"):
-            raise SettingError(
-                f"{name!r} tells of each record, and is not kept in a pickled answer; histogram() is. Ask again: "
-                "brecha.effective_anonymity(…)."
-            )
+            raise SettingError("reversal-tells-each-record-kept-pickled", name=name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @cached_property
@@ -199,7 +196,7 @@ class EffectiveAnonymity:
         for one in self.sets:
             if one.name == name:
                 return one
-        raise SettingError(f"There is no set {name!r}. There is: {', '.join(str(one.name) for one in self.sets)}.")
+        raise SettingError("reversal-set", name=name, sets=[str(one.name) for one in self.sets])
 
     def holds(self, k: int | None = None) -> bool:
         """Whether everybody is equal to k or more on all columns together, and so on each set."""
@@ -344,17 +341,12 @@ def effective_anonymity(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
     if not isinstance(table, CodedTable):
-        raise SettingError(
-            f"effective_anonymity is about one table, such as brecha.read(…) gives, and {type(table).__name__} is none."
-        )
+        raise SettingError("reversal-effective-anonymity-about-one-table", name=type(table).__name__)
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
     limit, aims = _checked_k(k), _targets(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
-        raise SettingError(
-            f"Column {wild[0]!r} has missing values that were read as wildcards, and missing='value' takes them for "
-            "one more value. Use missing='anything' here, or read the table with missing='value'."
-        )
+        raise SettingError("reversal-column-has-missing-values-were", wild=wild[0])
     known = _cells(table, union, cells or {}, missing)
     _refuse_large(table.rows, len(union), hands)
     different_sets = {frozenset(qids): qids for qids in (*named.values(), union)}
@@ -434,20 +426,18 @@ def _named(table: CodedTable, quasi_identifiers: Any) -> Named:
         sets = {str(number): qids for number, qids in enumerate(listed, 1)}
     named = {name: names(f"qids[{name!r}]", one) for name, one in sets.items()}
     if not named or not all(named.values()):
-        raise SettingError(
-            "A set of quasi-identifiers has no column. Name the columns that an adversary could know: qids=['…', '…']."
-        )
+        raise SettingError("reversal-set-quasi-identifiers-has-column")
     for qids in named.values():
         for i, name in enumerate(qids):
             table.column(name)
             if name in qids[:i]:
-                raise ColumnError(f"Column {name!r} is named twice in one set of quasi-identifiers. Name it once.")
+                raise ColumnError("reversal-column-named-twice-one-set", name=name)
     return named
 
 
 def _checked_k(k: Any) -> int:
     if isinstance(k, bool) or not isinstance(k, int | np.integer) or k < 2:
-        raise SettingError(f"k={k!r} is no number of people to be alike. Use a whole number, 2 or more.")
+        raise SettingError("reversal-k-number-people-alike-use", k=k)
     return int(k)
 
 
@@ -461,15 +451,17 @@ def _targets(table: CodedTable, targets: Any) -> Bools:
         aims = positions.copy()
     elif positions.ndim == 1 and np.issubdtype(positions.dtype, np.integer) and len(positions):
         if positions.min() < 0 or positions.max() >= table.rows:
-            raise SettingError(f"targets are positions from 0 to {table.rows - 1:,}, and some are not among them.")
+            raise SettingError("reversal-targets-positions-from-0-some", rows=table.rows - 1)
         aims[positions] = True
     else:
         raise SettingError(
-            f"targets are a mask of {counted(table.rows, 'record')}, or their positions, and were given as "
-            f"{positions.dtype} of shape {positions.shape}."
+            "reversal-targets-mask-their-positions-were",
+            counted=counted(table.rows, "record"),
+            dtype=positions.dtype,
+            shape=positions.shape,
         )
     if not aims.any():
-        raise SettingError("No record is asked about: targets leaves nobody.")
+        raise SettingError("reversal-record-asked-about-targets-leaves")
     return aims
 
 
@@ -478,13 +470,11 @@ def _cells(
 ) -> dict[str, PossibleValues]:
     """What the values of each column stand for."""
     if missing not in ("anything", "value"):
-        raise SettingError(f"missing is 'anything' or 'value', not {missing!r}.")
+        raise SettingError("reversal-missing-anything-value", missing=missing)
     for name in stated:
         table.column(name)
         if name not in qids:
-            raise ColumnError(
-                f"It is told what the values of {name!r} stand for, and no set of quasi-identifiers has this column."
-            )
+            raise ColumnError("reversal-told-what-values-stand-set", name=name)
     rest = PossibleValues.with_missing if missing == "anything" else PossibleValues.exact
     return {
         name: _stated_values(table, name, stated[name], missing) if name in stated else rest(table.column(name))
@@ -497,23 +487,17 @@ def _stated_values(table: CodedTable, name: str, stated: Any, missing: Missing) 
     if isinstance(stated, Mapping):
         return PossibleValues.stated(column, stated, missing)
     if not isinstance(stated, PossibleValues):
-        raise SettingError(
-            f"What the values of {name!r} stand for is given as PossibleValues, or as {{value: [values]}}, and "
-            f"{stated!r} is neither."
-        )
+        raise SettingError("reversal-what-values-stand-given-possiblevalues", name=name, stated=stated)
     if stated.column.cardinality != column.cardinality or not np.array_equal(stated.column.codes, column.codes):
-        raise ColumnError(
-            f"The cells given for {name!r} are of another column: its records are not those of the table."
-        )
+        raise ColumnError("reversal-cells-given-another-column-records", name=name)
     return stated.checked()
 
 
 def _refuse_large(rows: int, columns: int, threads: int) -> None:
     if rows > MOST_RECORDS:
-        raise TooLargeError(f"The table has {rows:,} records, and at most {MOST_RECORDS:,} can be counted.")
+        raise TooLargeError("reversal-table-has-records-at-most", rows=rows, most_records=MOST_RECORDS)
     needed, free = bytes_for(rows, columns, threads), available_memory()
     if needed > free:
         raise TooLargeError(
-            f"To match {rows:,} records on {columns} columns would need about {size(needed)} of memory, and "
-            f"{size(free)} are free. Use fewer threads, or fewer columns."
+            "reversal-match-records-on-columns-would", rows=rows, columns=columns, size=size(needed), size2=size(free)
         )

@@ -166,25 +166,18 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
     smallest = int(classes_of_rows(nodes)[2].min())
     if smallest < k:
         raise SettingError(
-            f"The release is not {k}-anonymous in these columns: its smallest class has {counted(smallest, 'record')}. "
-            f"Minimality is asked of releases in which every class has at least k = {k}."
+            "reversal-release-anonymous-these-columns-smallest", k=k, counted=counted(smallest, "record")
         )
     if original is None:
         return Seen(trees, nodes, None)
     if original.rows != release.rows:
-        raise SettingError(
-            f"The release has {release.rows:,} records and the original {original.rows:,}. Give the original with the "
-            "same records in the same order."
-        )
+        raise SettingError("reversal-release-has-records-original-give", rows=release.rows, rows2=original.rows)
     places = places_of(original, qids, complete, trees)
     boxes = Boxes.of(trees, nodes)
     outside = ~((boxes.low <= places) & (places < boxes.high))
     if outside.any():
         row, d = (int(at[0]) for at in np.nonzero(outside))
-        raise SettingError(
-            f"Record {row + 1:,} of the release does not hold the original in column {qids[d]!r}. Give the original "
-            "with the same records in the same order."
-        )
+        raise SettingError("reversal-record-release-does-hold-original", row=row + 1, qids=qids[d])
     return Seen(trees, nodes, places)
 
 

@@ -33,12 +33,9 @@ def _check(hierarchies: Hierarchies, columns: Sequence[str]) -> None:
     """Refuse a hierarchy of a column that is in no set."""
     for name, one in hierarchies.items():
         if name not in columns:
-            raise ColumnError(
-                f"There is a hierarchy of {name!r}, and no set of quasi-identifiers has this column. The sets have: "
-                f"{', '.join(columns)}."
-            )
+            raise ColumnError("reversal-hierarchy-set-quasi-identifiers-has", name=name, columns=list(columns))
         if not isinstance(one, Hierarchy):
-            raise SettingError(f"The hierarchy of {name!r} is a {type(one).__name__}. Use Hierarchy.read(…), or flat.")
+            raise SettingError("reversal-hierarchy-use-hierarchy-read-flat", name=name, name2=type(one).__name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,10 +92,7 @@ def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, t
             sets[value] = labels[value]
     if strange:
         refused = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
-        raise SettingError(
-            f"{refused}, at any level. Give the hierarchy that the release was made with; what is not told at all is "
-            f"written {star!r}."
-        )
+        raise SettingError("reversal-at-any-level-give-hierarchy", refused=refused, star=star)
     return sets
 
 

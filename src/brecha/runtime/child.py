@@ -180,7 +180,9 @@ class _Process:
                 env=os.environ | ALONE,
             )
         except OSError as problem:
-            raise ProcessError(f"{task} failed: no process could be started ({problem.strerror}).", "start") from None
+            raise ProcessError(
+                "runtime-failed-process-could-started", "start", task=task, strerror=problem.strerror
+            ) from None
         self._ending = weakref.finalize(self, _killed, self._process, self._starter)
         self.send(limits)
 
@@ -208,7 +210,7 @@ class _Process:
         (length,) = HEAD.unpack(self._bytes(HEAD.size))
         if self._limits.output is not None and length > self._limits.output:
             raise ProcessError(
-                f"{self._task} gave more than {_megabytes(self._limits.output)}, and was stopped.", "output"
+                "runtime-gave-more-than-stopped", "output", task=self._task, megabytes=_megabytes(self._limits.output)
             )
         kind, value = pickle.loads(self._bytes(length))
         return kind, value
@@ -225,7 +227,7 @@ class _Process:
             if not ready:
                 if deadline is not None and time.monotonic() > deadline:
                     raise ProcessError(
-                        f"{self._task} took more than {self._limits.seconds:g} seconds, and was stopped.", "time"
+                        "runtime-took-more-than-seconds-stopped", "time", task=self._task, seconds=self._limits.seconds
                     )
                 continue
             piece = os.read(pipe, min(PIECE, count - len(found)))
@@ -242,23 +244,17 @@ class _Process:
     def too_large(self) -> ProcessError:
         """Return the refusal of more memory."""
         given = "there is" if self._limits.memory is None else f"the {_megabytes(self._limits.memory)} that it may take"
-        return ProcessError(f"{self._task} took more memory than {given}, and was stopped.", "memory")
+        return ProcessError("runtime-took-more-memory-than-stopped", "memory", task=self._task, given=given)
 
     def _crashed(self) -> ProcessError:
         try:
             code = self._process.wait(5)
         except subprocess.TimeoutExpired:
-            return ProcessError(f"{self._task} failed: its process does not answer.", "crash")
+            return ProcessError("runtime-failed-process-does-answer", "crash", task=self._task)
         if code == -signal.SIGKILL:
-            return ProcessError(
-                f"{self._task} failed: the system ended its process, as it does when no memory is left.", "crash"
-            )
+            return ProcessError("runtime-failed-system-ended-process-does", "crash", task=self._task)
         how = f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
-        return ProcessError(
-            f"{self._task} failed: its process crashed ({how}). A limit on memory, such as that of ulimit -v, can "
-            "cause that.",
-            "crash",
-        )
+        return ProcessError("runtime-failed-process-crashed-limit-on", "crash", task=self._task, how=how)
 
 
 def _killed(process: subprocess.Popen[bytes], starter: int) -> None:

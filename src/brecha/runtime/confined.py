@@ -59,13 +59,13 @@ def read_whole(stream: BufferedReader, path: Folder, largest: int) -> bytes:
     except OSError as error:
         raise _unreadable(path, error) from None
     if len(data) > largest:
-        raise ReadError(f"{_shown(path)} is larger than {largest // 2**20:,} MB, which is too much for such a file.")
+        raise ReadError("runtime-larger-than-mb-which-too", shown=_shown(path), largest=largest // 2**20)
     return data
 
 
 def _folders(below: Sequence[Folder]) -> list[Folder]:
     if not below or isinstance(below, str | os.PathLike):
-        raise ReadError("The folders whose files may be opened are given in a list, and there is at least one.")
+        raise ReadError("runtime-folders-whose-files-may-opened")
     return [folder if os.fspath(folder) else "." for folder in below]
 
 
@@ -73,7 +73,7 @@ def _real(path: Folder) -> str:
     try:
         return os.path.realpath(path)
     except (OSError, ValueError):
-        raise ReadError(f"{_shown(path)} is no name that a file can have.") from None
+        raise ReadError("runtime-name-file-can-have", shown=_shown(path)) from None
 
 
 def _parts_below(real: str, folder: str) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ def _open(path: Folder, folder: str, parts: tuple[str, ...]) -> int:
     try:
         return _open_stepwise(folder, parts) if _STEPWISE else _open_and_check(folder, parts)
     except FileNotFoundError:
-        raise ReadError(f"There is no file {_shown(path)}.") from None
+        raise ReadError("runtime-file", shown=_shown(path)) from None
     except OSError as error:
         raise _unreadable(path, error) from None
 
@@ -121,19 +121,17 @@ def _regular(path: Folder, handle: int) -> BufferedReader:
         return os.fdopen(handle, "rb")
     os.close(handle)
     what = "a folder" if stat.S_ISDIR(mode) else "a pipe or a device"
-    raise ReadError(f"{_shown(path)} is {what}, where a file belongs.")
+    raise ReadError("runtime-where-file-belongs", shown=_shown(path), what=what)
 
 
 def _outside(path: Folder, below: Sequence[Folder]) -> ReadError:
     return ReadError(
-        f"{_shown(path)} lies outside the folder {str(os.fspath(below[0]) or '.')!r} of what names it, perhaps by a "
-        "link, and is not read unasked. If you trust whoever named it, copy it there, or allow its folder: "
-        "allow=['FOLDER']."
+        "runtime-lies-outside-folder-what-names", shown=_shown(path), words=str(os.fspath(below[0]) or ".")
     )
 
 
 def _unreadable(path: Folder, error: OSError) -> ReadError:
-    return ReadError(f"{_shown(path)} cannot be read: {error.strerror or error}.")
+    return ReadError("runtime-cannot-read", shown=_shown(path), words=error.strerror or error)
 
 
 def _shown(path: Folder) -> str:

@@ -137,7 +137,7 @@ class Directory:
             raise
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            raise LinkError(f"{name!r} in {str(self.path)!r} is no ordinary file. Remove it.")
+            raise LinkError("runtime-ordinary-file-remove", name=name, path=str(self.path))
         return os.fdopen(handle, "rb")
 
     def read(self, name: str, most: int) -> bytes:
@@ -145,9 +145,7 @@ class Directory:
         with self.open_file(name) as file:
             data = file.read(most + 1)
         if len(data) > most:
-            raise ReadError(
-                f"{name!r} in {str(self.path)!r} is larger than {most:,} bytes, and cannot be Brecha's own."
-            )
+            raise ReadError("runtime-larger-than-bytes-cannot-brechas", name=name, path=str(self.path), most=most)
         return data
 
     def create(self, name: str) -> BufferedWriter:
@@ -211,7 +209,7 @@ class Directory:
         end = time.monotonic() + seconds
         while (handle := self._lock_file(name)) is None:
             if time.monotonic() > end:
-                raise SettingError(f"Another program is saving in {str(self.path)!r}. Wait until it has ended.")
+                raise SettingError("runtime-another-program-saving-wait-until", path=str(self.path))
             time.sleep(0.05)
         try:
             yield
@@ -248,10 +246,7 @@ class Directory:
         return found is not None and stat.S_ISLNK(found.st_mode)
 
     def _link(self, name: str) -> LinkError:
-        return LinkError(
-            f"{name!r} in {str(self.path)!r} is a link, and Brecha follows no links there: it may lead to any of "
-            "your files. Remove it, or name another folder."
-        )
+        return LinkError("runtime-link-brecha-follows-links-may", name=name, path=str(self.path))
 
 
 @contextmanager
@@ -284,4 +279,4 @@ def _lock(handle: int, kind: int) -> bool:
 
 def _check_name(name: str) -> None:
     if name in ("", ".", "..") or "/" in name or "\0" in name or os.sep in name:
-        raise SettingError(f"{name!r} is no name of a file in a folder.")
+        raise SettingError("runtime-name-file-folder", name=name)

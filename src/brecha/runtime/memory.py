@@ -37,9 +37,9 @@ def budget(memory: Any, called: str = "memory=") -> int | None:
     elif isinstance(memory, int) and not isinstance(memory, bool):
         given = memory
     else:
-        raise SettingError(f"{called}{memory!r} is no amount of memory. Write it like '3GiB', or as a number of bytes.")
+        raise SettingError("runtime-amount-memory-write-like-3gib", called=called, memory=memory)
     if given < LEAST_BUDGET:
-        raise SettingError(f"{called}{memory!r} is less than the 256.0 MiB that the program itself takes.")
+        raise SettingError("runtime-less-than-256-0-mib", called=called, memory=memory)
     return given
 
 

@@ -68,12 +68,9 @@ def read_parquet(file: IO[bytes], limit: int | None = None) -> pa.Table:
             return pa.ipc.open_stream(read_here(data, most)).read_all()
         if problem.reason in ("memory", "output"):
             raise _too_large(most) from None
-        raise ReadError(
-            f"The Parquet file is damaged, or takes more than {_size(most)} of memory: the program that reads it "
-            f"ended. {problem}"
-        ) from None
+        raise ReadError("runtime-parquet-file-damaged-takes-more", size=_size(most), problem=problem) from None
     except OSError:
-        raise ReadError("The Parquet file is damaged: a part of it does not fit its checksum.") from None
+        raise ReadError("runtime-parquet-file-damaged-part-does") from None
     if found is None:
         raise _too_large(most)
     return pa.ipc.open_stream(found).read_all()
@@ -101,7 +98,4 @@ def _size(limit: int) -> str:
 
 
 def _too_large(limit: int) -> ReadError:
-    return ReadError(
-        f"The Parquet file takes more than {_size(limit)} of memory, far more than its size, as files do "
-        "that are made to fill a memory."
-    )
+    return ReadError("runtime-parquet-file-takes-more-than", size=_size(limit))

@@ -183,8 +183,7 @@ def room_in(folder: Path) -> Iterator[None]:
         full = os.strerror(errno.ENOSPC)
         why = full if full in str(error) else error.strerror or type(error).__name__  # Arrow says more than that
         raise TooLargeError(
-            f"What does not fit in memory cannot be put on disk in {str(folder.parent.resolve())!r}: {why}. Make room "
-            "there, or name another folder as spill=…."
+            "runtime-what-does-fit-memory-cannot", resolve=str(folder.parent.resolve()), why=why
         ) from error
 
 
@@ -207,8 +206,5 @@ def read_back(file: Path, dtype: np.dtype[Any], count: int, offset: int = 0) -> 
     except OSError:
         found = np.empty(0, dtype)
     if len(found) < count:
-        raise ReadError(
-            f"What was put on disk in {str(file.parent.parent)!r} for a while is not all there any more: somebody has "
-            "removed it, or the disk is failing. Run it again, or name another folder as spill=…."
-        )
+        raise ReadError("runtime-what-put-on-disk-while", parent=str(file.parent.parent))
     return found

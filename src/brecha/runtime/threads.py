@@ -12,5 +12,5 @@ def cores(threads: int | None) -> int:
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if isinstance(threads, bool) or not isinstance(threads, int | np.integer) or threads < 1:
-        raise SettingError(f"threads={threads!r} is no number of processor cores. Use a whole number, 1 or more.")
+        raise SettingError("runtime-threads-number-processor-cores-use", threads=threads)
     return int(threads)

@@ -100,10 +100,7 @@ class KAnonymity:
     def on(self, table: CodedTable) -> Rule:
         """The rule on a table; k is at most the number of its records."""
         if self.k > table.rows:
-            raise SettingError(
-                f"k={self.k:,} is more than the {counted(table.rows, 'record')} of the table, so that no class can be "
-                "as large. Give a smaller k."
-            )
+            raise SettingError("sanitizers-k-more-than-table-so", k=self.k, counted=counted(table.rows, "record"))
         return _Size(self.k)
 
     def __str__(self) -> str:
@@ -124,17 +121,17 @@ class LDiversity:
     def __post_init__(self) -> None:
         _named(self.sensitive)
         if self.kind not in KINDS:
-            raise SettingError(f"kind={self.kind!r} is no kind of l-diversity. There are {', '.join(KINDS)}.")
+            raise SettingError("sanitizers-kind-kind-l-diversity", kind=self.kind, kinds=list(KINDS))
         if self.kind == "entropy":
             if exact("l", self.l) < 1:
-                raise SettingError(f"l={self.l} is too small: l-diversity asks for l of 1 or more.")
+                raise SettingError("sanitizers-l-too-small-l-diversity", l=self.l)
         else:
             object.__setattr__(self, "l", _whole("l", self.l, "how many sensitive values are in a class"))
         if (self.kind == "recursive") != (self.c is not None):
             asked = "needs c, such as c=3" if self.kind == "recursive" else "has no c, which is of kind='recursive'"
-            raise SettingError(f"l-diversity of kind={self.kind!r} {asked}.")
+            raise SettingError("sanitizers-l-diversity-kind", kind=self.kind, asked=asked)
         if self.c is not None and exact("c", self.c) <= 0:
-            raise SettingError(f"c={self.c} is too small: it is a number above 0.")
+            raise SettingError("sanitizers-c-too-small-number-above", c=self.c)
 
     def on(self, table: CodedTable) -> Rule:
         """The rule on a table; l is at most the number of values of the column."""
@@ -142,8 +139,7 @@ class LDiversity:
         least = exact("l", self.l)
         if least > values:
             raise SettingError(
-                f"l={self.l} is more than the {counted(values, 'value')} of column {self.sensitive!r}, so that no "
-                "class can have as many. Give a smaller l."
+                "sanitizers-l-more-than-column-so", l=self.l, counted=counted(values, "value"), sensitive=self.sensitive
             )
         if self.kind == "distinct":
             return _Distinct(self.sensitive, int(least))
@@ -175,22 +171,21 @@ class TCloseness:
     def __post_init__(self) -> None:
         _named(self.sensitive)
         if not 0 <= exact("t", self.t) <= 1:
-            raise SettingError(
-                f"t={self.t} is no distance: it is between 0 (every class has exactly the distribution of the whole "
-                "table) and 1 (anything goes)."
-            )
+            raise SettingError("sanitizers-t-distance-between-0-every", t=self.t)
         if self.distance not in DISTANCES:
-            raise SettingError(f"distance={self.distance!r} is no distance. There are {', '.join(DISTANCES)}.")
+            raise SettingError("sanitizers-distance-distance", distance=self.distance, distances=list(DISTANCES))
         if (self.distance == "hierarchical") != (self.hierarchy is not None):
             verb = "needs a" if self.distance == "hierarchical" else "has no"
-            raise SettingError(f"The {self.distance} distance {verb} hierarchy of column {self.sensitive!r}.")
+            raise SettingError(
+                "sanitizers-distance-hierarchy-column", distance=self.distance, verb=verb, sensitive=self.sensitive
+            )
         if self.hierarchy is not None and not isinstance(self.hierarchy, Hierarchy):
-            raise SettingError(f"hierarchy is a Hierarchy, and {type(self.hierarchy).__name__} is none.")
+            raise SettingError("sanitizers-hierarchy-hierarchy-none", name=type(self.hierarchy).__name__)
         if self.order is not None:
             if self.distance != "ordered":
-                raise SettingError(f"The {self.distance} distance has no order, which is of distance='ordered'.")
+                raise SettingError("sanitizers-distance-has-order-which-distance", distance=self.distance)
             if isinstance(self.order, str) or not isinstance(self.order, Sequence):
-                raise SettingError(f"order is a list of values, and {self.order!r} is not.")
+                raise SettingError("sanitizers-order-list-values", order=self.order)
             object.__setattr__(self, "order", tuple(self.order))
 
     def on(self, table: CodedTable) -> Rule:
@@ -290,10 +285,7 @@ def _alike(table: CodedTable, against: CodedTable, secrets: Iterable[str]) -> Co
     """The whole table, if its codes of the secrets mean what they mean in the table."""
     for name in secrets:
         if not table.column(name).values.equals(against.column(name).values):
-            raise SettingError(
-                f"Column {name!r} of the table is not of the same values as in the whole table it is held against. "
-                "Make it from that table, by leaving out records."
-            )
+            raise SettingError("sanitizers-column-table-same-values-whole", name=name)
     return against
 
 
@@ -306,13 +298,13 @@ def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
     if isinstance(models, KAnonymity | LDiversity | TCloseness):
         return (models,)
     if isinstance(models, str) or not isinstance(models, Iterable):
-        raise SettingError(f"models is a list such as [KAnonymity(5)], and {models!r} is none.")
+        raise SettingError("sanitizers-models-list-such-kanonymity-5", models=models)
     given = tuple(models)
     if not given:
-        raise SettingError("No model is named. Give one or more, such as models=[KAnonymity(5)].")
+        raise SettingError("sanitizers-model-named-give-one-more")
     for model in given:
         if not isinstance(model, KAnonymity | LDiversity | TCloseness):
-            raise SettingError(f"A model is a KAnonymity, LDiversity or TCloseness, and {model!r} is none of them.")
+            raise SettingError("sanitizers-model-kanonymity-ldiversity-tcloseness-none", model=model)
     return given
 
 
@@ -517,8 +509,10 @@ class Close:
         people, groups = int(self.have.sum()), sum(int(layer.max()) + 1 for layer in self.layers)
         if people * people * (groups if self.ordered else 2 * len(self.layers)) >= SAFE:
             raise TooLargeError(
-                f"The distance of {groups:,} values of column {self.sensitive!r} in {people:,} records cannot be "
-                "computed exactly in 64 bits. Check a sample of the records, or values in fewer groups."
+                "sanitizers-distance-values-column-records-cannot",
+                groups=groups,
+                sensitive=self.sensitive,
+                people=people,
             )
 
     @property
@@ -583,7 +577,7 @@ def _places(column: Column, have: Int64, order: Sequence[Any] | None) -> tuple[I
     spelt: dict[Any, int] = {}
     for i, value in enumerate(order):
         if spelt.setdefault(_spelt(value), i) != i:
-            raise SettingError(f"{value!r} is twice in the order of column {column.name!r}, and has one place.")
+            raise SettingError("sanitizers-twice-order-column-has-one", value=value, name=column.name)
     values = column.values.to_pylist()
     missing = None not in spelt and any(value is None and have[code] for code, value in enumerate(values))
     if missing:
@@ -591,7 +585,7 @@ def _places(column: Column, have: Int64, order: Sequence[Any] | None) -> tuple[I
     strange = [code for code, value in enumerate(values) if have[code] and _spelt(value) not in spelt]
     if strange:
         said = values_that(column, strange, "is not in the order given", "are not in the order given", have)
-        raise SettingError(f"{said}. Name every value of the column in it.")
+        raise SettingError("sanitizers-name-every-value-column", said=said)
     for code, value in enumerate(values):
         place[code] = spelt.get(_spelt(value), 0)
     return place, len(spelt)
@@ -640,18 +634,18 @@ def cumulative(
 def exact(name: str, given: Any) -> Fraction:
     """A number as it was written: 0.1 is one tenth."""
     if isinstance(given, bool) or not isinstance(given, Real | Decimal) or isnan(given) or abs(given) == inf:
-        raise SettingError(f"{name}={given!r} is no number.")
+        raise SettingError("sanitizers-number", name=name, given=given)
     return Fraction(given) if isinstance(given, Rational | Decimal) else Fraction(repr(float(given)))
 
 
 def _whole(name: str, given: Any, what: str) -> int:
     if isinstance(given, bool) or not isinstance(given, Integral):
-        raise SettingError(f"{name}={given!r} is no whole number. It is {what}.")
+        raise SettingError("sanitizers-whole-number", name=name, given=given, what=what)
     if given < 1:
-        raise SettingError(f"{name}={given} is too small: it is {what}, 1 or more.")
+        raise SettingError("sanitizers-too-small-1-more", name=name, given=given, what=what)
     return int(given)
 
 
 def _named(sensitive: Any) -> None:
     if not isinstance(sensitive, str):
-        raise SettingError(f"sensitive is the name of one column, and {sensitive!r} is not.")
+        raise SettingError("sanitizers-sensitive-name-one-column", sensitive=sensitive)

@@ -44,12 +44,7 @@ class Release:
 
     def __post_init__(self) -> None:
         if not self._made_here:
-            raise SettingError(
-                "A Sanitized is made by brecha.sanitize(table, …) alone, which keeps what each cell may stand for. "
-                "Without that the people of a release that was made elsewhere would be matched wrongly with the "
-                "original, and their risk look smaller than it is. Make the release with brecha.sanitize(…); or read "
-                "it with brecha.read(…), and assess it as a table of its own with brecha.assess(…)."
-            )
+            raise SettingError("sanitizers-sanitized-made-brecha-sanitize-table")
 
     @classmethod
     def of(cls, table: "CodedTable | Release") -> Self:
@@ -59,15 +54,9 @@ class Release:
         if isinstance(table, Release):
             return cls(**{one.name: getattr(table, one.name) for one in fields(Release)})
         if not isinstance(table, CodedTable):
-            raise SettingError(
-                f"A sanitizer takes a table from brecha.read(…), and this is a {type(table).__name__}. Years of a "
-                "collection are sanitised one by one."
-            )
+            raise SettingError("sanitizers-sanitizer-takes-table-from-brecha", name=type(table).__name__)
         if wild := table.wild():
-            raise SettingError(
-                f"Column {wild[0]!r} has missing values that were read as wildcards, and a sanitizer takes a missing "
-                "value for one more value. Read the table with missing='value' instead, or without this column."
-            )
+            raise SettingError("sanitizers-column-has-missing-values-were", wild=wild[0])
         return cls(table, table, np.arange(table.rows), {}, _made_here=True)
 
     @property
@@ -119,7 +108,7 @@ class Release:
         gone = set(names)
         left = [name for name in self.table.columns if name not in gone]
         if not left:
-            raise ColumnError("That removes every column: there would be no table to publish.")
+            raise ColumnError("sanitizers-removes-every-column-would-table")
         cells = {name: one for name, one in self.cells.items() if name not in gone}
         return replace(
             self, table=self.table.select(left), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
@@ -129,7 +118,7 @@ class Release:
         """The release with only these of its records."""
         at = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows.astype(np.int64)
         if not len(at):
-            raise EmptyTableError("That leaves nobody in the table: there would be nothing to publish.")
+            raise EmptyTableError("sanitizers-leaves-nobody-table-would-nothing")
         cells = {name: one.at(at) for name, one in self.cells.items()}
         return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
 
@@ -157,10 +146,7 @@ class Release:
         """That these columns still say what the original says, or less of it."""
         wrong = sorted(self.untrue & set(names))
         if wrong:
-            raise SettingError(
-                f"Values of column {wrong[0]!r} were exchanged for others, and {what} needs true ones. Do it before "
-                "they are exchanged."
-            )
+            raise SettingError("sanitizers-values-column-were-exchanged-others", wrong=wrong[0], what=what)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what was done and what came of it, in sentences: a text for each step."""
@@ -202,8 +188,5 @@ def suppress_cells(cells: PossibleValues, rows: Rows, star: str = STAR) -> Possi
     """Suppress the cells of these records; a value that is itself called so is refused."""
     for code, value in enumerate(cells.column.values.to_pylist()):
         if value == star and len(cells.of_code(code)) < cells.domain:
-            raise SettingError(
-                f"Column {cells.column.name!r} has a value {star!r}, which in a release stands for a cell that is not "
-                "told. Choose another sign with star=."
-            )
+            raise SettingError("sanitizers-column-has-value-which-release", name=cells.column.name, star=star)
     return cells.suppressed(rows, star)

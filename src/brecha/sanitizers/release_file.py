@@ -25,7 +25,7 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
     """
     check(formulas)
     if path.suffix.lower() not in KINDS:
-        raise SettingError(f"{path.name!r} is no kind of file that a release can be written to: use .csv or .parquet.")
+        raise SettingError("sanitizers-kind-file-release-can-written", name=path.name)
     try:
         with whole_file(path) as stream:
             if path.suffix.lower() == ".csv":
@@ -33,7 +33,9 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
             else:
                 _parquet(table, stream)
     except OSError as error:
-        raise SettingError(f"{path.name} cannot be written: {error.strerror or type(error).__name__}.") from None
+        raise SettingError(
+            "sanitizers-cannot-written", name=path.name, words=error.strerror or type(error).__name__
+        ) from None
     return path
 
 

@@ -76,10 +76,10 @@ def utility(
             with the release spreads a coarse cell evenly over the values that it may stand for.
     """
     if not isinstance(release, Release):
-        raise SettingError(f"What was lost is told of a release of sanitize(…), not of a {type(release).__name__}.")
+        raise SettingError("sanitizers-what-lost-told-release-sanitize", name=type(release).__name__)
     columns = names("qids", qids)
     if not columns or len(set(columns)) < len(columns):
-        raise SettingError("Name the columns whose loss is to be measured, each once: qids=[…].")
+        raise SettingError("sanitizers-name-columns-whose-loss-measured")
     original, rows = release.original, release.original.rows
     there = [name for name in columns if name in release.table.columns]
     shown = ~_untold(release, there)
@@ -117,19 +117,16 @@ def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     """One cross-tabulation from the release, and how far it is from the true one."""
     by = names("tabulations", columns)
     if not by or len(set(by)) < len(by):
-        raise SettingError("A tabulation is a list of different columns, one at least.")
+        raise SettingError("sanitizers-tabulation-list-different-columns-one")
     truth = [release.original.column(name) for name in by]
     room = int(np.prod([column.cardinality for column in truth], dtype=object))
     if room > MOST_CELLS:
-        raise TooLargeError(
-            f"A table by {', '.join(by)} has {room:,} cells, and at most {MOST_CELLS:,} are compared. Take fewer "
-            "columns, or coarser ones."
-        )
+        raise TooLargeError("sanitizers-table-has-cells-at-most", by=list(by), room=room, most_cells=MOST_CELLS)
     true = np.zeros(room)
     np.add.at(true, _place(truth), 1.0)
     missing = [name for name in by if name not in release.table.columns]
     if missing:
-        raise ColumnError(f"Column {missing[0]!r} is not in the release: nobody can count by it any more.")
+        raise ColumnError("sanitizers-column-release-nobody-can-count", missing=missing[0])
     cells = [release.cell(name).at_face_value for name in by]
     counts = _spread(cells, [column.cardinality for column in truth])
     apart = np.abs(counts / counts.sum() - true / true.sum())

@@ -90,9 +90,7 @@ def layout(year: int) -> tuple[str, ...]:
     """Return the columns of this year's file; a year without a layout is an error that names those that have one."""
     known = layouts()
     if year not in known:
-        raise SettingError(
-            f"There is no layout for a census of {year!r}. The years that exist are {min(known)} to {max(known)}."
-        )
+        raise SettingError("schoolcensus-layout-census-years-exist", year=year, min=min(known), max=max(known))
     return known[year]
 
 

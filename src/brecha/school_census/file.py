@@ -101,13 +101,13 @@ def written(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple
 def check_different(columns: Sequence[str] | None) -> None:
     """Refuse columns that are none, or named twice."""
     if columns is not None and (len(columns) == 0 or len(set(columns)) < len(columns)):
-        raise SettingError("The columns of a census are one or more different names.")
+        raise SettingError("schoolcensus-columns-census-one-more-different")
 
 
 def check_repeats(repeats: float) -> None:
     """Refuse a number of records per pupil that no census has."""
     if not 0 <= repeats <= 10:
-        raise SettingError(f"The records beyond the first, per pupil, are between 0 and 10, and {repeats!r} was given.")
+        raise SettingError("schoolcensus-records-beyond-first-per-pupil", repeats=repeats)
 
 
 def check_ending(path: Path) -> str:
@@ -115,7 +115,7 @@ def check_ending(path: Path) -> str:
     for ending in ENDINGS:
         if path.name.lower().endswith(ending):
             return ending
-    raise SettingError(f"A census file ends in {', '.join(ENDINGS)}, and {path.name!r} does not.")
+    raise SettingError("schoolcensus-census-file-ends-does", endings=list(ENDINGS), name=path.name)
 
 
 @contextmanager

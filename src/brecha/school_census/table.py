@@ -79,7 +79,7 @@ def as_table(
 def check_count(name: str, count: object) -> None:
     """Refuse anything that is not a whole number of at least 1."""
     if not isinstance(count, int | np.integer) or isinstance(count, bool) or count < 1:
-        raise SettingError(f"A census needs a whole number of {name}, at least 1, and {count!r} was given.")
+        raise SettingError("schoolcensus-census-needs-whole-number-at", name=name, count=count)
 
 
 def _columns(world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...]) -> tuple[Column, ...]:

@@ -135,19 +135,21 @@ class CodedTable:
 
     def __post_init__(self) -> None:
         if not self.fields:
-            raise ColumnError("A table needs at least one column, and this one has none.")
+            raise ColumnError("tables-table-needs-at-least-one")
         lengths = {len(column.codes) for column in self.fields}
         if len(lengths) > 1:
-            raise ColumnError(f"All columns of a table are of one length, and these are of {sorted(lengths)}.")
+            raise ColumnError("tables-all-columns-table-one-length", lengths=sorted(lengths))
         if lengths == {0}:
-            raise EmptyTableError("The table has no rows: there is nobody in it to attack.")
+            raise EmptyTableError("tables-table-has-rows-nobody-attack")
         for column in self.fields:
             if max(int(column.codes[part].max()) for part in stretches(len(column.codes))) >= column.cardinality:
-                raise ColumnError(f"Column {column.name!r} has a code beyond its {column.cardinality:,} values.")
+                raise ColumnError(
+                    "tables-column-has-code-beyond-values", name=column.name, cardinality=column.cardinality
+                )
         names = sorted(self.columns)
         twice = [name for name, after in pairwise(names) if name == after]
         if twice:
-            raise ColumnError(f"Column {twice[0]!r} appears more than once in the table. Rename one of them.")
+            raise ColumnError("tables-column-appears-more-than-once", twice=twice[0])
 
     @property
     def rows(self) -> int:

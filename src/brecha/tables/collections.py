@@ -191,7 +191,7 @@ class Collection:
     def first(self, count: int) -> "Collection":
         """Return the collection of the first so many tables."""
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.tables):
-            raise SettingError(f"There are {len(self.tables)} tables in the collection, and {count!r} were asked for.")
+            raise SettingError("tables-tables-collection-were-asked", tables_count=len(self.tables), count=count)
         return replace(
             self,
             tables=self.tables[:count],
@@ -217,10 +217,10 @@ class Collection:
 
     def _unknown(self, name: str) -> ColumnError:
         if name in self.person:
-            return ColumnError(f"{name!r} is the identifier that links the tables, and plays no other part in attacks.")
+            return ColumnError("tables-identifier-links-tables-plays-other", name=name)
         for attribute, names in self.attributes.items():
             if name in names:
-                return ColumnError(f"Column {name!r} is called {attribute!r} in this collection. Use that name.")
+                return ColumnError("tables-column-called-this-collection-use", name=name, attribute=attribute)
         return ColumnError.unknown(name, self.attributes)
 
     def _step(self, attribute: str, k: int) -> Step:
@@ -264,10 +264,7 @@ class Collection:
         likely."""
         own = self._names(name)[0]
         if own is None:
-            raise ColumnError(
-                f"Attribute {name!r} is not in {self.labels[0]}, the focal table, and what is to be learnt of its "
-                "people must be there."
-            )
+            raise ColumnError("tables-attribute-focal-table-what-learnt", name=name, labels=self.labels[0])
         column = self.focal.column(own)
         return Column(name, column.codes, column.values)
 
@@ -278,9 +275,7 @@ class Collection:
         """
         known = [self.column(name) for name in dict.fromkeys(qids)]
         if not known:
-            raise SettingError(
-                "No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…]."
-            )
+            raise SettingError("tables-quasi-identifier-named-name-columns")
         taken = [column.name for column in known]
         names = {name: f"{name} in {self.labels[0]}" if name in taken else name for name in dict.fromkeys(others)}
         columns = [replace(self.focal_column(name), name=called) for name, called in names.items()]
@@ -307,10 +302,7 @@ class Collection:
         for name, k in sorted(everywhere | {(name, 0) for name in sensitive}):
             own, table = self._names(name)[k], self.tables[k]
             if table.missing == "wildcard" and own is not None and table.column(own).missing is not None:
-                raise SettingError(
-                    f"Column {own!r} of {self.labels[k]} has missing values that were read as wildcards, and this "
-                    "attack needs blocks of equal records. Read the table with missing='value' instead."
-                )
+                raise SettingError("tables-column-has-missing-values-were", own=own, labels=self.labels[k])
 
     def __repr__(self) -> str:
         return f"Collection({', '.join(self.labels)}; {self.rows:,} people; {', '.join(self.columns)})"
@@ -361,54 +353,43 @@ def collection(
 def _tables(tables: Any) -> list[CodedTable]:
     several = list(tables.values()) if isinstance(tables, Mapping) else tables
     if isinstance(several, str) or not isinstance(several, Sequence):
-        raise SettingError(f"A collection is made of a list of tables, and this is a {type(tables).__name__}.")
+        raise SettingError("tables-collection-made-list-tables-this", name=type(tables).__name__)
     for table in several:
         if not isinstance(table, CodedTable):
-            raise SettingError(
-                f"A collection is made of tables from brecha.read(…), and this is a {type(table).__name__}."
-            )
+            raise SettingError("tables-collection-made-tables-from-brecha", name=type(table).__name__)
     if not several:
-        raise SettingError("A collection needs at least one table: the one whose people are of interest.")
+        raise SettingError("tables-collection-needs-at-least-one")
     return list(several)
 
 
 def _named(qids: Any) -> Mapping[str, Any]:
     if qids is not None and not isinstance(qids, Mapping):
-        raise SettingError(
-            f"qids is given to a collection as {{attribute: [its column in each table]}}, and {qids!r} is not. Columns "
-            "of the same name need not be listed."
-        )
+        raise SettingError("tables-qids-given-collection-attribute-column", qids=qids)
     return qids or {}
 
 
 def _labels(named_labels: Iterable[Any] | None, count: int) -> tuple[str, ...]:
     if named_labels is not None and (isinstance(named_labels, str) or not isinstance(named_labels, Iterable)):
-        raise SettingError(f"labels is a list with one for each table, and {named_labels!r} is not.")
+        raise SettingError("tables-labels-list-one-each-table", named_labels=named_labels)
     labels = tuple(str(label) for label in (range(1, count + 1) if named_labels is None else named_labels))
     if len(labels) != count:
-        raise SettingError(f"There are {count} tables and {len(labels)} labels. Give one for each table.")
+        raise SettingError("tables-tables-labels-give-one-each", count=count, labels_count=len(labels))
     twice = [label for label in labels if labels.count(label) > 1]
     if twice:
-        raise SettingError(f"Two tables are called {twice[0]!r}. Give each a label of its own.")
+        raise SettingError("tables-two-tables-called-give-each", twice=twice[0])
     return labels
 
 
 def _per_table(what: str, columns: Any, count: int) -> tuple[str, ...]:
     names = (columns,) * count if isinstance(columns, str) else tuple(columns) if isinstance(columns, Sequence) else ()
     if len(names) != count or not all(isinstance(name, str) for name in names):
-        raise SettingError(
-            f"{what} is the name of a column, or a list with its name in each of the {count} tables, and {columns!r} "
-            "is neither."
-        )
+        raise SettingError("tables-name-column-list-name-each", what=what, count=count, columns=columns)
     return names
 
 
 def _identifier(table: CodedTable, name: str, label: str) -> Column:
     if name not in table.columns:
-        raise ColumnError(
-            f"The identifier {name!r} is not in the table {label}. Read it with the identifier among columns=[…]: "
-            f"brecha.read leaves it out otherwise."
-        )
+        raise ColumnError("tables-identifier-table-read-identifier-among", name=name, label=label)
     return table.column(name)
 
 
@@ -428,20 +409,22 @@ def _attributes(
 def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Sequence[str]) -> tuple[str | None, ...]:
     listed = (columns,) * len(tables) if isinstance(columns, str) else columns
     if not isinstance(listed, Sequence):
-        raise SettingError(f"qids[{name!r}] is a column, or a list of one for each table, and {columns!r} is neither.")
+        raise SettingError("tables-qids-column-list-one-each", name=name, columns=columns)
     if len(listed) != len(tables):
         raise SettingError(
-            f"qids[{name!r}] names {counted(len(listed), 'column')}, and there are {len(tables)} tables. Name one for "
-            "each, None where there is none."
+            "tables-qids-names-tables-name-one",
+            name=name,
+            counted=counted(len(listed), "column"),
+            tables_count=len(tables),
         )
     for column, table, label in zip(listed, tables, labels, strict=True):
         if column is not None and column not in table.columns:
             try:
                 table.column(str(column))
             except ColumnError as problem:
-                raise ColumnError(f"In {label}, for {name!r}: {problem}") from None
+                raise ColumnError("tables-error", label=label, name=name, problem=problem) from None
     if not any(listed):
-        raise SettingError(f"qids[{name!r}] names no column in any table.")
+        raise SettingError("tables-qids-names-column-any-table", name=name)
     return tuple(listed)
 
 
@@ -509,8 +492,7 @@ def _kind(first: Column, second: Column) -> pa.DataType:
 def _incomparable(first: Column, second: Column) -> ColumnError:
     types = [column.values.type for column in (first, second)]
     return ColumnError(
-        f"The values of {first.name!r} and {second.name!r} cannot be compared: the one is of type {types[0]}, the "
-        f"other of type {types[1]}. Read both alike."
+        "tables-values-cannot-compared-one-type", name=first.name, name2=second.name, types=types[0], types2=types[1]
     )
 
 

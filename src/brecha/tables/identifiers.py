@@ -37,8 +37,13 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
     notes = [] if as_numbers else _written_otherwise(focal, other, focal_label, label, places)
     if matches == 0:
         raise ColumnError(
-            f"Nobody of {focal_label} is in {label}: no identifier in {focal.name!r} is among those in {other.name!r} "
-            f"({_form(focal)}, and {_form(other)}). Are they the same identifier?"
+            "tables-nobody-identifier-among-those-they",
+            focal_label=focal_label,
+            label=label,
+            name=focal.name,
+            name2=other.name,
+            form=_form(focal),
+            form2=_form(other),
         )
     where = np.full(other.cardinality + 1, -1, np.int64)
     where[other.codes] = np.arange(len(other.codes))
@@ -52,8 +57,7 @@ def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
     """Refuse an identifier that is on several records of one table: a collection takes one per person and year."""
     if as_numbers and len(pc.unique(_digits(column))) < column.cardinality:
         raise ColumnError(
-            f"Some identifiers in {column.name!r} of {label} differ only in how a number is written, such as 7 and "
-            f"007, and would become one person. Link without {AS_NUMBERS}."
+            "tables-some-identifiers-differ-only-how", name=column.name, label=label, as_numbers=AS_NUMBERS
         )
     counts = np.bincount(column.codes, minlength=column.cardinality)
     if column.missing is not None:
@@ -62,9 +66,11 @@ def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
     if len(repeated):
         many = f"{len(repeated):,} of its values are" if len(repeated) > 1 else "one of its values is"
         raise ColumnError(
-            f"The identifier {column.name!r} repeats in {label}: {many} on {int(repeated.sum()):,} records. A "
-            f"collection takes one record per person and year: read the table with person={column.name!r}, which keeps "
-            "one of each at random."
+            "tables-identifier-repeats-on-records-collection",
+            name=column.name,
+            label=label,
+            many=many,
+            sum=int(repeated.sum()),
         )
 
 
@@ -107,9 +113,7 @@ def _plain(values: pa.Array) -> pa.Array:
 def _digits(column: Column) -> pa.Array:
     """Return the different identifiers as texts, those that spell a whole number without padding."""
     if _is_bytes(column):
-        raise ColumnError(
-            f"The identifier {column.name!r} holds bytes, which spell no numbers. Link without {AS_NUMBERS}."
-        )
+        raise ColumnError("tables-identifier-holds-bytes-which-spell", name=column.name, as_numbers=AS_NUMBERS)
     texts = _plain(column.values).cast(pa.large_string())
     spells = pc.fill_null(pc.match_substring_regex(texts, NUMBER), False)
     return pc.replace_with_mask(texts, spells, _unpadded(texts.filter(spells)))
@@ -137,7 +141,7 @@ def _written_otherwise(focal: Column, other: Column, focal_label: str, label: st
         "as numbers."
     )
     if matches == 0:
-        raise ColumnError(f"{sentence} If they are the same identifier, link with {AS_NUMBERS}.")
+        raise ColumnError("tables-if-they-same-identifier-link", sentence=sentence, as_numbers=AS_NUMBERS)
     return [
         Note("written-differently", focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
                people=matches, would=would)

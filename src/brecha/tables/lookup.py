@@ -135,7 +135,7 @@ def _refuse_unusable(column: Column, value: Any) -> None:
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
         nested = not isinstance(value, Fraction | int | np.generic)
     if nested:
-        raise SettingError(f"{value!r} cannot be a value of column {column.name!r}: give a text or a number.")
+        raise SettingError("tables-cannot-value-column-give-text", value=value, name=column.name)
 
 
 def _as_written(column: Column, value: Any) -> int | None:
@@ -509,18 +509,26 @@ class _Refusing:
     def not_missing(self) -> UnknownValueError:
         spelled_so = f", and {_shown(self.given)} is read as missing" if isinstance(self.given, str) else ""
         kind = kind_of(self.column)
-        return UnknownValueError(f"{self.where} ({kind.holds}) has no missing value{spelled_so}{self._has(kind)}")
+        return UnknownValueError(
+            "tables-has-missing-value", where=self.where, holds=kind.holds, spelled_so=spelled_so, has=self._has(kind)
+        )
 
     def unreadable(self, kind: Kind, why: str) -> UnknownValueError:
         if ". Write" in why or not kind.ordered:
-            return UnknownValueError(f"{self.where} ({kind.holds}) cannot be {_shown(self.given)}: {why}.")
-        return UnknownValueError(f"{self.where} ({kind.holds}) cannot be {_shown(self.given)}: {why}{self._has(kind)}")
+            return UnknownValueError(
+                "tables-cannot-2", where=self.where, holds=kind.holds, shown=_shown(self.given), why=why
+            )
+        return UnknownValueError(
+            "tables-cannot", where=self.where, holds=kind.holds, shown=_shown(self.given), why=why, has=self._has(kind)
+        )
 
     def unknown(self, kind: Kind, sought_value: ReadValue) -> UnknownValueError:
         shown, read = _shown(self.given), sought_value.text
         if isinstance(self.given, str) and kind.holds != "text" and read.casefold() != self.given.casefold():
             shown += f", read as {cut_short(read)}"
-        return UnknownValueError(f"{self.where} ({kind.holds}) has no value {shown}{self._near(kind, sought_value)}")
+        return UnknownValueError(
+            "tables-has-value", where=self.where, holds=kind.holds, shown=shown, near=self._near(kind, sought_value)
+        )
 
     def _near(self, kind: Kind, sought_value: ReadValue) -> str:
         """Return what may have been meant."""

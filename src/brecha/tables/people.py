@@ -79,9 +79,9 @@ class People:
         """Who has several records is looked at in memory, all such records at once."""
         if self._spilling is not None and suspects * A_SUSPECT > self._spilling.memory:
             raise TooLargeError(
-                f"{suspects:,} records share their identifier with others. To choose one of each person's takes about "
-                f"{suspects * A_SUSPECT / 2**30:,.1f} GiB of memory, more than the budget. Allow for more, or keep one "
-                "record per person in the file."
+                "tables-records-share-their-identifier-others",
+                suspects=suspects,
+                suspects2=suspects * A_SUSPECT / 2**30,
             )
 
 
@@ -175,9 +175,7 @@ def refuse_doubtful(person: str, rows: int, people: int) -> None:
     if is_doubtful(rows, people):
         values = "1 value" if people == 1 else f"{people:,} different values"
         raise SettingError(
-            f"The identifier {person!r} has {values} in {rows:,} rows, about {rows / people:,.0f} rows per person. "
-            "Does it identify people? If it does, confirm with rows='one' that only one row of each is kept, drawn at "
-            f"random. If it does not, leave out person={person!r} or name another column."
+            "tables-identifier-has-rows-about-rows", person=person, values=values, rows=rows, rows2=rows / people
         )
 
 

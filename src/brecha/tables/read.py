@@ -126,7 +126,7 @@ def read(
                 parts = corrected(parts, better)
         refuse_too_many(reading.rejects, reading.rows, max_unreadable)
         if reading.rows == 0:
-            raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
+            raise EmptyTableError("tables-records-nobody-attack", name=parts[0].name)
         notes += blank_lines_read(parts)
         kept_by = None if person is None else "draw"
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed, "record_kept": kept_by}
@@ -137,10 +137,7 @@ def _refuse_of_files(**settings: Any) -> None:
     """What means nothing where the records stay on a cluster."""
     named = [f"{name}=" for name, value in settings.items() if value is not None]
     if named:
-        raise SettingError(
-            f"{' and '.join(named)} means nothing for a Spark table, whose records are read and kept by Spark. Leave "
-            "it out."
-        )
+        raise SettingError("tables-means-nothing-spark-table-whose", join=" and ".join(named))
 
 
 def _on_spark(*arguments: Any) -> CodedTable:
@@ -187,11 +184,9 @@ class _Reading:
 def check_rows(rows: OneRow | None, person: str | None) -> None:
     """Refuse a rule for people with several rows that is not known, or that has nobody to apply to."""
     if rows not in (None, "one"):
-        raise SettingError(f"rows is 'one' or left out, not {rows!r}.")
+        raise SettingError("tables-rows-one-left-out", rows=rows)
     if rows is not None and person is None:
-        raise SettingError(
-            "rows='one' keeps one row of each person. Name the column that identifies people with person=."
-        )
+        raise SettingError("tables-rows-one-keeps-one-row")
 
 
 def _rule(missing: str, values: MissingValues) -> dict[str, Any]:

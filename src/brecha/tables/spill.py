@@ -41,8 +41,7 @@ class Spilling:
         """Refuse a column that has so many different values by now, if what they take yet has no room in memory."""
         if not self.fits(needed) and needed > self.memory - resident():
             raise TooLargeError(
-                f"Column {name!r} has {values:,} different values or more. Each is in memory once, and the budget of "
-                f"{size(self.memory)} has no room for that. Allow for more, or leave the column out."
+                "tables-column-has-different-values-more", name=name, values=values, size=size(self.memory)
             )
 
 
@@ -61,7 +60,7 @@ def spill_folder(folder: Any, called: str = "spill=") -> Path | None:
     if folder is None:
         return None
     if not isinstance(folder, str | Path) or not Path(folder).is_dir():
-        raise SettingError(f"{called}{str(folder)!r} is no folder that is there. Name one with room on its disk.")
+        raise SettingError("tables-folder-name-one-room-on", called=called, folder=str(folder))
     return Path(folder)
 
 

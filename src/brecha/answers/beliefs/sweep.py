@@ -168,7 +168,7 @@ class Sweep(Answer):
             if wanted is None:
                 continue
             if wanted not in all_of:
-                raise SettingError(f"There is no {column} {wanted!r} in the sweep. There is: {_some(all_of)}.")
+                raise SettingError("answers-sweep", column=column, wanted=wanted, some=_some(all_of))
             found = found.filter(pc.equal(found[column], wanted))
         if known is not None:
             wanted_set = {known} if isinstance(known, str) else set(known)
@@ -176,7 +176,7 @@ class Sweep(Answer):
             if not any(set(one) == wanted_set for one in self.known):
                 sets = _some([" and ".join(one) for one in self.known])
                 told = " and ".join(map(str, known if not isinstance(known, str) else [known]))
-                raise SettingError(f"Nobody knows {told or 'nothing'} of the target in the sweep, but: {sets}.")
+                raise SettingError("answers-nobody-knows-target-sweep-but", words=told or "nothing", sets=sets)
             found = found.filter(pa.array(kept, pa.bool_()))
         return found
 
@@ -239,9 +239,7 @@ def sweep(
     """
     _check(adversaries, programs, targets, known)
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
-        raise SettingError(
-            f"minimum_group_size={minimum_group_size!r} is no number of people. Use a whole number, 1 or more."
-        )
+        raise SettingError("answers-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
     people = _named_targets(targets)
     sets = [names("known", one) for one in known]
     _refuse_twice(sets)
@@ -399,19 +397,19 @@ def _named_targets(targets: Any) -> dict[str, Mapping[str, Any]]:
     else:
         found = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in targets}
     if len(found) < len(targets):
-        raise SettingError("Two targets have the same name: call them differently.")
+        raise SettingError("answers-two-targets-have-same-name")
     return found
 
 
 def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
     for what, argument, given in (("adversary", "adversaries", adversaries), ("program", "programs", programs)):
         if not isinstance(given, Mapping):
-            raise SettingError(f"Name each {what}: {argument}={{'…': …}}.")
+            raise SettingError("answers-name-each", what=what, argument=argument)
     records = list(targets.values()) if isinstance(targets, Mapping) else targets
     if not isinstance(records, Sequence) or not all(isinstance(one, Mapping) for one in records):
-        raise SettingError("targets are records by name, {'Ana': {'age': 32}, …}, or a list of records.")
+        raise SettingError("answers-targets-records-name-ana-age")
     if isinstance(known, str) or not isinstance(known, Sequence) or any(isinstance(one, str) for one in known):
-        raise SettingError("known is a list of sets of columns, such as [['age'], ['age', 'zip']].")
+        raise SettingError("answers-known-list-sets-columns-such")
     for what, given in (
         ("adversary", adversaries),
         ("program", programs),
@@ -419,18 +417,16 @@ def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
         ("set of columns", known),
     ):
         if not given:
-            raise SettingError(f"There is no {what}, and so no scenario: name at least one.")
+            raise SettingError("answers-so-scenario-name-at-least", what=what)
     for name, belief in adversaries.items():
         if not isinstance(belief, Belief):
-            raise SettingError(
-                f"Adversary {name!r} is a {type(belief).__name__}, and not what she believes: Belief(…)."
-            )
+            raise SettingError("answers-adversary-what-she-believes-belief", name=name, name2=type(belief).__name__)
 
 
 def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
     for place, one in enumerate(sets):
         if set(one) in map(set, sets[:place]):
-            raise SettingError(f"known has {' and '.join(one) or 'nothing'} twice. Name it once.")
+            raise SettingError("answers-known-has-twice-name-once", words=" and ".join(one) or "nothing")
 
 
 def _wanted(given: Any, program: str) -> Callable[[str], int | None]:

@@ -72,17 +72,14 @@ def of_attacks(
     ``group_attacks`` gives the attacks with one goal on every group, and is asked only if there are groups.
     """
     if by is None:
-        raise SettingError("This assessment has no groups. Assess again with by= naming the column that makes them.")
+        raise SettingError("answers-this-assessment-has-groups-assess")
     return of_rows(by, _rows(group_attacks(), qids), minimum_group_size)
 
 
 def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     """Refuse a group that is none of those in a frame: that it has no attacks would read as no risk."""
     if by is None:
-        raise SettingError(
-            f"group={group!r} was asked for, and there are no groups here. Assess again with by= naming the column "
-            "that makes them."
-        )
+        raise SettingError("answers-group-asked-groups-here-assess", group=group)
     each = attacks.select(["group", "records"]).filter(pc.is_valid(attacks["group"]))
     people = dict(zip(*each.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
     if group in people:
@@ -93,7 +90,7 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     there_are = [*named[:MOST_LISTED], *([f"{len(named) - MOST_LISTED:,} more"] if len(named) > MOST_LISTED else []),
                  *([few] if others else [])]  # fmt: skip
     listed = f"{', '.join(there_are[:-1])} and {there_are[-1]}" if len(there_are) > 1 else "".join(there_are)
-    raise UnknownValueError(f"There is no group {cut_short(str(group))!r} of {by!r}; there are {listed}.")
+    raise UnknownValueError("answers-group", group=cut_short(str(group)), by=by, listed=listed)
 
 
 def of_rows(by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int) -> Disparity:
@@ -128,7 +125,7 @@ def _rows(attacks: pa.Table, qids: Sequence[str] | None) -> list[dict[str, Any]]
     sizes = np.flatnonzero(attacks["size"].to_numpy() == len(wanted))
     rows: list[dict[str, Any]] = [row for row in attacks.take(sizes).to_pylist() if frozenset(row["qids"]) == wanted]
     if not rows:
-        raise SettingError(f"No attack with {', '.join(sorted(wanted)) or 'no column'} is in this assessment.")
+        raise SettingError("answers-attack-this-assessment", words=", ".join(sorted(wanted)) or "no column")
     return rows
 
 

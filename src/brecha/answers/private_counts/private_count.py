@@ -126,11 +126,9 @@ class PrivateCounts(Told):
         from brecha.sanitizers.differential_privacy.bridge import channel_of
 
         if self.asked is None:
-            raise SettingError(
-                "The people are not kept in a saved or pickled answer. Run brecha.private_count(…) on the table."
-            )
+            raise SettingError("answers-people-kept-saved-pickled-answer")
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
-            raise SettingError(f"The frame has rows 0 to {len(self.trials) - 1:,}, and {row!r} is none of them.")
+            raise SettingError("answers-frame-has-rows-0-none", trials_count=len(self.trials) - 1, row=row)
         return channel_of(
             self.asked.context, self.asked.belief.secrets, self.trials[row].mechanism, self.trials[row].model, secret
         )
@@ -195,18 +193,13 @@ def question(
 ) -> Question:
     """What is asked, with every name and value found in the table."""
     if not isinstance(table, CodedTable):
-        raise SettingError(
-            f"A count is released of one table, as brecha.read(…) gives it, and this is a {type(table).__name__}."
-        )
+        raise SettingError("answers-count-released-one-table-brecha", name=type(table).__name__)
     if table.missing != "value":
-        raise SettingError(
-            "A count cannot tell whether a wildcard counts. Read the table with missing='value': a missing value is "
-            "then one more value."
-        )
+        raise SettingError("answers-count-cannot-tell-whether-wildcard")
     query = Query.of(count, table.typed)
     useful = table.column(query.column)
     if not isinstance(sensitive, str):
-        raise SettingError(f"sensitive is the name of the column that she wants to learn, and {sensitive!r} is none.")
+        raise SettingError("answers-sensitive-name-column-she-wants", sensitive=sensitive)
     table.column(sensitive)
     domain = domain_of(useful, order, useful_values(prior, query.column == sensitive))
     holds = query.holds(domain)
@@ -226,46 +219,44 @@ def trials_of(
     kinds = _kinds(mechanism) if noise else []
     for kind in kinds:
         if not any(model in kind.models for model in chosen):
-            raise SettingError(
-                f"The mechanism {kind.name!r} is for answers of people, the local model, and not for a count."
-            )
+            raise SettingError("answers-mechanism-answers-people-local-model", name=kind.name)
     for model in chosen:
         for kind in kinds:
             if model in kind.models:
                 yield from (Trial(kind(one.value), model, one) for one in noise)
     if matrix is not None:
         if LOCAL not in chosen:
-            raise SettingError("A matrix of one's own is for answers of people: add 'local' to models.")
+            raise SettingError("answers-matrix-ones-own-answers-people")
         own = OwnMatrix.of(matrix, len(question.domain.values), question.domain.column)
         yield Trial(own, LOCAL, Epsilon(own.epsilon, ""))
 
 
 def _models(models: Any) -> list[str]:
     if models is not None and not isinstance(models, Iterable):
-        raise SettingError(f"models={models!r} is no list. There is: {', '.join(MODELS)}.")
+        raise SettingError("answers-models-list", models=models, models2=list(MODELS))
     chosen = list(MODELS) if models is None else [models] if isinstance(models, str) else list(models)
     for one in chosen:
         if one not in MODELS:
-            raise SettingError(f"There is no model {one!r}. There is: {', '.join(MODELS)}.")
+            raise SettingError("answers-model", one=one, models=list(MODELS))
     if not chosen:
-        raise SettingError(f"No model is named. There is: {', '.join(MODELS)}.")
+        raise SettingError("answers-model-named", models=list(MODELS))
     return list(dict.fromkeys(chosen))
 
 
 def _epsilons(epsilons: Any) -> list[Epsilon]:
     if epsilons is None:
-        raise SettingError("No ε is given. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
+        raise SettingError("answers-given-say-how-much-noise")
     alone = isinstance(epsilons, str) or not isinstance(epsilons, Iterable)
     by_value = {one.value: one for one in map(Epsilon.of, [epsilons] if alone else epsilons)}
     if not by_value:
-        raise SettingError("The list of ε is empty. Say how much noise is added: epsilons=[0.5, 1, 2], or ['ln3'].")
+        raise SettingError("answers-list-empty-say-how-much")
     return list(by_value.values())
 
 
 def _kinds(mechanisms: Any) -> list[Any]:
     names = [mechanisms] if isinstance(mechanisms, str) or not isinstance(mechanisms, Sequence) else list(mechanisms)
     if not names:
-        raise SettingError("No mechanism is named.")
+        raise SettingError("answers-mechanism-named")
     return list(dict.fromkeys(map(mechanism_named, names)))
 
 

@@ -106,16 +106,14 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
         order: all values of the counted column from first to last, if the query compares texts by their places.
     """
     if not isinstance(table, CodedTable):
-        raise SettingError(
-            f"A count is released of a table, as brecha.read(…) gives it, not of {type(table).__name__}."
-        )
+        raise SettingError("answers-count-released-table-brecha-read", name=type(table).__name__)
     if table.missing != "value":
-        raise SettingError("A count cannot tell whether a wildcard counts. Read the table with missing='value'.")
+        raise SettingError("answers-count-cannot-tell-whether-wildcard-2")
     asked, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value
     if spent > LARGEST:
-        raise SettingError(f"With ε = {spent:g} the noise would be none. Spend {LARGEST:g} at most, better 1 or less.")
+        raise SettingError("answers-noise-would-none-spend-at", spent=spent, largest=LARGEST)
     if spent < SMALLEST:
-        raise SettingError(f"With ε = {spent:g} there would be nothing but noise. Spend {SMALLEST:g} at least.")
+        raise SettingError("answers-would-nothing-but-noise-spend", spent=spent, smallest=SMALLEST)
     column = table.column(asked.column)
     true = int(np.count_nonzero(_counting(asked, column, order)[column.codes]))
     dp = _opendp()
@@ -144,7 +142,7 @@ def _counting(query: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]
         return np.array([place is not None and compare(place, edge) for place in places], bool)
     values_named = list(query.value) if query.operator == "in" else [query.value]
     if not values_named:
-        raise SettingError(f"The query on {query.column!r} lists no value.")
+        raise SettingError("answers-query-on-lists-value", column=query.column)
     typed = [as_value(value, kind, column.name) for value in values_named]
     holds = np.array([any(value == one for one in typed) for value in values], bool)
     return ~holds if query.operator == "!=" else holds
@@ -152,7 +150,7 @@ def _counting(query: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]
 
 def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
     if isinstance(order, str) or not isinstance(order, Sequence | np.ndarray) or not len(order):
-        raise SettingError(f"order lists the values of {name!r} from first to last, and {order!r} does not.")
+        raise SettingError("answers-order-lists-values-from-first", name=name, order=order)
     return [as_value(value, kind, name) for value in order]
 
 
@@ -161,17 +159,14 @@ def _edge(query: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
     if order is not None:
         edge = as_value(query.value, kind, query.column)
         if edge not in order:
-            raise SettingError(f"{query.value!r} is not among the values of order=[…], where it is looked for.")
+            raise SettingError("answers-among-values-order-where-looked", value=query.value)
         return order.index(edge)
     number = number_in(query.value)
     if number is not None:
         return number
     if query.value is not None and DATE.fullmatch(str(query.value)):
         return str(query.value)
-    raise SettingError(
-        f"{str(query)!r} compares with what is neither a number nor a date such as 2019-05-28. State the order of the "
-        f"values of {query.column!r}, from the lowest to the highest: order=[…]."
-    )
+    raise SettingError("answers-compares-what-neither-number-nor", query=str(query), column=query.column)
 
 
 def _place(value: Any, edge: Any, order: list[Any] | None) -> Any:
@@ -190,9 +185,7 @@ def _opendp() -> Any:
     try:
         import opendp.prelude as dp
     except ImportError as problem:
-        raise SettingError(
-            "A real noisy count is made by OpenDP, which is not installed. Install it with: pip install 'brecha[dp]'."
-        ) from problem
+        raise SettingError("answers-real-noisy-count-made-opendp") from problem
     dp.enable_features("contrib")
     return dp
 

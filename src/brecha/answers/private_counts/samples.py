@@ -95,7 +95,7 @@ class PrivateCountSamples(Told):
     def draws(self) -> pa.Table:
         """One row for each sample, model, mechanism and ε; not kept in a saved answer."""
         if self.drawn is None:
-            raise SettingError("The samples are not kept in a saved answer. Draw them again with the same seed.")
+            raise SettingError("answers-samples-kept-saved-answer-draw")
         return self.drawn
 
     def __repr__(self) -> str:
@@ -173,12 +173,12 @@ def private_count_samples(
 def _check(rows: int, size: Any, samples: Any, seed: Any) -> None:
     for name, given, least, most in (("size", size, 1, rows), ("samples", samples, 2, 10**7), ("seed", seed, 0, None)):
         if isinstance(given, bool) or not isinstance(given, int | np.integer):
-            raise SettingError(f"{name} is a whole number, and {given!r} is none.")
+            raise SettingError("answers-whole-number-none", name=name, given=given)
         if given < least or (most is not None and given > most):
             between = f"at least {least:,}" if most is None else f"between {least:,} and {most:,}"
-            raise SettingError(f"{name} is {between}, and {given:,} was given.")
+            raise SettingError("answers-given", name=name, between=between, given=given)
     if rows > MOST_ROWS:
-        raise SettingError(f"Samples are drawn from {MOST_ROWS:,} records at most, and the table has {rows:,}.")
+        raise SettingError("answers-samples-drawn-from-records-at", most_rows=MOST_ROWS, rows=rows)
 
 
 def _context(question: Question, secret: Any, useful: Any, drawn: npt.NDArray[np.int64]) -> Context:

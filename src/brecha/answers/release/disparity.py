@@ -25,9 +25,7 @@ def disparity(
 ) -> Disparity:
     """The groups of one attack on a release, for an adversary who knows the method; or on the table as it was."""
     if by is None:
-        raise SettingError(
-            "There are no groups here. Ask for the risk again with by= naming the column that makes them."
-        )
+        raise SettingError("answers-groups-here-ask-risk-again")
     known = set(names("qids", qids))
     rows = [
         _as_it_was(row) if before else row
@@ -37,7 +35,7 @@ def disparity(
         and (row["sensitive"], row["gain"]) == (sensitive, gain)
     ]
     if not rows:
-        raise ColumnError(f"No attack on {sensitive or 're-identification'} by {sorted(known)} was asked for.")
+        raise ColumnError("answers-attack-on-asked", words=sensitive or "re-identification", known=sorted(known))
     return of_rows(by, rows, minimum_group_size)
 
 

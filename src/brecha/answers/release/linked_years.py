@@ -95,10 +95,7 @@ class Linked:
             threads: how many processor cores to use; all of them by default.
         """
         if population is not None and population is not self.original:
-            raise SettingError(
-                "Who is in releases of linked years is asked of the people of these years: give release.original as "
-                "the population."
-            )
+            raise SettingError("answers-who-releases-linked-years-asked")
         return presence(self.attacked.release, qids, subsets, None, threads, self.original)
 
     def __repr__(self) -> str:
@@ -126,7 +123,7 @@ def linked(
     """
     several = list(releases.values()) if isinstance(releases, Mapping) else releases
     if isinstance(several, str) or not isinstance(several, Sequence):
-        raise SettingError(f"Years are linked from a list of releases, and this is a {type(releases).__name__}.")
+        raise SettingError("answers-years-linked-from-list-releases", name=type(releases).__name__)
     of_years = tuple(Release.of(one) for one in several)
     called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
     original = collection([one.original for one in of_years], person, qids, called, as_numbers=as_numbers)
@@ -138,12 +135,6 @@ def linked(
 def _refuse_unlinkable(release: Release, name: str, label: str) -> None:
     """That the identifier is in a release as it was: nothing else links it with the others."""
     if name in release.removed:
-        raise ColumnError(
-            f"The identifier {name!r} is not in the release of {label}: nobody can link it with the others by it. "
-            "Attack it by itself, with risk(…)."
-        )
+        raise ColumnError("answers-identifier-release-nobody-can-link", name=name, label=label)
     if name in release.coarse | release.untrue | release.exchanged:
-        raise ColumnError(
-            f"The identifier {name!r} of the release of {label} was made coarser, hidden or exchanged: nobody can link "
-            "it with the others by it. Attack it by itself, with risk(…)."
-        )
+        raise ColumnError("answers-identifier-release-made-coarser-hidden", name=name, label=label)

@@ -116,7 +116,7 @@ class ResidualRisk(Answer):
         by = "" if gain is None else f" with the gain {gain!r}"
         whom = "" if group is None else f" of the group {group!r}"
         raise ColumnError(
-            f"No attack on {sensitive or 're-identification'}{by}{whom} by {sorted(known)} was asked for."
+            "answers-attack-on-asked-2", words=sensitive or "re-identification", by=by, whom=whom, known=sorted(known)
         )
 
     def disparity(
@@ -166,7 +166,7 @@ class ResidualRisk(Answer):
         from brecha.answers.store.results import save as save_results
 
         if release is not None and (Path(release).name != release or release in FILES):
-            raise SettingError(f"{release!r} is no name for the file of a release: use one such as release.csv.")
+            raise SettingError("answers-name-file-release-use-one", release=release)
         beside = {} if release is None else _files(self.release, release, keep_order, formulas)
         return save_results(self.without_people(release, formulas), Path(folder), lang, beside, **options)
 
@@ -235,10 +235,7 @@ def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") 
     files = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, keep_order=keep_order, formulas=formulas)
              for label, one in several}  # fmt: skip
     if len(files) < len(release.releases):
-        raise SettingError(
-            f"The labels {', '.join(release.labels)} give two years one name of a file. Give each another, or write "
-            "them one by one."
-        )
+        raise SettingError("answers-labels-give-two-years-one", labels=list(release.labels))
     return files
 
 

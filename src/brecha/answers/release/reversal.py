@@ -210,15 +210,12 @@ def reverse(
 def _original(release: Any, original: Any) -> CodedTable | None:
     """The table that a release was made of, if it is at hand."""
     if not isinstance(release, CodedTable | Release):
-        raise SettingError(
-            "reverse is about a table, such as brecha.read(…) gives, or a release of brecha.sanitize(…), and "
-            f"{type(release).__name__} is neither."
-        )
+        raise SettingError("answers-reverse-about-table-such-brecha", name=type(release).__name__)
     if original is not None and not isinstance(original, CodedTable):
-        raise SettingError(f"original is a table from brecha.read(…), and {type(original).__name__} is none.")
+        raise SettingError("answers-original-table-from-brecha-read", name=type(original).__name__)
     if isinstance(release, Release):
         if original is not None:
-            raise SettingError("A release of brecha.sanitize(…) has its original with it: leave original out.")
+            raise SettingError("answers-release-brecha-sanitize-has-original")
         return release.original
     return original
 

@@ -78,10 +78,7 @@ class SavedResidualRisk(Answer):
     def __getattr__(self, name: str) -> Any:
         """Refuse what a :class:`ResidualRisk` has and figures alone have not."""
         if name in ("before", "told", "tabulations", "row"):
-            raise SettingError(
-                f"There is no {name!r} in a result of a release that was saved or pickled: it holds figures only, as "
-                "frame(), findings() and charts(). Ask the release itself again: release.risk(…)."
-            )
+            raise SettingError("answers-result-release-saved-pickled-holds", name=name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def frame(self) -> pa.Table:

@@ -134,7 +134,7 @@ class Tradeoff(Answer):
     ) -> tuple[Point, ...]:
         """Those that no other beats: none has less risk and no more loss, or less loss and no more risk."""
         if risk not in RISKS or loss not in LOSSES:
-            raise SettingError(f"risk is one of {', '.join(RISKS)}, and loss one of {', '.join(LOSSES)}.")
+            raise SettingError("answers-risk-one-loss-one", risks=list(RISKS), losses=list(LOSSES))
         placed = [(point.risk(sensitive, risk), float(getattr(point.utility, loss)), point) for point in self.done]
         return tuple(
             point
@@ -223,7 +223,7 @@ def tradeoff(
         weights: how likely each person is the target: a column of numbers, or one number for each record.
     """
     if not isinstance(ways, Mapping) or not ways:
-        raise SettingError("There is nothing to try: give at least one sanitizer, such as {'k=5': Anonymise(…)}.")
+        raise SettingError("answers-nothing-try-give-at-least")
     began, start = time.perf_counter(), Sanitized.of(table)
     original = start.risk(qids, sensitive, threads=threads, weights=weights)
     points = [_point("", original, tabulations)]
@@ -279,11 +279,11 @@ def ways(
     """
     for name, values in (("k", k), ("l", l), ("t", t)):
         if isinstance(values, str) or not isinstance(values, Sequence):
-            raise SettingError(f"{name}={values!r} is no list of values to try. Write {name}=[{values}].")
+            raise SettingError("answers-list-values-try-write", name=name, values=values)
     if not isinstance(hierarchies, Mapping):
-        raise SettingError(f"hierarchies={{column: …}} go by column, and a {type(hierarchies).__name__} does not.")
+        raise SettingError("answers-hierarchies-column-go-column-does", name=type(hierarchies).__name__)
     if (len(l) or len(t)) and sensitive is None:
-        raise SettingError("l-diversity and t-closeness are about a sensitive column: name it with sensitive=.")
+        raise SettingError("answers-l-diversity-t-closeness-about")
     models_by_label: dict[str, list[Model]] = {f"k={one}": [KAnonymity(one)] for one in k}
     also: list[Model] = [] if least is None else [KAnonymity(least)]
     if sensitive is not None:

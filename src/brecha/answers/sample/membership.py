@@ -199,9 +199,7 @@ class MembershipAnswer(Answer):
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
         if self.attributes is None:
-            raise SettingError(
-                "The people are not kept in a saved or pickled answer. Run brecha.membership(…) on both tables."
-            )
+            raise SettingError("answers-people-kept-saved-pickled-answer-2")
         cells = list(self._cells(known, self.attributes))
         like = [self._like(name, cell, value, lang) for name, cell, value in cells]
         n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*(sides for sides, _ in like), strict=True))
@@ -244,7 +242,7 @@ class MembershipAnswer(Answer):
     ) -> Iterator[tuple[str, SharedColumn, Any]]:
         """The columns of which a value is known, with it."""
         if not isinstance(known, Mapping) or not known:
-            raise SettingError("Nothing is known about the target. Give at least one quasi-identifier and its value.")
+            raise SettingError("answers-nothing-known-about-target-give")
         by_name = {one.name: one for one in attributes}
         for name, value in known.items():
             if name not in by_name:
@@ -362,30 +360,27 @@ def _names(qids: Qids) -> Names:
     given = names("qids", qids)
     twice = [name for i, name in enumerate(given) if name in given[:i]]
     if twice:
-        raise ColumnError(f"Column {twice[0]!r} is named twice among qids. Name it once.")
+        raise ColumnError("answers-column-named-twice-among-qids", twice=twice[0])
     if not given:
-        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+        raise SettingError("answers-quasi-identifier-named-name-columns")
     return {name: _both(name, qids[name] if isinstance(qids, Mapping) else name) for name in given}
 
 
 def _both(name: str, given: Any) -> tuple[str, str]:
     both = (given, given) if isinstance(given, str) else tuple(given) if isinstance(given, Sequence) else ()
     if len(both) != 2 or not all(isinstance(one, str) for one in both):
-        raise SettingError(
-            f"qids[{name!r}] is what the column is called in the population and in the sample, and {given!r} is not. "
-            f"Write {{{name!r}: ['…', '…']}}."
-        )
+        raise SettingError("answers-qids-what-column-called-population", name=name, given=given)
     return both[0], both[1]
 
 
 def _check_rule(unmatched: Any) -> None:
     if unmatched not in ("refuse", "count"):
-        raise SettingError(f"unmatched={unmatched!r} is not known. Use 'refuse' or 'count'.")
+        raise SettingError("answers-unmatched-known-use-refuse-count", unmatched=unmatched)
 
 
 def _refuse_large(rows: int, attributes: int, subsets: int, threads: int) -> None:
     if rows > MOST_PEOPLE:
-        raise TooLargeError(f"Population and sample have {rows:,} records, and at most {MOST_PEOPLE:,} can be counted.")
+        raise TooLargeError("answers-population-sample-have-records-at", rows=rows, most_people=MOST_PEOPLE)
     refuse_too_much(estimate(rows, attributes, subsets, threads), rows)
 
 
@@ -395,9 +390,11 @@ def refuse_too_much(cost: Estimate, rows: int) -> None:
     remedy = "Ask for fewer combinations (subsets=3, or a list of them), or name fewer quasi-identifiers."
     if cost.memory > available_memory():
         free = size(available_memory())
-        raise TooLargeError(f"{what} would need about {size(cost.memory)} of memory, and {free} are free. {remedy}")
+        raise TooLargeError(
+            "answers-would-need-about-memory-free", what=what, size=size(cost.memory), free=free, remedy=remedy
+        )
     if cost.seconds > LONGEST:
-        raise TooLargeError(f"{what} would take about {duration(cost.seconds)}. {remedy}")
+        raise TooLargeError("answers-would-take-about", what=what, duration=duration(cost.seconds), remedy=remedy)
 
 
 def _access(table: Table | None) -> Literal["single", "longitudinal"]:
@@ -418,10 +415,7 @@ def _refuse_no_subset(classes: Classes, called: Names) -> None:
         )
     else:
         why = f"it has {classes.sample:,} records, and the population {counted_people(classes.population)}"
-    raise InputError(
-        f"The sample is no subset of the population: {why}. Is everybody in the population, and in both tables once? "
-        "To count such records as unmatched and go on, use unmatched='count'."
-    )
+    raise InputError("answers-sample-subset-population-everybody-population", why=why)
 
 
 def counted_people(number: int) -> str:
@@ -442,11 +436,8 @@ def _nothing_matches(
                 said += f" {where} has no value in common: {kinds}."
     again = Classes.of(shared_attributes(population, sample, called, as_numbers=True), population.rows)
     if again.matched:
-        return ColumnError(
-            f"{said} Read as numbers, {again.matched:,} of them would match: values are written differently, such as "
-            "'007' and 7. If they mean the same, use as_numbers=True."
-        )
-    return ColumnError(f"{said} Are these the same columns of the same people, coded in the same way?")
+        return ColumnError("answers-read-numbers-them-would-match", said=said, matched=again.matched)
+    return ColumnError("answers-these-same-columns-same-people", said=said)
 
 
 def _frame(classes: Classes, counts: Counts, qids: list[str], subsets: npt.NDArray[np.bool_], code: str) -> pa.Table:
@@ -539,7 +530,7 @@ def _codes(
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
     if value is ABSENT:
         if not isinstance(cell.population, Step):
-            raise SettingError(f"Nobody is absent from a single table: give a value of {cell.population.name!r}.")
+            raise SettingError("answers-nobody-absent-from-single-table", name=cell.population.name)
         years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
         return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
     wanted = number_in(value) if as_numbers and value is not None else None

@@ -209,13 +209,13 @@ class PlannedSample(Answer):
 
     def _classes(self, qids: Sequence[str] | None) -> Sequence[ClassSizes]:
         if self.sizes_of_classes is None:
-            raise SettingError("The sizes of classes are not kept in a saved plan. Run brecha.planned_sample(…) again.")
+            raise SettingError("answers-sizes-classes-kept-saved-plan")
         if qids is None:
             return self.sizes_of_classes
         wanted = frozenset(names("qids", qids))
         found = [one for one in self.sizes_of_classes if frozenset(one.qids) == wanted]
         if not found:
-            raise SettingError(f"No sample was planned for {', '.join(sorted(wanted)) or 'no column'}.")
+            raise SettingError("answers-sample-planned", words=", ".join(sorted(wanted)) or "no column")
         return found
 
     def about(self) -> dict[str, Any]:
@@ -285,13 +285,13 @@ def planned_sample(
 
 def _checked(population: Table, qids: Sequence[str]) -> list[str]:
     if not isinstance(population, CodedTable | Collection):
-        raise SettingError(f"The population is a table from brecha.read(…), and this is a {type(population).__name__}.")
+        raise SettingError("answers-population-table-from-brecha-read", name=type(population).__name__)
     called = list(names("qids", qids))
     twice = [name for i, name in enumerate(called) if name in called[:i]]
     if twice:
-        raise ColumnError(f"Column {twice[0]!r} is named twice among qids. Name it once.")
+        raise ColumnError("answers-column-named-twice-among-qids", twice=twice[0])
     if not called:
-        raise SettingError("No quasi-identifier is named. Name the columns that an adversary could know, as qids=[…].")
+        raise SettingError("answers-quasi-identifier-named-name-columns")
     return called
 
 
@@ -300,25 +300,27 @@ def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
     if sizes is None:
         return sorted({max(1, round(share * whole / 100)) for share in SHARES})
     if isinstance(sizes, str | bytes) or not isinstance(sizes, Sequence | np.ndarray):
-        raise SettingError(f"sizes is a list of numbers of people, and {sizes!r} is not. Write sizes=[1000, 5000].")
+        raise SettingError("answers-sizes-list-numbers-people-write", sizes=sizes)
     if not len(sizes):
-        raise SettingError("The list of sizes is empty. Name at least one, or leave sizes out.")
+        raise SettingError("answers-list-sizes-empty-name-at")
     for size in sizes:
         if isinstance(size, bool) or not isinstance(size, int | np.integer):
-            raise SettingError(f"The size of a sample is a whole number of people, and {size!r} in sizes is not.")
+            raise SettingError("answers-size-sample-whole-number-people", size=size)
         if not 1 <= size <= whole:
             raise SettingError(
-                f"A sample of {size:,} cannot be drawn from a population of {counted_people(whole)}. Use sizes from 1 "
-                f"to {whole:,}."
+                "answers-sample-cannot-drawn-from-population",
+                size=size,
+                counted_people=counted_people(whole),
+                whole=whole,
             )
     return [int(size) for size in dict.fromkeys(sizes)]
 
 
 def _check_limit(at_most: Any, measure: Any) -> None:
     if measure not in MEASURES:
-        raise SettingError(f"measure={measure!r} is not known. Use {', '.join(map(repr, MEASURES))}.")
+        raise SettingError("answers-measure-known-use", measure=measure, measures=list(MEASURES))
     if isinstance(at_most, bool) or not isinstance(at_most, int | float | np.number) or not 0 <= at_most <= 1:
-        raise SettingError(f"at_most is a share between 0 and 1, and {at_most!r} was given.")
+        raise SettingError("answers-at-most-share-between-0", at_most=at_most)
 
 
 def _frame(found: Sequence[ClassSizes], sizes: Sequence[int], code: str) -> pa.Table:

@@ -102,7 +102,7 @@ def write_folder(
     report on another one would be taken for what it is not.
     """
     if folder.exists() and not folder.is_dir():
-        raise ReadError(f"Results are written to a folder, and {str(folder)!r} is a file.")
+        raise ReadError("answers-results-written-folder-file", folder=str(folder))
     is_new = not folder.exists()
     files.make_folder(folder)
     try:
@@ -277,22 +277,21 @@ def _sums(directory: Directory, locked: bool = False) -> Sums:
     where = repr(str(directory.path))
     if not directory.has(MANIFEST):
         if directory.has(ABOUT):
-            raise ReadError(
-                f"The results in {where} have no manifest.json: they were written by an earlier version, or are "
-                "unfinished. Make them again."
-            )
-        raise ReadError(f"There are no results in {where}: manifest.json is missing. Save some there first.")
+            raise ReadError("answers-results-have-manifest-json-they", where=where)
+        raise ReadError("answers-results-manifest-json-missing-save", where=where)
     manifest = _read_manifest(directory)
     if manifest.format != FORMAT:
         raise ReadError(
-            f"The results in {where} were written by Brecha {manifest.version[:20]}, and Brecha {__version__} does not "
-            "read them. Make them again."
+            "answers-results-were-written-brecha-brecha",
+            where=where,
+            version=manifest.version[:20],
+            version2=__version__,
         )
     if manifest.state != WHOLE:
         manifest = _completed(directory, locked)
     missing = [name for name in FIGURES if name not in manifest.files or not directory.has(name)]
     if missing:
-        raise ReadError(f"There are no results in {where}: {missing[0]} is missing. Save some there first.")
+        raise ReadError("answers-results-missing-save-some-first", where=where, missing=missing[0])
     return manifest.files
 
 
@@ -302,10 +301,7 @@ def _completed(directory: Directory, locked: bool) -> Manifest:
         manifest = _read_manifest(directory)
         if manifest.state == WHOLE or (manifest.state == WRITING and _complete(directory, manifest)):
             return _read_manifest(directory)
-    raise ReadError(
-        f"The results in {str(directory.path)!r} are unfinished: a program was stopped while it saved them, and what "
-        "is there may be of two runs. Make them again."
-    )
+    raise ReadError("answers-results-unfinished-program-stopped-while", path=str(directory.path))
 
 
 def _check_sum(directory: Directory, name: str, sums: Sums) -> None:
@@ -314,10 +310,7 @@ def _check_sum(directory: Directory, name: str, sums: Sums) -> None:
 
 
 def _changed(directory: Directory, name: str) -> ReadError:
-    return ReadError(
-        f"{name} in {str(directory.path)!r} is not the file that was saved there: it was changed since, or is of "
-        "another run. Save again."
-    )
+    return ReadError("answers-file-saved-changed-since-another", name=name, path=str(directory.path))
 
 
 @contextmanager
@@ -326,7 +319,7 @@ def _opened(folder: Path) -> Iterator[Directory]:
     try:
         directory = Directory.open(folder)
     except OSError:
-        raise ReadError(f"There are no results in {str(folder)!r}: there is no such folder.") from None
+        raise ReadError("answers-results-such-folder", folder=str(folder)) from None
     with directory:
         try:
             yield directory
@@ -411,7 +404,7 @@ def unreadable(folder: Path, problem: Exception | str) -> ReadError:
     An error of Python, such as a missing key, has no sentence that could be passed on.
     """
     reason = str(problem) if str(problem).endswith(".") else "they are damaged, or were changed."
-    return ReadError(f"The results in {str(folder)!r} cannot be read: {reason}")
+    return ReadError("answers-results-cannot-read", folder=str(folder), given=reason)
 
 
 def _write_text(path: Path, text: str) -> None:

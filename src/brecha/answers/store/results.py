@@ -87,7 +87,9 @@ def _table(place: Path, cls: type[Storable], about: Mapping[str, Any]) -> pa.Tab
     )
     for name in cls.former_columns:
         if name in found.column_names:
-            raise ReadError(f"The results in {str(place)!r} are of an earlier version. {cls.former_columns[name]}")
+            raise ReadError(
+                "answers-results-earlier-version", place=str(place), former_columns=cls.former_columns[name]
+            )
     absent = [name for name in cls.schema.names if name not in (*found.column_names, *cls.newer_columns)]
     if absent:
         raise UnfitError(f"it was written by Brecha {about['brecha']}, which had no {absent[0]!r}. Make it again.")
@@ -140,7 +142,7 @@ def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:
     if unknown:
         known = ", ".join(answer.report_options)
         there = f"There is: {known}." if known else "It takes none but the language."
-        raise SettingError(f"{unknown[0]!r} is no option of the report of a {type(answer).__name__}. {there}")
+        raise SettingError("answers-option-report", unknown=unknown[0], name=type(answer).__name__, there=there)
     return {**answer.report_options, **options}
 
 

@@ -262,16 +262,14 @@ def _assessment(result: Any) -> "Assessment":
 
     whole = result.whole if isinstance(result, Growth) else result
     if not isinstance(whole, Assessment):
-        raise SettingError(
-            f"Advice is given on what brecha.assess or brecha.growth gave, and this is a {type(result).__name__}."
-        )
+        raise SettingError("answers-advice-given-on-what-brecha", name=type(result).__name__)
     return whole
 
 
 def _order(measure: Measure) -> tuple[int, int]:
     """Return where the measure asked for is in a pair of both, and where the other."""
     if measure not in MEASURES:
-        raise SettingError(f"measure={measure!r} is not known. Use 'certain' or 'chance'.")
+        raise SettingError("answers-measure-known-use-certain-chance", measure=measure)
     return MEASURES.index(measure), 1 - MEASURES.index(measure)
 
 
@@ -281,10 +279,10 @@ def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[G
     if wanted is None:
         return every
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
-        raise SettingError(f"goals is a list of what she may want, and {wanted!r} is none. Write goals=[{wanted!r}].")
+        raise SettingError("answers-goals-list-what-she-may", wanted=wanted)
     found = {goal for one in wanted for goal in _meant(every, one)}
     if not found:
-        raise SettingError("No goal is named. Name at least one, or leave goals= out for all of them.")
+        raise SettingError("answers-goal-named-name-at-least")
     return [goal for goal in every if goal in found]
 
 
@@ -292,7 +290,7 @@ def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
     """Return the goals that one of the names stands for."""
     found = [goal for goal in every if one in (goal[0], goal)]
     if not found:
-        raise SettingError(f"{one!r} of goals was not assessed. There is: {', '.join(map(repr, every))}.")
+        raise SettingError("answers-goals-assessed", one=one, every=list(every))
     return found
 
 

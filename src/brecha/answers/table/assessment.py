@@ -94,11 +94,7 @@ class Assessment(CollectiveAttacks):
             if row is not None:
                 return np.array(self.histograms[row])
         if self.table is None:
-            raise SettingError(
-                f"The histogram of {', '.join(qids) or 'no column'} was not kept in this result, and the records are "
-                "not kept in a result that was saved or pickled. Assess the table again with subsets=[[…]] naming "
-                "these columns."
-            )
+            raise SettingError("answers-histogram-kept-this-result-records", words=", ".join(qids) or "no column")
         again = assess(
             self.table,
             qids=list(qids),
@@ -330,7 +326,7 @@ def _place(checkpoint: str | Path | Checkpoint | None) -> Checkpoint | None:
     if checkpoint is None or isinstance(checkpoint, Checkpoint):
         return checkpoint
     if not isinstance(checkpoint, str | Path) or not str(checkpoint):
-        raise SettingError(f"checkpoint={checkpoint!r} is no folder. Name one, or leave it out.")
+        raise SettingError("answers-checkpoint-folder-name-one-leave", checkpoint=checkpoint)
     return Checkpoint(Path(checkpoint))
 
 
@@ -426,9 +422,12 @@ def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
     rows = len(request.subsets) * every * (1 + groups)
     if rows > MOST_ATTACKS:
         raise TooLargeError(
-            f"{len(request.subsets):,} combinations of columns for {counted(groups, 'group')} of {request.by!r} are "
-            f"{rows:,} attacks, and an answer holds at most {MOST_ATTACKS:,}. Ask for fewer combinations, such as "
-            "subsets='full', or for a column of fewer values."
+            "answers-combinations-columns-attacks-answer-holds",
+            subsets_count=len(request.subsets),
+            counted=counted(groups, "group"),
+            by=request.by,
+            rows=rows,
+            most_attacks=MOST_ATTACKS,
         )
 
 

@@ -114,7 +114,7 @@ class CollectiveAttacks(Answer):
         if gain not in known:
             named = ", ".join(map(repr, known))
             raise SettingError(
-                f"gain={gain!r} was not asked about {sensitive or 're-identification'}. There is: {named}."
+                "answers-gain-asked-about", gain=gain, words=sensitive or "re-identification", named=named
             )
 
     def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:

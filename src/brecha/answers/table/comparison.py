@@ -211,16 +211,13 @@ def _assessment(result: Any) -> "Assessment":
 
     whole = result.whole if isinstance(result, Growth) else result
     if not isinstance(whole, Assessment):
-        raise SettingError(f"An assessment is compared with another, and this is a {type(result).__name__}.")
+        raise SettingError("answers-assessment-compared-another-this", name=type(result).__name__)
     return whole
 
 
 def _refuse_strangers(before: "Assessment", after: "Assessment") -> None:
     if not set(before.qids) & set(after.qids):
-        raise SettingError(
-            f"These two results have nothing in common: one is about {', '.join(before.qids)}, the other about "
-            f"{', '.join(after.qids)}. To be compared, columns have to have the same names in both."
-        )
+        raise SettingError("answers-these-two-results-have-nothing", qids=list(before.qids), qids2=list(after.qids))
 
 
 def _gain(assessment: "Assessment", goal: Goal) -> str:

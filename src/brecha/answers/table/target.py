@@ -187,10 +187,7 @@ class TargetAnswer(Answer, _Learnt):
     def _kept(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
         if sensitive is not None and sensitive not in self.inference:
             asked = ", ".join(self.inference) or "nothing"
-            raise SettingError(
-                f"It was asked what is learnt of {asked}, and {sensitive!r} is none of it. Name it in sensitive=[…] of "
-                "brecha.target."
-            )
+            raise SettingError("answers-asked-what-learnt-none-name", asked=asked, sensitive=sensitive)
         return self.kept_private
 
     def frame(self) -> pa.Table:
@@ -382,11 +379,9 @@ def _counts(column: Column, rows: Positions) -> Positions:
 
 def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
     if not known:
-        raise SettingError("Nothing is known about the target. Give at least one column and its value.")
+        raise SettingError("answers-nothing-known-about-target-give-2")
     if isinstance(sensitive, str):
-        raise SettingError(
-            f"sensitive is a list of columns, and {sensitive!r} is a text. Write sensitive=[{sensitive!r}]."
-        )
+        raise SettingError("answers-sensitive-list-columns-text-write", sensitive=sensitive)
     if isinstance(table, Collection):
         for name in known:
             table.labels_of(name)
@@ -395,14 +390,11 @@ def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
         _check_columns(table, (*known, *sensitive))
     both = [name for name in sensitive if name in known]
     if both:
-        raise ColumnError(f"Column {both[0]!r} is both known and sensitive: what is known need not be inferred.")
+        raise ColumnError("answers-column-both-known-sensitive-what", both=both[0])
 
 
 def _check_columns(table: CodedTable, names: Sequence[str]) -> None:
     for name in names:
         column = table.column(name)
         if table.missing == "wildcard" and column.missing is not None:
-            raise SettingError(
-                f"Column {name!r} has missing values that were read as wildcards, and this attack needs equal values. "
-                "Read the table with missing='value' instead."
-            )
+            raise SettingError("answers-column-has-missing-values-were", name=name)

@@ -126,7 +126,7 @@ class Growth(Answer):
         """How many people run a risk of 0 %, 1 %, … 100 % with the first so many tables, or with all."""
         count = len(self.steps) if tables is None else tables
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.steps):
-            raise SettingError(f"There are {len(self.steps)} tables, and tables={tables!r} were asked for.")
+            raise SettingError("answers-tables-tables-were-asked", steps_count=len(self.steps), tables=tables)
         return self.steps[count - 1].histogram(qids, sensitive)
 
     def about(self) -> dict[str, Any]:
@@ -258,7 +258,7 @@ def _place(checkpoint: str | Path | Checkpoint | None) -> StepCheckpoints | None
     elif isinstance(checkpoint, str | Path) and str(checkpoint):
         place = StepCheckpoints(Path(checkpoint))
     else:
-        raise SettingError(f"checkpoint={checkpoint!r} is no folder. Name one, or leave it out.")
+        raise SettingError("answers-checkpoint-folder-name-one-leave", checkpoint=checkpoint)
     place.refuse_unusable()
     place.refuse_one_assessment()
     return place
@@ -286,16 +286,12 @@ def _there(years: Collection, columns: Sequence[str]) -> list[str]:
 def _check(years: Any, qids: Sequence[str]) -> None:
     """That there are years, and that every quasi-identifier is in the first: there growth begins."""
     if not isinstance(years, Collection):
-        raise SettingError(
-            f"Growth is that of linked years, and this is a {type(years).__name__}. Link them with "
-            "brecha.collection([…], person=…)."
-        )
+        raise SettingError("answers-growth-linked-years-this-link", name=type(years).__name__)
     for name in names("qids", qids):
         labels = years.labels_of(name)
         if years.labels[0] not in labels:
             raise ColumnError(
-                f"Attribute {name!r} is in {labels[0]} and not in {years.labels[0]}, where growth begins. Leave it "
-                "out, or assess all years at once with brecha.assess."
+                "answers-attribute-where-growth-begins-leave", name=name, labels=labels[0], labels2=years.labels[0]
             )
 
 

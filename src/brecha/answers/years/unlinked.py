@@ -286,15 +286,16 @@ def _refuse_endless(pair: YearPair, classes: LinkageClasses, threads: int) -> No
     by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
     remedy = "Name more columns that never change (linkage.Stay(1)), or fewer people."
     if classes.pairs > MOST_PAIRS:
-        raise TooLargeError(
-            f"{classes.pairs:,} pairs of records would be compared, for those that may be of one person {by}. {remedy}"
-        )
+        raise TooLargeError("answers-pairs-records-would-compared-those", pairs=classes.pairs, by=by, remedy=remedy)
     needed, free = 2 * ENTRY * classes.largest_group * threads, available_memory()
     if needed > free:
         raise TooLargeError(
-            f"Up to {size(needed, 'upper')} of memory would be needed, and {size(free)} are free: "
-            f"{classes.largest_group:,} pairs of records belong to people who look alike in the first year, for those "
-            f"that may be of one person {by}. {remedy}"
+            "answers-up-memory-would-needed-free",
+            size=size(needed, "upper"),
+            size2=size(free),
+            largest_group=classes.largest_group,
+            by=by,
+            remedy=remedy,
         )
 
 

@@ -394,9 +394,7 @@ class TargetLooks:
         """With what it looks like in another group, of which nothing of the secret is told."""
         size = len(self.chances) * len(more.chances)
         if size > MOST_STATES:
-            raise TooLargeError(
-                f"The target's record may look like {size:,} different things: say more of it, or use simulation."
-            )
+            raise TooLargeError("beliefs-targets-record-may-look-like", size=size)
         one, other = np.divmod(np.arange(size), max(len(more.chances), 1))
         return TargetLooks(
             self.chances[one] * more.chances[other],
@@ -495,10 +493,7 @@ def _given(given: int | None, alike: Distribution, own: TargetLooks, counted: Se
     if given is None:
         return int(np.argmax(alike.chances[1:])) + 1 if alike.chances[1:].any() else 0
     if all(own.log_chance(place, counted, given) == -inf for place in range(len(own.chances))):
-        raise SettingError(
-            f"given={given:,}: that so many records look like the target's cannot happen. "
-            f"The likeliest number is {alike.mode:,}."
-        )
+        raise SettingError("beliefs-given-so-many-records-look", given=given, mode=alike.mode)
     return given
 
 

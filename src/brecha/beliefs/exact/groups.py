@@ -47,10 +47,7 @@ def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
             continue
         places, found = np.nonzero(rows > 0)
         if len(places) > MOST_CASES:
-            raise TooLargeError(
-                f"Together, {', '.join(order)} may be too many different things; at most {MOST_CASES:,} are gone "
-                "through. Use simulation instead, or fewer attributes."
-            )
+            raise TooLargeError("beliefs-together-may-too-many-different", order=list(order), most_cases=MOST_CASES)
         codes = {other: one[places] for other, one in codes.items()} | {name: found}
         chances = chances[places] * rows[places, found]
     columns = {name: Values(codes[name], belief.factors[name].values) for name in order}

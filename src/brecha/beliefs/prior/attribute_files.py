@@ -52,21 +52,22 @@ def read_attribute(
     """
     parents = one_or_more("on", on)
     if not isinstance(name, str) or name in parents:
-        raise SettingError(f"Attribute {name!r} cannot depend on itself, and is named by a text.")
+        raise SettingError("beliefs-attribute-cannot-depend-on-itself", name=name)
     file = _File(**vars(ChanceTable.of(path, below)))
     if weight is not None and weight not in file.table.columns:
-        raise ColumnError(f"There is no column {cut_short(str(weight))!r} in {file.name}, which weight= names.")
+        raise ColumnError("beliefs-column-which-weight-names", weight=cut_short(str(weight)), name=file.name)
     rows = _rows(file, name, parents, weight)
     told = {_texts(key): _chances(file, name, row, counts) for key, row in rows.items()}
 
     def chances(*values: Any) -> Chances:
         row = told.get(_texts(values))
         if row is None:
-            raise SettingError(f"{file.name} says nothing of {name!r} {_given(parents, values)}: add that row.")
+            raise SettingError(
+                "beliefs-says-nothing-add-row", name=file.name, name2=name, given=_given(parents, values)
+            )
         if not row:
             raise SettingError(
-                f"In {file.name} nobody is counted {_given(parents, values)}, so that the chances of {name!r} are not "
-                "known there."
+                "beliefs-nobody-counted-so-chances-known", name=file.name, given=_given(parents, values), name2=name
             )
         return row
 
@@ -85,7 +86,7 @@ class _File(ChanceTable):
             found.append([values[code] for code in column.codes])
             for row, value in enumerate(found[-1]):
                 if value is None:
-                    raise SettingError(f"{self._cell(row, name)} is empty, and a value of {name!r} belongs there.")
+                    raise SettingError("beliefs-empty-value-belongs", cell=self._cell(row, name), name=name)
         return list(zip(*found, strict=True)) if found else [()] * self.table.rows
 
     def weights(self, name: str) -> list[float]:
@@ -96,7 +97,7 @@ class _File(ChanceTable):
         for row, code in enumerate(column.codes):
             weight = values[code]
             if isinstance(weight, str):
-                raise SettingError(f"{self._cell(row, name)} {weight}")
+                raise SettingError("beliefs-error", cell=self._cell(row, name), weight=weight)
             found.append(weight)
         return found
 
@@ -134,7 +135,7 @@ def _rows(file: _File, name: str, parents: tuple[str, ...], weight: str | None) 
         return _down(file, name, parents, _weight_column(file, others, weight))
     if weight is not None:
         absent = name if name not in columns else missing[0]
-        raise SettingError(f"weight={weight!r} needs a column for {absent!r} too, and {file.name} has none.")
+        raise SettingError("beliefs-weight-needs-column-too-has", weight=weight, absent=absent, name=file.name)
     if not missing and others:
         return _across(file, parents, others)
     if name in columns and len(parents) == 1 and others:
@@ -142,9 +143,11 @@ def _rows(file: _File, name: str, parents: tuple[str, ...], weight: str | None) 
     wanted = ", ".join(repr(one) for one in (*parents, name))
     there = [repr(one) for one in (*parents, name) if one in columns]
     raise SettingError(
-        f"{file.name} is in none of the layouts for {wanted}: of these, its first line names "
-        f"{' and '.join(there) or 'none'}, among {counted(len(columns), 'column')}. It needs a column for everything "
-        "that the attribute depends on, or for the attribute itself."
+        "beliefs-none-layouts-these-first-line",
+        name=file.name,
+        wanted=wanted,
+        words=" and ".join(there) or "none",
+        counted=counted(len(columns), "column"),
     )
 
 
@@ -154,9 +157,7 @@ def _weight_column(file: _File, others: Sequence[str], weight: str | None) -> st
     if len(others) != 1:
         left = ", ".join(map(file.column_place, others[:MOST_NAMED])) or "none"
         more = f" and {len(others) - MOST_NAMED:,} more" if len(others) > MOST_NAMED else ""
-        raise SettingError(
-            f"Which column of {file.name} has the weights? Say it by weight=; there are left: {left}{more}."
-        )
+        raise SettingError("beliefs-which-column-has-weights-say", name=file.name, left=left, more=more)
     return others[0]
 
 
@@ -177,8 +178,7 @@ def _across(file: _File, parents: tuple[str, ...], values: Sequence[str]) -> dic
     """The attribute's values are across: a row for each combination of what it depends on."""
     if not parents and file.table.rows > 1:
         raise SettingError(
-            f"{file.name} has {counted(file.table.rows, 'row')}, and an attribute that depends on nothing has one. Say "
-            "on= what it depends on."
+            "beliefs-has-attribute-depends-on-nothing", name=file.name, counted=counted(file.table.rows, "row")
         )
     first: dict[Key, int] = {}
     columns = [file.weights(value) for value in values]
@@ -208,8 +208,11 @@ def _chances(file: _File, name: str, row: _Row, counts: bool) -> Chances:
         return {value: weight / total for value, weight in row.weights.items()} if total > 0 else {}
     if abs(total - 1) > NOISE:
         raise SettingError(
-            f"The chances of {name!r} {row.place} of {file.name} sum to {'more' if total > 1 else 'less'} than 1. If "
-            "they are numbers of people, or were rounded, say counts=True: each is then divided by their sum."
+            "beliefs-chances-sum-than-1-if",
+            name=name,
+            place=row.place,
+            name2=file.name,
+            words="more" if total > 1 else "less",
         )
     return row.weights
 
@@ -231,7 +234,7 @@ def _people(rows: Iterable[_Row], counts: bool) -> dict[Any, float] | None:
 def _refuse_again(file: _File, first: int, row: int) -> None:
     if first != row:
         raise SettingError(
-            f"In {file.name}, {file.place(first)} and {file.place(row)} are about the same. Keep one of them."
+            "beliefs-about-same-keep-one-them", name=file.name, place=file.place(first), place2=file.place(row)
         )
 
 

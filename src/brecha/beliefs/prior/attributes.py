@@ -59,13 +59,13 @@ class Attribute:
     def uniform(cls, name: str, values: Iterable[Any]) -> "Attribute":
         """Every one of these values is as likely."""
         if not isinstance(values, Iterable):
-            raise SettingError(f"Attribute {name!r}: name its values in a list; this is a {type(values).__name__}.")
+            raise SettingError("beliefs-attribute-name-values-list-this", name=name, name2=type(values).__name__)
         given = list(values)
         if not all(isinstance(value, Hashable) for value in given):
-            raise SettingError(f"Attribute {name!r}: a value is a list or the like, which is no single value.")
+            raise SettingError("beliefs-attribute-value-list-like-which", name=name)
         found = list(dict.fromkeys(given))
         if not found:
-            raise SettingError(f"Attribute {name!r} has no values: name those that it may have.")
+            raise SettingError("beliefs-attribute-has-values-name-those", name=name)
         return cls(name, (), lambda: dict.fromkeys(found, 1 / len(found)))
 
     @classmethod
@@ -88,7 +88,7 @@ class Attribute:
         """
         parents = _parents(name, on)
         if not parents:
-            raise SettingError(f"Attribute {name!r} depends on nothing: use Attribute.of.")
+            raise SettingError("beliefs-attribute-depends-on-nothing-use", name=name)
         if callable(chances):
             return cls(name, parents, chances)
         _refuse_no_mapping(name, chances)
@@ -97,7 +97,7 @@ class Attribute:
         def row(*values: Any) -> Chances:
             key = values[0] if len(values) == 1 else values
             if key not in rows:
-                raise _NotSaidError(f"Attribute {name!r} has no chances for", "add that row.")
+                raise _NotSaidError("beliefs-attribute-has-chances", "add that row.", name=name)
             return rows[key]
 
         return cls(name, parents, row)
@@ -114,7 +114,7 @@ class Attribute:
         def follows(*values: Any) -> Chances:
             key = values[0] if len(values) == 1 else values
             if key not in known:
-                raise _NotSaidError(f"It is not said what {name!r} is for", "add it.")
+                raise _NotSaidError("beliefs-said-what", "add it.", name=name)
             return {known[key]: 1.0}
 
         return cls(name, parents, follows)
@@ -135,7 +135,7 @@ class Attribute:
 
         bands = {"widths": widths, "top": top, "bottom": bottom}
         if all(one is None for one in bands.values()):
-            raise SettingError(f"{name!r} is told in bands of {of!r}: say how wide they are, or where they end.")
+            raise SettingError("beliefs-told-bands-say-how-wide", name=name, of=of)
 
         def called(values: Sequence[Any]) -> Mapping[Any, Any]:
             return band_labels(values, of, start=start, **bands)
@@ -173,8 +173,10 @@ class Factor:
         for parent in attribute.parents:
             if parent not in before:
                 raise ColumnError(
-                    f"Attribute {attribute.name!r} depends on {parent!r}, which does not come before it. "
-                    f"There is: {', '.join(before) or 'nothing'}."
+                    "beliefs-attribute-depends-on-which-does",
+                    name=attribute.name,
+                    parent=parent,
+                    words=", ".join(before) or "nothing",
                 )
         domains = [before[parent].values for parent in attribute.parents]
         attribute = attribute.given(domains)
@@ -183,8 +185,12 @@ class Factor:
         values = tuple(dict.fromkeys(value for _, row in rows for value in row))
         if len(rows) * len(values) > MOST_ENTRIES:
             raise TooLargeError(
-                f"Attribute {attribute.name!r} would have {len(rows) * len(values):,} chances, {len(values):,} for "
-                f"each of {len(rows):,} combinations of what it depends on; at most {MOST_ENTRIES:,} are kept."
+                "beliefs-attribute-would-have-chances-each",
+                name=attribute.name,
+                rows_count=len(rows) * len(values),
+                values_count=len(values),
+                rows_count2=len(rows),
+                most_entries=MOST_ENTRIES,
             )
         places = {value: place for place, value in enumerate(values)}
         chances = np.zeros((len(rows), len(values)))
@@ -205,18 +211,22 @@ class Factor:
                 return self._places[value]
         except TypeError:
             raise SettingError(
-                f"{value!r} is a {type(value).__name__}, and no value of attribute {self.name!r}: say one value."
+                "beliefs-value-attribute-say-one-value", value=value, name=type(value).__name__, name2=self.name
             ) from None
         texts = [code for code, known in enumerate(self.values) if str(known) == str(value)]
         if len(texts) == 1:
             return texts[0]
         if self.file is not None:
             raise SettingError(
-                f"Attribute {self.name!r} has no value {value!r}: its {len(self.values):,} values are in {self.file}."
+                "beliefs-attribute-has-value-values",
+                name=self.name,
+                value=value,
+                values_count=len(self.values),
+                file=self.file,
             )
         some = ", ".join(map(str, self.values[:8])) + (", …" if len(self.values) > 8 else "")
         may_be = f"There are {len(self.values):,}, in a file." if self.from_file else f"It may be: {some}."
-        raise SettingError(f"Attribute {self.name!r} has no value {value!r}. {may_be}")
+        raise SettingError("beliefs-attribute-has-value", name=self.name, value=value, may_be=may_be)
 
     @cached_property
     def _places(self) -> dict[Any, int]:
@@ -240,30 +250,31 @@ def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Chanc
     try:
         row = attribute.chances(*where)
     except _NotSaidError as failed:
-        raise SettingError(f"{failed.args[0]} {of}: {failed.args[1]}") from None
+        raise SettingError("beliefs-error-2", args=failed.args[0], of=of, args2=failed.args[1]) from None
     except SettingError:
         raise
     except Exception as failed:  # its message may quote a value
         raise SettingError(
-            f"The chances of {attribute.name!r}{given} could not be told: {failure_of(failed)}."
+            "beliefs-chances-could-told", name=attribute.name, given=given, failure_of=failure_of(failed)
         ) from None
     _refuse_no_mapping(attribute.name, row)
     if not row:
-        raise SettingError(f"Attribute {attribute.name!r} has no values{given}.")
+        raise SettingError("beliefs-attribute-has-values", name=attribute.name, given=given)
     for value, chance in row.items():
         if isinstance(chance, bool) or not isinstance(chance, Real) or not isfinite(chance) or chance < 0:
             one = "a value of " if from_file else ""
             which = "" if from_file else f" = {value!r}"
             raise SettingError(
-                f"The chance of {one}{attribute.name!r}{which}{given} is {chance!r}, which is no chance: use a number "
-                "from 0 to 1."
+                "beliefs-chance-which-chance-use-number",
+                one=one,
+                name=attribute.name,
+                which=which,
+                given=given,
+                chance=chance,
             )
     total = fsum(float(chance) for chance in row.values())
     if abs(total - 1) > NOISE:
-        raise SettingError(
-            f"The chances of {attribute.name!r}{given} sum to {total:.12g}, and must sum to 1. "
-            "If they are numbers of people, divide them by their sum, or read them as counts."
-        )
+        raise SettingError("beliefs-chances-sum-must-sum-1", name=attribute.name, given=given, total=total)
     return row
 
 
@@ -280,12 +291,10 @@ def _parents(name: str, on: Any) -> tuple[str, ...]:
     found = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
     odd = [parent for parent in found if not isinstance(parent, str)]
     if odd:
-        raise SettingError(f"Attribute {name!r} depends on attributes by their names, and {odd[0]!r} is none.")
+        raise SettingError("beliefs-attribute-depends-on-attributes-their", name=name, odd=odd[0])
     return found
 
 
 def _refuse_no_mapping(name: str, given: Any) -> None:
     if not isinstance(given, Mapping):
-        raise SettingError(
-            f"The chances of {name!r} are given as {{value: chance}}, and this is a {type(given).__name__}."
-        )
+        raise SettingError("beliefs-chances-given-value-chance-this", name=name, name2=type(given).__name__)

@@ -51,37 +51,30 @@ class Belief:
         factors: dict[str, Factor] = {}
         for attribute in listed("attributes", attributes):
             if not isinstance(attribute, Attribute):
-                raise SettingError(
-                    f"An attribute is made with Attribute.of(…), and this is a {type(attribute).__name__}."
-                )
+                raise SettingError("beliefs-attribute-made-attribute-this", name=type(attribute).__name__)
             if not isinstance(attribute.name, str) or not attribute.name:
-                raise SettingError(f"An attribute is named by a text, and {attribute.name!r} is none.")
+                raise SettingError("beliefs-attribute-named-text-none", name=attribute.name)
             if attribute.name in factors:
-                raise ColumnError(f"Attribute {attribute.name!r} is there twice. Name it once.")
+                raise ColumnError("beliefs-attribute-twice-name-once", name=attribute.name)
             with hiding_cells(factors.values()):
                 factors[attribute.name] = Factor.of(attribute, factors)
         if not factors:
-            raise SettingError("There are no attributes: a record is nothing without one.")
+            raise SettingError("beliefs-attributes-record-nothing-without-one")
         object.__setattr__(self, "factors", factors)
         object.__setattr__(self, "records", _numbers(records))
         object.__setattr__(self, "has", tuple(self._whole(record) for record in listed("has", has)))
         if self.has and len(self.has) >= min(self.records):
             raise SettingError(
-                f"The adversary has {len(self.has):,} records already, and there may be only {min(self.records):,} "
-                "with the target's. Let there be more records, or have fewer."
+                "beliefs-adversary-has-records-already-may", has_count=len(self.has), min=min(self.records)
             )
 
     def _whole(self, record: Record) -> Record:
         if not isinstance(record, Mapping):
-            raise SettingError(
-                f"has= is a list of records, {{attribute: value}}, and one is a {type(record).__name__}."
-            )
+            raise SettingError("beliefs-has-list-records-attribute-value", name=type(record).__name__)
         self.codes(record)
         missing = [name for name in self.columns if name not in record]
         if missing:
-            raise SettingError(
-                f"Of a record that the adversary has, {missing[0]!r} is not said: she has the whole of it."
-            )
+            raise SettingError("beliefs-record-adversary-has-said-she-2", missing=missing[0])
         return dict(record)
 
     @property
@@ -97,7 +90,7 @@ class Belief:
     def factor(self, name: str) -> Factor:
         """An attribute by its name."""
         if not isinstance(name, str):
-            raise SettingError(f"An attribute is named by a text, and {name!r} is none.")
+            raise SettingError("beliefs-attribute-named-text-none", name=name)
         if name not in self.factors:
             raise ColumnError.unknown(name, self.factors)
         return self.factors[name]
@@ -141,8 +134,7 @@ class Belief:
         size = int(np.prod([len(self.factors[name].values) for name in order if name not in known], dtype=object))
         if size > MOST_CASES:
             raise TooLargeError(
-                f"Together, {', '.join(order)} may be {size:,} different things, and at most {MOST_CASES:,} are gone "
-                "through. Use simulation instead, or fewer attributes."
+                "beliefs-together-may-different-things-at", order=list(order), size=size, most_cases=MOST_CASES
             )
         codes: dict[str, Int64] = {}
         chances = np.ones(1)
@@ -158,7 +150,7 @@ class Belief:
         total = float(chances.sum())
         if not total > 0:
             said = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
-            raise SettingError(f"By this belief no record can have {said}: that is impossible.")
+            raise SettingError("beliefs-this-belief-record-can-have", said=said)
         columns = {name: Values(codes[name], self.factors[name].values) for name in order}
         return Cases(columns, self._published(columns), np.ones(len(chances), np.bool_), chances / total)
 
@@ -224,27 +216,23 @@ class Belief:
 def listed(role: str, given: Any) -> list[Any]:
     """Several of something in a list, and not one by itself."""
     if isinstance(given, Mapping | str | bytes) or not isinstance(given, Iterable):
-        raise SettingError(f"{role}= is a list, and this is a {type(given).__name__}.")
+        raise SettingError("beliefs-list-this", role=role, name=type(given).__name__)
     return list(given)
 
 
 def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
     """The chance of each number of records."""
     if not isinstance(records, Hashable | Mapping):
-        raise SettingError(
-            f"records= is how many records there are, or {{number: chance}}, and this is a {type(records).__name__}."
-        )
+        raise SettingError("beliefs-records-how-many-records-number", name=type(records).__name__)
     given = records if isinstance(records, Mapping) else {records: 1.0}
     for number, chance in given.items():
         if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= MOST_RECORDS:
-            raise SettingError(
-                f"records={number!r} is no number of records: use a whole number from 1 to {MOST_RECORDS:,}."
-            )
+            raise SettingError("beliefs-records-number-records-use-whole-2", number=number, most_records=MOST_RECORDS)
         if isinstance(chance, bool) or not isinstance(chance, Real) or not 0 <= float(chance) <= 1:
-            raise SettingError(f"The chance that there are {number:,} records is {chance!r}, which is no chance.")
+            raise SettingError("beliefs-chance-records-which-chance", number=number, chance=chance)
     total = sum(float(chance) for chance in given.values())
     if abs(total - 1) > NOISE:
-        raise SettingError(f"The chances of the numbers of records sum to {total:.12g}, and must sum to 1.")
+        raise SettingError("beliefs-chances-numbers-records-sum-must", total=total)
     return {int(number): float(chance) / total for number, chance in given.items() if chance > 0}
 
 

@@ -52,7 +52,7 @@ class ChanceTable:
         path = Path(source)
         name, data = repr(str(path)), _bytes(path, below)
         if not data:
-            raise EmptyTableError(f"{name} is empty: it has not even a header.")
+            raise EmptyTableError("beliefs-empty-has-even-header-2", name=name)
         if data.startswith(b"PAR1"):
             return cls._read(_parquet(data, name), name, None)
         columns, lines = _columns(path, data)
@@ -64,11 +64,11 @@ class ChanceTable:
         try:
             return cls(read(source, missing_tokens=("",), max_unreadable=0.0, checksum=False), name, lines)
         except EmptyTableError:
-            raise EmptyTableError(f"There are no rows in {name}: it says nothing about any attribute.") from None
+            raise EmptyTableError("beliefs-rows-says-nothing-about-any", name=name) from None
         except InputError:
             if not own_words:
                 raise
-            raise ReadError(f"{name} cannot be read as a table of chances: a column is of no known kind.") from None
+            raise ReadError("beliefs-cannot-read-table-chances-column", name=name) from None
 
     def place(self, row: int) -> str:
         """Where a row is, counted from 0: its line in a text file, its number otherwise."""
@@ -88,7 +88,7 @@ def _bytes(path: Path, below: Sequence[str | Path] | None) -> bytes:
         with path.open("rb") as stream:
             return read_whole(stream, path, LARGEST)
     except OSError as error:
-        raise ReadError(f"{str(path)!r} cannot be read: {error.strerror}.") from None
+        raise ReadError("beliefs-cannot-read", path=str(path), strerror=error.strerror) from None
 
 
 def _parquet(data: bytes, name: str) -> pa.Table:
@@ -100,7 +100,7 @@ def _parquet(data: bytes, name: str) -> pa.Table:
             raise _too_large(name)
         found = file.read()
     except (pa.ArrowException, OSError):
-        raise ReadError(f"{name} is a damaged Parquet file.") from None
+        raise ReadError("beliefs-damaged-parquet-file", name=name) from None
     _check_header(found.column_names, name)
     return found
 
@@ -114,7 +114,11 @@ def _columns(path: Path, data: bytes) -> tuple[pa.Table, tuple[int, ...]]:
     for line, fields in rows:
         if len(fields) != len(header[1]):
             raise ReadError(
-                f"Line {line:,} of {name} has {len(fields):,} fields, and the first has {len(header[1]):,}."
+                "beliefs-line-has-fields-first-has",
+                line=line,
+                name=name,
+                fields_count=len(fields),
+                header_count=len(header[1]),
             )
     across = list(zip(*(fields for _, fields in rows), strict=True)) or [()] * len(header[1])
     table = pa.table([pa.array(column, pa.string()) for column in across], names=header[1])
@@ -134,7 +138,7 @@ def _unpacked(path: Path, data: bytes) -> bytes:
             refuse_binary(path, data[:ENOUGH])
             return data
     except (EOFError, NotImplementedError, OSError, *DAMAGED):
-        raise ReadError(f"{str(path)!r} is damaged, or packed in a way that is not known. Unpack it first.") from None
+        raise ReadError("beliefs-damaged-packed-way-known-unpack", path=str(path)) from None
     if len(found) > LARGEST:
         raise _too_large(repr(str(path)))
     refuse_packed_twice(path, found)
@@ -148,7 +152,7 @@ def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     if not found:
         refuse_workbook(path, archive)
     if len(found) != 1 or found[0].flag_bits & 1 or found[0].compress_type not in PACKED:
-        raise ReadError(f"{str(path)!r} should hold exactly one CSV file, without a password. Unpack it first.")
+        raise ReadError("beliefs-should-hold-exactly-one-csv", path=str(path))
     return found[0]
 
 
@@ -163,10 +167,10 @@ def _text(path: Path, data: bytes) -> str:
         except UnicodeError:
             continue
     if text is None or "\0" in text:
-        raise ReadError(f"{str(path)!r} is no plain text: it is damaged, or in an encoding that is not known.")
+        raise ReadError("beliefs-plain-text-damaged-encoding-known", path=str(path))
     refuse_other_text(path, text)
     if not text.strip():
-        raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
+        raise EmptyTableError("beliefs-empty-has-even-header", path=str(path))
     return text
 
 
@@ -201,9 +205,7 @@ def _fields(text: str, delimiter: str, name: str) -> list[tuple[int, list[str]]]
                 found.append((before + 1, fields))
             before = lines.line_num
     except csv.Error:
-        raise ReadError(
-            f"Line {before + 1:,} of {name} cannot be cut into fields: a quotation mark is out of place."
-        ) from None
+        raise ReadError("beliefs-line-cannot-cut-into-fields", before=before + 1, name=name) from None
     return found
 
 
@@ -213,12 +215,12 @@ def _check_header(names: Sequence[str], name: str) -> None:
         raise _too_large(name)
     for column, one in enumerate(names, 1):
         if not one.strip():
-            raise ReadError(f"Column {column:,} of {name} has no name in the first line.")
+            raise ReadError("beliefs-column-has-name-first-line", column=column, name=name)
         if one in names[: column - 1]:
             raise ReadError(
-                f"Columns {names.index(one) + 1:,} and {column:,} of {name} have the same name in the first line."
+                "beliefs-columns-have-same-name-first", index=names.index(one) + 1, column=column, name=name
             )
 
 
 def _too_large(name: str) -> ReadError:
-    return ReadError(f"{name} is larger than a table of chances: it would take more than {LARGEST // 2**20:,} MB.")
+    return ReadError("beliefs-larger-than-table-chances-would", name=name, largest=LARGEST // 2**20)

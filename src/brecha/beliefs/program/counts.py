@@ -51,10 +51,10 @@ class Counts(ProgramStep):
 
     def __post_init__(self) -> None:
         if not self.columns:
-            raise SettingError("Name the columns by which records are counted.")
+            raise SettingError("beliefs-name-columns-which-records-counted")
         least = self.fewer_than
         if least is not None and (isinstance(least, bool) or not isinstance(least, int | np.integer) or least < 2):
-            raise SettingError(f"fewer_than={least!r} is no number of records, 2 or more.")
+            raise SettingError("beliefs-fewer-than-number-records-2", least=least)
 
     @property
     def columns(self) -> tuple[str, ...]:

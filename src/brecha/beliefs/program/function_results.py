@@ -50,7 +50,7 @@ def plain_value(value: Any, what: str) -> Any:
     try:
         hash(value)
     except TypeError:
-        raise SettingError(f"{what} as a {type(value).__name__}, which is no single value.") from None
+        raise SettingError("beliefs-which-single-value", what=what, name=type(value).__name__) from None
     return value
 
 
@@ -67,10 +67,7 @@ def released(release: Release, before: Cases, after: Cases, called: str, step: S
     """
     new = [name for name in after.released if name not in release.table.columns]
     if new:
-        raise SettingError(
-            f"{called} makes a column {new[0]!r} that is not in the table, so that nobody knows what its values stand "
-            "for. On a table that is there a function may change columns, and drop them."
-        )
+        raise SettingError("beliefs-makes-column-table-so-nobody", called=called, new=new[0])
     changed = {
         name: column
         for name, column in after.released.items()

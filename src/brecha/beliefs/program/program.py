@@ -41,13 +41,10 @@ class Program:
         for step in self.steps:
             if isinstance(step, Sample) and step.size is not None:
                 if size is not None and step.size > size:
-                    raise SettingError(f"A sample of {step.size:,} cannot be drawn from one of {size:,}.")
+                    raise SettingError("beliefs-sample-cannot-drawn-from-one", size=step.size, size2=size)
                 size = step.size
             if isinstance(step, Noise) and step.needs_values and unknown:
-                raise SettingError(
-                    f"After a function it is not known which values column {step.column!r} may have, and so neither "
-                    "which may be published. Name them: Noise(…, values=[…])."
-                )
+                raise SettingError("beliefs-after-function-known-which-values", column=step.column)
             unknown = unknown or isinstance(step, Each | Whole | OnTable)
 
     @classmethod
@@ -65,10 +62,7 @@ class Program:
             if callable(given):
                 return cls((Whole(given),))
         said = f"the class {given.__name__}: write {given.__name__}(…)" if isinstance(given, type) else None
-        raise SettingError(
-            "A program is a step such as Drop('name'), a list of them, a sanitizer, or a Python function on a table; "
-            f"and this is {said or f'a {type(given).__name__}'}."
-        )
+        raise SettingError("beliefs-program-step-such-drop-name", words=said or f"a {type(given).__name__}")
 
     @property
     def recordwise(self) -> bool:
@@ -140,7 +134,7 @@ class Program:
         """
         for tie in self.ties:
             if any(set(tie) & set(group) and not set(tie) <= set(group) for group in groups):
-                raise SettingError(f"{', '.join(tie)} are read together, and cannot be looked at apart.")
+                raise SettingError("beliefs-read-together-cannot-looked-at", tie=list(tie))
         return [self._part(frozenset(group), not number) for number, group in enumerate(groups)]
 
     def _part(self, columns: frozenset[str], first: bool) -> "Program":
@@ -155,9 +149,7 @@ class Program:
     def run(self, cases: Cases, looking: bool = False) -> Cases:
         """What becomes of all that a record may be, or of data sets drawn by chance; each step looked at, if asked."""
         if cases.draws is None and not self.recordwise:
-            raise SettingError(
-                "This program looks at the whole table, and cannot be followed record by record: use simulation."
-            )
+            raise SettingError("beliefs-this-program-looks-at-whole")
         for step in self.steps:
             after = step.run(cases)
             if looking:

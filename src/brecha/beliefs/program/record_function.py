@@ -40,7 +40,7 @@ class Each(ProgramStep):
 
     def __post_init__(self) -> None:
         if not callable(self.function):
-            raise SettingError(f"Each(…) takes a function of a record, and this is a {type(self.function).__name__}.")
+            raise SettingError("beliefs-each-takes-function-record-this", name=type(self.function).__name__)
 
     @property
     def reads(self) -> frozenset[str]:
@@ -65,10 +65,7 @@ class Each(ProgramStep):
     @property
     def _known(self) -> "_Known":
         if self.trace is None:
-            raise SettingError(
-                f"Which columns {name_of(self.function)} reads is known only once it is known which there are: "
-                "ask the program that is fitted to a belief."
-            )
+            raise SettingError("beliefs-which-columns-reads-known-only", name_of=name_of(self.function))
         return self.trace
 
     def leaves(self, columns: frozenset[str]) -> frozenset[str]:
@@ -159,8 +156,10 @@ class Each(ProgramStep):
             return _Made(read, {}, None)
         if not isinstance(given, Mapping):
             raise SettingError(
-                f"{name_of(self.function)} gave a {type(given).__name__} for {shown(read)}: it gives a "
-                "record, {column: value}, or None to leave it out."
+                "beliefs-gave-gives-record-column-value",
+                name_of=name_of(self.function),
+                name=type(given).__name__,
+                shown=shown(read),
             )
         made = {name: self._plain(name, value, read) for name, value in given.items()}
         return _Made(read, made, frozenset(made))
@@ -168,8 +167,10 @@ class Each(ProgramStep):
     def _plain(self, name: Any, value: Any, read: Mapping[str, Any]) -> Any:
         if not isinstance(name, str):
             raise SettingError(
-                f"{name_of(self.function)} gave a column named by a {type(name).__name__} for {shown(read)}, and a "
-                "column is named by a text."
+                "beliefs-gave-column-named-column-named",
+                name_of=name_of(self.function),
+                name=type(name).__name__,
+                shown=shown(read),
             )
         return plain_value(value, f"{name_of(self.function)} gave {name!r} of {shown(read)}")
 
@@ -179,10 +180,7 @@ class Each(ProgramStep):
         for other in made:
             if other.columns(cases) != columns:
                 odd = sorted(set(columns) ^ set(other.columns(cases)))[0]
-                raise SettingError(
-                    f"{name_of(self.function)} gives column {odd!r} for some records and not for others: all records "
-                    "have the same columns. Where nothing is to be told, give '*'."
-                )
+                raise SettingError("beliefs-gives-column-some-records-others", name_of=name_of(self.function), odd=odd)
         return sorted(columns, key=[*cases.released, *made[0].changes].index)
 
 

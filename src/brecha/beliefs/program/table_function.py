@@ -66,9 +66,9 @@ class Whole(_OnWhole):
 
     def __post_init__(self) -> None:
         if not callable(self.function):
-            raise SettingError(f"Whole(…) takes a function on a table, and this is a {type(self.function).__name__}.")
+            raise SettingError("beliefs-whole-takes-function-on-table", name=type(self.function).__name__)
         if not isinstance(self.rows, str) or self.rows not in ("same", "any"):
-            raise SettingError(f"rows={self.rows!r} is neither 'same' nor 'any'.")
+            raise SettingError("beliefs-rows-neither-same-nor-any", rows=self.rows)
 
     def run(self, cases: Cases) -> Cases:
         """The data sets as the function gives them."""
@@ -83,7 +83,9 @@ class Whole(_OnWhole):
                 made.add(given, length)
             except _WrongError as failed:
                 said = f"That was on data set {number + 1:,}, of {counted(int(there.sum()), 'record')}."
-                raise SettingError(f"{name_of(self.function)} {failed}. {said}") from None
+                raise SettingError(
+                    "beliefs-error-3", name_of=name_of(self.function), failed=failed, said=said
+                ) from None
         if self.rows == "same":
             return replace(cases, released=made.columns(cases.kept))
         width = max(made.lengths, default=0)
@@ -109,11 +111,7 @@ class Whole(_OnWhole):
             again = [list(given[name]) for name in after.released if name in given]
             orders.add(_pairs(before, told), _pairs([one[order] for one in before], again))
         if orders.others:
-            raise SettingError(
-                f"{name_of(self.function)} gives the records in another order, so that nobody knows which of them is "
-                "about whom: leave the i-th record in the i-th place. If that is meant, say "
-                "Whole(function, rows='any')."
-            )
+            raise SettingError("beliefs-gives-records-another-order-so", name_of=name_of(self.function))
 
     def _given(
         self, table: Table, also: tuple[np.random.Generator, ...], rows: int, names: Sequence[str] | None
@@ -155,10 +153,7 @@ class Whole(_OnWhole):
         know which true values those may have had who got a value.
         """
         if self.rows == "any":
-            raise SettingError(
-                f"{name_of(self.function)} may give any number of records, so that nobody knows who they are about. On "
-                "a table that is there a function gives as many records as it gets."
-            )
+            raise SettingError("beliefs-may-give-any-number-records", name_of=name_of(self.function))
         release = Release.of(table)
         before = as_cases(release.table, drawing(None))
         after = self.run(before)
@@ -208,8 +203,11 @@ class OnTable(_OnWhole):
             found: Release = sanitizer.apply(as_table(cases.released, number, there))
         except BrechaError as failed:
             raise SettingError(
-                f"{type(self.sanitizer).__name__} cannot be done to data set {number + 1:,}, of "
-                f"{counted(int(there.sum()), 'record')}. {failed}"
+                "beliefs-cannot-done-data-set",
+                name=type(self.sanitizer).__name__,
+                number=number + 1,
+                counted=counted(int(there.sum()), "record"),
+                failed=failed,
             ) from None
         return found
 

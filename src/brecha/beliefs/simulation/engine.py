@@ -383,10 +383,7 @@ class Simulation:
             return [(column, np.where(cases.kept[:, 0], column.codes[:, 0], UNTOLD)) for column in columns]
         for name in known:
             if name not in cases.true:
-                raise SettingError(
-                    f"Column {name!r} is made by the program, whose records are not those of the input: nobody knows "
-                    "what the target has there. Look for her in attributes of the belief."
-                )
+                raise SettingError("beliefs-column-made-program-whose-records", name=name)
         own = [Values(cases.true[name].codes[:, 0], cases.true[name].values) for name in known]
         return [(cases.column(name), recoded(one, cases.column(name))) for name, one in zip(known, own, strict=True)]
 

@@ -62,10 +62,7 @@ def asked_by_drawing(
     else:
         weights = (seen.all() == observed[1]).astype(np.float64)
     if not weights.any():
-        raise SettingError(
-            f"observed: what was seen, {_said(observed)}, was never seen in {data_sets:,} data sets drawn by this "
-            "belief, or cannot happen at all. Draw more, or see whether it is what was published."
-        )
+        raise SettingError("beliefs-observed-what-seen-never-seen", said=_said(observed), data_sets=data_sets)
     keep = weights > 0
     if not noisy:
         return _told(query, answers[keep], None, max(belief.records))
@@ -143,10 +140,7 @@ class _Condition:
         if isinstance(self.where, Mapping) and not self.where:
             return np.ones(cases.shape, np.bool_)
         if not (isinstance(self.where, Mapping) or callable(self.where)):
-            raise SettingError(
-                "A condition is {column: value} or a function of a record, and this is a "
-                f"{type(self.where).__name__}."
-            )
+            raise SettingError("beliefs-condition-column-value-function-record", name=type(self.where).__name__)
         condition = RecordCondition(self.where)
         try:
             found = condition.holds(cases, strict=True)
@@ -194,8 +188,10 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
         value = np.asarray(given)
         if value.ndim or not (value.dtype == np.bool_ or np.issubdtype(value.dtype, np.number)):
             raise SettingError(
-                f"{name_of(function)} gave a {type(given).__name__} for data set {number + 1:,}: a question about the "
-                "output gives a number, or True or False."
+                "beliefs-gave-data-set-question-about",
+                name_of=name_of(function),
+                name=type(given).__name__,
+                number=number + 1,
             )
         found.append(value)
     return _alike(function, found)
@@ -204,7 +200,7 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
 def _alike(function: Any, found: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     """All answers as one array, if all are truth values or none is."""
     if len({one.dtype == np.bool_ for one in found}) > 1:
-        raise SettingError(f"{name_of(function)} gives True or False for some data sets, and a number for others.")
+        raise SettingError("beliefs-gives-true-false-some-data", name_of=name_of(function))
     return np.concatenate([one.ravel() for one in found])
 
 

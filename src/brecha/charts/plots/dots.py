@@ -45,7 +45,7 @@ def dot_plot(
         limit: the risk that is still accepted, drawn as a line where it has a place on the axis.
     """
     if measure not in FIELDS:
-        raise SettingError(f"measure={measure!r} is not known. Use {' or '.join(map(repr, FIELDS))}.")
+        raise SettingError("charts-measure-known-use", measure=measure, join=" or ".join(map(repr, FIELDS)))
     attacks = assessment.attacks_on(*goal)
     risk, other = (attacks[f"posterior_{FIELDS[name]}"].to_numpy() for name in (measure, *set(FIELDS) - {measure}))
     cloud = Cloud(attacks, risk.astype(float), other.astype(float), len(assessment.qids))

@@ -42,7 +42,7 @@ def before_after(
         name: of the figure, where a page has several.
     """
     if not rows:
-        raise SettingError("There is no risk to show. Give at least one row.")
+        raise SettingError("charts-risk-show-give-at-least")
     was, now = labels or (language.say("chart-change-before"), language.say("chart-change-after"))
     first, last = told_apart([was, now], LONGEST)
     both = {"before": named(first.short), "after": named(last.short)}

@@ -93,7 +93,7 @@ def frontier_plot(
         measure: "certain", the share of people exposed with certainty, or "chance", that the best guess is right.
     """
     if not sizes:
-        raise SettingError("There is no release to show. Give the lowest and the highest risk of at least one size.")
+        raise SettingError("charts-release-show-give-lowest-highest")
     ordered = sorted(sizes, key=lambda one: one.size)
     words = goal_words(goal, measure)
     kind = words["kind"]

@@ -29,7 +29,7 @@ def group_bars(disparity: "Disparity", language: Language) -> Figure:
     With a gain, what her best guess brings.
     """
     if not disparity.groups:
-        raise SettingError(f"No group of {disparity.by!r} has enough people to be named, so there is nothing to draw.")
+        raise SettingError("charts-group-has-enough-people-named", by=disparity.by)
     goal = (disparity.sensitive, disparity.gain)
     words = goal_words(goal, "chance") | {"by": named(cut(disparity.by))}
     shown, called = disparity.groups[:MOST_GROUPS], labels([group.name for group in disparity.groups])

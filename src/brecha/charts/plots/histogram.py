@@ -66,7 +66,7 @@ def _certain(assessment: "Assessment", qids: Sequence[str], sensitive: str | Non
     for row in np.flatnonzero(attacks["size"].to_numpy() == len(wanted)):
         if frozenset(attacks["qids"][int(row)].as_py()) == wanted:
             return int(attacks["hits"][int(row)].as_py())
-    raise SettingError(f"No attack with {', '.join(qids) or 'no column'} is in this assessment.")
+    raise SettingError("charts-attack-this-assessment", words=", ".join(qids) or "no column")
 
 
 def _bins(counts: list[int], certain: int, language: Language) -> list[Bin]:

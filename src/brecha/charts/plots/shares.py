@@ -46,7 +46,7 @@ def shapley_bars(
         measure: "certain", exposure with certainty, or "chance", of a right guess; with a gain, what it brings.
     """
     if len(names) != len(shares) or not names:
-        raise SettingError(f"There are {len(names)} columns and {len(shares)} shares. Give one share for each column.")
+        raise SettingError("charts-columns-shares-give-one-share", names_count=len(names), shares_count=len(shares))
     ranked = sorted(zip(labels(names), map(float, shares), strict=True), key=lambda pair: -pair[1])
     words = goal_words(goal, measure)
     return Figure(

@@ -96,7 +96,7 @@ def _attack(attacks: "pa.Table", wanted: frozenset[str]) -> dict[str, Any]:
         if frozenset(attacks["qids"][int(row)].as_py()) == wanted:
             found: dict[str, Any] = attacks.slice(int(row), 1).to_pylist()[0]
             return found
-    raise SettingError(f"No attack with {', '.join(sorted(wanted)) or 'no column'} is in this growth.")
+    raise SettingError("charts-attack-this-growth", words=", ".join(sorted(wanted)) or "no column")
 
 
 def _chart(course: Course, labels: Sequence[str], kind: str, language: Language) -> alt.LayerChart:

@@ -80,11 +80,11 @@ def census(
     messages = Stream(stderr=True, quiet=quiet)
     if years is None:
         if form is not None:
-            raise SettingError("--format is for --years. The ending of --out says what sort of file a single year is.")
+            raise SettingError("cli-format-years-ending-out-says")
         _one(out, rows, DEFAULT_YEAR if year is None else year, seed, wanted, messages)
         return
     if year is not None:
-        raise SettingError("Give --year for one year or --years for several, not both.")
+        raise SettingError("cli-give-year-one-year-years")
     _several(out, rows, _listed(years), seed, wanted, form or Format.parquet, messages)
 
 
@@ -110,8 +110,8 @@ def _listed(text: str) -> list[int]:
     if span is not None:
         first, last = int(span[1]), int(span[2])
         if first > last:
-            raise SettingError(f"--years {text!r} goes backwards. Write {last}-{first}.")
+            raise SettingError("cli-years-goes-backwards-write", text=text, last=last, first=first)
         return list(range(first, last + 1))
     if re.fullmatch(r"\s*\d{4}\s*(,\s*\d{4}\s*)*", text) is None:
-        raise SettingError(f"--years {text!r} is neither like 2014-2017 nor like 2014,2016.")
+        raise SettingError("cli-years-neither-like-2014-2017", text=text)
     return [int(year) for year in text.split(",")]

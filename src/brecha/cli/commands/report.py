@@ -108,10 +108,7 @@ def _report_options(at_most: str | None, minimum_group_size: int | None, against
 def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
     """The results, with their report written anew."""
     if told and not isinstance(load(folder), Assessment):
-        raise SettingError(
-            "--at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in "
-            f"{str(folder)!r} are of another kind."
-        )
+        raise SettingError("cli-at-most-minimum-group-size", folder=str(folder))
     with in_fields():
         return retell(folder, language, **told)
 

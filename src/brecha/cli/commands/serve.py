@@ -90,10 +90,10 @@ def serve(
         raise SettingError(EXTRA)
     working = _folder(folder)
     if lang is not None and lang not in languages():
-        raise SettingError(f"There is no language {lang!r} for the page. There is: {', '.join(languages())}.")
+        raise SettingError("cli-language-page", lang=lang, languages=list(languages()))
     for path in given or ():
         if not path.exists():
-            raise SettingError(f"{str(path)!r} is not there: name a table, or a folder with results.")
+            raise SettingError("cli-name-table-folder-results", path=str(path))
     messages = Stream(stderr=True)
     page = import_module("brecha.web.server.process")  # another program, which this one becomes
     with page.Listening(host, port) as listening:
@@ -119,7 +119,7 @@ def serve(
 
 def _folder(folder: Path) -> Path:
     if not folder.is_dir():
-        raise SettingError(f"--folder {str(folder)!r} is no folder.")
+        raise SettingError("cli-folder-folder", folder=str(folder))
     return folder.resolve()
 
 
@@ -147,5 +147,5 @@ def parsed_size(text: str, option: str = "--max-upload") -> int:
     """A size as it is written: 500MB, 20GB."""
     found = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)([iI]?)[bB]?\s*", text)
     if found is None or float(found[1]) <= 0:
-        raise SettingError(f"{option} {text!r} is no size. Write 500MB or 20GB.")
+        raise SettingError("cli-size-write-500mb-20gb", option=option, text=text)
     return int(float(found[1]) * (1024 if found[3] else 1000) ** " kmgt".index(found[2].lower() or " "))

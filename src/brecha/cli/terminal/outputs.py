@@ -19,7 +19,7 @@ def check_folder(folder: Path | None, option: str = "--out") -> None:
     if folder is None:
         return
     if folder.exists() and not folder.is_dir():
-        raise SettingError(f"Results are written to a folder, and {option} {str(folder)!r} is a file.")
+        raise SettingError("cli-results-written-folder-file", option=option, folder=str(folder))
     _check_writable(folder if folder.is_dir() else _nearest(folder.absolute().parent))
 
 
@@ -52,9 +52,9 @@ def holding_out(command: Callable[..., None]) -> Callable[..., None]:
 def check_file(file: Path, option: str) -> None:
     """Refuse a file that could not be written."""
     if file.is_dir():
-        raise SettingError(f"{option} {str(file)!r} is a folder. Name a file in it.")
+        raise SettingError("cli-folder-name-file", option=option, file=str(file))
     if not file.absolute().parent.is_dir():
-        raise SettingError(f"There is no folder {str(file.parent)!r} for {option} {str(file)!r}. Make it first.")
+        raise SettingError("cli-folder-make-first", parent=str(file.parent), option=option, file=str(file))
     _check_writable(file.absolute().parent)
 
 
@@ -99,6 +99,6 @@ def _nearest(folder: Path) -> Path:
 
 def _check_writable(folder: Path) -> None:
     if not folder.is_dir():
-        raise SettingError(f"{str(folder)!r} is a file, so that no folder can be made in it.")
+        raise SettingError("cli-file-so-folder-can-made", folder=str(folder))
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise SettingError(f"Nothing can be written in {str(folder)!r}. Name another place, or change its permissions.")
+        raise SettingError("cli-nothing-can-written-name-another", folder=str(folder))

@@ -42,11 +42,9 @@ class Checkpoint:
         """Refuse a folder in which no checkpoint can be written, before the work begins."""
         nearest = next(place for place in (self.folder, *self.folder.absolute().parents) if place.exists())
         if not nearest.is_dir():
-            raise SettingError(f"A checkpoint is a folder, and {str(nearest)!r} is a file.")
+            raise SettingError("engines-checkpoint-folder-file", nearest=str(nearest))
         if not os.access(nearest, os.W_OK | os.X_OK):
-            raise SettingError(
-                f"Nothing can be written in {str(nearest)!r}. Name another place, or change its permissions."
-            )
+            raise SettingError("engines-nothing-can-written-name-another", nearest=str(nearest))
         if nearest == self.folder:
             with self.opened() as directory:
                 directory.refuse_links(name for name in directory.names() if _is_own(name))
@@ -105,8 +103,9 @@ class Checkpoint:
         if found is None or found == work.manifest:
             return
         raise SettingError(
-            f"The checkpoint in {str(self.folder)!r} was written {'; '.join(differences(found, work.manifest))}. "
-            "Name another folder as checkpoint=…, or remove this one to start again."
+            "engines-checkpoint-written-name-another-folder",
+            folder=str(self.folder),
+            join="; ".join(differences(found, work.manifest)),
         )
 
     def news(self, text: str) -> None:
@@ -163,10 +162,7 @@ class StepCheckpoints(Checkpoint):
     def refuse_one_assessment(self) -> None:
         """Refuse a folder that is the checkpoint of a single assessment."""
         if Checkpoint(self.folder).parts:
-            raise SettingError(
-                f"The checkpoint in {str(self.folder)!r} was written by brecha.assess, and this is brecha.growth. Name "
-                "another folder as checkpoint=…, or remove this one to start again."
-            )
+            raise SettingError("engines-checkpoint-written-brecha-assess-this", folder=str(self.folder))
 
     def discard(self) -> None:
         """Remove the checkpoints, and the folders too if nothing else is in them."""

@@ -116,14 +116,12 @@ class OnDisk:
 
     def _too_small(self, lacking: int) -> TooLargeError:
         if self.told is None:
-            return TooLargeError(
-                f"{size(self.memory)} of memory are free for this, and {size(lacking)} more would be needed even with "
-                "the records on disk. Name fewer columns or ask for fewer combinations of them."
-            )
+            return TooLargeError("engines-memory-free-this-more-would", size=size(self.memory), size2=size(lacking))
         return TooLargeError(
-            f"A budget of {size(self.told)} of memory is too small for this: about {size(self.told + lacking)} are "
-            f"needed, {size(resident())} of them for the program and what it has read so far. Allow for more, name "
-            "fewer columns, or ask for fewer combinations of them."
+            "engines-budget-memory-too-small-this",
+            size=size(self.told),
+            size2=size(self.told + lacking),
+            size3=size(resident()),
         )
 
     @property
@@ -148,12 +146,14 @@ class OnDisk:
 
     def _refuse_small_disk(self) -> None:
         if not self.folder.is_dir():
-            raise SettingError(f"There is no folder {str(self.folder)!r} for what does not fit in memory.")
+            raise SettingError("engines-folder-what-does-fit-memory", folder=str(self.folder))
         free = shutil.disk_usage(self.folder).free
         if free < self.bytes:
             raise TooLargeError(
-                f"What does not fit in memory needs up to {size(self.bytes, 'upper')} on disk, and {size(free)} are "
-                f"free in {str(self.folder)!r}. Make room there, or name another folder as spill=…."
+                "engines-what-does-fit-memory-needs",
+                size=size(self.bytes, "upper"),
+                size2=size(free),
+                folder=str(self.folder),
             )
 
     def _made_folder(self) -> Folder:
@@ -385,9 +385,7 @@ class Desk:
         known = ", ".join(repr(self.work.columns[a].name) for a in unit.first)
         carried = ", ".join(repr(column.name) for column in self.work.carried)
         return TooLargeError(
-            f"People who are alike in {known} have more than {size(count * 16, 'lower')} of different values of "
-            f"{carried}, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive "
-            "columns at a time."
+            "engines-people-who-alike-have-more", known=known, size=size(count * 16, "lower"), carried=carried
         )
 
     def _leave(self, left: Heap, records: Records) -> None:

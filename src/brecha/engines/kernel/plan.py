@@ -172,7 +172,7 @@ class Plan:
 def plan(table: CodedTable, request: Request) -> Plan:
     """Return the cheapest way to answer a request."""
     if table.rows > MOST_ROWS:
-        raise TooLargeError(f"The kernel takes at most {MOST_ROWS:,} records, and there are {table.rows:,}.")
+        raise TooLargeError("engines-kernel-takes-at-most-records", most_rows=MOST_ROWS, rows=table.rows)
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns = {i: table.column(request.qids[i]) for i in used.tolist()}
     order = sorted(columns, key=lambda i: (request.qids[i] == request.by, columns[i].agreement(SAMPLE), i))

@@ -61,10 +61,7 @@ class Units:
         rest = np.ldexp(scaled - high, HALF)
         low = np.floor(rest)
         if (rest - low > NEAR * np.ldexp(scaled, HALF)).any():
-            raise SettingError(
-                "Some gains are so much smaller than others that they cannot be summed exactly for each group. Use "
-                "engine='duckdb', or give gains of fewer digits."
-            )
+            raise SettingError("engines-some-gains-so-much-smaller")
         return cls(high.astype(np.int64), low.astype(np.int64), math.ldexp(1.0, -power))
 
     def times(self, load: Int64, value: Int64) -> Int64:

@@ -178,9 +178,7 @@ class _Run:
         """Sums over other records than were counted would be a wrong number."""
         if people != self._work.rows:
             raise InputError(
-                f"The table had {counted(self._work.rows, 'record')} when its values were counted, and {people:,} "
-                "afterwards: it is being written to, or is not the same each time that Spark makes it. Write it to "
-                "files first, and read those."
+                "engines-table-had-when-values-were", counted=counted(self._work.rows, "record"), people=people
             )
 
     def _found(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:

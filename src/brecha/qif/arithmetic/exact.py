@@ -65,7 +65,7 @@ def number(value: object, what: str) -> Result:
             return float(value)
         case Decimal():
             return _decimal(value, what)
-    raise SettingError(f"{what} is {shortened(value)}, which is not a number. Give ints, floats or Fractions.")
+    raise SettingError("qif-which-number-give-ints-floats", what=what, value=shortened(value))
 
 
 def _decimal(value: Decimal, what: str) -> Result:
@@ -73,7 +73,7 @@ def _decimal(value: Decimal, what: str) -> Result:
         return nan if value.is_nan() else float(value)
     fraction = spelt(str(value))
     if fraction is None:
-        raise SettingError(f"{what} is {shortened(value)}, a number of more digits than are written out.")
+        raise SettingError("qif-number-more-digits-than-written", what=what, value=shortened(value))
     return fraction
 
 
@@ -93,7 +93,7 @@ def vector(numbers: Iterable[Any], what: str, many: str = "Numbers") -> Array:
 def matrix(lines: Iterable[Any], what: str, cell: str, need: str, hint: str = "") -> Array:
     """Rows of numbers as one array; rows that are no lists, or of different lengths, are refused."""
     if isinstance(lines, np.ndarray) and lines.ndim > 2:
-        raise SettingError(f"The {what} is a list of rows of numbers, not {kind_of(lines)}.")
+        raise SettingError("qif-list-rows-numbers", what=what, kind_of=kind_of(lines))
     if isinstance(lines, np.ndarray) and lines.ndim == 2:
         _refuse_nothing(lines.size, what, need)
         return vector(lines.reshape(-1), cell).reshape(lines.shape)
@@ -103,22 +103,20 @@ def matrix(lines: Iterable[Any], what: str, cell: str, need: str, hint: str = ""
     for i, row in enumerate(rows):
         if len(row) != width:
             mine = counted(len(row), "entry", "entries")
-            raise SettingError(f"Row {i} of the {what} has {mine} and row 0 has {width:,}. All have as many.")
+            raise SettingError("qif-row-has-row-0-has", i=i, what=what, mine=mine, width=width)
     return vector([item for row in rows for item in row], cell).reshape(len(rows), width)
 
 
 def _refuse_nothing(size: int, what: str, need: str) -> None:
     if not size:
-        raise SettingError(f"A {what} needs at least {need}: a list of rows, none of them empty.")
+        raise SettingError("qif-needs-at-least-list-rows", what=what, need=need)
 
 
 def _row(row: Any, i: int, what: str, hint: str) -> list[Any]:
     try:
         return listed(row.tolist() if isinstance(row, np.ndarray) and row.dtype.kind not in "mM" else row, "Numbers")
     except SettingError:
-        raise SettingError(
-            f"Row {i} of the {what} is {shortened(row)}, and not a list of numbers. Give a list of rows.{hint}"
-        ) from None
+        raise SettingError("qif-row-list-numbers-give-list", i=i, what=what, row=shortened(row), hint=hint) from None
 
 
 def fractions(items: Iterable[Any]) -> Array:
@@ -149,10 +147,7 @@ def to_float(array: Array, what: str = "A number") -> npt.NDArray[np.float64]:
     try:
         return array.astype(np.float64, copy=False)
     except OverflowError:
-        raise SettingError(
-            f"{what} is larger than any float, and others with it are floats. Give all of them as ints or Fractions, "
-            f"or count in a larger unit."
-        ) from None
+        raise SettingError("qif-larger-than-any-float-others", what=what) from None
 
 
 def to_exact(array: Array) -> Array:

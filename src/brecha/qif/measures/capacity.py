@@ -50,7 +50,7 @@ def additive_capacity(C: Channel, prior: Prior | None = None, gains: Class = "bo
     if gains == "bounded":
         return _bounded(C, None if prior is None else matching(prior, C)[0])
     if prior is None:
-        raise SettingError("The additive capacity over spanning gains is known for a given prior only. Give a prior.")
+        raise SettingError("qif-additive-capacity-over-spanning-gains")
     return _spanning(C, prior)
 
 
@@ -100,7 +100,7 @@ def shannon_capacity(C: Channel, gap: float = 1e-9, rounds: int = 5_000) -> Shan
     """
     refuse_others(C)
     if not 0 < number(gap, "The gap") < np.inf:
-        raise SettingError(f"gap is a positive number of bits, not {shortened(gap)}.")
+        raise SettingError("qif-gap-positive-number-bits", gap=shortened(gap))
     whole(rounds, "The number of rounds")
     information = _Information.of(C)
     at, upper, step = information(np.full(C.shape[0], 1 / C.shape[0])), np.inf, 1.0
@@ -115,10 +115,7 @@ def shannon_capacity(C: Channel, gap: float = 1e-9, rounds: int = 5_000) -> Shan
         for move in (information.newton, information.pairwise, information.revived):
             moved = information(move(at))
             at = moved if moved.bits >= at.bits - _ROUNDING else at
-    raise SettingError(
-        f"After {rounds:,} rounds the Shannon capacity lies between {at.bits:.12g} and {upper:.12g} bits, which is not "
-        f"yet the gap of {gap:g} asked for. Allow more rounds, or a wider gap."
-    )
+    raise SettingError("qif-after-rounds-shannon-capacity-lies", rounds=rounds, bits=at.bits, upper=upper, gap=gap)
 
 
 _LONGEST = 2.0**40

@@ -42,7 +42,7 @@ class Leakage:
             return above / below
         if above != 0:
             return inf
-        raise SettingError(f"There is no ratio between prior and posterior, for both are zero: {self._nothing()}")
+        raise SettingError("qif-ratio-between-prior-posterior-both", nothing=self._nothing())
 
     def _nothing(self) -> str:
         if self.uncertainty:
@@ -60,7 +60,7 @@ def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = 
     refuse_others(C)
     matching(pi, C)
     if gain is not None and measure != "g":
-        raise SettingError(f"The measure {measure!r} takes no gain function. Leave out gain, or use measure='g'.")
+        raise SettingError("qif-measure-takes-gain-function-leave", measure=measure)
     match measure:
         case "shannon":
             return Leakage(shannon(pi), shannon(pi, C, case), uncertainty=True)

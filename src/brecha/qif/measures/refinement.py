@@ -127,10 +127,7 @@ def _judged(A: Channel, B: Channel, a: Array, b: Array, seen: Places) -> Refinem
     """
     (height, width), outputs = (a.shape[0], len(seen)), b.shape[1]
     if (height * outputs + width) * (width + height) * outputs > _EXACT_CELLS:
-        raise TooLargeError(
-            f"Rounding hides whether the channel of {by(B)} refines that of {by(A)}, and they are too large to be "
-            f"judged exactly. Merge observations that say the same."
-        )
+        raise TooLargeError("qif-rounding-hides-whether-channel-refines", by=by(B), by2=by(A))
     equations, right = _equations(a[:, seen], b)
     solution = feasible(equations, right)
     if solution.solution is not None:
@@ -263,7 +260,4 @@ def _normalised(matrix: Array) -> Array:
 def _refuse_large(A: Channel, B: Channel) -> None:
     unknowns = (A.shape[0] + A.shape[1]) * B.shape[1]
     if max(unknowns, len(A.columns.values) * B.shape[1]) > DENSE_CELLS // 2:
-        raise TooLargeError(
-            f"Whether a channel of {by(B)} refines one of {by(A)} is a linear program of {unknowns:,} unknowns, too "
-            f"large to be solved here. Merge observations that say the same."
-        )
+        raise TooLargeError("qif-whether-channel-refines-one-linear", by=by(B), by2=by(A), unknowns=unknowns)

@@ -291,9 +291,9 @@ def clustered_example(
     checked_k(k)
     checked_seed(seed)
     if min(trials, columns) < 1:
-        raise SettingError(f"An example needs a trial and a column; these are {trials:,} and {columns:,}.")
+        raise SettingError("reversal-example-needs-trial-column-these", trials=trials, columns=columns)
     if records < k:
-        raise SettingError(f"k={k:,} is more than the {counted(records, 'record')} of the example.")
+        raise SettingError("reversal-k-more-than-example", k=k, counted=counted(records, "record"))
     setting = Clusters(records, columns, k, max(1, records // k) if clusters is None else clusters)
     rng = np.random.default_rng(seed)
     good, bad, all_true, fewest = np.zeros(trials), np.zeros(trials), np.zeros(trials), []

@@ -218,12 +218,9 @@ def staircase_example(
     checked_k(k)
     checked_seed(seed)
     if min(trials, columns) < 1 or not 0 < alpha < 1:
-        raise SettingError(
-            "An example needs a trial, a column, and an alpha between 0 and 1; these are "
-            f"{trials:,}, {columns:,} and {alpha}."
-        )
+        raise SettingError("reversal-example-needs-trial-column-alpha", trials=trials, columns=columns, alpha=alpha)
     if records < k:
-        raise SettingError(f"k={k:,} is more than the {counted(records, 'record')} of the example.")
+        raise SettingError("reversal-k-more-than-example", k=k, counted=counted(records, "record"))
     setting = Staircase(records, columns, k, alpha)
     rng = np.random.default_rng(seed)
     undone, often = np.zeros(trials), np.zeros(trials)

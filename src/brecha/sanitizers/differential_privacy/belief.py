@@ -99,11 +99,13 @@ def _weights(prior: Any, rows: int) -> Floats:
             raise TypeError
         weights = np.array([float(one) for one in prior])
     except (TypeError, ValueError, OverflowError):
-        raise SettingError(f"This is no prior: {str(prior)[:60]!r}. {FORM}") from None
+        raise SettingError("sanitizers-this-prior", prior=str(prior)[:60], form=FORM) from None
     if len(weights) != rows:
-        raise SettingError(f"The prior has {len(weights):,} weights, and the table {rows:,} records. {FORM}")
+        raise SettingError(
+            "sanitizers-prior-has-weights-table-records", weights_count=len(weights), rows=rows, form=FORM
+        )
     if not np.isfinite(weights).all() or (weights < 0).any() or not 0 < weights.sum() < np.inf:
-        raise SettingError("The weights of a prior are finite, none is negative, and not all are zero.")
+        raise SettingError("sanitizers-weights-prior-finite-none-negative")
     return weights
 
 
@@ -116,7 +118,7 @@ def _entries(prior: Mapping[Any, Any], same: bool) -> list[tuple[Any, Any, Any]]
         elif same and not isinstance(key, tuple):
             found.append((key, key, chance))
         else:
-            raise SettingError(f"A joint prior has pairs of (secret, useful value), and {key!r} is none. {FORM}")
+            raise SettingError("sanitizers-joint-prior-has-pairs-secret", key=key, form=FORM)
     return found
 
 
@@ -127,16 +129,14 @@ def _joint(prior: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
     s = np.array([_at(secrets.place, one, secret.name) for one, _, _ in entries], np.int64)
     u = np.array([_at(domain.place, one, domain.column) for _, one, _ in entries], np.int64)
     if same and any(secrets.values[one] != domain.values[other] for one, other in zip(s, u, strict=True)):
-        raise SettingError(f"Secret and useful value are both {secret.name!r}, and the prior pairs different ones.")
+        raise SettingError("sanitizers-secret-useful-value-both-prior", name=secret.name)
     mass = _probabilities([chance for _, _, chance in entries], "joint prior")
     return _without_zeros(Belief("joint", secrets.values, s, u, mass))
 
 
 def _independent(first: Mapping[Any, Any], second: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
     if secret.name == domain.column:
-        raise SettingError(
-            f"Secret and useful value are both {secret.name!r}, and cannot be independent. Give {{value: probability}}."
-        )
+        raise SettingError("sanitizers-secret-useful-value-both-cannot", name=secret.name)
     secrets = _secrets(secret, first)
     s = np.array([_at(secrets.place, one, secret.name) for one in first], np.int64)
     u = np.array([_at(domain.place, one, domain.column) for one in second], np.int64)
@@ -153,7 +153,7 @@ def _secrets(secret: Column, named: Iterable[Any]) -> Domain:
 def _at(place: Callable[[Any], int | None], value: Any, column: str) -> int:
     at = place(value)
     if at is None:
-        raise SettingError(f"The prior names {value!r}, which is no value of {column!r}.")
+        raise SettingError("sanitizers-prior-names-which-value", value=value, column=column)
     return at
 
 
@@ -161,12 +161,12 @@ def _probabilities(given: Iterable[Any], what: str) -> Floats:
     try:
         found = np.array([float(one) for one in given])
     except (TypeError, ValueError, OverflowError):
-        raise SettingError(f"The probabilities of the {what} are numbers. {FORM}") from None
+        raise SettingError("sanitizers-probabilities-numbers", what=what, form=FORM) from None
     total = float(found.sum())
     if not len(found) or not np.isfinite(found).all() or (found < 0).any() or not isfinite(total):
-        raise SettingError(f"The probabilities of the {what} are finite, and none is negative.")
+        raise SettingError("sanitizers-probabilities-finite-none-negative", what=what)
     if abs(total - 1) > SUM:
-        raise SettingError(f"The probabilities of the {what} sum to one, and these sum to {total:g}.")
+        raise SettingError("sanitizers-probabilities-sum-one-these-sum", what=what, total=total)
     return np.asarray(found / total)
 
 

@@ -21,11 +21,10 @@ def channel_of(
     """Return the channel from the secret to the reported count, one of 0 to all people."""
     if context.everybody > MOST_PEOPLE:
         raise TooLargeError(
-            f"A channel is written out for {MOST_PEOPLE:,} people at most, and there are {context.everybody:,}. The "
-            "frame has its leakage."
+            "sanitizers-channel-written-out-people-at", most_people=MOST_PEOPLE, everybody=context.everybody
         )
     if secret not in ("sensitive", "count"):
-        raise SettingError(f"secret={secret!r} is not known. Use 'sensitive' or 'count'.")
+        raise SettingError("sanitizers-secret-known-use-sensitive-count", secret=secret)
     yes, no = _chances(context, mechanism, model)
     seen, unseen = _laws(context, mechanism, model, yes, no)
     points = context.points(yes, no) if secret == "sensitive" else context.truths(yes, no)

@@ -63,7 +63,7 @@ def as_value(value: Any, kind: pa.DataType, column: str) -> Any:
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
         given = None
     if given is None or pa.types.is_nested(given.type):
-        raise SettingError(f"{value!r} cannot be a value of column {column!r}: give a text or a number.")
+        raise SettingError("sanitizers-cannot-value-column-give-text", value=value, column=column)
     try:
         return given.cast(kind).as_py()
     except pa.ArrowException:
@@ -80,23 +80,22 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
     if order is None:
         return _natural(column, own, more, kind)
     if isinstance(order, str) or not isinstance(order, Sequence | np.ndarray) or not len(order):
-        raise SettingError(f"order lists the values of {column.name!r} from first to last, and {order!r} does not.")
+        raise SettingError("sanitizers-order-lists-values-from-first", name=column.name, order=order)
     values = [_fitting(value, kind, column.name) for value in order]
     twice = [value for value, times in Counter(values).items() if times > 1]
     if twice:
-        raise SettingError(f"order names {twice[0]!r} twice. Name each value of {column.name!r} once.")
+        raise SettingError("sanitizers-order-names-twice-name-each", twice=twice[0], name=column.name)
     values += [None] * (None in (*own, *more) and None not in values)
     named = set(values)
     left_out = [code for code, value in enumerate(own) if value not in named]
     if left_out:
         said = values_that(column, left_out, "is not among them", "are not among them")
-        raise SettingError(
-            f"order names {len(values):,} values, and {said}. Name all of them, from first to last; a missing value is "
-            "the last if it is not named."
-        )
+        raise SettingError("sanitizers-order-names-values-name-all", values_count=len(values), said=said)
     new = [value for value in more if value not in named]
     if new:
-        raise SettingError(f"order names {len(values):,} values of {column.name!r}, and not {new[0]!r}. Name it too.")
+        raise SettingError(
+            "sanitizers-order-names-values-name-too", values_count=len(values), name=column.name, new=new[0]
+        )
     return Domain(column.name, tuple(values), _places(own, values), True, kind, _few(column, own))
 
 
@@ -116,7 +115,7 @@ def _few(column: Column, own: Sequence[Any]) -> frozenset[Any]:
 def _fitting(value: Any, kind: pa.DataType, column: str) -> Any:
     found = as_value(value, kind, column)
     if isinstance(found, _Unlike):
-        raise SettingError(f"{value!r} cannot be a value of column {column!r}, which holds values of the type {kind}.")
+        raise SettingError("sanitizers-cannot-value-column-which-holds", value=value, column=column, kind=kind)
     return found
 
 

@@ -201,18 +201,14 @@ class OwnMatrix:
         try:
             matrix = np.array(given, dtype=np.float64)
         except (TypeError, ValueError):
-            raise SettingError("The matrix of a mechanism holds numbers, in rows of the same length.") from None
+            raise SettingError("sanitizers-matrix-mechanism-holds-numbers-rows") from None
         if matrix.shape != (size, size):
             told = " × ".join(f"{side:,}" for side in matrix.shape) or "a number"
-            raise SettingError(
-                f"The matrix of a mechanism on {column!r} has a row and a column for each of its {size:,} values, and "
-                f"this one is {told}."
-            )
+            raise SettingError("sanitizers-matrix-mechanism-on-has-row", column=column, size=size, told=told)
         for at, row in enumerate(matrix):
             if not (np.isfinite(row).all() and (row >= 0).all() and abs(row.sum() - 1) <= ROW_SUM):
                 raise SettingError(
-                    f"Every row of the matrix of a mechanism holds probabilities that sum to one, and row {at + 1} "
-                    f"sums to {row.sum():g}, its smallest number being {row.min():g}."
+                    "sanitizers-every-row-matrix-mechanism-holds", at=at + 1, sum=row.sum(), min=row.min()
                 )
         return cls(matrix / matrix.sum(axis=1, keepdims=True))
 
@@ -241,7 +237,7 @@ def mechanism_named(name: Any) -> Any:
     """The kind of mechanism of a name."""
     known = _OTHER_NAMES.get(name, name) if isinstance(name, str) else None
     if known not in MECHANISMS:
-        raise SettingError(f"There is no mechanism {name!r}. There is: {', '.join(MECHANISMS)}.")
+        raise SettingError("sanitizers-mechanism", name=name, mechanisms=list(MECHANISMS))
     return MECHANISMS[known]
 
 
@@ -258,12 +254,9 @@ class Epsilon:
         try:
             value, text = (_from_text(given)) if isinstance(given, str) else (float(given), "")
         except (TypeError, ValueError, OverflowError):
-            raise SettingError(f"{given!r} is no ε. Write a number above zero, or its power of e: ln3.") from None
+            raise SettingError("sanitizers-write-number-above-zero-power", given=given) from None
         if isinstance(given, bool | np.bool_) or not isfinite(value) or value <= 0:
-            raise SettingError(
-                f"ε is a finite number above zero, and {given!r} is not: zero would tell nothing at all, and without "
-                "an end there would be no noise."
-            )
+            raise SettingError("sanitizers-finite-number-above-zero-zero", given=given)
         return cls(value, text)
 
 

@@ -46,13 +46,13 @@ class Query:
 
     def __post_init__(self) -> None:
         if self.test is not None and not callable(self.test):
-            raise SettingError(f"test is a function of a value of {self.column!r}, and {self.test!r} is none.")
+            raise SettingError("sanitizers-test-function-value-none", column=self.column, test=self.test)
         if self.test is None and self.value is ...:
-            raise SettingError(f"The query on {self.column!r} compares with nothing. {FORM}")
+            raise SettingError("sanitizers-query-on-compares-nothing", column=self.column, form=FORM)
         if self.operator not in OPERATORS:
-            raise SettingError(f"A query has one of {', '.join(OPERATORS)}, and {self.operator!r} is none of them.")
+            raise SettingError("sanitizers-query-has-one-none-them", operators=list(OPERATORS), operator=self.operator)
         if self.operator == "in" and (isinstance(self.value, str) or not isinstance(self.value, Sequence | set)):
-            raise SettingError(f"With 'in', a query has a list of values, and {self.value!r} was given.")
+            raise SettingError("sanitizers-query-has-list-values-given", value=self.value)
 
     @classmethod
     def of(cls, given: "str | Query", typed: Callable[[str], str | None]) -> "Query":
@@ -61,7 +61,7 @@ class Query:
             return given
         found = _TEXT.fullmatch(given) if isinstance(given, str) else None
         if found is None:
-            raise SettingError(f"{given!r} does not say what is to be counted. {FORM}")
+            raise SettingError("sanitizers-does-say-what-counted", given=given, form=FORM)
         column = found[2] if found[1] is None else found[1].replace('""', '"')
         operator = {"==": "="}.get(found[3].strip(), found[3].strip())
         if operator == "in":
@@ -91,7 +91,7 @@ class Query:
             return self._compared(domain)
         wanted = list(self.value) if self.operator == "in" else [self.value]
         if not wanted:
-            raise SettingError(f"The query on {self.column!r} lists no value. {FORM}")
+            raise SettingError("sanitizers-query-on-lists-value", column=self.column, form=FORM)
         found = np.zeros(len(domain.values), bool)
         found[[self._place(value, domain) for value in wanted]] = True
         return ~found if self.operator == "!=" else found
@@ -109,10 +109,10 @@ class Query:
                 said = self.test(value) if self.test is not None else False
             except Exception as problem:  # its message may quote the value
                 raise SettingError(
-                    f"The test of the query failed on a value of {self.column!r}: {failure_of(problem)}."
+                    "sanitizers-test-query-failed-on-value", column=self.column, failure_of=failure_of(problem)
                 ) from None
             if not isinstance(said, bool | np.bool_):
-                raise SettingError(f"The test of the query gives True or False, and gave a {type(said).__name__}.")
+                raise SettingError("sanitizers-test-query-gives-true-false", name=type(said).__name__)
             found[place] = said
         return found
 
@@ -128,10 +128,7 @@ class Query:
         if self.value is not None and all(DATE.fullmatch(str(value)) for value in (self.value, *known)):
             text = str(self.value)
             return np.array([value is not None and compare(str(value), text) for value in domain.values], bool)
-        raise SettingError(
-            f"{str(self)!r} compares what are neither numbers nor dates such as 2019-05-28. State the order of the "
-            f"values of {self.column!r}, from the lowest to the highest: order=[…]."
-        )
+        raise SettingError("sanitizers-compares-what-neither-numbers-nor", given=str(self), column=self.column)
 
     def _place(self, value: Any, domain: Domain) -> int:
         at = domain.place(value)
@@ -165,7 +162,7 @@ def _listed(text: str, given: str) -> list[str]:
         if part.end() == len(inside) and not part[0].endswith(","):
             return found
         at = part.end()
-    raise SettingError(f"{given!r} has no list of values that can be read. {FORM}")
+    raise SettingError("sanitizers-has-list-values-can-read", given=given, form=FORM)
 
 
 def _unquoted(text: str) -> str:

@@ -171,7 +171,7 @@ def targets(
     every = None if weighing is None else weighing.each
     own = None if every is None else every[release.rows]
     if own is not None and not own.any():
-        raise SettingError("Everybody in the release has weight zero: nobody of it is ever the target.")
+        raise SettingError("sanitizers-everybody-release-has-weight-zero")
     of_targets, mine = release, own
     if own is not None and not own.all():
         of_targets, mine = _only(release, np.flatnonzero(own)), own[own > 0]

@@ -97,7 +97,7 @@ class Population:
         columns = (self.columns[name], self.release.original.column(name))
         if given is ABSENT:
             if not any(isinstance(column, Step) for column in columns):
-                raise SettingError(f"Nobody is absent from a single table: give a value of {name!r}.")
+                raise SettingError("sanitizers-nobody-absent-from-single-table", name=name)
             absent = [column.absent if isinstance(column, Step) else None for column in columns]
             return Value(given, absent[0], absent[1])
         attribute, year = about
@@ -333,7 +333,7 @@ def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> "
 
 def _checked(population: Any) -> CodedTable:
     if not isinstance(population, CodedTable):
-        raise SettingError(f"The population is a table from brecha.read(…), and this is a {type(population).__name__}.")
+        raise SettingError("sanitizers-population-table-from-brecha-read", name=type(population).__name__)
     return population
 
 

@@ -229,13 +229,10 @@ def _task(
     limit = allowed(suppression, table.rows)
     for name, ladder in zip(names, ladders, strict=True):
         if len(ladder.nodes[0]) != table.column(name).cardinality:
-            raise SettingError(f"The ladder of {name!r} is one of another column. Make it with hierarchy.on(column).")
+            raise SettingError("sanitizers-ladder-one-another-column-make", name=name)
     nodes = prod(ladder.height + 1 for ladder in ladders)
     if nodes > MOST_NODES:
-        raise TooLargeError(
-            f"The hierarchies make {nodes:,} combinations of levels, and at most {MOST_NODES:,} are searched. Give "
-            "fewer quasi-identifiers, or hierarchies of fewer levels."
-        )
+        raise TooLargeError("sanitizers-hierarchies-make-combinations-levels-at", nodes=nodes, most_nodes=MOST_NODES)
     rules = tuple(model.on(table) for model in models)
     numbers, secrets = _together(table, secrets_of(models))
     short = all(table.column(name).cardinality <= 2**16 for name in names)
@@ -251,19 +248,15 @@ def _task(
 def allowed(suppression: Any, records: int) -> int:
     """How many records may be suppressed: a whole number is of records, any other a share of them."""
     if isinstance(suppression, bool) or not isinstance(suppression, Integral | Real):
-        raise SettingError(
-            f"suppression={suppression!r} is no limit. Use a share of the records between 0 and 1, such as 0.05, or a "
-            "whole number of records."
-        )
+        raise SettingError("sanitizers-suppression-limit-use-share-records", suppression=suppression)
     if not float(suppression) >= 0 or suppression == inf:
-        raise SettingError(f"suppression={suppression} is no limit: it has to be a number, and not below 0.")
+        raise SettingError("sanitizers-suppression-limit-has-number-below", suppression=suppression)
     if isinstance(suppression, Integral):
         return min(int(suppression), records)
     share = exact("suppression", suppression)
     if share > 1:
         raise SettingError(
-            f"suppression={suppression} is no share of the records, which is between 0 and 1. For a number of records, "
-            f"give a whole number: suppression={round(suppression)}."
+            "sanitizers-suppression-share-records-which-between", suppression=suppression, round=round(suppression)
         )
     return int(share * records)
 
@@ -675,9 +668,13 @@ def _impossible(task: _Task, threads: int) -> SettingError:
     part = rounded(Fraction(100 * fewest, everybody), 4, "lower")
     told = ", ".join(f"{name} at level {level}" for name, level in task.named(levels).items())
     return SettingError(
-        f"At most {counted(task.requirement.limit, 'record')} of {everybody:,} may be suppressed, and that is not "
-        f"enough at any levels: at least {fewest:,} ({part}%) have to be, as with {told}.{_asks_for_all(task)} "
-        "Allow as many, ask for less of the models, or give hierarchies that reach further up."
+        "sanitizers-at-most-may-suppressed-enough",
+        counted=counted(task.requirement.limit, "record"),
+        everybody=everybody,
+        fewest=fewest,
+        part=part,
+        told=told,
+        asks_for_all=_asks_for_all(task),
     )
 
 

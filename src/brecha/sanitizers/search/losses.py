@@ -120,7 +120,7 @@ class Measure(Protocol):
 def measure(name: MeasureName, ground: Ground) -> Measure:
     """The measure of this name on a table."""
     if name not in MEASURES:
-        raise SettingError(f"measure={name!r} is not known. There are {', '.join(MEASURES)}.")
+        raise SettingError("sanitizers-measure-known", name=name, measures=list(MEASURES))
     if name == "cells":
         return _cells(ground)
     if name == "entropy":

@@ -48,15 +48,13 @@ class Anonymise(Described):
     def __post_init__(self) -> None:
         asked(self.models)
         if not isinstance(self.hierarchies, Mapping):
-            raise SettingError(f"hierarchies={{column: …}} go by column, a {type(self.hierarchies).__name__} does not.")
+            raise SettingError("sanitizers-hierarchies-column-go-column-does", name=type(self.hierarchies).__name__)
         if not isinstance(self.star, str) or not self.star:
-            raise SettingError(
-                f"star={self.star!r} is what is written where nothing is told: give a text, such as '*'."
-            )
+            raise SettingError("sanitizers-star-what-written-where-nothing", star=self.star)
         if not names("qids", self.qids):
-            raise SettingError("Name the columns that an adversary could know: qids=[…].")
+            raise SettingError("sanitizers-name-columns-adversary-could-know")
         if self.by not in MEASURES:
-            raise SettingError(f"by={self.by!r} is no measure of what is lost. There are: {', '.join(MEASURES)}.")
+            raise SettingError("sanitizers-measure-what-lost", by=self.by, measures=list(MEASURES))
 
     def step(self) -> Step:
         """What it does, as plain data."""
@@ -71,9 +69,7 @@ class Anonymise(Described):
         refuse_coarse(release, known, "anonymised")
         for secret in secrets_of(asked(self.models)):
             if secret in release.coarse | release.untrue:
-                raise SettingError(
-                    f"Column {secret!r} was changed before, and a class is held to its true values. Anonymise first."
-                )
+                raise SettingError("sanitizers-column-changed-before-class-held", secret=secret)
         release.refuse_changed(known, "a hierarchy")
         columns = [release.table.column(name) for name in known]
         ladders = [(self.hierarchies.get(column.name) or flat(column, self.star)).on(column) for column in columns]

@@ -68,8 +68,9 @@ class Cases:
             return self.released[name]
         if name in self.true:
             raise ColumnError(
-                f"Column {name!r} was removed by the program, and is asked for afterwards. "
-                f"The output has: {', '.join(self.released) or 'no columns'}."
+                "sanitizers-column-removed-program-asked-afterwards",
+                name=name,
+                words=", ".join(self.released) or "no columns",
             )
         raise ColumnError.unknown(name, self.released)
 
@@ -106,8 +107,7 @@ class Cases:
         places, found = np.nonzero(outcomes[of] > 0)
         if len(places) > MOST_CASES:
             raise TooLargeError(
-                f"There are {len(places):,} ways in which a record may be published, and at most {MOST_CASES:,} are "
-                "kept apart. Use simulation instead, or fewer columns."
+                "sanitizers-ways-which-record-may-published", places_count=len(places), most_cases=MOST_CASES
             )
         after = self.at(places)
         return replace(after, chances=self.chances[places] * outcomes[of[places], found]), found

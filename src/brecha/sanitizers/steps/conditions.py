@@ -37,9 +37,9 @@ class RecordCondition:
         if callable(self.where):
             return
         if not isinstance(self.where, Mapping):
-            raise SettingError(f"where={{column: values}} goes by column, and a {type(self.where).__name__} does not.")
+            raise SettingError("sanitizers-where-column-values-goes-column", name=type(self.where).__name__)
         if not self.where:
-            raise SettingError("where={} names no column.")
+            raise SettingError("sanitizers-where-names-column")
         for name in self.where:
             one_column(name)
 
@@ -49,10 +49,7 @@ class RecordCondition:
         if isinstance(self.where, Mapping):
             return frozenset(self.where)
         if self.reading is None:
-            raise SettingError(
-                f"Which columns {name_of(self.where)} reads is known only once it is known which there are: ask the "
-                "program that is fitted to a belief."
-            )
+            raise SettingError("sanitizers-which-columns-reads-known-only", name_of=name_of(self.where))
         return self.reading
 
     @property
@@ -92,8 +89,10 @@ class RecordCondition:
         for way in ways(cases, self.where):
             if not isinstance(way.given, bool | np.bool_):
                 raise SettingError(
-                    f"{name_of(self.where)} gave a {type(way.given).__name__} for {way.record}: a condition gives True "
-                    "or False."
+                    "sanitizers-gave-condition-gives-true-false",
+                    name_of=name_of(self.where),
+                    name=type(way.given).__name__,
+                    record=way.record,
                 )
             flat[way.places] = bool(way.given)
         return flat.reshape(cases.shape)
@@ -133,11 +132,11 @@ def _same(value: Any, wanted: Any) -> bool:
 
 
 def _cannot(name: str, wanted: Any, count: int) -> SettingError:
-    return SettingError(f"No record can have {wanted!r} in column {name!r}: it is none of {count:,} values.")
+    return SettingError("sanitizers-record-can-have-column-none", wanted=wanted, name=name, count=count)
 
 
 def _nobody(name: str, wanted: Any, count: int) -> SettingError:
-    return SettingError(f"Nobody has {wanted!r} in column {name!r}. Values are compared as they are written.")
+    return SettingError("sanitizers-nobody-has-column-values-compared", wanted=wanted, name=name)
 
 
 def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
@@ -150,12 +149,17 @@ def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
         raise
     except Exception as failed:  # its message may quote the value
         raise SettingError(
-            f"{name_of(function)} could not say whether a value of {name!r} is told: {failure_of(failed)}."
+            "sanitizers-could-say-whether-value-told",
+            name_of=name_of(function),
+            name=name,
+            failure_of=failure_of(failed),
         ) from None
     if not isinstance(found, bool | np.bool_):
         raise SettingError(
-            f"{name_of(function)} gave a {type(found).__name__} for a value of {name!r}: a condition gives True or "
-            "False."
+            "sanitizers-gave-value-condition-gives-true",
+            name_of=name_of(function),
+            name=type(found).__name__,
+            name2=name,
         )
     return bool(found)
 

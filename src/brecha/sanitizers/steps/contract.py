@@ -66,7 +66,7 @@ def apply_steps(table: CodedTable | Release, steps: Sequence[Sanitizer]) -> Rele
     release = Release.of(table)
     for step in steps:
         if isinstance(step, type) or not hasattr(step, "apply"):
-            raise SettingError(f"A step is a sanitizer such as Remove('name'), and this is a {type(step).__name__}.")
+            raise SettingError("sanitizers-step-sanitizer-such-remove-name", name=type(step).__name__)
         release = step.apply(release)
     return release
 
@@ -153,14 +153,14 @@ def one_or_more(role: str, given: Sequence[str] | str) -> tuple[str, ...]:
     found = names(role, [given] if isinstance(given, str) else given)
     twice = [name for place, name in enumerate(found) if name in found[:place]]
     if twice:
-        raise SettingError(f"Column {twice[0]!r} is named twice in {role}. Name it once.")
+        raise SettingError("sanitizers-column-named-twice-name-once", twice=twice[0], role=role)
     return found
 
 
 def one_column(given: Any) -> None:
     """The name of a column, and nothing else."""
     if not isinstance(given, str) or not given:
-        raise SettingError(f"A column is named by a text, and {given!r} is none.")
+        raise SettingError("sanitizers-column-named-text-none", given=given)
 
 
 def hashable(values: Iterable[Any]) -> bool:

@@ -57,39 +57,31 @@ class Generalise(ProgramStep):
         banded = any(limit is not None for limit in (self.widths, self.top, self.bottom))
         if isinstance(self.column, Mapping):
             if self.level is not None or banded:
-                raise SettingError("Several columns are generalised by the levels of hierarchies, and by nothing else.")
+                raise SettingError("sanitizers-several-columns-generalised-levels-hierarch")
             self._check_levels(self.column, self.by)
             return
         one_column(self.column)
         if (self.by is None) != banded:
-            raise SettingError(
-                f"Say how {self.column!r} is told: by= a function, a mapping or a hierarchy; or in bands, by widths=, "
-                "top= and bottom=; and not both."
-            )
+            raise SettingError("sanitizers-say-how-told-function-mapping", column=self.column)
         if isinstance(self.by, Hierarchy) != (self.level is not None):
-            raise SettingError("level= is that of a hierarchy: give both by=hierarchy and level=, or neither.")
+            raise SettingError("sanitizers-level-hierarchy-give-both-hierarchy")
         if isinstance(self.by, Hierarchy):
             self._check_levels({self.column: self.level}, {self.column: self.by})
         elif self.by is not None and not callable(self.by) and not isinstance(self.by, Mapping):
-            raise SettingError(
-                f"by= is a function, a mapping or a hierarchy, and this is a {type(self.by).__name__}. A band of "
-                "numbers is given by widths=."
-            )
+            raise SettingError("sanitizers-function-mapping-hierarchy-this-band", name=type(self.by).__name__)
         if isinstance(self.by, Mapping) and not hashable(self.by.values()):
-            raise SettingError(f"by= of {self.column!r} calls a value by a list or the like: give a single value.")
+            raise SettingError("sanitizers-calls-value-list-like-give", column=self.column)
         if banded:
             self._bands([])
 
     @staticmethod
     def _check_levels(levels: Mapping[str, Any], hierarchies: Any) -> None:
         if not isinstance(hierarchies, Mapping):
-            raise SettingError(
-                f"hierarchies={{column: …}} goes by column, and a {type(hierarchies).__name__} does not."
-            )
+            raise SettingError("sanitizers-hierarchies-column-goes-column-does", name=type(hierarchies).__name__)
         for name, level in levels.items():
             height = hierarchy_of(hierarchies, name).height
             if isinstance(level, bool) or not isinstance(level, int | np.integer) or not 0 <= level <= height:
-                raise SettingError(f"Level {level!r} is not in the hierarchy of {name!r}: it has levels 0 to {height}.")
+                raise SettingError("sanitizers-level-hierarchy-has-levels-0", level=level, name=name, height=height)
 
     @property
     def levels(self) -> dict[str, int]:
@@ -204,14 +196,14 @@ class Generalise(ProgramStep):
     def _of_level(self, hierarchy: Hierarchy, level: int, values: Sequence[Any]) -> dict[Any, Any]:
         strange = [place for place, value in enumerate(values) if not hierarchy.has(value)]
         if strange:
-            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not in the hierarchy.")
+            raise SettingError("sanitizers-hierarchy", those=self._those(strange, values, "is", "are"))
         return {value: hierarchy.to(value, level) for value in values}
 
     def _mapped(self, by: Mapping[Any, Any], values: Sequence[Any]) -> dict[Any, Any]:
         keys = [value if value in by else str(value) for value in values]
         strange = [place for place, key in enumerate(keys) if key not in by]
         if strange:
-            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not in by=: say what each is called.")
+            raise SettingError("sanitizers-say-what-each-called", those=self._those(strange, values, "is", "are"))
         return {value: by[key] for value, key in zip(values, keys, strict=True)}
 
     def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
@@ -226,7 +218,10 @@ class Generalise(ProgramStep):
             raise
         except Exception as failed:  # its message may quote the value
             raise SettingError(
-                f"{name_of(self.by)} could not say what a value of {self.column!r} is called: {failure_of(failed)}."
+                "sanitizers-could-say-what-value-called",
+                name_of=name_of(self.by),
+                column=self.column,
+                failure_of=failure_of(failed),
             ) from None
         return label.item() if isinstance(label, np.generic) else label
 
@@ -242,7 +237,7 @@ class Generalise(ProgramStep):
     def _name(self) -> str:
         """The column, where there is one."""
         if isinstance(self.column, Mapping):
-            raise SettingError("A program generalises one column after another: use Program.of(…), which parts them.")
+            raise SettingError("sanitizers-program-generalises-one-column-after")
         return self.column
 
 
@@ -318,7 +313,7 @@ def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
     found = hierarchies.get(name)
     if found is None:
         named = ", ".join(repr(one) for one in hierarchies) or "none at all"
-        raise SettingError(f"There is no hierarchy for column {name!r}: give one for it. There are: {named}.")
+        raise SettingError("sanitizers-hierarchy-column-give-one", name=name, named=named)
     return found
 
 
@@ -331,10 +326,7 @@ def refuse_coarse(release: Release, names: Mapping[str, object] | tuple[str, ...
     """That these columns have not been made coarser before: their values are no longer those of the hierarchy."""
     for name in names:
         if name in release.coarse:
-            raise SettingError(
-                f"Column {name!r} was made coarser before, and cannot be {what} now. Do it in the other order, or in "
-                "one step."
-            )
+            raise SettingError("sanitizers-column-made-coarser-before-cannot", name=name, what=what)
 
 
 def _beyond(release: Release, name: str, limit: float, label: str, side: Side, step: Step) -> Release:
@@ -345,7 +337,7 @@ def _beyond(release: Release, name: str, limit: float, label: str, side: Side, s
         return release.noted(Step(step.kind, step.settings, {"records": 0}))
     texts = [_text(value) for value in cells.column.values.to_pylist()]
     if label in texts and not beyond[texts.index(label)]:
-        raise SettingError(f"Column {name!r} has a value {label!r} of its own. Give another label.")
+        raise SettingError("sanitizers-column-has-value-own-give", name=name, label=label)
     into = np.cumsum(~beyond) - 1
     into[beyond] = int((~beyond).sum())
     kept = [text for text, gone in zip(texts, beyond, strict=True) if not gone]
@@ -379,20 +371,20 @@ def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side
         found.append(number is not None and (number >= edge if side == "top" else number <= edge))
     if odd:
         said = values_that(cells.column, odd, "is no number", "are no numbers")
-        raise SettingError(f"{said}, and only numbers can be cut.")
+        raise SettingError("sanitizers-only-numbers-can-cut", said=said)
     return np.array(found, np.bool_)
 
 
 def _checked(limit: Any, label: Any) -> None:
     _limit(limit)
     if label is not None and (not isinstance(label, str) or not label):
-        raise SettingError(f"label={label!r} is what the values beyond the limit are called: give a text.")
+        raise SettingError("sanitizers-label-what-values-beyond-limit", label=label)
 
 
 def _limit(limit: Any) -> Fraction:
     edge = written_number(limit.item() if isinstance(limit, np.generic) else limit)
     if edge is None:
-        raise SettingError(f"limit={limit!r} is no number.")
+        raise SettingError("sanitizers-limit-number", limit=limit)
     return edge
 
 
@@ -421,11 +413,11 @@ def band_labels(
     width, begin = number_of(widths, "widths"), number_of(start, "start")
     high, low = number_of(top, "top"), number_of(bottom, "bottom")
     if begin is None:
-        raise SettingError("start=None is no number where a band begins: leave start= out for bands from 0 on.")
+        raise SettingError("sanitizers-start-none-number-where-band")
     if width is not None and width <= 0:
-        raise SettingError(f"widths={widths!r} is no width of a band: use a number above 0.")
+        raise SettingError("sanitizers-widths-width-band-use-number", widths=widths)
     if high is not None and low is not None and low >= high:
-        raise SettingError(f"bottom={bottom!r} is not below top={top!r}.")
+        raise SettingError("sanitizers-bottom-below-top", bottom=bottom, top=top)
     numbers = numbers_of(values, name)
     found: dict[Any, Any] = {}
     for value, number in numbers.items():
@@ -447,7 +439,9 @@ def _banded(
         return {}
     first, last = floor((min(numbers.values()) - start) / width), floor((max(numbers.values()) - start) / width) + 1
     if last - first > MOST_BANDS:
-        raise TooLargeError(f"Bands {plain_number(width)} wide would be {last - first:,}; use wider ones.")
+        raise TooLargeError(
+            "sanitizers-bands-wide-would-use-wider", plain_number=plain_number(width), last=last - first
+        )
     cuts = [start + place * width for place in range(first, last + 1)]
     cuts = [cut for cut in cuts if (low is None or cut > low) and (high is None or cut < high)]
     ends = ([] if low is None else [low]), ([] if high is None else [high])
@@ -462,7 +456,7 @@ def numbers_of(values: Iterable[Any], name: str) -> dict[Any, Fraction]:
     odd = [place for place, value in enumerate(every) if found[value] is None]
     if odd:
         said = given_values_that(odd, len(every), f"column {name!r}", "is no number", "are no numbers")
-        raise SettingError(f"{said}, and only numbers are told in bands.")
+        raise SettingError("sanitizers-only-numbers-told-bands", said=said)
     return {value: number for value, number in found.items() if number is not None}
 
 
@@ -471,5 +465,5 @@ def number_of(given: Any, what: str) -> Fraction | None:
         return None
     number = written_number(given.item() if isinstance(given, np.generic) else given)
     if number is None:
-        raise SettingError(f"{what}={given!r} is no number.")
+        raise SettingError("sanitizers-number-2", what=what, given=given)
     return number

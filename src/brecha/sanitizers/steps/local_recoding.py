@@ -74,8 +74,7 @@ class LocalRecoding(Described):
         refuse_told_less(release, self.qids)
         if release.table.rows < self.k:
             raise SettingError(
-                f"{counted(release.table.rows, 'record')} cannot be made alike to {self.k - 1:,} others each. Take a "
-                "smaller k."
+                "sanitizers-cannot-made-alike-others-each", counted=counted(release.table.rows, "record"), k=self.k - 1
             )
         hierarchies = hierarchies_for(release.table, self.qids, self.hierarchies)
         columns = [release.table.column(name) for name in self.qids]
@@ -105,7 +104,7 @@ def refuse_told_less(release: Release, names: Sequence[str]) -> None:
     """That these columns are as they were: a hierarchy knows values, not what was made of them."""
     for name in names:
         if name in release.cells:
-            raise SettingError(f"Column {name!r} was changed before. Recode it first, or leave it out of qids.")
+            raise SettingError("sanitizers-column-changed-before-recode-first", name=name)
 
 
 def recoded(places: Int64, trees: Sequence[Tree], k: int) -> Int64:

@@ -41,9 +41,9 @@ class Microaggregate(Described):
     def __post_init__(self) -> None:
         found = names("columns", self.columns)
         if not found or len(set(found)) < len(found):
-            raise SettingError("Name the columns of numbers to be averaged, each once.")
+            raise SettingError("sanitizers-name-columns-numbers-averaged-each")
         if isinstance(self.k, bool) or not isinstance(self.k, int | np.integer) or self.k < 2:
-            raise SettingError(f"k={self.k!r} is no size of a group: use a whole number, 2 or more.")
+            raise SettingError("sanitizers-k-size-group-use-whole", k=self.k)
 
     def step(self) -> Step:
         """What it does, as plain data."""
@@ -55,11 +55,11 @@ class Microaggregate(Described):
         numbers = []
         for name in self.columns:
             if name in release.cells:
-                raise SettingError(f"Column {name!r} was changed before: average its values first.")
+                raise SettingError("sanitizers-column-changed-before-average-values", name=name)
             numbers.append(_numbers(release.table.column(name)))
         told = np.asarray(np.isfinite(np.array(numbers)).all(axis=0))
         if int(told.sum()) < self.k:
-            raise SettingError(f"k={self.k} is more than the {int(told.sum()):,} records that have numbers here.")
+            raise SettingError("sanitizers-k-more-than-records-have", k=self.k, sum=int(told.sum()))
         groups = _grouped(np.array(numbers)[:, told].T, self.k)
         made, lost, total = {}, 0.0, 0.0
         for name, own in zip(self.columns, numbers, strict=True):
@@ -85,7 +85,7 @@ def _numbers(column: Column) -> Float64:
     odd = [code for code, number in enumerate(numbers) if number is None and values[code] is not None]
     if odd:
         said = values_that(column, odd, "is no number", "are no numbers")
-        raise SettingError(f"{said}, and only numbers have a mean.")
+        raise SettingError("sanitizers-only-numbers-have-mean", said=said)
     return np.array([np.nan if number is None else float(number) for number in numbers])[column.codes]
 
 
@@ -110,8 +110,10 @@ def _grouped(points: Float64, k: int) -> Int64:
         return found
     if len(points) > MOST_TOGETHER:
         raise TooLargeError(
-            f"Grouping {len(points):,} records by {points.shape[1]} columns at once would take too long: at most "
-            f"{MOST_TOGETHER:,}. Average one column at a time, which has no limit."
+            "sanitizers-grouping-records-columns-at-once",
+            points_count=len(points),
+            shape=points.shape[1],
+            most_together=MOST_TOGETHER,
         )
     spread = points.std(axis=0)
     return mdav((points - points.mean(axis=0)) / np.where(spread > 0, spread, 1.0), k)

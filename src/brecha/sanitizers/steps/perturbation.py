@@ -54,11 +54,11 @@ class Swap(Described):
         checked_seed(self.seed)
         found = names("columns", self.columns)
         if not found or len(set(found)) < len(found):
-            raise SettingError("Name the columns whose values are swapped, each once.")
+            raise SettingError("sanitizers-name-columns-whose-values-swapped")
         if set(self.columns) & set(names("within", self.within)):
-            raise SettingError("A column cannot be swapped within itself: take it out of within=.")
+            raise SettingError("sanitizers-column-cannot-swapped-within-itself")
         if isinstance(self.share, bool) or not isinstance(self.share, Real) or not 0 < self.share <= 1:
-            raise SettingError(f"share={self.share!r} is no share of the records: use a number above 0 and up to 1.")
+            raise SettingError("sanitizers-share-share-records-use-number", share=self.share)
 
     def step(self) -> Step:
         """What it does, as plain data."""
@@ -131,22 +131,19 @@ class Recode(ProgramStep):
     def __post_init__(self) -> None:
         one_column(self.column)
         if sum(way is not None for way in (self.keep, self.matrix, self.geometric)) != 1:
-            raise SettingError(
-                f"Say how values of {self.column!r} are exchanged: by the chance to keep= one, by a matrix=, or "
-                "geometric=; by one of them."
-            )
+            raise SettingError("sanitizers-say-how-values-exchanged-chance", column=self.column)
         checked_seed(self.seed)
         keep, alpha = self.keep, self.geometric
         if keep is not None and not (_real(keep) and 0 <= keep <= 1):
-            raise SettingError(f"keep={keep!r} is no chance between 0 and 1.")
+            raise SettingError("sanitizers-keep-chance-between-0-1", keep=keep)
         if alpha is not None and not (_real(alpha) and 0 < alpha < 1):
-            raise SettingError(f"geometric={alpha!r} is no α: use a number above 0 and below 1.")
+            raise SettingError("sanitizers-geometric-use-number-above-0", alpha=alpha)
         if self.matrix is not None and self._rows is None:
             if self.values is not None:
-                raise SettingError("A matrix= says itself which values may be published: leave values= out.")
+                raise SettingError("sanitizers-matrix-says-itself-which-values")
             _checked_matrix(self.column, self.matrix)
         if self.values is not None and not _each_once(self.values):
-            raise SettingError("values= is a list of values, each once.")
+            raise SettingError("sanitizers-values-list-values-each-once")
 
     @property
     def _rows(self) -> Sequence[Sequence[float]] | None:
@@ -265,7 +262,7 @@ class Recode(ProgramStep):
         order = list(values if self.values is None else self.values)
         strange = [place for place, value in enumerate(values) if value not in order]
         if strange:
-            raise SettingError(f"{self._those(strange, values, 'is', 'are')} not among values=. Add it there.")
+            raise SettingError("sanitizers-among-values-add", those=self._those(strange, values, "is", "are"))
         if self.keep is not None:
             other = (1 - float(self.keep)) / max(1, len(order) - 1)
             stays = float(self.keep) if len(order) > 1 else 1.0
@@ -279,7 +276,7 @@ class Recode(ProgramStep):
         keys = [value if value in matrix else str(value) for value in values]
         strange = [place for place, key in enumerate(keys) if key not in matrix]
         if strange:
-            raise SettingError(f"{self._those(strange, values, 'has', 'have')} no row in the matrix: add it.")
+            raise SettingError("sanitizers-row-matrix-add", those=self._those(strange, values, "has", "have"))
         return {value: matrix[key] for value, key in zip(values, keys, strict=True)}
 
     def _order(self, column: Column, values: Sequence[Any]) -> Int64:
@@ -287,7 +284,7 @@ class Recode(ProgramStep):
             return column.order()
         known: Mapping[Any, int] = {value: code for code, value in enumerate(values)}
         if sorted(map(str, self.values)) != sorted(map(str, known)) or any(one not in known for one in self.values):
-            raise SettingError(f"values= are those of column {column.name!r}, each once: it has {len(known)} of them.")
+            raise SettingError("sanitizers-values-those-column-each-once", name=column.name, known_count=len(known))
         return np.array([known[value] for value in self.values], np.int64)
 
     def _by_size(self, values: Sequence[Any]) -> list[Any]:
@@ -295,7 +292,7 @@ class Recode(ProgramStep):
         strange = [place for place, value in enumerate(values) if numbers[value] is None]
         if strange:
             said = self._those(strange, values, "is no number", "are no numbers")
-            raise SettingError(f"{said}: give the values in their order by values=.")
+            raise SettingError("sanitizers-give-values-their-order-values", said=said)
         return sorted(values, key=lambda value: numbers[value] or 0)
 
     def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
@@ -311,17 +308,20 @@ def stochastic(matrix: Any, count: int, name: str) -> Float64:
     try:
         found = np.array(matrix, np.float64)
     except (TypeError, ValueError):
-        raise SettingError(f"The matrix for column {name!r} is no rectangle of numbers.") from None
+        raise SettingError("sanitizers-matrix-column-rectangle-numbers", name=name) from None
     if found.shape != (count, count):
         raise SettingError(
-            f"The matrix for column {name!r} is {' × '.join(map(str, found.shape))}, and should be {count} × {count}: "
-            f"the column has {counted(count, 'value')}."
+            "sanitizers-matrix-column-should-column-has",
+            name=name,
+            join=" × ".join(map(str, found.shape)),
+            count=count,
+            counted=counted(count, "value"),
         )
     if not np.isfinite(found).all() or (found < 0).any():
-        raise SettingError(f"The matrix for column {name!r} has a chance that is below 0, or no number.")
+        raise SettingError("sanitizers-matrix-column-has-chance-below", name=name)
     for row, total in enumerate(found.sum(axis=1)):
         if abs(total - 1) > TOLERANCE:
-            raise SettingError(f"Row {row + 1} of the matrix for column {name!r} sums to {total:.6g}, and should to 1.")
+            raise SettingError("sanitizers-row-matrix-column-sums-should", row=row + 1, name=name, total=total)
     return found
 
 
@@ -335,7 +335,7 @@ def _refuse_changed(release: Release, columns: Sequence[str]) -> None:
     for name in columns:
         release.table.column(name)
         if name in release.cells:
-            raise SettingError(f"Column {name!r} was changed before: exchange its values first.")
+            raise SettingError("sanitizers-column-changed-before-exchange-values", name=name)
 
 
 def truncated_geometric(count: int, alpha: float) -> Float64:
@@ -351,19 +351,16 @@ def truncated_geometric(count: int, alpha: float) -> Float64:
 
 def _checked_matrix(column: str, matrix: Any) -> None:
     if not isinstance(matrix, Mapping) or not all(isinstance(row, Mapping) for row in matrix.values()):
-        raise SettingError(
-            f"The matrix for column {column!r} is given as {{true: {{published: chance}}}}, or as rows of chances."
-        )
+        raise SettingError("sanitizers-matrix-column-given-true-published", column=column)
     for true, row in matrix.items():
         for one, chance in row.items():
             if not _real(chance) or not isfinite(chance) or chance < 0:
                 raise SettingError(
-                    f"The chance that {column!r} = {true!r} is published as {one!r} is {chance!r}, which is no chance."
+                    "sanitizers-chance-published-which-chance", column=column, true=true, one=one, chance=chance
                 )
         total = fsum(float(chance) for chance in row.values())
         if abs(total - 1) > TOLERANCE:
-            raise SettingError(f"The chances with which {column!r} = {true!r} is published sum to {total:.12g}, and "
-                               "must sum to 1.")  # fmt: skip
+            raise SettingError("sanitizers-chances-which-published-sum-must", column=column, true=true, total=total)
 
 
 def _each_once(values: Any) -> bool:

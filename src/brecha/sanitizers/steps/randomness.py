@@ -22,4 +22,4 @@ def drawing(seed: int | None, columns: Sequence[str] = ()) -> np.random.Generato
 def checked_seed(seed: Any) -> None:
     """That it is a seed, or none."""
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0):
-        raise SettingError(f"seed={seed!r} is no seed: use a whole number, 0 or more, or leave it out.")
+        raise SettingError("sanitizers-seed-seed-use-whole-number", seed=seed)

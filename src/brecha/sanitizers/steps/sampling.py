@@ -35,19 +35,16 @@ class Sample(ProgramStep):
 
     def __post_init__(self) -> None:
         if sum(one is not None for one in (self.share, self.size, self.probability)) != 1:
-            raise SettingError(
-                "A sample is a share= of the records, or a size=, and not both; or each record is drawn by itself, "
-                "with a probability=."
-            )
+            raise SettingError("sanitizers-sample-share-records-size-both")
         checked_seed(self.seed)
         if self.share is not None and not _is_share(self.share):
-            raise SettingError(f"share={self.share!r} is no share of the records: use a number above 0 and up to 1.")
+            raise SettingError("sanitizers-share-share-records-use-number", share=self.share)
         if self.probability is not None and not _is_share(self.probability):
-            raise SettingError(f"probability={self.probability!r} is none: use a number above 0 and up to 1.")
+            raise SettingError("sanitizers-probability-none-use-number-above", probability=self.probability)
         if self.size is not None and (
             isinstance(self.size, bool) or not isinstance(self.size, Integral) or self.size < 1
         ):
-            raise SettingError(f"size={self.size!r} is no number of records, 1 or more.")
+            raise SettingError("sanitizers-size-number-records-1-more", size=self.size)
 
     @property
     def of_fixed_size(self) -> bool:
@@ -70,7 +67,7 @@ class Sample(ProgramStep):
         else:
             size = self.size_of(rows)
             if size > rows:
-                raise SettingError(f"A sample of {size:,} cannot be drawn from {rows:,} records.")
+                raise SettingError("sanitizers-sample-cannot-drawn-from-records", size=size, rows=rows)
             drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
         return release.taking(drawn, Step("sample", self.step().settings, {"records": len(drawn), "of": rows}))
 
@@ -92,7 +89,9 @@ class Sample(ProgramStep):
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
         """Return the same for a number of records that is known: a share of them is then a number."""
         if self.size is not None and self.size > min(records):
-            raise SettingError(f"A sample of {self.size:,} cannot be drawn from {counted(min(records), 'record')}.")
+            raise SettingError(
+                "sanitizers-sample-cannot-drawn-from", size=self.size, counted=counted(min(records), "record")
+            )
         if self.share is not None and len(records) == 1:
             return replace(self, share=None, size=self.size_of(min(records)))
         return self
@@ -110,9 +109,11 @@ class Sample(ProgramStep):
         short = np.flatnonzero(sizes > there)
         if len(short):
             raise SettingError(
-                f"A sample of {int(sizes[short[0]]):,} cannot be drawn where only "
-                f"{counted(int(there[short[0]]), 'record')} {'is' if there[short[0]] == 1 else 'are'} left, as in data "
-                f"set {int(short[0]) + 1:,}."
+                "sanitizers-sample-cannot-drawn-where-only",
+                sizes=int(sizes[short[0]]),
+                counted=counted(int(there[short[0]]), "record"),
+                words="is" if there[short[0]] == 1 else "are",
+                short=int(short[0]) + 1,
             )
         order = np.where(cases.kept, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
         chosen = np.zeros(cases.shape, np.bool_)

@@ -29,7 +29,7 @@ class Remove(ProgramStep):
 
     def __post_init__(self) -> None:
         if not self.names:
-            raise SettingError("Name the columns to be left out.")
+            raise SettingError("sanitizers-name-columns-left-out")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,11 +95,11 @@ class SuppressRecords(ProgramStep):
             RecordCondition(self.where)
         _check_star(self.star)
         if (self.where is None) == (not self.names):
-            raise SettingError("Say which records: by where={column: values}, or by alike=[columns] and fewer_than=.")
+            raise SettingError("sanitizers-say-which-records-where-column")
         if self.names and not _is_count(self.fewer_than):
-            raise SettingError(f"fewer_than={self.fewer_than!r} is no number of records, 2 or more.")
+            raise SettingError("sanitizers-fewer-than-number-records-2", fewer_than=self.fewer_than)
         if self.star is not None and not self.names:
-            raise SettingError("star= takes the place of the cells in alike=[columns]: name these.")
+            raise SettingError("sanitizers-star-takes-place-cells-alike")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -204,16 +204,16 @@ class SuppressCells(ProgramStep):
         if self.where is not None:
             RecordCondition(self.where)
         if not self.columns:
-            raise SettingError("Name the columns that are not told, or leave column= out.")
+            raise SettingError("sanitizers-name-columns-told-leave-column")
         _check_star(self.star, none=False)
         if isinstance(self.values, str):
-            raise SettingError(f"values is a list, and {self.values!r} is a text. Write values=[{self.values!r}].")
+            raise SettingError("sanitizers-values-list-text-write-values", values=self.values)
         if self.values is None and not self.rarer_than and self.where is None:
-            raise SettingError("Say which cells: by values=[…], rarer_than= or where={column: values}.")
+            raise SettingError("sanitizers-say-which-cells-values-rarer")
         if self.rarer_than and not _is_count(self.rarer_than):
-            raise SettingError(f"rarer_than={self.rarer_than!r} is no number of records, 2 or more.")
+            raise SettingError("sanitizers-rarer-than-number-records-2", rarer_than=self.rarer_than)
         if (self.values is not None or self.rarer_than) and len(self.columns) > 1:
-            raise SettingError("values= and rarer_than= are about one column: name one, or use where=.")
+            raise SettingError("sanitizers-values-rarer-than-about-one")
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -306,10 +306,7 @@ class SuppressCells(ProgramStep):
         for name in self.columns:
             cases.column(name)
             if name in cases.true and self.star in cases.true[name].values:
-                raise SettingError(
-                    f"Column {name!r} has a value {self.star!r} of its own, which stands for a cell that is not told. "
-                    "Choose another sign with star=."
-                )
+                raise SettingError("sanitizers-column-has-value-own-which", name=name, star=self.star)
         return starred(cases, self.columns, gone, self.star)
 
 
@@ -328,10 +325,7 @@ def Suppress(  # noqa: N802  # a step by the name that it has in brecha.beliefs
         star: what is written in suppressed cells.
     """
     if not (callable(where) or (isinstance(where, Mapping) and where)):
-        raise SettingError(
-            "Say where nothing is told: where={column: value, list of values, or a function of the value}, or a "
-            "function of the record."
-        )
+        raise SettingError("sanitizers-say-where-nothing-told-where")
     _check_star(star, none=False)
     return SuppressRecords(where) if column is None else SuppressCells(column, where=where, star=star)
 
@@ -378,7 +372,7 @@ def _functions(condition: RecordCondition | None) -> dict[str, Any]:
 def _check_star(star: Any, none: bool = True) -> None:
     if (star is None and none) or (isinstance(star, str) and star):
         return
-    raise SettingError(f"star={star!r} is what is written where nothing is told: give a text, such as '*'.")
+    raise SettingError("sanitizers-star-what-written-where-nothing", star=star)
 
 
 def _is(values: Sequence[Any], wanted: Any) -> Bools:

@@ -107,10 +107,7 @@ def ways(cases: Cases, function: Function) -> Iterator[Way]:
         order = tuple(read)
         again = _run(cases, codes, function, int(places[0])) if count < TRIED_TWICE else (read, given)
         if order[: len(path)] != path or tuple(again[0]) != order or plain(again[1]) != plain(given):
-            raise SettingError(
-                f"{name_of(function)} does not do the same with the same record, and what it leaves to chance cannot "
-                "be followed. Use Noise or Sample for that, or a function on the whole table."
-            )
+            raise SettingError("sanitizers-does-do-same-same-record", name_of=name_of(function))
         for depth in range(len(path), len(order)):
             places, others = _parted(codes[order[depth]], places)
             pending += [(group, order[: depth + 1]) for group in others]
@@ -136,7 +133,9 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the record
-        raise SettingError(f"{name_of(function)} failed on {shown(seen.read)}: {failure_of(failed)}.") from None
+        raise SettingError(
+            "sanitizers-failed-on", name_of=name_of(function), shown=shown(seen.read), failure_of=failure_of(failed)
+        ) from None
 
 
 def plain(given: Any) -> Any:

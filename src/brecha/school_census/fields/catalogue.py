@@ -88,14 +88,11 @@ def _name_in(year: int, name: str) -> str:
     everywhere = [known for names in layouts().values() for known in names]
     if name not in everywhere:
         raise ColumnError.unknown(name, dict.fromkeys((*layout(year), *everywhere)))
-    raise ColumnError(f"The census of {year} has no column {name!r}. Leave the column out, or the year.")
+    raise ColumnError("schoolcensus-census-has-column-leave-column", year=year, name=name)
 
 
 def _withheld(year: int, name: str) -> ColumnError:
-    return ColumnError(
-        f"The school census of {year} was published without {name!r}, and so is this one. Leave the column out, or "
-        "take another year."
-    )
+    return ColumnError("schoolcensus-school-census-published-without-so", year=year, name=name)
 
 
 def _same_column(name: str) -> set[str]:

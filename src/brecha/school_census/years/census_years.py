@@ -146,7 +146,7 @@ def write_years(
     check_count("rows", rows)
     check_repeats(repeats)
     if ending not in ENDINGS:
-        raise SettingError(f"Census files end in {', '.join(ENDINGS)}, and {ending!r} was given.")
+        raise SettingError("schoolcensus-census-files-end-given", endings=list(ENDINGS), ending=ending)
     chosen_years = _checked(years)
     fields = _fields(chosen_years, columns, None)
     folder = Path(folder)
@@ -184,12 +184,12 @@ def _write(
 def _checked(years: Sequence[int]) -> tuple[int, ...]:
     """Return the years that were asked for: known ones, in order, each once."""
     if not isinstance(years, Iterable) or isinstance(years, str) or not list(years):
-        raise SettingError(f"The years of a census are a list such as [2014, 2015], and {years!r} was given.")
+        raise SettingError("schoolcensus-years-census-list-such-2014", years=years)
     for year in years:
         layout(year)
     chosen_years = tuple(int(year) for year in years)
     if any(later <= earlier for earlier, later in pairwise(chosen_years)):
-        raise SettingError(f"The years of a census ascend, each named once, and {list(chosen_years)} were given.")
+        raise SettingError("schoolcensus-years-census-ascend-each-named", chosen_years=list(chosen_years))
     return chosen_years
 
 

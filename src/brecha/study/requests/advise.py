@@ -49,10 +49,7 @@ class AdviseRequest(Request):
         result = load(folder)
         if not isinstance(result, Assessment | Growth):
             kind = read_about(folder).get("kind")
-            raise SettingError(
-                f"Advice is given on the results of brecha assess or brecha growth, and those in {self.folder!r} are "
-                f"of another kind: {kind}."
-            )
+            raise SettingError("study-advice-given-on-results-brecha", folder=self.folder, kind=kind)
         return result
 
 
@@ -62,10 +59,7 @@ def limit_of(text: str) -> int | float:
     try:
         value = Decimal(written)
     except InvalidOperation:
-        raise SettingError(
-            f"`at_most` {text!r} is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number "
-            "of people."
-        ) from None
+        raise SettingError("study-at-most-limit-write-share", text=text) from None
     if text.strip().endswith("%"):
         return float(value / 100)
     return int(written) if written.lstrip("+-").isdecimal() else float(value)

@@ -101,7 +101,7 @@ class AssessRequest(Request):
         try:
             simple._estimate(one_record)
         except TooLargeError as problem:
-            raise TooLargeError(f"{problem} That is without the table, which was not read yet.") from None
+            raise TooLargeError("study-without-table-which-read-yet", problem=problem) from None
 
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
         """Read the columns that play a part; of several years, all but quasi-identifiers in the first alone."""
@@ -161,9 +161,10 @@ class AssessRequest(Request):
         most = self.bytes
         if self.report and most is not None and resident() + A_REPORT > most:
             raise TooLargeError(
-                f"A budget of {size(most)} of memory is too small for a report: about {size(resident() + A_REPORT)} "
-                f"are needed, {size(resident())} of them for the program and what it has read so far. Allow for more, "
-                "or have `json` in the place of `out`."
+                "study-budget-memory-too-small-report",
+                size=size(most),
+                size2=size(resident() + A_REPORT),
+                size3=size(resident()),
             )
         return cost
 
@@ -178,7 +179,7 @@ class GrowthRequest(AssessRequest):
         """Read the years, link them and attack them; return a :class:`~brecha.Growth`."""
         years = self.read(progress)
         if not isinstance(years, Collection):
-            raise SettingError("A growth is over several years. Name the table of each.")
+            raise SettingError("study-growth-over-several-years-name")
         return self.over(years, progress, checkpoint)
 
     def over(

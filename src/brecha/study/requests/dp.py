@@ -60,7 +60,7 @@ class ReleasedCountRequest(CountRequest):
         """Refuse several counts."""
         super().__post_init__()
         if len(self.epsilons) > 1:
-            raise SettingError("`release` publishes one count. Name one `epsilon`.")
+            raise SettingError("study-release-publishes-one-count-name")
 
     def run(self, progress: Progress = NO_PROGRESS) -> ReleasedCount:
         """Read the table, and draw the count that is published."""
@@ -83,7 +83,7 @@ class PrivateCountRequest(CountRequest):
         """Refuse what no table could serve."""
         super().__post_init__()
         if (self.samples is None) != (self.sample_size is None):
-            raise SettingError("`samples` and `sample_size` go together: how many samples, and of how many people.")
+            raise SettingError("study-samples-sample-size-go-together")
 
     def run(self, progress: Progress = NO_PROGRESS) -> PrivateCounts | PrivateCountSamples:
         """Read the table, and attack the count."""

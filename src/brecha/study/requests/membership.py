@@ -45,7 +45,7 @@ class MembershipRequest(Request):
         """Refuse what no table could serve."""
         stray = [name for name in self.known if name not in self.qids]
         if stray:
-            raise ColumnError(f"Column {stray[0]!r} is `known`, and not among `qids`. Name it there too.")
+            raise ColumnError("study-column-known-among-qids-name", stray=stray[0])
         chosen(self.subsets, self.qids)
 
     def run(self, progress: Progress = NO_PROGRESS) -> MembershipAnswer:
@@ -120,7 +120,7 @@ def sample_columns(texts: Sequence[str] | None, qids: Sequence[str]) -> dict[str
     for text in texts or ():
         name, other = assignment(text, "sample_column", "A=B, such as sex=SEXO")
         if name not in qids:
-            raise ColumnError(f"Column {name!r} of `sample_column` {text!r} is not among `qids`.")
+            raise ColumnError("study-column-sample-column-among-qids", name=name, text=text)
         by_name[name] = other
     return by_name
 
@@ -132,4 +132,4 @@ def planned_sizes(text: str) -> tuple[int, ...] | None:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
-        raise SettingError(f"`planned` {text!r} is no list of whole numbers. Write 1000,5000 or auto.") from None
+        raise SettingError("study-planned-list-whole-numbers-write", text=text) from None

@@ -44,19 +44,15 @@ class ReverseRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if not self.sets:
-            raise SettingError("Name the columns that an adversary could know with `qids` A,B or `set` NAME=A,B.")
+            raise SettingError("study-name-columns-adversary-could-know")
         others = [name for name in self.hierarchies.columns if name not in self.columns]
         if others:
-            raise ColumnError(
-                f"There is a `hierarchy` of {others[0]!r}, and neither `qids` nor any `set` has this column. They "
-                f"have: {', '.join(self.columns)}."
-            )
+            raise ColumnError("study-hierarchy-neither-qids-nor-any", others=others[0], columns=list(self.columns))
         of_values = self.hierarchies.made_of_values
         if of_values and self.original is None:
             name = of_values[0]
             raise SettingError(
-                f"`hierarchy` {name}={self.hierarchies.columns[name]} is made of the values before they were made "
-                "coarser. Give the table that has them with `original`, or the hierarchy as a file."
+                "study-hierarchy-made-values-before-they", name=name, columns=self.hierarchies.columns[name]
             )
 
     @property
@@ -106,7 +102,7 @@ def known_sets(qids: Sequence[str] | None, sets: Sequence[str] | None) -> dict[s
     for text in sets or ():
         name, columns = _named_set(text)
         if name in by_name:
-            raise SettingError(f"There are two sets called {name!r}. Give each a name of its own with `set`.")
+            raise SettingError("study-two-sets-called-give-each", name=name)
         by_name[name] = columns
     return by_name
 

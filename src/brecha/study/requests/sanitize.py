@@ -61,7 +61,7 @@ class CheckRequest(_Sanitizing):
     def __post_init__(self) -> None:
         """Refuse a check of nothing."""
         if not self.models.is_any:
-            raise SettingError("`check` needs what is checked: `k`, `l` or `t`.")
+            raise SettingError("study-check-needs-what-checked-k")
 
     def run(self, progress: Progress = NO_PROGRESS) -> Checked:
         """Read the table, and check its classes."""
@@ -86,13 +86,13 @@ class _Changing(_Sanitizing):
         """Refuse what no table could serve."""
         both = [name for name in self.publish if name in self.steps.remove]
         if both:
-            raise ColumnError(f"Column {both[0]!r} is to be published and to be left out: take it out of `publish`.")
+            raise ColumnError("study-column-published-left-out-take", both=both[0])
         twice = [table for table in self.tables if len(set(table)) < len(table)]
         if twice:
-            raise ColumnError(f"`table` {','.join(twice[0])} names a column twice. Name it once.")
+            raise ColumnError("study-table-names-column-twice-name", join=",".join(twice[0]))
         uncounted = [name for table in self.tables for name in table if name in self.removed]
         if uncounted:
-            raise ColumnError(f"`table` counts by column {uncounted[0]!r}, which is not in the release.")
+            raise ColumnError("study-table-counts-column-which-release", uncounted=uncounted[0])
 
     @property
     def named(self) -> list[str]:
@@ -123,9 +123,7 @@ class _Changing(_Sanitizing):
         if missing and self._anonymises:
             progress.message(f"No hierarchy for {', '.join(missing)}: each is kept or suppressed whole.")
         if self._anonymises and not self.released_qids:
-            raise SettingError(
-                "No column of `qids` is in the release: nothing is left that `k`, `l` or `t` could hold of."
-            )
+            raise SettingError("study-column-qids-release-nothing-left")
         return hierarchies
 
     @property
@@ -146,13 +144,13 @@ class TradeoffRequest(_Changing):
         """Refuse what no table could serve."""
         super().__post_init__()
         if (self.tried.l or self.tried.t) and self.models.secret is None:
-            raise SettingError("`try_l` and `try_t` are about a sensitive column: name it with `secret`.")
+            raise SettingError("study-try-l-try-t-about")
         if self.models.local and (self.tried.l or self.tried.t):
-            raise SettingError("`local` makes records alike, and nothing else: try it with `try_k`.")
+            raise SettingError("study-local-makes-records-alike-nothing-2")
         if self.models.l is not None or self.models.t is not None:
-            raise SettingError("`l` and `t` are for one release, and `try_k` is for several: give one or the other.")
+            raise SettingError("study-l-t-one-release-try")
         if self.tried.k and self.models.k is not None:
-            raise SettingError("`k` is for one release, and `try_k` is for several: give one or the other.")
+            raise SettingError("study-k-one-release-try-k")
 
     @property
     def _anonymises(self) -> bool:
@@ -195,11 +193,9 @@ class SanitizeRequest(_Changing):
         super().__post_init__()
         _ = self.parsed_gains
         if self.models.local and self.models.k is None:
-            raise SettingError("`local` needs `k`: how many records are made alike.")
+            raise SettingError("study-local-needs-k-how-many")
         if not (self.steps.is_any or self.models.is_any):
-            raise SettingError(
-                "There is nothing to do: say what, such as `k` 5 or `remove` name; or try several with `try_k` 2,5,10."
-            )
+            raise SettingError("study-nothing-do-say-what-such")
 
     @cached_property
     def parsed_gains(self) -> Gains:

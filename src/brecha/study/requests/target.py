@@ -39,7 +39,7 @@ class TargetRequest(Request):
     def __post_init__(self) -> None:
         """Refuse a column of which two things are known."""
         if len({(fact.column, fact.year) for fact in self.known}) < len(self.known):
-            raise ColumnError("A column of one year is given twice as `known`. Give it once.")
+            raise ColumnError("study-column-one-year-given-twice")
 
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
         """Read the columns that are known, each in its years, and the sensitive ones."""
@@ -88,7 +88,7 @@ def _column_and_year(name: str, years: YearsRequest) -> tuple[str, str]:
         years.require(column, years.names.index(label))
         return column, label
     if mark and name not in years.headers[0]:
-        raise SettingError(f"`known` {name!r} is of a year that is none of {', '.join(years.names)}.")
+        raise SettingError("study-known-year-none", name=name, names=list(years.names))
     years.require(name, 0)
     return name, years.names[0]
 

@@ -40,7 +40,7 @@ class UnlinkedRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.parsed_changes.observes and self.person is None:
-            raise SettingError("Changes can be observed only with the true identifier. Name it with `person`.")
+            raise SettingError("study-changes-can-observed-only-true")
 
     @cached_property
     def parsed_changes(self) -> Changes:

@@ -168,7 +168,7 @@ def describe(
         files, blank = sums.results(), blank_lines_read(passes.parts)
     refuse_too_many(last.rejects, last.rows, max_unreadable)
     if last.rows == 0:
-        raise EmptyTableError(f"There are no records in {parts[0].name}: there is nobody in it to attack.")
+        raise EmptyTableError("tables-records-nobody-attack", name=parts[0].name)
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
     notes = [*from_folders(parts, names), *passes.notes, *([unreadable(last.rejects)] if last.rejects.rows else [])]
@@ -266,8 +266,7 @@ class _Passes:
         """Refuse a table that changes between passes."""
         if self.seen and counting.rows != self._rows:
             raise ReadError(
-                f"{self.parts[0].name} had {self._rows:,} records, and then {counting.rows:,}: it was changed while it "
-                "was read. Describe it again when nobody writes to it."
+                "tables-had-records-then-changed-while", name=self.parts[0].name, rows=self._rows, rows2=counting.rows
             )
         self._rows, self._expected = counting.rows, max(1, counting.rows)
 

@@ -61,17 +61,14 @@ def classes_of_rows(nodes: Int64) -> tuple[Int64, Int64, Int64]:
 def hierarchies_for(table: CodedTable, qids: Sequence[str], hierarchies: Hierarchies) -> list[Hierarchy]:
     """Return a hierarchy for each column: the given one, or else its values and nothing above them."""
     if not qids:
-        raise ColumnError("Name at least one column in qids: those by which records must not be told apart.")
+        raise ColumnError("tables-name-at-least-one-column")
     if len(set(qids)) < len(qids):
-        raise ColumnError(f"Column {next(q for q in qids if list(qids).count(q) > 1)!r} is in qids twice.")
+        raise ColumnError("tables-column-qids-twice", next=next(q for q in qids if list(qids).count(q) > 1))
     for name in hierarchies:
         table.column(name)
     for name in qids:
         if name not in hierarchies and STAR in table.column(name).values.to_pylist():
-            raise SettingError(
-                f"Column {name!r} shows {STAR!r}, and has no hierarchy that tells what that may stand for. Give one in "
-                "hierarchies."
-            )
+            raise SettingError("tables-column-shows-has-hierarchy-tells", name=name, star=STAR)
     return [hierarchies[name] if name in hierarchies else flat(table.column(name)) for name in qids]
 
 
@@ -106,5 +103,5 @@ def has_missing(*columns: Column) -> bool:
 def checked_k(k: int) -> int:
     """Return how many records must be alike at the least."""
     if isinstance(k, bool) or not isinstance(k, int | np.integer) or k < 2:
-        raise SettingError(f"k={k!r} is no number of records that must be alike. Use a whole number, 2 or more.")
+        raise SettingError("tables-k-number-records-must-alike", k=k)
     return int(k)

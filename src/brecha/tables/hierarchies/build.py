@@ -57,7 +57,7 @@ def intervals(
     named = _name(values, name)
     texts, numbers = _texts(values), _numbers(values, named)
     if bool(len(widths)) == bool(len(cuts)):
-        raise SettingError("A hierarchy of intervals needs widths, such as [5, 10], or cuts, such as [[18, 65]].")
+        raise SettingError("tables-hierarchy-intervals-needs-widths-such")
     whole = all(number is None or number.denominator == 1 for number in numbers)
     levels: list[list[Label]] = [texts]
     if len(widths):
@@ -65,16 +65,13 @@ def intervals(
         begin = _exact(start, "start")
         for finer, coarser in zip([None, *steps], steps, strict=False):
             if coarser <= 0 or (finer is not None and (coarser % finer or coarser == finer)):
-                raise SettingError(
-                    f"widths={list(widths)} do not nest: each is a positive number, and a larger multiple of the one "
-                    "before it, such as [5, 10, 20]."
-                )
+                raise SettingError("tables-widths-do-nest-each-positive", widths=list(widths))
         levels += [[_interval(number, begin, step, whole) for number in numbers] for step in steps]
     else:
         bounds = [_cuts(level) for level in cuts]
         for one, other in pairwise(bounds):
             if not set(other) < set(one):
-                raise SettingError("cuts do not nest: those of each level are some of those of the level below.")
+                raise SettingError("tables-cuts-do-nest-those-each")
         levels += [[_between(number, level, whole) for number in numbers] for level in bounds]
     return _rooted(levels, star, named)
 
@@ -86,14 +83,12 @@ def dates(
     named = _name(values, name)
     unknown = [part for part in parts if part not in _DATE_PARTS]
     if unknown or not len(parts):
-        raise SettingError(
-            f"parts={list(parts)!r} are not all parts of dates. Name one or more of: {', '.join(_DATE_PARTS)}."
-        )
+        raise SettingError("tables-parts-all-parts-dates-name", parts=list(parts), date_parts=list(_DATE_PARTS))
     every = _values(values)
     days = [_day(value) for value in every]
     odd = [i for i, day in enumerate(days) if day is None and every[i] is not None]
     if odd:
-        raise SettingError(f"{_which(values, named, odd, 'is no date', 'are no dates')} such as 2018-05-31.")
+        raise SettingError("tables-such-2018-05-31", which=_which(values, named, odd, "is no date", "are no dates"))
     levels: list[list[Label]] = [_texts(values)]
     levels += [[None if day is None else _DATE_PARTS[part](day) for day in days] for part in parts]
     return _rooted(levels, star, named)
@@ -116,9 +111,7 @@ def prefixes(
     cuts = list(range(longest - 1, 0, -1)) if lengths is None else list(lengths)
     falls = all(one > other for one, other in pairwise(cuts))
     if not falls or any(isinstance(length, bool) or not isinstance(length, int) or length < 1 for length in cuts):
-        raise SettingError(
-            f"lengths={cuts} are not numbers of characters, each smaller than the one before it, such as [4, 2]."
-        )
+        raise SettingError("tables-lengths-numbers-characters-each-smaller", cuts=cuts)
     levels: list[list[Label]] = [texts]
     levels += [[None if text is None else text[:size] + mask * max(0, len(text) - size) for text in texts]
                for size in cuts]  # fmt: skip
@@ -141,7 +134,7 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
         lost = [i for i, place in enumerate(levels[-1]) if place is not None and place not in known]
         if lost:
             problem = _which(values, named, lost, f"is in no place of level {h}", f"are in no place of level {h}")
-            raise SettingError(f"{problem}: add what is above, for level {h - 1}.")
+            raise SettingError("tables-add-what-above-level", problem=problem, h=h - 1)
         levels.append([None if place is None else known[place] for place in levels[-1]])
     return _rooted(levels, star, named)
 
@@ -150,9 +143,7 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
     """Return what the columns of a table say themselves: its municipality, its micro-region, its state, smallest
     first."""
     if isinstance(names, str) or len(names) < 2:
-        raise SettingError(
-            f"names={names!r} are not two columns or more of the table, the one of the smallest units first."
-        )
+        raise SettingError("tables-names-two-columns-more-table", names=names)
     levels: list[list[Label]] = [_texts(table.column(names[0]))]
     codes = table.column(names[0]).codes
     for name in names[1:]:
@@ -162,7 +153,7 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
         twice = small[1:][small[1:] == small[:-1]]
         if len(twice):
             several = values_that(table.column(names[0]), sorted(set(twice.tolist())), "is", "are")
-            raise SettingError(f"{several} with several values of {name!r}, and a hierarchy has one value above each.")
+            raise SettingError("tables-several-values-hierarchy-has-one", several=several, name=name)
         above = _texts(column)
         level: list[Label] = [None] * len(levels[0])
         for value, unit in zip(small.tolist(), large.tolist(), strict=True):
@@ -207,14 +198,14 @@ def _numbers(values: Values, name: str) -> list[Fraction | None]:
     odd = [i for i, number in enumerate(numbers) if number is None and every[i] is not None]
     if odd:
         problem = _which(values, name, odd, "is no number", "are no numbers")
-        raise SettingError(f"{problem}, and intervals are of numbers.")
+        raise SettingError("tables-intervals-numbers", problem=problem)
     return numbers
 
 
 def _exact(number: float, what: str) -> Fraction:
     exact = written_number(number)
     if exact is None:
-        raise SettingError(f"{what} {number!r} is no number.")
+        raise SettingError("tables-number", what=what, number=number)
     return exact
 
 
@@ -228,7 +219,7 @@ def _interval(number: Fraction | None, start: Fraction, width: Fraction, whole: 
 def _cuts(level: Sequence[float]) -> list[Fraction]:
     bounds = [_exact(cut, "cut") for cut in level]
     if not bounds or bounds != sorted(set(bounds)):
-        raise SettingError(f"cuts={list(level)} of a level are numbers in rising order, each once.")
+        raise SettingError("tables-cuts-level-numbers-rising-order", level=list(level))
     return bounds
 
 

@@ -36,9 +36,9 @@ def read_levels(
     text = _text(path, encoding, below)
     lines = _lines(path, text, delimiter) if delimiter else _guessed(path, text)
     if not lines:
-        raise ReadError(f"{path.name} has no lines: a hierarchy has one for each value.")
+        raise ReadError("tables-has-lines-hierarchy-has-one", name=path.name)
     for problem in _problems(lines):
-        raise SettingError(f"The hierarchy of {path.stem!r} is no tree: {problem}")
+        raise SettingError("tables-hierarchy-tree", stem=path.stem, problem=problem)
     return tuple(tuple(fields[h] or None for _, fields in lines) for h in range(len(lines[0][1])))
 
 
@@ -77,14 +77,14 @@ def _text(path: Path, encoding: str, below: Sequence[str | PathLike[str]] | None
         return _bytes(path, below).decode(encoding)
     except UnicodeDecodeError as error:
         raise ReadError(
-            f"{path.name} is not {encoding}: byte {error.start:,} cannot be read. Name its encoding, such as latin-1."
+            "tables-byte-cannot-read-name-encoding", name=path.name, encoding=encoding, start=error.start
         ) from None
     except UnicodeError:
-        raise ReadError(f"{path.name} is not {encoding}. Name its encoding, such as latin-1.") from None
+        raise ReadError("tables-name-encoding-such-latin-1", name=path.name, encoding=encoding) from None
     except (LookupError, ValueError):
-        raise ReadError(f"There is no encoding called {encoding!r}. Try utf-8 or latin-1.") from None
+        raise ReadError("tables-encoding-called-try-utf-8", encoding=encoding) from None
     except OSError as error:
-        raise ReadError(f"{path.name} cannot be read: {error.strerror}.") from None
+        raise ReadError("tables-cannot-read", name=path.name, strerror=error.strerror) from None
 
 
 def _bytes(path: Path, below: Sequence[str | PathLike[str]] | None) -> bytes:
@@ -92,7 +92,7 @@ def _bytes(path: Path, below: Sequence[str | PathLike[str]] | None) -> bytes:
         return read_confined(path, below, LARGEST)
     refuse_what_is_no_file(path)
     if path.stat().st_size > LARGEST:
-        raise ReadError(f"{path.name} is larger than {LARGEST // 2**20} MB, which is too much for a hierarchy.")
+        raise ReadError("tables-larger-than-mb-which-too", name=path.name, largest=LARGEST // 2**20)
     return path.read_bytes()
 
 
@@ -112,8 +112,11 @@ def _lines(path: Path, text: str, delimiter: str) -> list[Line]:
     for number, fields in lines:
         if len(fields) != len(lines[0][1]):
             raise ReadError(
-                f"Line {number} of {path.name} has {len(fields)} levels and the first has {len(lines[0][1])}: every "
-                "value needs as many. Repeat the last label where a value has no coarser one."
+                "tables-line-has-levels-first-has",
+                number=number,
+                name=path.name,
+                fields_count=len(fields),
+                lines_count=len(lines[0][1]),
             )
     return lines
 
@@ -128,5 +131,5 @@ def _fields(text: str, delimiter: str) -> list[Line]:
                 cut_lines.append((before + 1, fields))
             before = lines.line_num
     except (csv.Error, TypeError) as error:
-        raise ReadError(f"The hierarchy cannot be read with the delimiter {delimiter!r}: {error}.") from None
+        raise ReadError("tables-hierarchy-cannot-read-delimiter", delimiter=delimiter, error=error) from None
     return cut_lines

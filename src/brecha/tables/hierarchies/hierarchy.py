@@ -37,7 +37,9 @@ class Hierarchy:
 
     def __post_init__(self) -> None:
         for problem in self._problems():
-            raise SettingError(f"The hierarchy{f' of {self.name!r}' if self.name else ''} is no tree: {problem}")
+            raise SettingError(
+                "tables-hierarchy-tree-2", words=f" of {self.name!r}" if self.name else "", problem=problem
+            )
 
     @property
     def values(self) -> tuple[Label, ...]:
@@ -97,8 +99,7 @@ class Hierarchy:
         if outside:
             lacking = values_that(column, outside, "is not in its hierarchy", "are not in its hierarchy")
             raise SettingError(
-                f"{lacking}, which has {counted(len(self.values), 'value')}. Add a line for each, or take a hierarchy "
-                "made for this column."
+                "tables-which-has-add-line-each", lacking=lacking, counted=counted(len(self.values), "value")
             )
         nodes, labels, sizes = [], [], []
         for h, level in enumerate(self.levels):
@@ -205,7 +206,7 @@ class Hierarchy:
         place = self._position(value)
         if place is None:
             raise SettingError(
-                f"{label_text(value)} is not in the hierarchy{f' of {self.name!r}' if self.name else ''}."
+                "tables-hierarchy", label_text=label_text(value), words=f" of {self.name!r}" if self.name else ""
             )
         return place
 
@@ -230,7 +231,7 @@ class Hierarchy:
 
     def _level(self, level: int) -> int:
         if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= self.height:
-            raise SettingError(f"Level {level!r} is not in the hierarchy of {self.name!r}: it has 0 to {self.height}.")
+            raise SettingError("tables-level-hierarchy-has-0", level=level, name=self.name, height=self.height)
         return level
 
 

@@ -46,10 +46,11 @@ class Tree:
         if rooted.clashes:
             clashes = len(rooted.clashes)
             raise SettingError(
-                f"In the hierarchy of {hierarchy.name!r}, {counted(clashes, 'label')} "
-                f"{'means' if clashes == 1 else 'mean'} one set of values at one level and another at another (the "
-                f"first is in line {_line_of(rooted.clashes[0], rooted):,}). Where levels are mixed nobody could tell "
-                "which: give labels different names."
+                "tables-hierarchy-one-set-values-at",
+                name=hierarchy.name,
+                counted=counted(clashes, "label"),
+                words="means" if clashes == 1 else "mean",
+                line_of=_line_of(rooted.clashes[0], rooted),
             )
         levels = [list(level) for level in rooted.levels]
         if missing and None not in rooted.values:
@@ -125,7 +126,7 @@ class Tree:
         strange = [code for code, label in enumerate(labels) if label not in self.nodes]
         if strange:
             problem = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
-            raise SettingError(f"{problem}, at any level. Give the hierarchies that the release was made with.")
+            raise SettingError("tables-at-any-level-give-hierarchies", problem=problem)
         return [self.nodes[label] for label in labels]
 
 

@@ -134,12 +134,12 @@ def kind_of(path: Path) -> Kind:
     refuse_what_is_no_file(path)
     start = _first_bytes(path) if path.stat().st_size else b""  # /proc has files without a size that are waited for
     if not start:
-        raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
+        raise EmptyTableError("tables-empty-has-even-header", path=str(path))
     if start.startswith(b"PAR1"):
         return "parquet"
     refuse_binary(path, start)
     if path.suffix.lower() in (".parquet", ".pq"):
-        raise ReadError(f"{str(path)!r} is called a Parquet file but is none.")
+        raise ReadError("tables-called-parquet-file-but-none", path=str(path))
     return "csv"
 
 
@@ -154,12 +154,9 @@ def refuse_address(source: str) -> None:
     if scheme is None or os.path.lexists(source):
         return
     if scheme[1].lower() == "file":
-        raise ReadError(f"{source!r} is an address. Name the file by its path alone, such as /home/me/people.csv.")
+        raise ReadError("tables-address-name-file-path-alone", source=source)
     address = source if "://" in source else source.replace(":/", "://", 1)
-    raise ReadError(
-        f"{_without_password(address)!r} is an address, and only files on this machine are read. Download it, and name "
-        "the file."
-    )
+    raise ReadError("tables-address-only-files-on-this", without_password=_without_password(address))
 
 
 def _without_password(address: str) -> str:
@@ -171,15 +168,15 @@ def refuse_what_is_no_file(path: Path) -> None:
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
-        raise ReadError(f"There is no file {str(path)!r}.") from None
+        raise ReadError("tables-file", path=str(path)) from None
     except ValueError:
-        raise ReadError(f"{str(path)!r} is no name that a file can have.") from None
+        raise ReadError("tables-name-file-can-have", path=str(path)) from None
     except OSError as error:
-        raise ReadError(f"{str(path)!r} cannot be opened: {error.strerror}.") from None
+        raise ReadError("tables-cannot-opened", path=str(path), strerror=error.strerror) from None
     if stat.S_ISDIR(mode):
-        raise ReadError(f"{str(path)!r} is a folder. Name the files in it one by one.")
+        raise ReadError("tables-folder-name-files-one-one", path=str(path))
     if not stat.S_ISREG(mode):
-        raise ReadError(f"{str(path)!r} is a pipe or a device. Write what it gives into a file, and name that.")
+        raise ReadError("tables-pipe-device-write-what-gives", path=str(path))
 
 
 def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
@@ -235,9 +232,11 @@ def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:
     """A file may unpack to much, or to many times its size, but not to both: such files are made to fill a memory."""
     if unpacked > MOST_UNPACKED and unpacked > MOST_TIMES * path.stat().st_size:
         raise ReadError(
-            f"{str(path)!r} unpacks to more than {unpacked // 2**20:,} MB, over {MOST_TIMES} times its size, as files "
-            f"do that are made to fill a memory. If it is what it should be, say so with trust_size=True, or {way_out} "
-            "and read what comes out."
+            "tables-unpacks-more-than-mb-over",
+            path=str(path),
+            unpacked=unpacked // 2**20,
+            most_times=MOST_TIMES,
+            way_out=way_out,
         )
 
 
@@ -257,7 +256,7 @@ def _first_bytes(path: Path) -> bytes:
         with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb", buffering=0) as stream:  # noqa: PTH123
             return stream.read(ENOUGH)
     except OSError as error:
-        raise ReadError(f"{str(path)!r} cannot be opened: {error.strerror}.") from None
+        raise ReadError("tables-cannot-opened", path=str(path), strerror=error.strerror) from None
 
 
 def packing_of(path: Path) -> Packing:
@@ -267,7 +266,7 @@ def packing_of(path: Path) -> Packing:
     if start[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
         return "zip"
     if path.suffix.lower() in (".gz", ".zip"):
-        raise ReadError(f"{str(path)!r} is called a {path.suffix[1:].lower()} file but is none.")
+        raise ReadError("tables-called-file-but-none", path=str(path), lower=path.suffix[1:].lower())
     return "none"
 
 
@@ -293,11 +292,9 @@ def only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
         refuse_workbook(path, archive)
     if len(tables) != 1:
         count = f"{len(tables)} of them" if tables else "none"
-        raise ReadError(
-            f"{str(path)!r} should hold exactly one CSV file and holds {count}. Unpack it and name the files."
-        )
+        raise ReadError("tables-should-hold-exactly-one-csv", path=str(path), count=count)
     if tables[0].flag_bits & 1:
-        raise ReadError(f"{str(path)!r} is locked with a password. Unpack it first.")
+        raise ReadError("tables-locked-password-unpack-first", path=str(path))
     if tables[0].compress_type not in PACKED:
         raise NotImplementedError
     return tables[0]
@@ -309,56 +306,46 @@ def failures_in_words(path: Path, encoding: str | None, guessed: bool = False) -
     try:
         yield
     except EOFError:
-        raise ReadError(f"{str(path)!r} ends too early: it was not copied or packed completely.") from None
+        raise ReadError("tables-ends-too-early-copied-packed", path=str(path)) from None
     except NotImplementedError:
-        raise ReadError(f"{str(path)!r} is packed in a way that is not supported. Unpack it first.") from None
+        raise ReadError("tables-packed-way-supported-unpack-first", path=str(path)) from None
     except DAMAGED:
-        raise ReadError(f"{str(path)!r} is damaged and cannot be unpacked.") from None
+        raise ReadError("tables-damaged-cannot-unpacked", path=str(path)) from None
     except UnicodeError:
         raise wrong_encoding(path, str(encoding), guessed) from None
     except OSError as error:
-        raise ReadError(f"{str(path)!r} cannot be read: {error.strerror or type(error).__name__}.") from None
+        raise ReadError("tables-cannot-read-2", path=str(path), words=error.strerror or type(error).__name__) from None
 
 
 def wrong_encoding(path: Path, encoding: str, guessed: bool = False) -> ReadError:
     """Return the refusal of a file that is not in the encoding it was said to be in, or that its first bytes say."""
     if guessed:
-        return ReadError(
-            f"{str(path)!r} begins like a file in {encoding}, and holds bytes that are none. It is damaged, or in "
-            "another encoding: name that, such as encoding='latin-1'."
-        )
-    return ReadError(f"{str(path)!r} is not in {encoding}. Leave encoding out to have it found.")
+        return ReadError("tables-begins-like-file-holds-bytes", path=str(path), encoding=encoding)
+    return ReadError("tables-leave-encoding-out-have-found", path=str(path), encoding=encoding)
 
 
 def check_names(names: tuple[str, ...], place: str) -> None:
     """Refuse a name that is empty, endless or given twice, and more names than a table has."""
     if len(names) > MOST_COLUMNS:
         raise ColumnError(
-            f"There are {len(names):,} columns in {place}, and at most {MOST_COLUMNS:,} are read. Is the delimiter "
-            "right, and the first line a line of names? If so, write the columns that matter into a file of their own."
+            "tables-columns-at-most-read-delimiter", names_count=len(names), place=place, most_columns=MOST_COLUMNS
         )
     seen: dict[str, int] = {}
     for position, name in enumerate(names, start=1):
         if not name.strip():
-            raise ColumnError(f"Column {position} has no name in {place}. Name it, or take it out.")
+            raise ColumnError("tables-column-has-name-name-take", position=position, place=place)
         if len(name) > LONGEST_NAME:
             raise too_long(place)
         if not is_writable(name):
-            raise ColumnError(
-                f"The name of column {position} in {place} holds half a letter (a lone surrogate), which no file can "
-                "hold. Rename it."
-            )
+            raise ColumnError("tables-name-column-holds-half-letter", position=position, place=place)
         if name in seen:
-            raise ColumnError(f"Columns {seen[name]} and {position} have the same name in {place}. Rename one of them.")
+            raise ColumnError("tables-columns-have-same-name-rename", seen=seen[name], position=position, place=place)
         seen[name] = position
 
 
 def too_long(place: str) -> ColumnError:
     """Return the refusal of a name that cannot be one."""
-    return ColumnError(
-        f"A column has a name of more than {LONGEST_NAME:,} letters in {place}. Most likely a quotation mark is never "
-        "closed there, or the first line is no line of names."
-    )
+    return ColumnError("tables-column-has-name-more-than", longest_name=LONGEST_NAME, place=place)
 
 
 def is_writable(text: str) -> bool:

@@ -87,15 +87,15 @@ def refuse_binary(path: Path, start: bytes) -> None:
             raise refusal(path, what)
     for what, pattern in PACKED:
         if re.match(pattern, start, re.DOTALL):
-            raise ReadError(f"{str(path)!r} is packed by {what}, which is not undone here. Unpack it first.")
+            raise ReadError("tables-packed-which-undone-here-unpack", path=str(path), what=what)
 
 
 def refuse_packed_twice(path: Path, start: bytes) -> None:
     """Refuse a packed file in which is another, or Parquet, which has to lie on the disk by itself."""
     if start.startswith((b"PK\x03\x04", b"\x1f\x8b")):
-        raise ReadError(f"{str(path)!r} holds a file that is packed itself. Unpack it first.")
+        raise ReadError("tables-holds-file-packed-itself-unpack", path=str(path))
     if start.startswith(b"PAR1"):
-        raise ReadError(f"{str(path)!r} holds a Parquet file, which is packed in itself. Unpack it first.")
+        raise ReadError("tables-holds-parquet-file-which-packed", path=str(path))
 
 
 def refuse_other_text(path: Path, text: str) -> None:
@@ -116,10 +116,7 @@ def _refuse_markup(path: Path, start: str) -> None:
     if re.match(r"<\?xml\b", start):
         raise refusal(path, HTML if re.search(r"<html[\s>]", start[:ENOUGH]) else XML)
     if is_page or is_part:
-        raise ReadError(
-            f"{str(path)!r} is {HTML} and no table: most likely a page with an error or a login that was saved in "
-            f"place of the file. Open it in a browser to see what it says, and get the file again. {READ}."
-        )
+        raise ReadError("tables-table-most-likely-page-error", path=str(path), html=HTML, read=READ)
 
 
 def refuse_workbook(path: Path, archive: zipfile.ZipFile) -> None:
@@ -134,7 +131,7 @@ def refuse_workbook(path: Path, archive: zipfile.ZipFile) -> None:
 
 def refusal(path: Path, what: str) -> ReadError:
     """Return the refusal of a file that is something else."""
-    return ReadError(f"{str(path)!r} is {what}. {EXPORT}")
+    return ReadError("tables-error-2", path=str(path), what=what, export=EXPORT)
 
 
 def by_name(path: Path) -> str | None:

@@ -53,10 +53,7 @@ def refuse(source: object) -> SettingError:
     """Return the refusal of something that is no table."""
     kind = type(source)
     hint = " Call collect() on it first." if kind.__name__ == "LazyFrame" else ""
-    return SettingError(
-        f"A {kind.__module__}.{kind.__name__} cannot be read as a table.{hint} Give a path, a list of paths, a pandas, "
-        "polars or pyarrow table, or a DuckDB relation."
-    )
+    return SettingError("tables-cannot-read-table-give-path", module=kind.__module__, name=kind.__name__, hint=hint)
 
 
 class Frame:
@@ -88,10 +85,7 @@ class Frame:
         """Return the types of these columns."""
         for name in columns:
             if name in self._unread:
-                raise ColumnError(
-                    f"Column {name!r} is of the polars type {self._unread[name]}, whose values cannot be read. Turn it "
-                    "into text or numbers first, or leave it out with columns=."
-                )
+                raise ColumnError("tables-column-polars-type-whose-values", name=name, unread=self._unread[name])
         return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
@@ -149,9 +143,9 @@ class ParquetFile:
             texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
             return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
         except (pa.ArrowException, OSError):
-            raise ReadError(f"{self.name} is damaged: it cannot be read as a Parquet file.") from None
+            raise ReadError("tables-damaged-cannot-read-parquet-file", name=self.name) from None
         except UnicodeDecodeError:
-            raise ReadError(f"{self.name} is damaged: the name of one of its columns is no text in UTF-8.") from None
+            raise ReadError("tables-damaged-name-one-columns-text", name=self.name) from None
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         """Return the types of these columns."""
@@ -177,7 +171,7 @@ class ParquetFile:
         except pa.ArrowMemoryError:
             raise
         except (pa.ArrowException, OSError):
-            raise ReadError(f"{self.name} is damaged: it cannot be read to its end.") from None
+            raise ReadError("tables-damaged-cannot-read-end", name=self.name) from None
 
     def _letters(self, columns: Sequence[str]) -> int:
         """Return bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
@@ -236,10 +230,7 @@ def _with_index(frame: Any) -> Any:
         problem = f"there is already a column called {taken[0]!r}"
     else:
         return frame.reset_index()
-    raise ColumnError(
-        f"The index of the pandas table holds data, which cannot be read as columns: {problem}. Make it columns with "
-        "reset_index(), after rename_axis([…]) to give it other names, or leave it out with reset_index(drop=True)."
-    )
+    raise ColumnError("tables-index-pandas-table-holds-data", problem=problem)
 
 
 def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
@@ -254,23 +245,13 @@ def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
         name = next((name for name in frame.columns if not _converts(frame[name])), frame.columns[0])
         if any(isinstance(value, str) and not is_writable(value) for value in frame[name]):
-            raise ColumnError(
-                f"Column {name!r} holds a text with half a letter (a lone surrogate), which no file can hold. Mend it, "
-                "for instance with .str.encode('utf-8', 'replace').str.decode('utf-8')."
-            ) from None
+            raise ColumnError("tables-column-holds-text-half-letter", name=name) from None
         if any(isinstance(value, int) and not -(2**63) <= value < 2**64 for value in frame[name]):
-            raise ColumnError(
-                f"Column {name!r} holds whole numbers of more than 64 bits. Make them texts, with .astype(str)."
-            ) from None
+            raise ColumnError("tables-column-holds-whole-numbers-more", name=name) from None
         kind = str(frame[name].dtype)
         if kind != "object":
-            raise ColumnError(
-                f"Column {name!r} is of the pandas type {kind}, which cannot be read. Turn it into numbers or text "
-                "first, for instance with .astype(str), or leave it out with columns=."
-            ) from None
-        raise ColumnError(
-            f"Column {name!r} holds Python objects that cannot be read, or mixes values of several types. {AS_TEXT}"
-        ) from None
+            raise ColumnError("tables-column-pandas-type-which-cannot", name=name, kind=kind) from None
+        raise ColumnError("tables-column-holds-python-objects-cannot", name=name, as_text=AS_TEXT) from None
 
 
 def _converts(series: Any) -> bool:
@@ -293,4 +274,6 @@ def _failures_in_words(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
     except InputError:
         raise
     except Exception as error:  # its message, which may quote a value, is not passed on
-        raise ReadError(f"{frame.name.capitalize()} could not be read: it raised {failure_of(error)}.") from None
+        raise ReadError(
+            "tables-could-read-raised", capitalize=frame.name.capitalize(), failure_of=failure_of(error)
+        ) from None

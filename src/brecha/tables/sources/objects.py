@@ -50,13 +50,10 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
         missing |= {"NaN"} if gaps else set()
         types -= set() if known else {number}
     if told_apart and len(missing) > 1:
-        raise ColumnError(
-            f"Column {name!r} writes missing values in several ways ({_listed(missing)}), which cannot be told apart "
-            "in a pandas table. Leave out tell_missing_apart, or give those that are values a text."
-        )
+        raise ColumnError("tables-column-writes-missing-values-several", name=name, listed=_listed(missing))
     kinds = {_kind(kind) for kind in types}
     if len(kinds) > 1:
-        raise ColumnError(f"Column {name!r} mixes values of several types: {_listed(kinds)}. {AS_TEXT}")
+        raise ColumnError("tables-column-mixes-values-several-types", name=name, listed=_listed(kinds), as_text=AS_TEXT)
     for description, check in CHECKS.items():
         if kinds == {description}:
             check(name, (cell for cell in cells if type(cell) in types))
@@ -88,10 +85,7 @@ def _listed(kinds: Iterable[str]) -> str:
 def _decimals(name: str, cells: Iterable[Decimal]) -> None:
     known = {str(cell): cell for cell in cells if not cell.is_nan()}
     if len(set(known.values())) < len(known):
-        raise ColumnError(
-            f"Column {name!r} writes the same decimal number in several ways, as 1.0 and 1.00 do. Give all of them as "
-            "many decimals (.quantize), or make them texts with .astype(str)."
-        )
+        raise ColumnError("tables-column-writes-same-decimal-number", name=name)
 
 
 def _datetimes(name: str, cells: Iterable[datetime.datetime]) -> None:
@@ -99,33 +93,21 @@ def _datetimes(name: str, cells: Iterable[datetime.datetime]) -> None:
     for cell in cells:
         zones.add(None if cell.tzinfo is None else str(cell.tzinfo))
         if getattr(cell, "nanosecond", 0):
-            raise ColumnError(
-                f"Column {name!r} holds Python objects with nanoseconds, which would be cut off. Make it a column of "
-                "dates with pandas.to_datetime(…)."
-            )
+            raise ColumnError("tables-column-holds-python-objects-nanoseconds-2", name=name)
     if None in zones and len(zones) > 1:
-        raise ColumnError(f"Column {name!r} mixes times with and without a time zone. {AS_TEXT}")
+        raise ColumnError("tables-column-mixes-times-without-time", name=name, as_text=AS_TEXT)
     if len(zones) > 1:
-        raise ColumnError(
-            f"Column {name!r} mixes times of {len(zones)} time zones, of which two may be the same instant. Bring them "
-            "to one zone with pandas.to_datetime(…, utc=True), or make them texts with .astype(str)."
-        )
+        raise ColumnError("tables-column-mixes-times-time-zones", name=name, zones_count=len(zones))
 
 
 def _times(name: str, cells: Iterable[datetime.time]) -> None:
     if any(cell.tzinfo is not None for cell in cells):
-        raise ColumnError(
-            f"Column {name!r} holds times of day with a time zone, which would be left out. Make them texts with "
-            ".astype(str)."
-        )
+        raise ColumnError("tables-column-holds-times-day-time", name=name)
 
 
 def _durations(name: str, cells: Iterable[datetime.timedelta]) -> None:
     if any(getattr(cell, "nanoseconds", 0) for cell in cells):
-        raise ColumnError(
-            f"Column {name!r} holds Python objects with nanoseconds, which would be cut off. Make it a column of "
-            "durations with pandas.to_timedelta(…)."
-        )
+        raise ColumnError("tables-column-holds-python-objects-nanoseconds", name=name)
 
 
 CHECKS: dict[str, Callable[[str, Iterable[Any]], None]] = {

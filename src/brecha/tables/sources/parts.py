@@ -140,7 +140,7 @@ def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> No
             reading.rejects += part.rejects
             _check_texts(part.file, reading.seen())
         elif not all(is_utf8(values) for values in reading.seen() if is_text(values.type)):
-            raise ReadError(f"A text in {part.name} is not in UTF-8. Mend it, or turn its column into bytes.")
+            raise ReadError("tables-text-utf-8-mend-turn", name=part.name)
 
 
 def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
@@ -160,12 +160,9 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
         for name, kind in types.items():
             columns[name] = _plain_values(name, batch.column(name), kind)
     except pa.ArrowInvalid:  # whose message quotes the value
-        raise ReadError(
-            f"A value of column {name!r} in {part.name} does not fit the column, which holds {kind} in all files "
-            "together."
-        ) from None
+        raise ReadError("tables-value-column-does-fit-column", name=name, name2=part.name, kind=kind) from None
     except pa.lib.ArrowIndexError:  # a dictionary lacks what it is asked for
-        raise ReadError(f"{part.name} is damaged: it cannot be read to its end.") from None
+        raise ReadError("tables-damaged-cannot-read-end", name=part.name) from None
     return columns
 
 
@@ -187,8 +184,11 @@ def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.Data
         except (pa.ArrowTypeError, pa.ArrowInvalid):
             name = next(name for name in columns if schema.field(name).type != together.field(name).type)
             raise ReadError(
-                f"Column {name!r} holds {schema.field(name).type} in {part.name} and "
-                f"{together.field(name).type} in the files before it."
+                "tables-column-holds-files-before",
+                name=name,
+                type=schema.field(name).type,
+                name2=part.name,
+                type2=together.field(name).type,
             ) from None
     return {name: together.field(name).type for name in columns}
 
@@ -231,7 +231,7 @@ def parts_of(
             raise refuse(source)
         return [Frame(source, kind, told_apart)]
     if not source:
-        raise SettingError("The list of files to read is empty.")
+        raise SettingError("tables-list-files-read-empty")
     return [_file_part(path, delimiter, encoding, told_apart, trust_size, budget) for path in _paths(source)]
 
 
@@ -247,7 +247,7 @@ def _paths(source: Sequence[Any]) -> list[Path]:
         except ValueError:  # no name that a file can have, which is told in a moment
             continue
         if real in seen:
-            raise ReadError(f"{str(path)!r} is named twice among the files to read.")
+            raise ReadError("tables-named-twice-among-files-read", path=str(path))
         seen.add(real)
     return paths
 
@@ -276,7 +276,7 @@ def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | Non
         _refuse_other_columns(parts)
         names = [name for name in existing if name != person]
         if not names:
-            raise ColumnError(f"The table has no column besides the identifier {person!r}.")
+            raise ColumnError("tables-table-has-column-besides-identifier", person=person)
     else:
         names = list(columns)
     read_columns = names if person is None or person in names else [*names, person]
@@ -292,7 +292,11 @@ def _refuse_unknown(part: Part, columns: Sequence[str], parts: Sequence[Part]) -
     for name in columns:
         if name not in existing:
             error = ColumnError.unknown(name, part.columns, _is_headless(part))
-            raise ColumnError(f"In {part.name}: {error}{_in_folders(parts, name)}") if several else error
+            raise (
+                ColumnError("tables-error-3", name=part.name, error=error, in_folders=_in_folders(parts, name))
+                if several
+                else error
+            )
 
 
 def _refuse_other_columns(parts: Sequence[Part]) -> None:
@@ -306,7 +310,9 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
             what = f"lacks column {_named(first, lacking[0])}" if lacking else f"has a column {_named(part, extra[0])}"
             which = "which the files before it have" if lacking else "which the files before it do not have"
             folders = _in_folders(parts, (lacking or extra)[0])
-            raise ColumnError(f"{part.name} {what}, {which}.{folders} Name the columns to read with columns=.")
+            raise ColumnError(
+                "tables-name-columns-read-columns", name=part.name, what=what, which=which, folders=folders
+            )
 
 
 def _is_headless(part: Part) -> bool:
@@ -335,27 +341,25 @@ def check_settings(
 ) -> None:
     """Refuse settings that mean nothing, before anything is opened."""
     if isinstance(columns, str) or isinstance(tokens, str):
-        raise SettingError("columns and missing_tokens are lists of texts, not one text.")
+        raise SettingError("tables-columns-missing-tokens-lists-texts")
     if columns is not None and not columns:
-        raise ColumnError("The list of columns to read is empty.")
+        raise ColumnError("tables-list-columns-read-empty")
     named = set[str]()
     for name in columns or ():
         if name in named:
-            raise ColumnError(f"Column {name!r} is named twice in columns.")
+            raise ColumnError("tables-column-named-twice-columns", name=name)
         named.add(name)
     if not isinstance(seed, int) or seed < 0:
-        raise SettingError(f"A seed is a whole number from 0 on, not {seed!r}.")
+        raise SettingError("tables-seed-whole-number-from-0", seed=seed)
     if missing not in ("value", "wildcard"):
-        raise SettingError(f"missing is 'value' or 'wildcard', not {missing!r}.")
+        raise SettingError("tables-missing-value-wildcard", missing=missing)
     if not 0 <= max_unreadable <= 1:
-        raise SettingError(f"max_unreadable is a share between 0 and 1, not {max_unreadable!r}.")
+        raise SettingError("tables-max-unreadable-share-between-0", max_unreadable=max_unreadable)
     if delimiter is not None and (len(delimiter) != 1 or delimiter in '"\r\n\0' or not is_writable(delimiter)):
-        raise SettingError(
-            f"A delimiter is one character, not a quotation mark or a line end; given was {delimiter!r}."
-        )
+        raise SettingError("tables-delimiter-one-character-quotation-mark", delimiter=delimiter)
     for token in tokens:
         if not isinstance(token, str) or not is_writable(token):
-            raise SettingError(f"A missing token is a text that a file can hold, and {token!r} is none.")
+            raise SettingError("tables-missing-token-text-file-can", token=token)
 
 
 def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
@@ -406,7 +410,4 @@ def refusing_changed_files(parts: Sequence[Part], checksum: bool) -> Iterator[Ch
 def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
     for path, changed in zip(paths, sums.changed(), strict=True):
         if changed:
-            raise ReadError(
-                f"{str(path)!r} was changed while it was being read, so that what was read is partly of before and "
-                "partly of after. Read it again when nobody writes to it."
-            )
+            raise ReadError("tables-changed-while-being-read-so", path=str(path))

@@ -26,7 +26,7 @@ def show(ask: Ask) -> Page:
     if not before or not after:
         return Page("compare.html", data, {"pictures": [], "whole": [], "changes": []})
     if before == after:
-        raise SettingError("A result is compared with another one. Choose two.")
+        raise SettingError("web-result-compared-another-one-choose")
     first, second = _assessed(ask, before), _assessed(ask, after)
     found, said, pictures = second.call("compare", first.place, second.place, ask.language.code)
     is_whole = ask.wants_json and not ask.desk.settings.read_only
@@ -44,7 +44,7 @@ def _assessed(ask: Ask, name: str) -> Loaded:
     if found is None:
         raise NotFoundError
     if found.assessment is None:
-        raise SettingError(f"{found.title!r} is an answer of another kind, and cannot be compared.")
+        raise SettingError("web-answer-another-kind-cannot-compared", title=found.title)
     return found
 
 

@@ -130,7 +130,7 @@ def _known(ask: Ask, assessment: Assessment) -> list[str]:
 def _measure(ask: Ask) -> Measure:
     given = ask.query.get("measure", "certain")
     if given not in ("certain", "chance"):
-        raise SettingError(f"measure={given!r} is not known. Use 'certain' or 'chance'.")
+        raise SettingError("web-measure-known-use-certain-chance", given=given)
     return "certain" if given == "certain" else "chance"
 
 

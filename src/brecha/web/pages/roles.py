@@ -63,7 +63,7 @@ def begin(ask: Ask) -> Page | Next:
     """Run what the form says; what cannot be run is said above the form, which stays as it was filled in."""
     opened = _opened(ask)
     if opened.look.state != "done":
-        raise SettingError("The columns of this table are not known yet.")
+        raise SettingError("web-columns-this-table-known-yet")
     columns = [column["name"] for column in opened.look.result["columns"]]
     chosen = {name: str(ask.form.get(f"role-{k}", UNDECIDED)) for k, name in enumerate(columns)}
     given = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
@@ -93,12 +93,12 @@ def _wanted(
     """What the form says, checked."""
     people = [name for name, role in chosen.items() if role == "person"]
     if len(people) > 1:
-        raise ColumnError(f"Two columns are marked as identifying people: {people[0]!r} and {people[1]!r}. Mark one.")
+        raise ColumnError("web-two-columns-marked-identifying-people", people=people[0], people2=people[1])
     if opened.source.is_linked and not people:
-        raise ColumnError("Years are linked by a column that identifies people. Mark one as identifying people.")
+        raise ColumnError("web-years-linked-column-identifies-people")
     unknown = [role for role in chosen.values() if role not in (*ROLES, UNDECIDED)]
     if unknown:
-        raise SettingError(f"{unknown[0]!r} is no role of a column. There is: {', '.join(ROLES)}.")
+        raise SettingError("web-role-column", unknown=unknown[0], roles=list(ROLES))
     for name in (given["by"], given["weights"]):
         if name and name not in columns:
             raise ColumnError.unknown(name, columns)
@@ -122,7 +122,7 @@ def _subsets(given: Mapping[str, str]) -> str | int:
     if given["subsets"] in ("", "all", "full"):
         return given["subsets"] or "all"
     if not given["most"].isdecimal() or len(given["most"]) > 5 or int(given["most"]) < 1:
-        raise SettingError(f"{given['most'][:20]!r} is no number of columns. Use a whole number, 1 or more.")
+        raise SettingError("web-number-columns-use-whole-number", given=given["most"][:20])
     return int(given["most"])
 
 

@@ -51,7 +51,7 @@ def open_files(ask: Ask) -> Next:
     """Open files that are there."""
     chosen = [str(path) for path in ask.form.getlist("path")]
     if not chosen:
-        raise SettingError("No file was chosen. Choose one and open it again.")
+        raise SettingError("web-file-chosen-choose-one-open")
     return _opened(ask, [ask.desk.places.table(path) for path in chosen], ask.form.get("as") == YEARS)
 
 
@@ -67,7 +67,7 @@ def uploaded(ask: Ask, received: Received) -> Next:
 def _opened(ask: Ask, files: Sequence[Path], years: bool, uploaded: bool = False) -> Next:
     trusted = ask.desk.settings.trust_size
     if years and len(files) < 2:
-        raise SettingError("Several years are several files, and one was chosen.")
+        raise SettingError("web-several-years-several-files-one")
     name = files[0].name if len(files) == 1 else f"{files[0].name} + {len(files) - 1}"
     if years:
         parts = tuple((str(file),) for file in files)

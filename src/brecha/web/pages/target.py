@@ -67,7 +67,7 @@ def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> tuple[Fact, ..
         if not text and state not in ("missing", "absent"):
             continue
         if text and state:
-            raise SettingError(f"{one['column']!r} has a value here and is said to have none. Leave one of the two.")
+            raise SettingError("web-has-value-here-said-have", one=one["column"])
         is_absent = state == "absent" and isinstance(table, Collection)
         facts.append(Fact(one["column"], text or None, one["year"] or None, is_absent))
     return tuple(facts)

@@ -37,8 +37,7 @@ class Listening:
         except OSError as problem:
             self.socket.close()
             raise SettingError(
-                f"Brecha cannot listen on {host}:{port}: {problem.strerror}. Choose another --port, or 0 for any "
-                "that is free."
+                "web-brecha-cannot-listen-on-choose", host=host, port=port, strerror=problem.strerror
             ) from problem
         self.socket.listen(WAITING)
 

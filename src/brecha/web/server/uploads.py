@@ -68,7 +68,7 @@ class Uploads:
         """A folder for one upload."""
         with self._counting:
             if self.count >= MOST_UPLOADS:
-                raise TooMuchError(f"This server has had {MOST_UPLOADS:,} uploads, and takes no more. Start it again.")
+                raise TooMuchError("web-this-server-has-had-uploads", most_uploads=MOST_UPLOADS)
             self.count += 1
             place = self.folder / str(self.count)
         place.mkdir()
@@ -115,10 +115,7 @@ class Uploads:
         """Refuse to write so many bytes where the disk would have less left than a reserve."""
         disk = shutil.disk_usage(self.folder)
         if disk.free - coming < min(RESERVE[0], RESERVE[1] * disk.total):
-            raise DiskFullError(
-                "The disk for temporary files is almost full, and nothing of the upload was kept. Make room there, or "
-                "put the file into the folder in which Brecha was started and open it there."
-            )
+            raise DiskFullError("web-disk-temporary-files-almost-full")
 
     def _give_back(self, name: str, count: int | None = None) -> None:
         with self._counting:
@@ -207,14 +204,14 @@ class _Form:
         if file is None:
             name = told.get(b"name", b"").decode("utf-8", "replace")
             if len(self.fields) >= MOST_FIELDS:
-                raise SettingError(f"A form has {MOST_FIELDS} fields at most.")
+                raise SettingError("web-form-has-fields-at-most", most_fields=MOST_FIELDS)
             self._into = self.fields.setdefault(name, bytearray())
         elif file:
             self._into = self._opened(file.decode("utf-8", "replace"))
 
     def _opened(self, name: str) -> BinaryIO:
         if len(self.files) >= MOST_FILES:
-            raise SettingError(f"An upload is of {MOST_FILES} files at most.")
+            raise SettingError("web-upload-files-at-most", most_files=MOST_FILES)
         path = self.place / str(len(self.files)) / safe_name(name)
         path.parent.mkdir()
         self.files.append(path)
@@ -223,7 +220,7 @@ class _Form:
     def _add(self, data: bytes) -> None:
         if isinstance(self._into, bytearray):
             if sum(map(len, self.fields.values())) + len(data) > MOST_FIELD:
-                raise SettingError("The fields of the form are too long.")
+                raise SettingError("web-fields-form-too-long")
             self._into += data
         elif self._into is not None:
             self.waiting.append((self._into, data))
@@ -266,13 +263,13 @@ async def _received(request: Request, place: Path, uploads: Uploads) -> Received
         parser.finalize()
         await to_thread.run_sync(_write, form, uploads)
     except (FormParserError, ClientDisconnect) as problem:
-        raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.") from problem
+        raise ReadError("web-upload-broken-off-nothing-kept") from problem
     finally:
         form.close()
     if not form.is_whole:
-        raise ReadError("The upload was broken off. Nothing of it was kept; send the file again.")
+        raise ReadError("web-upload-broken-off-nothing-kept")
     if not form.files:
-        raise SettingError("No file was chosen. Choose one and send it again.")
+        raise SettingError("web-file-chosen-choose-one-send")
     fields = {name: bytes(value).decode("utf-8", "replace") for name, value in form.fields.items()}
     return Received(tuple(form.files), fields)
 
@@ -291,7 +288,7 @@ def _length(request: Request) -> int:
 def _boundary(request: Request) -> bytes:
     kind, told = parse_options_header(request.headers.get("content-type"))
     if kind != b"multipart/form-data" or b"boundary" not in told:
-        raise SettingError("A file is sent as multipart/form-data.")
+        raise SettingError("web-file-sent-multipart-form-data")
     return told[b"boundary"]
 
 

@@ -68,7 +68,7 @@ class Desk:
         source.refuse_gone()
         _refuse_twice(source.files)
         if self._looks.waiting >= MOST_LOOKS:
-            raise SettingError(f"{MOST_LOOKS} tables wait to be looked at. Open another when one of them is done.")
+            raise SettingError("web-tables-wait-looked-at-open", most_looks=MOST_LOOKS)
         name = secrets.token_hex(6)
         look = self._looks.add(Job(name, "look", {"source": source.as_dict(), "seen": source.seen()}))
         opened = Opened(name, source, look)
@@ -82,7 +82,7 @@ class Desk:
         """Refuse a further run where many wait."""
         waiting = sum(run.job is not None and run.job.state == "waiting" for run in self.runs.all())
         if waiting >= MOST_RUNS:
-            raise SettingError(f"{MOST_RUNS} runs wait their turn. Begin another when one is done, or stop one.")
+            raise SettingError("web-runs-wait-their-turn-begin", most_runs=MOST_RUNS)
 
     def opened(self, name: str) -> Opened | None:
         """A table that was opened."""
@@ -101,13 +101,10 @@ class Desk:
     def table_of(self, result: Loaded) -> tuple[Run, "Asked"]:
         """The table behind a result, for questions about one person; it is read when it is first asked for."""
         if self.settings.read_only:
-            raise SettingError("This server shows results and opens no table (--read-only).")
+            raise SettingError("web-this-server-shows-results-opens")
         run = self.runs.of_folder(result.folder)
         if run is None:
-            raise SettingError(
-                "These results were not made here, and the records of people are not in them. Open the table itself "
-                "and run it here to ask about one person; or use brecha target."
-            )
+            raise SettingError("web-these-results-were-made-here")
         self.runs.refuse_unreadable(run.source)
         return run, self._tables.asked(result, run)
 
@@ -181,12 +178,12 @@ def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
         table = read(source, roles, _Counting(asked))
         source.refuse_swapped(seen)
         if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
-            raise ReadError("The table was changed since it was run, and the figures here are not of it. Run it again.")
+            raise ReadError("web-table-changed-since-run-figures")
         asked.table = table
     except InputError as error:
         asked.error = error
     except Exception as error:
-        asked.error = InputError(f"The table could not be read: {type(error).__name__}.")
+        asked.error = InputError("web-table-could-read", name=type(error).__name__)
 
 
 def _sums(source: Any) -> list[str]:
@@ -199,4 +196,4 @@ def _sums(source: Any) -> list[str]:
 
 def _refuse_twice(files: Sequence[Path]) -> None:
     if len({file.resolve() for file in files}) < len(files):
-        raise SettingError("A file is chosen twice. Choose each once.")
+        raise SettingError("web-file-chosen-twice-choose-each")

@@ -36,12 +36,9 @@ def load(place: Place) -> Saved:
         assessed = whole.whole if isinstance(whole, Growth) else whole
         count = len(goals(assessed)) if isinstance(assessed, Assessment) else 0
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as problem:
-        raise ReadError(f"The results in {folder.name!r} cannot be read: {type(problem).__name__}.") from problem
+        raise ReadError("web-results-cannot-read", name=folder.name, name2=type(problem).__name__) from problem
     if count > MOST_GOALS:
-        raise TooLargeError(
-            f"The results in {folder.name!r} are about {count:,} goals, and the page shows up to {MOST_GOALS}. Load "
-            "them with brecha.load."
-        )
+        raise TooLargeError("web-results-about-goals-page-shows", name=folder.name, count=count, most_goals=MOST_GOALS)
     return Saved(without_folders(whole) if place.read_only else whole, about.get("kind"), options_before(about))
 
 

@@ -20,19 +20,17 @@ def limit_asked(number: str, unit: str) -> int | float:
     """How many people a safe release may expose with certainty: as a share, or as a whole number of people."""
     number, unit = (number.strip(), unit or UNITS[0]) if number.strip() else USUAL
     if unit not in UNITS:
-        raise SettingError(f"A limit is in one of {', '.join(UNITS)}, and {unit!r} is neither.")
+        raise SettingError("web-limit-one-neither", units=list(UNITS), unit=unit)
     try:
         value = Decimal(number) if len(number) <= LONGEST else Decimal("nan")
     except InvalidOperation:
         value = Decimal("nan")
     if not value.is_finite() or value < 0 or value > (100 if unit == "percent" else MOST_PEOPLE):
-        raise SettingError(
-            f"{number[:LONGEST]!r} is no limit. Give a percentage from 0 to 100, or a whole number of people."
-        )
+        raise SettingError("web-limit-give-percentage-from-0", number=number[:LONGEST])
     if unit == "percent":
         return float(value / 100)
     if value != int(value):
-        raise SettingError(f"{number!r} is no whole number of people.")
+        raise SettingError("web-whole-number-people", number=number)
     return int(value)
 
 

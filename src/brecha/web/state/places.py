@@ -54,7 +54,7 @@ class Places:
         """The file of a path that a browser sent, if it may be opened as a table."""
         path = self._inside(text)
         if not path.is_file() or not (path.name.lower().endswith(TABLES) or path in self.given):
-            raise OutsideError(f"{text!r} is no table that can be opened here.")
+            raise OutsideError("web-table-can-opened-here", text=text)
         return path
 
     def shown(self, path: Path) -> str:
@@ -68,7 +68,7 @@ class Places:
         """The tables in a folder, and the folders in it."""
         folder = self._inside(text) if text else self.folder
         if not folder.is_dir():
-            raise OutsideError(f"{text!r} is no folder that can be opened here.")
+            raise OutsideError("web-folder-can-opened-here", text=text)
         there = sorted(self._in(folder), key=lambda path: path.name.casefold())
         inside = [path for path in there if _can_be_written(path.name)]
         folders = [path for path in inside if path.is_dir() and not _has_any(path) and path != self.results]
@@ -110,14 +110,14 @@ class Places:
         if number != text and number.isdecimal() and len(number) < 10 and int(number) < len(self.given):
             return self.given[int(number)]
         if "\0" in text:
-            raise OutsideError("A path cannot hold a zero byte.")
+            raise OutsideError("web-path-cannot-hold-zero-byte")
         try:
             path = (self.folder / text).resolve()
             path.lstat()
         except (OSError, RuntimeError):
-            raise OutsideError(f"{text[:200]!r} leads nowhere.") from None
+            raise OutsideError("web-leads-nowhere", text=text[:200]) from None
         if not self._is_inside(path):
-            raise OutsideError(f"{text!r} is not in the folder in which Brecha was started.")
+            raise OutsideError("web-folder-which-brecha-started", text=text)
         return path
 
     def _is_inside(self, path: Path) -> bool:

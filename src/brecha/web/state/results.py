@@ -188,12 +188,12 @@ class Workers:
 
     def _child(self, name: str, title: str) -> Child:
         if self._waiting[name] >= MOST_WAITING:
-            raise BusyError(f"Many ask for {title!r} at once, and it takes its time. Try again in a minute.")
+            raise BusyError("web-many-ask-at-once-takes", title=title)
         if name not in self._children:
             if len(self._children) >= MOST_WORKERS:
                 idle = next((one for one in self._children if not self._waiting[one]), None)
                 if idle is None:
-                    raise BusyError("Other results are being read, and take their time. Try again in a minute.")
+                    raise BusyError("web-other-results-being-read-take")
                 self._children.pop(idle).close()
             limits = Limits(most_memory(), MOST_SECONDS, MOST_ANSWER)
             self._children[name] = Child(limits, f"Showing the results in {title!r}")
@@ -279,15 +279,12 @@ def refuse_large(folder: Path) -> None:
     """Refuse results whose files are larger than any that a page could show."""
     for name, most in ((RESULTS, MOST_JSON), (PARQUET, MOST_PARQUET)):
         if (folder / name).exists() and (folder / name).stat().st_size > most:
-            raise TooLargeError(
-                f"{name} in {folder.name!r} has more than {most // 2**20:,} MiB, the most that the page shows. Load "
-                "the results with brecha.load."
-            )
+            raise TooLargeError("web-has-more-than-mib-most", name=name, name2=folder.name, most=most // 2**20)
 
 
 def _stamp(folder: Path) -> tuple[int, ...]:
     try:
         about = [(folder / file).stat() for file in (MANIFEST, RESULTS, PARQUET) if (folder / file).exists()]
     except OSError as problem:
-        raise ReadError(f"The results in {folder.name!r} are not there any more: {problem.strerror}.") from problem
+        raise ReadError("web-results-any-more", name=folder.name, strerror=problem.strerror) from problem
     return tuple(number for one in about for number in (one.st_mtime_ns, one.st_size))

@@ -119,9 +119,9 @@ class Runs:
     def resume(self, run: Run) -> Run:
         """Go on with a run that was stopped, or that failed."""
         if run.now in ("waiting", "running"):
-            raise SettingError("This run is at work already.")
+            raise SettingError("web-this-run-at-work-already")
         if run.now == "done":
-            raise SettingError("This run is done: there is nothing to go on with.")
+            raise SettingError("web-this-run-done-nothing-go")
         self.refuse_unreadable(run.source)
         return self._start(run.folder)
 
@@ -130,19 +130,19 @@ class Runs:
         source.refuse_gone()
         for file in source.files:
             if not self._places.may_read(file):
-                raise OutsideError(f"{file.name!r} is not in the folder in which Brecha was started.")
+                raise OutsideError("web-folder-which-brecha-started-2", name=file.name)
 
     def stop(self, run: Run) -> None:
         """Stop a run; what is done of it is kept."""
         if run.job is None or run.job.is_over:
-            raise SettingError("This run is not at work: there is nothing to stop.")
+            raise SettingError("web-this-run-at-work-nothing")
         self._lane.stop(run.job)
         self._lane.wait(run.job, 10)
 
     def forget(self, run: Run) -> None:
         """Remove a run that has no results."""
         if run.now not in ("stopped", "failed") or run.is_saved:
-            raise SettingError("Only a run without results can be removed here.")
+            raise SettingError("web-only-run-without-results-can")
         shutil.rmtree(run.folder)
 
     def before(self, run: Run) -> int:
@@ -166,7 +166,7 @@ class Runs:
         with self._lock:
             job = self._jobs.get(folder.name)
             if job is not None and not job.is_over:
-                raise SettingError("This run is at work already.")
+                raise SettingError("web-this-run-at-work-already")
             job = self._jobs[folder.name] = Job(folder.name, "run", task)
             _write(folder, about | {"state": "waiting", "error": ""})
         self._lane.add(job)
@@ -195,9 +195,11 @@ class Runs:
             except FileExistsError:
                 continue
             except OSError as problem:
-                raise ReadError(f"Results cannot be written to {str(self._folder)!r}: {problem.strerror}.") from problem
+                raise ReadError(
+                    "web-results-cannot-written", folder=str(self._folder), strerror=problem.strerror
+                ) from problem
             return folder
-        raise ReadError(f"There is no free name for a run in {str(self._folder)!r}.")
+        raise ReadError("web-free-name-run", folder=str(self._folder))
 
     def _read(self, folder: Path) -> Run | None:
         """The run of a folder among the runs; a record that lies elsewhere is none."""

@@ -57,7 +57,7 @@ class Source:
         for file in self.files:
             if not file.is_file():
                 why = "It was uploaded, and uploads go when Brecha ends" if self.uploaded else "It was moved or removed"
-                raise ReadError(f"{file.name!r} is not there any more. {why}: open it again.")
+                raise ReadError("web-any-more-open-again", name=file.name, why=why)
 
     def seen(self) -> list[list[Any]]:
         """Return where each file is, links followed, and which file that is."""
@@ -67,7 +67,7 @@ class Source:
         """Refuse files that are others than those that were seen: a link may have been put in the place of one."""
         for file, before in zip(self.files, seen, strict=True):
             if _identity(file) != list(before):
-                raise ReadError(f"{file.name!r} was replaced by another file since it was chosen. Open it again.")
+                raise ReadError("web-replaced-another-file-since-chosen", name=file.name)
 
     @property
     def reading(self) -> "ReadRequest":
@@ -111,7 +111,7 @@ class Roles:
     def refuse(self) -> None:
         """Refuse what cannot be run, in the words of the page."""
         if not self.known:
-            raise ColumnError("No column is marked as known to the adversary. Mark at least one.")
+            raise ColumnError("web-column-marked-known-adversary-mark")
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -174,7 +174,7 @@ def _source(source: Source, roles: Roles) -> "ReadRequest | YearsRequest":
     if not source.is_linked:
         return reading.of_files(source.years[0] if source.years else (), roles.person)
     if roles.person is None:
-        raise SettingError("Years are linked by a column that identifies people. Mark one as identifying people.")
+        raise SettingError("web-years-linked-column-identifies-people")
     person = roles.same.get(roles.person) or (roles.person,) * len(source.years)
     people = tuple(name or roles.person for name in person)
     return YearsRequest(reading, source.years, people, roles.same, source.labels)
@@ -193,5 +193,5 @@ def _identity(file: Path) -> list[Any]:
         place = file.resolve()
         found = place.stat(follow_symlinks=False)
     except (OSError, RuntimeError):
-        raise ReadError(f"{file.name!r} is not there any more. It was moved or removed: open it again.") from None
+        raise ReadError("web-any-more-moved-removed-open", name=file.name) from None
     return [str(place), found.st_dev, found.st_ino]

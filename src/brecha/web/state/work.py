@@ -151,7 +151,7 @@ def held(folder: Path) -> Iterator[None]:
     """Hold the folder of a run, which is no link, against whoever else would work in it."""
     with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
         if not directory.hold():
-            raise SettingError("This run is at work already, in another Brecha.")
+            raise SettingError("web-this-run-at-work-already-2")
         directory.remove_temporary()
         yield
 

@@ -77,7 +77,7 @@ def assess(
     on_cluster = engine is options.EngineOrCluster.spark
     source = _on_cluster(table, master, threads) if on_cluster else table
     if master is not None and not on_cluster:
-        raise SettingError(f"--master {master} is the address of a cluster, and goes with --engine spark.")
+        raise SettingError("cli-master-address-cluster-goes-engine", master=master)
     request = AssessRequest(
         source,
         names(qids, "qids"),
@@ -111,7 +111,7 @@ def assess(
 
 def _on_cluster(source: ReadRequest | YearsRequest, master: str | None, threads: int | None) -> ClusterRequest:
     if isinstance(source, YearsRequest):
-        raise SettingError("--next links years on this machine, and --engine spark takes one table. Link them first.")
+        raise SettingError("cli-next-links-years-on-this")
     return ClusterRequest(source, master, threads)
 
 

@@ -52,7 +52,7 @@ class Keeping:
         """As the options say; refused where that means nothing. A growth has steps."""
         if out is None:
             if resume:
-                raise SettingError("--resume goes on with what a run has left in --out, and no --out is given.")
+                raise SettingError("cli-resume-goes-on-what-run")
             return cls(None, resume)
         place = StepCheckpoints(out / NAME) if steps else Checkpoint(out / NAME)
         place.refuse_unusable()
@@ -64,10 +64,7 @@ class Keeping:
             return None
         other, folder = self._of_other_command, str(self.place.folder)
         if self.resume and other.parts:
-            raise SettingError(
-                f"The checkpoint in {folder!r} was written by another command, brecha {_command(other)}. Name another "
-                "--out, or leave out --resume to start again."
-            )
+            raise SettingError("cli-checkpoint-written-another-command-brecha", folder=folder, command=_command(other))
         if not self.resume and (self.place.parts or other.parts):
             messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
             other.discard()
@@ -117,7 +114,7 @@ class Keeping:
         except InputError:
             raise
         except KeyboardInterrupt as stop:
-            stopped = StoppedError("The user stopped the run.")
+            stopped = StoppedError("cli-user-stopped-run")
             self._note(stopped)
             raise stopped from stop
         except BaseException as error:
@@ -158,10 +155,7 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any], command: str) -> 
     other = [CALLED.get(name, "another table") for name in differ if not set(FOLLOWS.get(name, ())) & set(differ)]
     other = other if KINDS.get(before.get("kind", "assess")) == command else ["another command"]
     if other:
-        raise SettingError(
-            f"The results in {str(out)!r} are of {_both(dict.fromkeys(other))}, and --resume goes on with the same "
-            "work. Name another --out, or leave out --resume to put new results in their place."
-        )
+        raise SettingError("cli-results-resume-goes-on-same", out=str(out), both=_both(dict.fromkeys(other)))
 
 
 def _unnamed(told: dict[str, Any]) -> dict[str, Any]:

@@ -189,14 +189,12 @@ def membership(
     facts = known_facts(known, known_from)
     columns = names(qids, "qids") or tuple(facts)
     if not columns:
-        raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
+        raise SettingError("cli-missing-option-qids-columns-adversary")
     if planned is None and not sample:
-        raise SettingError("Missing option '--sample', or '--planned' if none is drawn yet.")
+        raise SettingError("cli-missing-option-sample-planned-if")
     renamed = sample_columns(sample_column, columns)
     if planned is not None and (sample or facts or renamed):
-        raise SettingError(
-            "--planned is for a sample that is not drawn yet: leave out --sample, --sample-column and --known."
-        )
+        raise SettingError("cli-planned-sample-drawn-yet-leave")
     people = reading.request(population)
     output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet), Language.named(lang))
     if planned is None:

@@ -54,7 +54,7 @@ def target(
     """
     facts = known_facts(known, known_from)
     if not facts:
-        raise SettingError("Nothing is known of the target: give --known COLUMN=VALUE, or --known-from FILE.")
+        raise SettingError("cli-nothing-known-target-give-known")
     language = Language.named(lang)
     check_json(json)
     one = reading.request(files)

@@ -103,7 +103,7 @@ def unlinked(
     right.
     """
     if not change:
-        raise SettingError("Missing option '--change': what she links records by, such as --change sex=never.")
+        raise SettingError("cli-missing-option-change-what-she")
     both = None if person is None else one_each(names([person], "person"), 2, f"--person {person!r} names")
     request = UnlinkedRequest(
         reading.request(),

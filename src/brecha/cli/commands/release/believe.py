@@ -117,13 +117,13 @@ def believe(
 
     language = Language.named(lang)
     if (scenario is None) == (example is None):
-        raise SettingError("Name a scenario, such as scenario.toml; or have an example written with --example FOLDER.")
+        raise SettingError("cli-name-scenario-such-scenario-toml")
     if example is not None:
         _write_example(example)
         return
     assert scenario is not None
     if fail_above is not None and not 0 <= fail_above <= 1:
-        raise SettingError(f"--fail-above is a share from 0 to 1, and {fail_above:g} was given.")
+        raise SettingError("cli-fail-above-share-from-0", fail_above=fail_above)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet)
     with worded(WORDS):
@@ -144,7 +144,7 @@ def _write_example(folder: Path) -> None:
     check_folder(folder, "--example")
     there = [name for name in EXAMPLE if (folder / name).exists()]
     if there:
-        raise SettingError(f"There is a file {str(folder / there[0])!r} already. Name another folder.")
+        raise SettingError("cli-file-already-name-another-folder", folder=str(folder / there[0]))
     make_folder(folder)
     source = files("brecha.beliefs").joinpath("denmark")
     for name in EXAMPLE:
@@ -189,8 +189,10 @@ def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> No
     if worst is None or worst["all_have"] <= limit:
         if untold:
             raise SettingError(
-                f"Whether the target's value shows is not told in {len(untold):,} of {len(rows):,} answers, and "
-                f"--fail-above cannot be kept: {untold[0]['why'][0]}"
+                "cli-whether-targets-value-shows-told",
+                untold_count=len(untold),
+                rows_count=len(rows),
+                untold=untold[0]["why"][0],
             )
         return
     text = language.say(

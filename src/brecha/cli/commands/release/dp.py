@@ -117,22 +117,19 @@ def dp(
     """
     epsilons = tuple(part for text in epsilon or () for part in text.split(","))
     if not epsilons:
-        raise SettingError("Missing option '--epsilon': how much noise is added, such as 1 or ln3. See --help.")
+        raise SettingError("cli-missing-option-epsilon-how-much")
     values = () if order is None else names([order], "order")
     read, language = reading.request(files), Language.named(lang)
     if fail_above is not None and not fail_above >= 1:
-        raise SettingError(f"--fail-above is a number of times, 1 or more, and {fail_above:g} was given.")
+        raise SettingError("cli-fail-above-number-times-1", fail_above=fail_above)
     messages = Stream(stderr=True, quiet=quiet)
     if release:
         if out is not None or samples is not None or sensitive is not None:
-            raise SettingError(
-                "--release makes what is published, and what an attack on it would give is kept apart: leave out "
-                "--sensitive, --samples and --out, or leave out --release."
-            )
+            raise SettingError("cli-release-makes-what-published-what")
         _publish(ReleasedCountRequest(read, count, epsilons, values), json, messages, language)
         return
     if sensitive is None:
-        raise SettingError("Missing option '--sensitive': the column that she wants to learn; or '--release'.")
+        raise SettingError("cli-missing-option-sensitive-column-she")
     request = PrivateCountRequest(
         read,
         count,

@@ -185,7 +185,7 @@ def reverse(
         return
     _refuse_beside({"--trials": trials, "--dimensions": dimensions, "--seed": seed}, "There is no --example")
     if not files:
-        raise SettingError("Missing argument 'FILE': the release. Or try a built-in one: --example clusters.")
+        raise SettingError("cli-missing-argument-file-release-try")
     request = ReverseRequest(
         reading.request(files),
         known_sets(qids, sets),
@@ -206,7 +206,7 @@ def _refuse_beside(given: Mapping[str, Any], why: str) -> None:
     """Refuse options that mean nothing here."""
     wrong = [name for name, value in given.items() if value not in (None, [])]
     if wrong:
-        raise SettingError(f"{why}: leave out {wrong[0]}.")
+        raise SettingError("cli-leave-out", why=why, wrong=wrong[0])
 
 
 def _deliver(

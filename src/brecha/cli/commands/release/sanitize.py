@@ -422,7 +422,7 @@ def sanitize(
     """
     columns = names(qids, "qids")
     if not columns:
-        raise SettingError("Missing option '--qids': the columns that an adversary could know. See --help.")
+        raise SettingError("cli-missing-option-qids-columns-adversary")
     secrets = names(sensitive, "sensitive")
     read = reading.request(files)
     tried = Tried(whole_numbers(try_k, "try_k"), numbers(try_l, "try_l"), numbers(try_t, "try_t"))
@@ -453,13 +453,13 @@ def sanitize(
         _refuse_beside(check, {name: bool(value) for name, value in one_release.items()})
     if check:
         if not models.is_any:
-            raise SettingError("--check needs what is checked: --k, --l or --t.")
+            raise SettingError("cli-check-needs-what-checked-k")
         if steps.is_any or tried.is_any or local or publish:
-            raise SettingError("--check looks at the table as it is: leave out what would be done to it.")
+            raise SettingError("cli-check-looks-at-table-leave")
         if weight is not None:
-            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
+            raise SettingError("cli-check-attacks-nobody-leave-out")
         if out is not None:
-            raise SettingError("--check tells on the terminal, or by --json, and writes no folder: leave out --out.")
+            raise SettingError("cli-check-tells-on-terminal-json")
         request = CheckRequest(read, columns, secrets, models, levels)
     else:
         changing = (read, columns, secrets, models, levels, steps, names(publish, "publish"), tables, weight, threads)
@@ -492,14 +492,14 @@ def _refuse_beside(check: bool, given: Mapping[str, bool]) -> None:
     """Refuse what is about one release where there is none, or where there are several."""
     if given["--target"]:
         what = "--check makes no release" if check else "--try-… makes several releases, and keeps none"
-        raise SettingError(f"--target seeks a person in one release, and {what}: leave one of them out.")
+        raise SettingError("cli-target-seeks-person-one-release", what=what)
     if given["--members"]:
         what = "--check makes none" if check else "--try-… makes several, and keeps none"
-        raise SettingError(f"--members tells who is in one release, and {what}: leave one of them out.")
+        raise SettingError("cli-members-tells-who-one-release", what=what)
     if given["--gain"] or given["--by"]:
         if check:
-            raise SettingError("--check attacks nobody: leave out --gain, --by and --weight.")
-        raise SettingError("--gain and --by are for one release, and --try-… is for several: give one or the other.")
+            raise SettingError("cli-check-attacks-nobody-leave-out")
+        raise SettingError("cli-gain-one-release-try-several")
 
 
 def _whole_if_it_is(value: float | None) -> int | float | None:

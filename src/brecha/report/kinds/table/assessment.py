@@ -246,9 +246,7 @@ def _advice(assessment: "Assessment", at_most: float) -> tuple[Advice | None, Li
 
 def _check(minimum_group_size: int) -> None:
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
-        raise SettingError(
-            f"minimum_group_size={minimum_group_size!r} is no number of people. Use a whole number, 1 or more."
-        )
+        raise SettingError("report-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
 
 
 def _lead(assessment: "Assessment", language: Language) -> str:

@@ -33,16 +33,16 @@ class Changes:
         for text in texts:
             name, change = assignment(text, "change", FORM)
             if name in order:
-                raise SettingError(f"`change` says twice how {name!r} changes. Say it once.")
+                raise SettingError("study-change-says-twice-how-changes", name=name)
             order.append(name)
             if change in (ESTIMATED, OBSERVED):
                 learnt[name] = change
             else:
                 given[name] = change_of(change)
         if len(set(learnt.values())) > 1:
-            raise SettingError("Changes are either all estimated, without an identifier, or all observed, with it.")
+            raise SettingError("study-changes-either-all-estimated-without")
         if not order:
-            raise SettingError("No `change` says what she links records by, such as sex=never.")
+            raise SettingError("study-change-says-what-she-links")
         return cls(given, learnt, tuple(order))
 
     @property
@@ -82,10 +82,7 @@ def change_of(text: str) -> Change:
         return _growth(rest, text)
     if text.endswith(".toml"):
         return _from_file(Path(text))
-    raise SettingError(
-        f"`change` …={text!r} is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, "
-        "observed, or name a TOML file."
-    )
+    raise SettingError("study-change-known-write-never-stays", text=text)
 
 
 def _growth(rest: str, text: str) -> Shift:
@@ -95,7 +92,7 @@ def _growth(rest: str, text: str) -> Shift:
     for part in rest.split(","):
         amount, _, chance = part.partition("=")
         if _number(amount, text) in steps:
-            raise SettingError(f"`change` …={text!r} says twice how likely {amount} is. Say it once.")
+            raise SettingError("study-change-says-twice-how-likely", text=text, amount=amount)
         steps[_number(amount, text)] = _number(chance, text)
     return Shift(steps)
 
@@ -104,7 +101,7 @@ def _number(part: str, text: str) -> float:
     try:
         return float(part)
     except ValueError:
-        raise SettingError(f"{part!r} in `change` …={text!r} is no number.") from None
+        raise SettingError("study-change-number", part=part, text=text) from None
 
 
 def _from_file(file: Path) -> Confusion:
@@ -114,13 +111,13 @@ def _from_file(file: Path) -> Confusion:
         text = file.read_text(encoding="utf-8")
         given = tomllib.loads(text)
     except OSError as problem:
-        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: {problem.strerror}.") from None
+        raise ReadError("study-chances-change-cannot-read", file=str(file), strerror=problem.strerror) from None
     except UnicodeDecodeError:
-        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: they are not in UTF-8.") from None
+        raise ReadError("study-chances-change-cannot-read-they", file=str(file)) from None
     except tomllib.TOMLDecodeError as problem:
-        raise ReadError(f"The chances of change in {str(file)!r} are not TOML: {toml_problem(text, problem)}") from None
+        raise ReadError("study-chances-change-toml", file=str(file), toml_problem=toml_problem(text, problem)) from None
     except (RecursionError, ValueError):
-        raise ReadError(f"The chances of change in {str(file)!r} cannot be read: its numbers are endless.") from None
+        raise ReadError("study-chances-change-cannot-read-numbers", file=str(file)) from None
     try:
         return Confusion(given)
     except InputError as problem:

@@ -35,8 +35,7 @@ def read_gain(file: Path, missing: Collection[str]) -> Gain:
         if key not in _SHAPES:
             known = ", ".join(_SHAPES)
             raise SettingError(
-                f"Key {number:,} of the file, in its order, is none of a gain.{did_you_mean(key, _SHAPES)} It may "
-                f"have: {known}."
+                "study-key-file-order-none-gain", number=number, did_you_mean=did_you_mean(key, _SHAPES), known=known
             )
         _SHAPES[key](key, value)
     complete = {"kind": _kind(given), **_with_missing(given, missing)}
@@ -72,13 +71,13 @@ def _parsed(file: Path) -> dict[str, Any]:
         text = file.read_bytes().decode("utf-8-sig")
         return tomllib.loads(text, parse_float=_as_written)
     except FileNotFoundError:
-        raise ReadError(f"There is no file {str(file)!r}.") from None
+        raise ReadError("study-file", file=str(file)) from None
     except OSError as error:
-        raise ReadError(f"The file {str(file)!r} could not be read: {error.strerror}.") from None
+        raise ReadError("study-file-could-read", file=str(file), strerror=error.strerror) from None
     except UnicodeDecodeError:
-        raise ReadError(f"The file {str(file)!r} is not text in UTF-8, as TOML is.") from None
+        raise ReadError("study-file-text-utf-8-toml", file=str(file)) from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError(f"The file {str(file)!r} is not TOML: {toml_problem(text, error)}") from None
+        raise ReadError("study-file-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
 
 
 def _as_written(text: str) -> Decimal | float:
@@ -90,11 +89,9 @@ def _kind(given: Mapping[str, Any]) -> Any:
         return given["kind"]
     found = sorted({kind for key, kind in TELLING.items() if key in given})
     if not found:
-        raise SettingError(
-            f"The file does not tell the kind of gain: it has none of {', '.join(TELLING)}. Add kind = …."
-        )
+        raise SettingError("study-file-does-tell-kind-gain", telling=list(TELLING))
     if len(found) > 1:
-        raise SettingError(f"The file could mean a gain of kind {' or '.join(map(repr, found))}. Add kind = ….")
+        raise SettingError("study-file-could-mean-gain-kind", join=" or ".join(map(repr, found)))
     return found[0]
 
 
@@ -109,7 +106,7 @@ def _with_missing(given: Mapping[str, Any], missing: Collection[str]) -> dict[st
         found["worth"] = {value: number for value, number in worth.items() if value not in missing}
         for value in worth.keys() - found["worth"].keys():
             if "missing" in found:
-                raise SettingError("A missing value is given a worth twice.")
+                raise SettingError("study-missing-value-given-worth-twice")
             found["missing"] = worth[value]
     return found
 
@@ -121,7 +118,7 @@ def _reach_in_decimals(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _refuse(where: str, wanted: str, hint: str = "") -> None:
-    raise SettingError(f"{where} is not {wanted}.{hint}")
+    raise SettingError("study-error", where=where, wanted=wanted, hint=hint)
 
 
 def _text(key: str, value: Any) -> None:

@@ -67,7 +67,7 @@ class Gains:
             attribute, spec = assignment(text, "gain", FORM)
             _refuse_not_sensitive(text, attribute, sensitive)
             if text in [one.text for one in requests]:
-                raise SettingError(f"`gain` {text!r} is given twice. Give it once.")
+                raise SettingError("study-gain-given-twice-give-once", text=text)
             with _blaming(text):
                 requests.append(GainRequest(text, attribute, spec, _gain(spec, missing), not _is_written(spec)))
         return cls(_with_different_names(requests))
@@ -95,7 +95,7 @@ def _refuse_not_sensitive(text: str, attribute: str, sensitive: Sequence[str]) -
     if attribute not in sensitive:
         near = did_you_mean(attribute, sensitive)
         hint = near or f" Add `sensitive` {attribute}, or give the gain of another attribute."
-        raise ColumnError(f"`gain` {text!r} is about {attribute!r}, which is not among `sensitive`.{hint}")
+        raise ColumnError("study-gain-about-which-among-sensitive", text=text, attribute=attribute, hint=hint)
 
 
 @contextmanager
@@ -105,7 +105,7 @@ def _blaming(text: str) -> Iterator[None]:
         yield
     except InputError as error:
         said = _for_the_shell(str(error))
-        raise SettingError(f"In `gain` {text!r}, {said[0].lower()}{said[1:]}") from None
+        raise SettingError("study-gain", text=text, lower=said[0].lower(), said=said[1:]) from None
 
 
 def _for_the_shell(message: str) -> str:
@@ -123,7 +123,9 @@ def _gain(spec: str, missing: Collection[str]) -> Gain:
     if spec.endswith(".toml") or _is_file(spec):
         return read_gain(Path(spec), missing)
     wrong = f"There is no gain {kind!r}, nor a file of that name." if kind else "It is not said what the gain is."
-    raise SettingError(f"{wrong}{did_you_mean(kind, KINDS)} Write {', '.join(KINDS.values())}, or name a TOML file.")
+    raise SettingError(
+        "study-write-name-toml-file", wrong=wrong, did_you_mean=did_you_mean(kind, KINDS), values=list(KINDS.values())
+    )
 
 
 def _is_written(spec: str) -> bool:
@@ -139,7 +141,7 @@ def _is_file(spec: str) -> bool:
 def _written(kind: str, rest: str, missing: Collection[str]) -> Gain:
     if (kind == "identity") != (not rest):
         wrong = f"Nothing comes after {kind!r}" if rest else f"{kind!r} needs more after it"
-        raise SettingError(f"{wrong}: write {KINDS[kind]}.")
+        raise SettingError("study-write", wrong=wrong, kinds=KINDS[kind])
     return Gain.from_dict({"kind": kind, **_READERS[kind](rest, missing)})
 
 
@@ -163,7 +165,7 @@ def _worth(rest: str, missing: Collection[str]) -> dict[str, Any]:
     for item in _items(rest, _PAIR, "VALUE=WORTH, such as yes=4,no=1"):
         key = OTHERS if _is_star(item) else (False, _value(item, missing))
         if key in pairs:
-            raise SettingError(f"{'A missing value' if key == MISSING else repr(key[1])} is given a worth twice.")
+            raise SettingError("study-given-worth-twice", words="A missing value" if key == MISSING else repr(key[1]))
         pairs[key] = item[3].strip()
     apart = {"default": pairs.pop(OTHERS, None), "missing": pairs.pop(MISSING, None)}
     worth = {value: number for (_, value), number in pairs.items()}
@@ -187,10 +189,7 @@ def _items(text: str, form: re.Pattern[str], described: str) -> list[re.Match[st
     while mark:
         item = form.match(text, at)
         if item is None:
-            raise SettingError(
-                f"{text[at:]!r} is not of the form {described}. A value with a comma or an equals sign in it goes in "
-                "quotation marks."
-            )
+            raise SettingError("study-form-value-comma-equals-sign", text=text[at:], described=described)
         found.append(item)
         at, mark = item.end(), item[item.re.groups]
     return found
@@ -213,8 +212,7 @@ def _with_different_names(requests: Sequence[GainRequest]) -> tuple[GainRequest,
         for other in found[:i]:
             if (one.attribute, one.name) == (other.attribute, other.name):
                 raise SettingError(
-                    f"`gain` {one.text!r} and `gain` {other.text!r} are both called {one.gain.name!r}. Leave one of "
-                    "them out, or give it another name in its file."
+                    "study-gain-gain-both-called-leave", text=one.text, text2=other.text, name=one.gain.name
                 )
     return tuple(found)
 

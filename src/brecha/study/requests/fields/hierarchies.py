@@ -45,7 +45,7 @@ class HierarchiesRequest(Request):
         for text in texts or ():
             name, how = assignment(text, "hierarchy", FORM)
             if name in columns:
-                raise SettingError(f"{FIELD} is given twice for column {name!r}. One column has one hierarchy.")
+                raise SettingError("study-given-twice-column-one-column", field=FIELD, name=name)
             columns[name] = how.strip()
         return cls(columns, None if folder is None else str(folder), allowed_folders(allowed))
 
@@ -83,7 +83,7 @@ def allowed_folders(folders: Sequence[Path] | None) -> tuple[str, ...]:
     """Return the folders to which links may lead; each has to be one."""
     for folder in folders or ():
         if not folder.is_dir():
-            raise SettingError(f"`allow_folder` {str(folder)!r} is no folder.")
+            raise SettingError("study-allow-folder-folder", folder=str(folder))
     return tuple(map(str, folders or ()))
 
 
@@ -94,7 +94,7 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
     column whose hierarchy is made elsewhere is none that is looked for.
     """
     if not folder.is_dir():
-        raise ReadError(f"{FOLDER} {str(folder)!r} is no folder.")
+        raise ReadError("study-folder", folder=FOLDER, folder2=str(folder))
     files = sorted(file for file in folder.iterdir() if file.suffix.lower() in (".csv", ".txt") and file.is_file())
     columns = [column for column in columns if column not in elsewhere]
     found: dict[str, Path] = {}
@@ -104,8 +104,7 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
         if len(exact or fitting) > 1:
             names = ", ".join(file.name for file in fitting)
             raise SettingError(
-                f"Several files in {str(folder)!r} could be the hierarchy of {column!r}: {names}. Name the one with "
-                f"{FIELD} {column}=FILE."
+                "study-several-files-could-hierarchy-name", folder=str(folder), column=column, names=names, field=FIELD
             )
         found.update((column, file) for file in exact or fitting)
     if columns and not found:
@@ -118,8 +117,13 @@ def _nothing_fits(folder: Path, files: Sequence[Path], columns: Sequence[str]) -
         "there is no .csv or .txt file")  # fmt: skip
     wanted = shortened([f"{column}.csv" for column in columns])
     return SettingError(
-        f"No file in {FOLDER} {str(folder)!r} is the hierarchy of any column named: {there}. Name them as the columns, "
-        f"or so that they end in them: {wanted}; or name each with {FIELD} {columns[0]}=FILE."
+        "study-file-hierarchy-any-column-named",
+        folder=FOLDER,
+        folder2=str(folder),
+        there=there,
+        wanted=wanted,
+        field=FIELD,
+        columns=columns[0],
     )
 
 
@@ -137,7 +141,7 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
     if kind not in KINDS or (not colon and Path(text).exists()):
         if not Path(text).exists() and not Path(text).suffix:
             raise SettingError(
-                f"{FIELD} {name}={text!r} is no file, and not of the form COLUMN={':…, '.join(KINDS[:-1])}:…"
+                "study-file-form-column", field=FIELD, name=name, text=text, join=":…, ".join(KINDS[:-1])
             )
         return _read(name, Path(text))
     return _BUILT[kind](name, rest, table)
@@ -158,7 +162,7 @@ def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarc
 def _intervals(name: str, rest: str, table: CodedTable) -> Hierarchy:
     widths = [_number(name, part) for part in _parts(rest)]
     if not widths:
-        raise SettingError(f"{FIELD} {name}=intervals needs the widths of intervals, such as {name}=intervals:5,10.")
+        raise SettingError("study-intervals-needs-widths-intervals-such", field=FIELD, name=name)
     words: Words = {f"widths={widths}": f"The widths in {FIELD} {name}=intervals:{rest}", "[5, 10, 20]": "5,10,20"}
     with worded(words):
         return hierarchies.intervals(table.column(name), widths)
@@ -179,7 +183,7 @@ def _dates(name: str, rest: str, table: CodedTable) -> Hierarchy:
 def _columns(name: str, rest: str, table: CodedTable) -> Hierarchy:
     names = _names(rest) if rest else []
     if not [one for one in names if one != name]:
-        raise SettingError(f"{FIELD} {name}=columns needs columns of larger units, such as {name}=columns:{name},A,B.")
+        raise SettingError("study-columns-needs-columns-larger-units", field=FIELD, name=name)
     if names[0] != name:
         names = [name, *names]
     return hierarchies.columns(table, names)
@@ -212,12 +216,12 @@ def _number(name: str, text: str) -> float:
     except ValueError:
         number = nan
     if not isfinite(number):
-        raise SettingError(f"{text!r} in {FIELD} {name}=… is no number.")
+        raise SettingError("study-number", text=text, field=FIELD, name=name)
     return int(text) if text.lstrip("+-").isdecimal() else number
 
 
 def _whole(name: str, text: str) -> int:
     number = _number(name, text)
     if not isinstance(number, int):
-        raise SettingError(f"{text!r} in {FIELD} {name}=… is no whole number.")
+        raise SettingError("study-whole-number", text=text, field=FIELD, name=name)
     return number

@@ -29,7 +29,7 @@ def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[st
     for text in texts or ():
         name, value = assignment(text, "known", "COLUMN=VALUE, such as age=49")
         if name in facts:
-            raise ColumnError(f"Column {name!r} is given twice as `known`. Give it once.")
+            raise ColumnError("study-column-given-twice-known-give", name=name)
         facts[name] = value
     return with_facts_from(file, facts, "known")
 
@@ -40,7 +40,7 @@ def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[s
     for text in names(texts, "target"):
         name, value = assignment(text, "target", "COLUMN=VALUE,…, such as age=49,sex=F")
         if name in facts:
-            raise ColumnError(f"Column {name!r} is given twice in `target`. Give it once.")
+            raise ColumnError("study-column-given-twice-target-give", name=name)
         facts[name] = value
     return with_facts_from(file, facts, "target")
 
@@ -57,7 +57,7 @@ def with_facts_from(place: str | None, facts: Mapping[str, str], field: str) -> 
     read = _read(place)
     for name in facts:
         if name in read:
-            raise ColumnError(f"Column {name!r} is given as `{field}` and in {_called(place)}. Give it once.")
+            raise ColumnError("study-column-given-give-once", name=name, field=field, called=_called(place))
     return {**facts, **read}
 
 
@@ -69,10 +69,10 @@ def _read(place: str) -> dict[str, str]:
     for line, name, value in pairs:
         if name in found:
             at = "" if line is None else f"line {line} of "
-            raise ColumnError(f"Column {name!r} is given twice: {at}{where}. Give it once.")
+            raise ColumnError("study-column-given-twice-give-once", name=name, at=at, where=where)
         found[name] = value
     if not found:
-        raise SettingError(f"There is nothing in {where}. Write a line COLUMN=VALUE, such as age=49, for each column.")
+        raise SettingError("study-nothing-write-line-column-value", where=where)
     return found
 
 
@@ -86,14 +86,14 @@ def _text(place: str) -> str:
         data = sys.stdin.buffer.read(MOST_BYTES + 1) if place == STDIN else _start_of(Path(place))
     except (OSError, ValueError, AttributeError) as problem:
         why = getattr(problem, "strerror", None) or "it is closed"
-        raise ReadError(f"Nothing can be read from {_called(place)}: {why}.") from None
+        raise ReadError("study-nothing-can-read-from", called=_called(place), why=why) from None
     if len(data) > MOST_BYTES:
-        raise ReadError(f"There are more than {MOST_BYTES:,} bytes in {_called(place)}: that is not one person.")
+        raise ReadError("study-more-than-bytes-one-person", most_bytes=MOST_BYTES, called=_called(place))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise ReadError(f"Line {line} of {_called(place)} is not UTF-8. Save the file as UTF-8.") from None
+        raise ReadError("study-line-utf-8-save-file", line=line, called=_called(place)) from None
 
 
 def _start_of(file: Path) -> bytes:
@@ -117,7 +117,7 @@ def _assignment(line: str, where: str) -> tuple[str, str]:
         return name.replace('""', '"'), value
     name, equals, value = line.partition("=")
     if not equals or not name.strip():
-        raise SettingError(f"{where} is not of the form COLUMN=VALUE, such as age=49.")
+        raise SettingError("study-form-column-value-such-age", where=where)
     return name.strip(), value
 
 
@@ -134,9 +134,9 @@ def _in_json(text: str, where: str) -> Iterator[tuple[None, str, str]]:
         found = json.loads(text, object_pairs_hook=list, parse_int=_Literal, parse_float=_Literal,
                            parse_constant=_Literal)  # fmt: skip
     except json.JSONDecodeError as problem:
-        raise ReadError(f"Line {problem.lineno} of {where} is no JSON: {problem.msg}.") from None
+        raise ReadError("study-line-json", lineno=problem.lineno, where=where, msg=problem.msg) from None
     except RecursionError:
-        raise ReadError(f"What is in {where} has lists in lists; write one value for each column.") from None
+        raise ReadError("study-what-has-lists-lists-write", where=where) from None
     for name, value in found:
         yield None, name, _value(value, name, where)
 
@@ -148,4 +148,4 @@ def _value(value: Any, name: str, where: str) -> str:
         return value.text
     if value is None or isinstance(value, bool):
         return "" if value is None else str(value).lower()
-    raise SettingError(f"Column {name!r} has a list or an object as its value in {where}. Write one value.")
+    raise SettingError("study-column-has-list-object-value", name=name, where=where)

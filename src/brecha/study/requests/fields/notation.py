@@ -53,7 +53,7 @@ def assignment(text: str, field: str, form: str) -> tuple[str, str]:
         return name.replace('""', '"'), value
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise SettingError(f"`{field}` {text!r} is not of the form {form}.")
+        raise SettingError("study-form", field=field, text=text, form=form)
     return name.strip(), value
 
 
@@ -80,11 +80,11 @@ def _next_name(text: str, at: int, marks: str, field: str) -> tuple[str, int, st
     unquoted = f'[^"{re.escape(marks)}]*'
     match = re.compile(rf'\s*(?:"((?:[^"]|"")*)"|({unquoted}))\s*([{re.escape(marks)}]|$)').match(text, at)
     if match is None:
-        raise SettingError(f"The names in `{field}` {text!r} have a quotation mark too few or too many.")
+        raise SettingError("study-names-have-quotation-mark-too", field=field, text=text)
     name = match[2].strip() if match[1] is None else match[1].replace('""', '"')
     if not name:
         hint = f" There is no space after the comma: write `{field}` a,b." if text.rstrip().endswith(",") else ""
-        raise SettingError(f"One of the names in `{field}` {text!r} is empty.{hint}")
+        raise SettingError("study-one-names-empty", field=field, text=text, hint=hint)
     return name, match.end(), match[3]
 
 
@@ -111,7 +111,7 @@ def number(text: str, field: str) -> Number:
             return float(written[:-1]) / 100
         return int(written) if written.lstrip("+-").isdecimal() else float(written)
     except ValueError:
-        raise SettingError(f"{text!r} in `{field}` is no number.") from None
+        raise SettingError("study-number-2", text=text, field=field) from None
 
 
 def numbers(texts: Sequence[str] | None, field: str) -> tuple[Number, ...]:
@@ -140,7 +140,7 @@ def whole_pairs(texts: Sequence[str] | None, field: str, form: str, smallest: in
     for name, value in values:
         _refuse_fraction(value, f"`{field}` {name}={value}")
         if smallest is not None and value < smallest:
-            raise SettingError(f"`{field}` {name}={value} is no number of records, {smallest} or more.")
+            raise SettingError("study-number-records-more", field=field, name=name, value=value, smallest=smallest)
     return values
 
 
@@ -150,7 +150,7 @@ def groups(texts: Sequence[str] | None, field: str, form: str) -> tuple[Group, .
     for text in texts or ():
         columns, _, value = text.rpartition("=")
         if not columns.strip():
-            raise SettingError(f"`{field}` {text!r} is not of the form {form}.")
+            raise SettingError("study-form", field=field, text=text, form=form)
         values.append((names([columns], field), number(value, field)))
     return tuple(values)
 
@@ -167,17 +167,17 @@ def one_group(texts: Sequence[str] | None, field: str, form: str) -> Group | Non
     """Return the same, given once at most."""
     values = groups(texts, field, form)
     if len(values) > 1:
-        raise SettingError(f"`{field}` is given {len(values)} times, and once is enough: name all columns in it.")
+        raise SettingError("study-given-times-once-enough-name", field=field, values_count=len(values))
     return values[0] if values else None
 
 
 def _refuse_fraction(value: Number, written: str) -> None:
     if not isinstance(value, int):
-        raise SettingError(f"{written} is no whole number.")
+        raise SettingError("study-whole-number-2", written=written)
 
 
 def share(value: float | None, field: str) -> float | None:
     """Return a share; refuse what lies outside 0 and 1."""
     if value is not None and not 0 <= value <= 1:
-        raise SettingError(f"`{field}` is a share between 0 and 1, and {value:g} was given.")
+        raise SettingError("study-share-between-0-1-given", field=field, value=value)
     return value

@@ -61,7 +61,7 @@ class ColumnSteps(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.swap_within and self.swap is None:
-            raise SettingError("`swap_within` needs `swap`: which values are exchanged.")
+            raise SettingError("study-swap-within-needs-swap-which")
 
     @property
     def columns(self) -> list[str]:
@@ -154,15 +154,13 @@ class ClassModels(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.l_c is not None and self.l_kind != "recursive":
-            raise SettingError("`l_c` is of `l_kind` recursive, and of no other.")
+            raise SettingError("study-l-c-l-kind-recursive")
         if self.local and (self.l is not None or self.t is not None or self.suppression or self.leave_out):
-            raise SettingError(
-                "`local` makes records alike, and nothing else: leave out `l`, `t`, `suppression` and `leave_out`."
-            )
+            raise SettingError("study-local-makes-records-alike-nothing")
         with worded(STEP_WORDS):
             allowed(self.suppression, 0)
         if (self.l is not None or self.t is not None) and self.secret is None:
-            raise SettingError("`l` and `t` are about a sensitive column: name it with `secret`.")
+            raise SettingError("study-l-t-about-sensitive-column")
 
     @property
     def is_any(self) -> bool:
@@ -193,7 +191,7 @@ class ClassModels(Request):
         if self.t_distance != "hierarchical":
             return None
         if self.secret is None or self.secret not in hierarchies:
-            raise SettingError(f"`t_distance` hierarchical needs a hierarchy of {self.secret!r}: give `hierarchy`.")
+            raise SettingError("study-t-distance-hierarchical-needs-hierarchy", secret=self.secret)
         return hierarchies[self.secret]
 
     def steps(

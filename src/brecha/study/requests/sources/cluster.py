@@ -26,15 +26,9 @@ class ClusterRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what means nothing on a cluster."""
         if self.reading.memory is not None:
-            raise SettingError(
-                "`memory` is of this machine, and with `engine` spark the executors do the work. Their memory is a "
-                "setting of Spark: spark.executor.memory, and spark.executor.memoryOverhead for Brecha."
-            )
+            raise SettingError("study-memory-this-machine-engine-spark")
         if self.reading.spill is not None:
-            raise SettingError(
-                f"`spill` {self.reading.spill!r} is of this machine, and with `engine` spark the executors do the "
-                "work. Where they put what is large is a setting of Spark: spark.local.dir."
-            )
+            raise SettingError("study-spill-this-machine-engine-spark", spill=self.reading.spill)
 
     def table(self, columns: Sequence[str], progress: Progress) -> "SparkTable":
         """Return the table of these columns, which stays on the cluster."""

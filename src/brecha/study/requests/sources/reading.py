@@ -63,7 +63,7 @@ class ReadRequest(Request):
         if kind_of(file) == "parquet":
             return tuple(ParquetFile(file).columns)
         if self.separator is not None and len(self.separator) != 1:
-            raise SettingError(f"A delimiter is one character, and `delimiter` {self.delimiter!r} is not.")
+            raise SettingError("study-delimiter-one-character-delimiter", delimiter=self.delimiter)
         return tuple(with_folder_columns(file, inspect(file, self.separator, self.encoding).header))
 
     def unknown_column(self, name: str, header: Sequence[str]) -> ColumnError:

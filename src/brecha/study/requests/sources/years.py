@@ -35,16 +35,16 @@ class YearsRequest(Request):
         """Refuse years that cannot be told apart or linked."""
         count = len(self.files)
         if not self.person:
-            raise SettingError("Years are linked by an identifier of people. Name its column with `person`.")
+            raise SettingError("study-years-linked-identifier-people-name")
         files = [Path(file) for of_year in self.files for file in of_year]
         real = [file.resolve() for file in files]
         for file in files:
             if real.count(file.resolve()) > 1:
-                raise SettingError(f"{str(file)!r} is named twice among the years. Name the file of each year once.")
+                raise SettingError("study-named-twice-among-years-name", file=str(file))
         if self.labels and len(self.labels) != count:
             written = ",".join(self.labels)
             raise SettingError(
-                f"`labels` {written!r} names {len(self.labels)}, and there are {counted(count, 'year')}."
+                "study-labels-names", written=written, labels_count=len(self.labels), counted=counted(count, "year")
             )
 
     @cached_property
@@ -65,7 +65,7 @@ class YearsRequest(Request):
         """Read and link the years, each attribute in those in which it is known."""
         for name in self.same:
             if name not in known and name not in self.person:
-                raise ColumnError(f"`same` names {name!r}, which is not among the columns that are known.")
+                raise ColumnError("study-same-names-which-among-columns", name=name)
         columns = {name: self._columns(name, set(years)) for name, years in known.items()}
         tables = [
             self._table(k, [by_year[k] for by_year in columns.values()], others, progress)
@@ -83,7 +83,7 @@ class YearsRequest(Request):
         """Return the column of an attribute in each year in which it is known, None where there is none."""
         by_year = [self._column(name, k) if k in years else None for k in range(len(self.files))]
         if not any(by_year) and name in self.same:
-            raise ColumnError(f"`same` says that no year has a column for {name!r}. Leave it out.")
+            raise ColumnError("study-same-says-year-has-column", name=name)
         if not any(by_year):
             raise self._unknown(name, min(years))
         return by_year
@@ -100,7 +100,7 @@ class YearsRequest(Request):
 
     def _unknown(self, column: str, k: int) -> ColumnError:
         problem = self.reading.of_files(self.files[k]).unknown_column(column, self.headers[k])
-        return ColumnError(f"In {self.files[k][0]!r}: {problem}")
+        return ColumnError("study-error-2", files=self.files[k][0], problem=problem)
 
     def _table(self, k: int, known: Iterable[str | None], others: Sequence[str], progress: Progress) -> CodedTable:
         """Read the columns that are needed of one year, its identifier among them, and one record per person."""
@@ -123,7 +123,7 @@ def years_of(
         return linked_years(reading, [reading.files, *([file] for file in further)], same, labels, as_numbers)
     for name, value in (("same", same), ("labels", labels), ("as_numbers", as_numbers)):
         if value:
-            raise SettingError(f"`{name}` is about further years of the table. Name them with `next` FILE.")
+            raise SettingError("study-about-further-years-table-name", name=name)
     return None
 
 
@@ -154,7 +154,7 @@ def same_names(texts: Sequence[str] | None, count: int) -> dict[str, tuple[str, 
     for text in texts or ():
         name, columns = assignment(text, "same", "A=B,C,…, such as school=PK_SCHOOL,CO_SCHOOL")
         if name in by_name:
-            raise ColumnError(f"Column {name!r} is given twice as `same`. Give it once.")
+            raise ColumnError("study-column-given-twice-same-give", name=name)
         by_name[name] = one_each(names([columns], "same"), count, f"`same` {text!r} names")
     return by_name
 
@@ -163,6 +163,6 @@ def one_each(listed: Sequence[str], count: int, what: str) -> tuple[str, ...]:
     """Return one name for all years, or one for each."""
     if len(listed) not in (1, count):
         raise SettingError(
-            f"{what} {counted(len(listed), 'column')}, and there are {counted(count, 'year')}. Name one for each."
+            "study-name-one-each", what=what, counted=counted(len(listed), "column"), counted2=counted(count, "year")
         )
     return tuple(listed) * count if len(listed) == 1 else tuple(listed)

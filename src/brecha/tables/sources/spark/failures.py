@@ -125,7 +125,7 @@ def as_sentence(message: str) -> InputError:
         match = re.search(pattern, message, re.DOTALL)
         if match:
             return ReadError(sentence.format(*match.groups()))
-    return InputError(f"Spark gave up: {_kind(message)}. What it says of it stands in the logs of the cluster.")
+    return InputError("tables-spark-gave-up-what-says", kind=_kind(message))
 
 
 def _kind(message: str) -> str:

@@ -143,7 +143,4 @@ def _made(place: Path) -> Folder:
         return Folder(PREFIX, place)
     except OSError as error:
         why = error.strerror or type(error).__name__
-        raise SettingError(
-            f"Spark has no room for what does not fit in memory in {str(place)!r}: {why}. Let "
-            "TMPDIR, or spark.local.dir, name another folder."
-        ) from error
+        raise SettingError("tables-spark-has-room-what-does", place=str(place), why=why) from error

@@ -44,8 +44,7 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
     if active is not None:
         if master is not None and active.sparkContext.master != master:
             raise SettingError(
-                f"A session with {active.sparkContext.master!r} is open already, and {master!r} was asked for. Stop it "
-                "first, or leave the master out."
+                "tables-session-open-already-asked-stop", master=active.sparkContext.master, master2=master
             )
         return active
     address = master or os.environ.get("MASTER")
@@ -84,18 +83,12 @@ def _ctrl_c_as_it_was() -> Iterator[None]:
 def _refuse_no_address(master: str | None) -> None:
     """Spark itself answers a mistyped master with a page of Java."""
     if master is not None and not MASTER.fullmatch(master):
-        raise SettingError(
-            f"{master!r} is no address of a cluster that Spark knows. It is local[2] (cores of this machine), "
-            "spark://host:7077, yarn, or k8s://https://host:6443."
-        )
+        raise SettingError("tables-address-cluster-spark-knows-local", master=master)
 
 
 def _refuse_yarn_without_settings(master: str | None) -> None:
     if master == "yarn" and not (os.environ.get("HADOOP_CONF_DIR") or os.environ.get("YARN_CONF_DIR")):
-        raise SettingError(
-            "Where YARN is stands in the settings of Hadoop, and neither HADOOP_CONF_DIR nor YARN_CONF_DIR names their "
-            "folder."
-        )
+        raise SettingError("tables-where-yarn-stands-settings-hadoop")
 
 
 def _refuse_without_java() -> None:
@@ -106,16 +99,10 @@ def _refuse_without_java() -> None:
         version = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stderr
         number = re.search(r'version "(?:1\.)?(\d+)', version)
         if number and int(number[1]) < OLDEST_JAVA:
-            raise SettingError(
-                f"{java!r} is Java {number[1]}, and Spark runs on Java {OLDEST_JAVA} or newer. Install one (on Debian: "
-                f"openjdk-{OLDEST_JAVA}-jre-headless), and let JAVA_HOME name it."
-            )
+            raise SettingError("tables-java-spark-runs-on-java", java=java, number=number[1], oldest_java=OLDEST_JAVA)
         return
     where = f"JAVA_HOME names {home!r}, where there is none" if home else "there is none here"
-    raise SettingError(
-        f"Spark runs on Java, and {where}. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let "
-        "JAVA_HOME name it."
-    )
+    raise SettingError("tables-spark-runs-on-java-install", where=where)
 
 
 def _refuse_deaf(master: str) -> None:
@@ -128,7 +115,7 @@ def _refuse_deaf(master: str) -> None:
             continue
         return
     if places:
-        raise SettingError(f"No Spark master answers at {master!r}. Look at the address, and whether it is running.")
+        raise SettingError("tables-spark-master-answers-at-look", master=master)
 
 
 @contextmanager
@@ -159,9 +146,7 @@ def _spark() -> Any:
     try:
         from pyspark.sql import SparkSession
     except ImportError:
-        raise SettingError(
-            "A Spark cluster is spoken to by PySpark, which is not installed. Use: pip install 'brecha[spark]'."
-        ) from None
+        raise SettingError("tables-spark-cluster-spoken-pyspark-which") from None
     return SparkSession
 
 
@@ -191,12 +176,6 @@ def refuse_other_code(version: str, code: str) -> None:
     Two versions, and two states of one version, may pack or sum records in two ways.
     """
     if version != __version__:
-        raise SettingError(
-            f"A worker of the cluster has Brecha {__version__}, and this program is Brecha {version}. Install the same "
-            "version on every worker, or send a packed environment along."
-        )
+        raise SettingError("tables-worker-cluster-has-brecha-this", version=__version__, version2=version)
     if code != code_digest():
-        raise SettingError(
-            f"A worker of the cluster has other code of Brecha than this program, of the same version {version}. "
-            "Install the same files on every worker, or send a packed environment along."
-        )
+        raise SettingError("tables-worker-cluster-has-other-code", version=version)

@@ -75,7 +75,7 @@ class SparkTable(CodedTable):
 
     def __post_init__(self) -> None:
         if not self.count:
-            raise EmptyTableError("The Spark table has no rows: there is nobody in it to attack.")
+            raise EmptyTableError("tables-spark-table-has-rows-nobody")
 
     @property
     def here(self) -> bool:
@@ -170,10 +170,7 @@ def read_spark(
     """Return the table of a Spark DataFrame: its records stay where they are, and its values are counted there."""
     missing_values = missing_values or MissingValues(MISSING_TOKENS)
     if type(frame).__module__.startswith("pyspark.sql.connect"):
-        raise SettingError(
-            "This table is of Spark Connect, whose sessions do not tell enough of a table. Open a session with the "
-            "master's own address, such as spark://host:7077 or yarn."
-        )
+        raise SettingError("tables-this-table-spark-connect-whose")
     names = tuple(frame.columns)
     read_names = _names_to_read(names, columns, person)
     there = {name: f"c{i}" for i, name in enumerate(names)}
@@ -220,7 +217,7 @@ def _names_to_read(names: tuple[str, ...], columns: Sequence[str] | None, person
         if name not in names:
             raise ColumnError.unknown(name, names)
     if not read_names:
-        raise ColumnError(f"The table has no column besides the identifier {person!r}.")
+        raise ColumnError("tables-table-has-column-besides-identifier", person=person)
     return read_names
 
 

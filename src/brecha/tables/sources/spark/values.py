@@ -45,7 +45,7 @@ class Dictionary:
         known = to_table(self.values).column("value").combine_chunks()
         at = pc.index_in(_long(plain(name, values, self.kind)), value_set=known)
         if at.null_count:
-            raise InputError(f"Column {name!r} has values that it had not before: the table is being written to.")
+            raise InputError("tables-column-has-values-had-before", name=name)
         return np.asarray(self.codes[at.to_numpy()])
 
 
@@ -117,10 +117,7 @@ def _merged(name: str, tables: Sequence[pa.Table], most: int) -> pa.Table:
     """
     grouped = pa.concat_tables(tables).group_by("value", use_threads=False).aggregate([("records", "sum")])
     if len(grouped) > most:
-        raise TooLargeError(
-            f"Column {name!r} has more than {most:,} different values, and no more are told to the tasks of a cluster. "
-            "Coarsen it, or leave it out."
-        )
+        raise TooLargeError("tables-column-has-more-than-different", name=name, most=most)
     return pa.table({"value": grouped.column("value"), "records": grouped.column("records_sum")})
 
 
@@ -161,6 +158,5 @@ def _arrow_type(name: str, frame: "DataFrame", place: str) -> pa.DataType:
         return to_arrow_type(kind, timezone=zone)
     except PySparkException:
         raise ColumnError(
-            f"Column {name!r} holds {kind.simpleString()} values, which cannot be compared as one value. Turn it into "
-            "plain columns or text first, or leave it out with columns=."
+            "tables-column-holds-values-which-cannot-2", name=name, simplestring=kind.simpleString()
         ) from None

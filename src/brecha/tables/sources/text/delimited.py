@@ -126,12 +126,8 @@ def memory_for_faults(file: TextFile, budget: int | None) -> int:
 
 def _too_faulty(file: TextFile, limits: Limits, problem: ProcessError) -> ReadError:
     if problem.reason != "memory":
-        return ReadError(f"{str(file.path)!r} cannot be read as delimited text: the parser failed. {problem}")
-    return ReadError(
-        f"{str(file.path)!r} has so many faults that reading it takes more than {size(limits.memory or 0)} of memory: "
-        "quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If "
-        "the file is what it should be, say so with trust_size=True."
-    )
+        return ReadError("tables-cannot-read-delimited-text-parser", path=str(file.path), problem=problem)
+    return ReadError("tables-has-so-many-faults-reading", path=str(file.path), size=size(limits.memory or 0))
 
 
 def _parsed(
@@ -196,7 +192,7 @@ def _translated(file: TextFile, error: Exception) -> Exception:
     why = (
         error.strerror if isinstance(error, OSError) and error.strerror else f"the parser gave up ({failure_of(error)})"
     )
-    return ReadError(f"{str(file.path)!r} cannot be read as delimited text: {why}.")
+    return ReadError("tables-cannot-read-delimited-text", path=str(file.path), why=why)
 
 
 def _mixed(file: TextFile) -> WrongGuess:
@@ -214,10 +210,7 @@ def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
     """Read it again with the rows of several faults made rows of one, so that none is taken for two."""
     hidden = sorted({*file.hidden, *faults})
     if tuple(hidden) == file.hidden or file.times_hidden == MOST_TIMES_HIDDEN:
-        return ReadError(
-            f"{str(file.path)!r} has quotation marks in so many wrong places that its rows cannot be told apart. Mend "
-            "them: a field is enclosed in quotation marks or free of them, and marks within it are doubled."
-        )
+        return ReadError("tables-has-quotation-marks-so-many", path=str(file.path))
     return WrongGuess(replace(file, hidden=tuple(hidden), times_hidden=file.times_hidden + 1))
 
 

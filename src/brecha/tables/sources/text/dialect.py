@@ -62,7 +62,7 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
         raise nul_bytes(path)
     refuse_other_text(path, text)
     if not text.strip():
-        raise EmptyTableError(f"{str(path)!r} is empty: it has not even a header.")
+        raise EmptyTableError("tables-empty-has-even-header", path=str(path))
     delimiter = delimiter or _delimiter(text)
     header = _header(path, text, delimiter)
     irregular = _stray_returns(text)
@@ -73,10 +73,7 @@ def nul_bytes(path: Path) -> ReadError:
     """Return the refusal of a file that holds NUL bytes."""
     if what := by_name(path):
         return refusal(path, what)
-    return ReadError(
-        f"{str(path)!r} holds NUL bytes, so it is no plain text: it may be damaged, or in UTF-16 "
-        "(then say encoding='utf-16-le' or 'utf-16-be')."
-    )
+    return ReadError("tables-holds-nul-bytes-so-plain", path=str(path))
 
 
 def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
@@ -86,10 +83,7 @@ def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
     sample = stream.read(SAMPLE)
     while len(sample) >= SAMPLE and not any(end in sample for end in ends):
         if len(sample) > LONGEST_HEADER:
-            raise ReadError(
-                f"The first line of {str(path)!r} does not end within {LONGEST_HEADER // 2**20} MB, so it is no line "
-                "of names: the file is no delimited text, or its lines end in a way that is not known."
-            )
+            raise ReadError("tables-first-line-does-end-within", path=str(path), longest_header=LONGEST_HEADER // 2**20)
         more = stream.read(SAMPLE)
         if not more:
             break
@@ -103,9 +97,9 @@ def _known_encoding(name: str | None) -> str | None:
     try:
         codec = codecs.lookup(name)
     except (LookupError, ValueError, TypeError):
-        raise SettingError(f"There is no encoding {name!r}. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.") from None
+        raise SettingError("tables-encoding-usual-ones-utf-8", name=name) from None
     if not codec._is_text_encoding or codec.incrementaldecoder is None:
-        raise SettingError(f"{name!r} is no encoding of text in files. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.")
+        raise SettingError("tables-encoding-text-files-usual-ones", name=name)
     return {"iso8859-1": "latin-1", "ascii": "utf-8", "utf-8-sig": "utf-8"}.get(codec.name, codec.name)
 
 
@@ -179,11 +173,11 @@ def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
     except csv.Error:  # a field of more than 131,072 letters
         raise too_long(place) from None
     if not names or not any(name.strip() for name in names):
-        raise ReadError(f"{str(path)!r} has an empty first line, where the names of the columns should be.")
+        raise ReadError("tables-has-empty-first-line-where", path=str(path))
     check_names(names, place)
     line = "".join(islice(io.StringIO(text, newline=""), rows.line_num))
     if line.count('"') % 2 and any(name.lstrip().startswith('"') for name in names):
-        raise ReadError(f"A quotation mark in {place} is never closed: rows might be taken for a part of the name.")
+        raise ReadError("tables-quotation-mark-never-closed-rows", place=place)
     return names
 
 

@@ -139,8 +139,12 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
     if share > most:
         part = percent_beside(share, most)
         raise ReadError(
-            f"{rejects.rows:,} of {counted(rejects.rows + rows, 'row')} ({part}) could not be read, more than the "
-            f"{percent_given(most)} allowed by max_unreadable. {rejects.sentence()}"
+            "tables-could-read-more-than-allowed",
+            rows=rejects.rows,
+            counted=counted(rejects.rows + rows, "row"),
+            part=part,
+            percent_given=percent_given(most),
+            sentence=rejects.sentence(),
         )
 
 

@@ -1,4 +1,4 @@
-### Errors: each is an id and values, see errors/__init__.py
+## Errors of attacks
 
 error-attacks-column-named-both-published-unknown = Column { QUOTED($both) } is named both in { PARAMETER("not_published") } and in { PARAMETER("unknown") }, and a column that is not published cannot also be published and unknown. Name it in one of them.
 error-attacks-column-named-twice-among-name = Column { QUOTED($twice) } is named twice among { PARAMETER($argument) }. Name it once.

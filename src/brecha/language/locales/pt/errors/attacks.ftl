@@ -1,4 +1,4 @@
-### Erros: cada um é um nome e valores, ver errors/__init__.py
+## Errors of attacks
 
 error-attacks-column-named-both-published-unknown = A coluna { QUOTED($both) } está em { PARAMETER("not_published") } e em { PARAMETER("unknown") }, e uma coluna que não é divulgada não pode ser também divulgada e desconhecida. Indique-a em um só dos dois.
 error-attacks-column-named-twice-among-name = A coluna { QUOTED($twice) } aparece duas vezes em { PARAMETER($argument) }. Indique-a uma só vez.

@@ -1,0 +1,44 @@
+## Errors of cli
+
+error-cli-master-address-cluster-goes-engine = --master { $master } is the address of a cluster, and goes with --engine spark.
+error-cli-next-links-years-on-this = --next links years on this machine, and --engine spark takes one table. Link them first.
+error-cli-results-resume-goes-on-same = The results in { QUOTED($out) } are of { $both }, and --resume goes on with the same work. Name another --out, or leave out --resume to put new results in their place.
+error-cli-checkpoint-written-another-command-brecha = The checkpoint in { QUOTED($folder) } was written by another command, brecha { $command }. Name another --out, or leave out --resume to start again.
+error-cli-resume-goes-on-what-run = --resume goes on with what a run has left in --out, and no --out is given.
+error-cli-user-stopped-run = The user stopped the run.
+error-cli-missing-option-qids-columns-adversary = Missing option '--qids': the columns that an adversary could know. See --help.
+error-cli-missing-option-sample-planned-if = Missing option '--sample', or '--planned' if none is drawn yet.
+error-cli-planned-sample-drawn-yet-leave = --planned is for a sample that is not drawn yet: leave out --sample, --sample-column and --known.
+error-cli-nothing-known-target-give-known = Nothing is known of the target: give --known COLUMN=VALUE, or --known-from FILE.
+error-cli-missing-option-change-what-she = Missing option '--change': what she links records by, such as --change sex=never.
+error-cli-give-year-one-year-years = Give --year for one year or --years for several, not both.
+error-cli-years-neither-like-2014-2017 = --years { QUOTED($text) } is neither like 2014-2017 nor like 2014,2016.
+error-cli-format-years-ending-out-says = --format is for --years. The ending of --out says what sort of file a single year is.
+error-cli-years-goes-backwards-write = --years { QUOTED($text) } goes backwards. Write { $last }-{ $first }.
+error-cli-name-scenario-such-scenario-toml = Name a scenario, such as scenario.toml; or have an example written with --example FOLDER.
+error-cli-fail-above-share-from-0 = --fail-above is a share from 0 to 1, and { WRITTEN($fail_above, format: "g") } was given.
+error-cli-file-already-name-another-folder = There is a file { QUOTED($folder) } already. Name another folder.
+error-cli-whether-targets-value-shows-told = Whether the target's value shows is not told in { GROUPED($untold_count) } of { GROUPED($rows_count) } answers, and --fail-above cannot be kept: { $untold }
+error-cli-missing-option-epsilon-how-much = Missing option '--epsilon': how much noise is added, such as 1 or ln3. See --help.
+error-cli-fail-above-number-times-1 = --fail-above is a number of times, 1 or more, and { WRITTEN($fail_above, format: "g") } was given.
+error-cli-missing-option-sensitive-column-she = Missing option '--sensitive': the column that she wants to learn; or '--release'.
+error-cli-release-makes-what-published-what = --release makes what is published, and what an attack on it would give is kept apart: leave out --sensitive, --samples and --out, or leave out --release.
+error-cli-missing-argument-file-release-try = Missing argument 'FILE': the release. Or try a built-in one: --example clusters.
+error-cli-leave-out = { $why }: leave out { $wrong }.
+error-cli-target-seeks-person-one-release = --target seeks a person in one release, and { $what }: leave one of them out.
+error-cli-members-tells-who-one-release = --members tells who is in one release, and { $what }: leave one of them out.
+error-cli-gain-one-release-try-several = --gain and --by are for one release, and --try-… is for several: give one or the other.
+error-cli-check-needs-what-checked-k = --check needs what is checked: --k, --l or --t.
+error-cli-check-looks-at-table-leave = --check looks at the table as it is: leave out what would be done to it.
+error-cli-check-attacks-nobody-leave-out = --check attacks nobody: leave out --gain, --by and --weight.
+error-cli-check-tells-on-terminal-json = --check tells on the terminal, or by --json, and writes no folder: leave out --out.
+error-cli-at-most-minimum-group-size = --at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in { QUOTED($folder) } are of another kind.
+error-cli-language-page = There is no language { QUOTED($lang) } for the page. There is: { $languages-row }.
+error-cli-folder-folder = --folder { QUOTED($folder) } is no folder.
+error-cli-size-write-500mb-20gb = { $option } { QUOTED($text) } is no size. Write 500MB or 20GB.
+error-cli-name-table-folder-results = { QUOTED($path) } is not there: name a table, or a folder with results.
+error-cli-results-written-folder-file = Results are written to a folder, and { $option } { QUOTED($folder) } is a file.
+error-cli-folder-name-file = { $option } { QUOTED($file) } is a folder. Name a file in it.
+error-cli-folder-make-first = There is no folder { QUOTED($parent) } for { $option } { QUOTED($file) }. Make it first.
+error-cli-file-so-folder-can-made = { QUOTED($folder) } is a file, so that no folder can be made in it.
+error-cli-nothing-can-written-name-another = Nothing can be written in { QUOTED($folder) }. Name another place, or change its permissions.

@@ -1,0 +1,3 @@
+## Errors of report
+
+error-report-minimum-group-size-number-people = { SETTING("minimum_group_size", $minimum_group_size) } is no number of people. Use a whole number, 1 or more.

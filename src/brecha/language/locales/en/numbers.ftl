@@ -1,0 +1,29 @@
+### Every text of Brecha that people read, in English.
+###
+### A further language is one more file beside this one, named by its code: es.ftl. Translate what stands after the equals
+### signs; leave names, braces and what is in them as they are. What is left out is said in English.
+
+## Numbers and lists
+
+language-name = English
+millions = { $number } million
+number-about = about { $digits } × 10^{ $power }
+number-power = { $digits } × 10^{ $power }
+people-all = all { $whole } people
+people-all-of-one = the only person
+people-none = none of { $whole } people
+people-none-of-one = not the only person
+people-some = { $part } of { $whole } people
+people-millions = { $part } of { $whole } million people
+percent = { $number } %
+percent-below = less than { $number } %
+percent-above = more than { $number } %
+frequency = about { $some } in { $all }
+frequency-exact = { $some } in { $all }
+frequency-all = everybody
+frequency-none = nobody
+frequency-few = fewer than 1 in { $all }
+frequency-most = all but fewer than 1 in { $all }
+list-more = { $before }, { $next }
+list-and = { $before } and { $next }
+list-or = { $before } or { $next }

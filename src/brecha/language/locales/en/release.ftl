@@ -1,0 +1,548 @@
+### Sanitizers: what is done to a table before it is published, and what the release still gives away
+
+## What a step does
+
+sanitizer-nothing = Nothing is done: the release is the table as it is.
+sanitizer-remove =
+    { $count ->
+        [one] Column { $columns } is left out.
+       *[other] Columns { $columns } are left out.
+    }
+sanitizer-generalise = Values are made coarser by their hierarchies, alike for everybody: { $levels }.
+sanitizer-level = { $column } at level { $level }
+sanitizer-top-code = In { $column }, everything from { $limit } on is told as “{ $label }”.
+sanitizer-bottom-code = In { $column }, everything up to { $limit } is told as “{ $label }”.
+sanitizer-where = { $column } is { $values }
+sanitizer-more-values = one of { $n } more
+sanitizer-suppress-where = Records are left out whose { $where }.
+sanitizer-suppress-alike =
+    Where fewer than { NUMBER0($least) } records are alike in { $columns }, { $starred ->
+        [yes] “{ $star }” stands in the place of these values.
+       *[no] they are left out.
+    }
+sanitizer-suppress-cells =
+    In { $column }, “{ $star }” stands in the place of { $which ->
+        [values] { $values }
+        [rare] every value that fewer than { NUMBER0($rare) } records have
+        [both] { $values } where fewer than { NUMBER0($rare) } records have it
+       *[all] every value
+    }{ $only ->
+        [yes] , only in records whose { $where }.
+       *[no] .
+    }
+sanitizer-sample-share = A simple random sample of { $share } of the records is published.
+sanitizer-sample-size =
+    { $n ->
+        [1] A single record, drawn at random, is published.
+       *[other] A simple random sample of { NUMBER0($n) } records is published.
+    }
+sanitizer-swap =
+    Values of { $columns } are exchanged between pairs of records drawn at random, { $share } of all records{ $only ->
+        [yes] , each with one that is alike in { $within }.
+       *[no] .
+    }
+sanitizer-recode-keep = Every value of { $column } is kept with a chance of { $keep }, and otherwise exchanged for any other.
+sanitizer-recode-matrix = Values of { $column } are exchanged for others by chance, with the chances of a stated matrix.
+sanitizer-microaggregate =
+    { $count ->
+        [one] Every number in { $columns } is told as the mean of at least { NUMBER0($k) } records that are near each other in it.
+       *[other] Every number in { $columns } is told as the mean of at least { NUMBER0($k) } records that are near each other in these columns together.
+    }
+sanitizer-anonymise =
+    { $count ->
+        [one] { $columns } is made coarser by its hierarchy,
+       *[other] { $columns } are made coarser by their hierarchies,
+    } alike for everybody and no more than needed, so that { $models }{ $suppression ->
+        [number] ; at most { $n ->
+            [1] 1 record
+           *[other] { NUMBER0($n) } records
+        } may be suppressed for it.
+        [share] ; at most { $share } of the records may be suppressed for it.
+       *[none] .
+    }
+sanitizer-model-k =
+    in these columns every record that is not suppressed looks like at least { $others ->
+        [1] 1 other
+       *[other] { NUMBER0($others) } others
+    } (k={ NUMBER0($k) })
+sanitizer-model-l =
+    in every class of records that look alike { $kind ->
+        [distinct] there are at least { $l } different values of { $sensitive } (l-diversity)
+        [entropy] the values of { $sensitive } are as uncertain as { $l } equally likely ones, or more (entropy l-diversity)
+       *[recursive] the commonest value of { $sensitive } is there fewer than { $c } times as often as all from the one in place { $l } on together, by how common they are (recursive l-diversity)
+    }
+sanitizer-model-t = in every class of records that look alike { $sensitive } is distributed almost as in the whole table: at most { $t } apart, { $by } (t-closeness)
+sanitizer-distance-equal = all values being as far from each other
+sanitizer-distance-ordered = values being as far from each other as their places in order
+sanitizer-distance-hierarchical = values being as far from each other as in their hierarchy
+sanitizer-local-recoding =
+    Every record is made to look like at least { $others ->
+        [1] 1 other
+       *[other] { NUMBER0($others) } others
+    } in { $columns } (k={ NUMBER0($k) }), each by itself, and no cell is coarser than it must be for that.
+
+## What a step of a publishing program does, written before there is any data
+
+program-bands =
+    Numbers in { $column } are told only in bands { $widths } wide{ $ends ->
+        [both] , all below { $bottom } as one and all from { $top } on as one.
+        [top] , all from { $top } on as one.
+        [bottom] , all below { $bottom } as one.
+       *[none] .
+    }
+program-ends =
+    { $ends ->
+        [both] In { $column }, all numbers below { $bottom } are told as one, and so are all from { $top } on.
+        [top] In { $column }, all numbers from { $top } on are told as one.
+       *[bottom] In { $column }, all numbers below { $bottom } are told as one.
+    }
+program-mapping =
+    Values of { $column } are told less exactly, by a list that puts { $values ->
+        [1] 1 value
+       *[other] { NUMBER0($values) } values
+    } into { $labels ->
+        [1] one.
+       *[other] { NUMBER0($labels) }.
+    }
+program-function =
+    { $function ->
+        [lambda] Of each value of { $column }, what a function makes of it is told instead.
+       *[other] Of each value of { $column }, what the function “{ $function }” makes of it is told instead.
+    }
+program-suppress-records =
+    { $count ->
+        [0] Records that meet a condition are left out.
+       *[other] Records are left out that meet a condition on { $columns }.
+    }
+program-suppress-cells =
+    { $count ->
+        [0] In { $column }, “{ $star }” stands in the place of every value, only in records that meet a condition.
+       *[other] In { $column }, “{ $star }” stands in the place of every value, only in records that meet a condition on { $columns }.
+    }
+program-sample-each = Each record is published with a chance of { $share }, whatever becomes of the others.
+program-recode-geometric = Values of { $column } are moved up or down their order by chance: every place further multiplies the chance by { $alpha }, and what would go beyond an end stays there.
+program-counts =
+    It is told how many records there are of each combination of values in { $columns }, and nothing else{ $least ->
+        [0] .
+       *[other] ; counts below { NUMBER0($least) } are not told.
+    }
+program-each =
+    { $function ->
+        [lambda] Each record is published as a function of the user’s makes it.
+       *[other] Each record is published as the function “{ $function }” makes it.
+    }
+program-whole =
+    { $function ->
+        [lambda] The table is published as a function of the user’s makes it.
+       *[other] The table is published as the function “{ $function }” makes it.
+    }
+
+## What came of a step
+
+sanitizer-outcome-cut =
+    { $n ->
+        [0] No record had such a value.
+        [1] One record had such a value.
+       *[other] { NUMBER0($n) } records had such a value.
+    }
+sanitizer-outcome-untold =
+    { $n ->
+        [0] There was no such record.
+        [1] 1 of { NUMBER0($rows) } records is not told ({ PERCENT($share) }).
+       *[other] { NUMBER0($n) } of { NUMBER0($rows) } records are not told ({ PERCENT($share) }).
+    }
+sanitizer-outcome-cells =
+    { $n ->
+        [0] There was no such cell.
+        [1] One cell is not told.
+       *[other] { NUMBER0($n) } cells are not told.
+    }
+sanitizer-outcome-sample =
+    { $n ->
+        [1] 1 of { NUMBER0($of) } records was drawn.
+       *[other] { NUMBER0($n) } of { NUMBER0($of) } records were drawn.
+    }
+sanitizer-outcome-swap =
+    { $n ->
+        [0] No pair could be made.
+       *[other] Values of { NUMBER0($n) } records were exchanged; { NUMBER0($different) } of them now say something else.
+    }
+sanitizer-outcome-recode =
+    { $n ->
+        [0] No record says something else now.
+        [1] One record now says something else.
+       *[other] { NUMBER0($n) } records now say something else.
+    }
+sanitizer-outcome-groups =
+    { $n ->
+        [1] All are in one group: { PERCENT($lost) } of the variance is lost.
+       *[other] There are { NUMBER0($n) } groups, within which { PERCENT($lost) } of the variance is lost.
+    }
+sanitizer-outcome-best =
+    { $n ->
+        [1] There is one combination of levels: { $levels }.
+       *[other] Of { NUMBER0($n) } combinations of levels this one loses least, { $by }: { $levels }.
+    }
+sanitizer-by-cells = per cell
+sanitizer-by-entropy = in bits
+sanitizer-by-height = in levels
+sanitizer-by-discernibility = in records that can be told apart
+sanitizer-by-class_size = in the size of classes
+sanitizer-outcome-unheld =
+    { $n ->
+        [1] 1 of { NUMBER0($rows) } records ({ PERCENT($share) }) is in no class that holds there, and is { $starred ->
+            [yes] not told: stars stand in these columns.
+           *[no] left out.
+        }
+       *[other] { NUMBER0($n) } of { NUMBER0($rows) } records ({ PERCENT($share) }) are in no class that holds there, and are { $starred ->
+            [yes] not told: stars stand in these columns.
+           *[no] left out.
+        }
+    }
+sanitizer-outcome-classes =
+    { $n ->
+        [1] { $all ->
+            [yes] All are in one class of{" "}
+           *[no] The others are in one class of{" "}
+        }{ $smallest ->
+            [1] 1 record.
+           *[other] { NUMBER0($smallest) } records.
+        }
+       *[other] The records that are told are in { NUMBER0($n) } classes, the smallest of { NUMBER0($smallest) }.
+    }
+sanitizer-outcome-coarse = { NUMBER0($n) } of { NUMBER0($cells) } cells are coarser than they were.
+
+## What a release leaves of the risk
+
+remaining-certain =
+    Knowing { $known }, an adversary who reads what the cells of the release say { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($hits, $records) } with certainty{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    }; with the table as it is, { PEOPLE($before_hits, $before_records) }.
+remaining-told =
+    { $how ->
+        [few] But whoever knows that records are starred because too few were alike
+        [cells] But whoever can tell which cells are starred
+        [local] But whoever can tell how coarse her target's record was made
+       *[all] But whoever knows how the release was made
+    } { $goal ->
+        [identity] re-identifies
+       *[secret] infers { $sensitive } for
+    } { PEOPLE($told, $records) } with certainty.
+remaining-chance =
+    { $goal ->
+        [identity] Her best guess at a person's record
+       *[secret] Her best guess at { $sensitive } of a person
+    } is right with a chance of { PERCENT($after) }{ $more ->
+        [yes] , and of { PERCENT($told) } if she can tell how that record was published
+       *[no] {""}
+    }; with the table as it is, { PERCENT($before) }, and with no table at all, { PERCENT($prior) }.
+remaining-seeded = This was drawn with a seed, for trials: whoever knows the seed can draw again, and undo it. It is not for publishing.
+remaining-telling =
+    { $count ->
+        [one] { $columns } tells nearly everybody apart, and is published though no figure here counts it. Whoever can find somebody by it needs nothing else: leave it out.
+       *[other] { $columns } each tell nearly everybody apart, and are published though no figure here counts them. Whoever can find somebody by one of them needs nothing else: leave them out.
+    }
+remaining-mistaken =
+    { $n ->
+        [1] Of 1 person she is certain, and wrong, since values were changed. That can harm her too.
+       *[other] Of { NUMBER0($n) } people she is certain, and wrong, since values were changed. That can harm them too.
+    }
+remaining-unmatched =
+    { $n ->
+        [1] No record of the release fits what is known of 1 person, since values were changed.
+       *[other] No record of the release fits what is known of { NUMBER0($n) } people, since values were changed.
+    }
+remaining-gain =
+    An adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($after) } from a person of the release on average{ $more ->
+        [yes] , and { AMOUNT($told) } if she can tell how that record was published
+       *[no] {""}
+    }; with the table as it is, { AMOUNT($before) }, and with no table at all, { AMOUNT($prior) }.
+remaining-unequal =
+    { $when ->
+        [table] With the table as it is,
+       *[release] By the release,
+    } not all are equally exposed: of the { NUMBER0($people) } people whose { $by } is { $group }, { $kind ->
+        [certain] { PERCENT($high) } { $goal ->
+            [identity] are re-identified
+           *[secret] have { $sensitive } inferred
+        } with certainty
+        [gain] the best guess about somebody like them brings { AMOUNT($high) } on average
+       *[chance] the best guess about somebody like them is right with a chance of { PERCENT($high) } on average
+    }; of the { $others }, { $kind ->
+        [gain] { AMOUNT($low) }
+       *[other] { PERCENT($low) }
+    }{ $firm ->
+        [yes] . That is { TIMES($times) } times as much.
+       *[no] .
+    }
+remaining-equal =
+    By the release, no group of { $by } is much more exposed than another to { $goal ->
+        [identity] re-identification
+       *[secret] the inference of { $sensitive }
+    }.
+remaining-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
+remaining-away =
+    { $n ->
+        [1] These figures are about the { NUMBER0($rows) } people in the release. 1 person of the table is not in it;
+       *[other] These figures are about the { NUMBER0($rows) } people in the release. { NUMBER0($n) } people of the table are not in it;
+    } whether an adversary can tell who is, brecha sanitize --members says.
+remaining-others =
+    { $n ->
+        [one] 1 other
+       *[other] { NUMBER0($n) } others
+    }
+remaining-unasked =
+    { $count ->
+        [one] Column { $columns } is published too. It was not asked what somebody learns who knows it.
+       *[other] Columns { $columns } are published too. It was not asked what somebody learns who knows them.
+    }
+remaining-reversible = Every record was made coarser by itself, and no cell is coarser than it must be. Whoever knows that can work back from it: some cells can be told finer than they were published (downcoding), though everybody looks like k − 1 others. Levels that are alike for everybody, or more suppression, give less to work back from.
+
+## Who can be shown to be in a release
+
+presence-title = Who is in the release ({ $code })
+presence-everybody = Everybody of the table is in the release. That somebody is in it is known before it is published, and nothing is to be learnt about it.
+presence-certain =
+    Knowing { $known }, an adversary who reads what the cells of the release say can show of { PEOPLE($certain, $members) } in it{ $some ->
+        [yes] {" "}({ FREQUENCY($share) })
+       *[no] {""}
+    } that they are{ $outsiders ->
+        [yes] , and of { PEOPLE($outside, $others) } outside it{ $outside_some ->
+            [yes] {" "}({ FREQUENCY($outside_share) })
+           *[no] {""}
+        } that they are not; with the same records as they were, of { NUMBER0($before_certain) } and of { NUMBER0($before_outside) }.
+       *[no] ; with the same records as they were, of { NUMBER0($before_certain) }.
+    }
+presence-nobody =
+    Knowing { $known }, nobody of the population has the true values of anybody in the release. An adversary who reads what its cells say can show { $outside ->
+        [0] of nobody that they are not in it.
+        [1] of 1 person of { NUMBER0($others) } that they are not in it.
+       *[other] of { NUMBER0($outside) } people of { NUMBER0($others) } that they are not in it.
+    }
+presence-chance =
+    To her, the chance that a person in the release is in it is then { PERCENT($chance) } on average; { $compared ->
+        [yes] with the same records as they were, { PERCENT($before) }, and before the release, { PERCENT($prior) }.
+       *[no] before the release, { PERCENT($prior) }.
+    }
+presence-guess =
+    Her best guess whether somebody of the { $whom ->
+        [table] table
+       *[population] population
+    } is in it is right with a chance of { PERCENT($chance) }, by all she can tell; { $compared ->
+        [yes] with the same records as they were, { PERCENT($before) }, and before the release, { PERCENT($prior) }.
+       *[no] before the release, { PERCENT($prior) }.
+    } It is never less than before.
+presence-mistaken =
+    { $n ->
+        [1] Of 1 person she is certain, and wrong, since
+       *[other] Of { NUMBER0($n) } people she is certain, and wrong, since
+    } { $why ->
+        [values] values are not what they were.
+        [others] the release has people who are not of this population.
+       *[either] values are not what they were, or the release has people who are not of this population.
+    }
+presence-unmatched =
+    { $n ->
+        [1] 1 record of the release can be of nobody in the { $whom ->
+            [table] table, since values were changed.
+           *[population] population.
+        }
+       *[other] { NUMBER0($n) } records of the release can be of nobody in the { $whom ->
+            [table] table, since values were changed.
+           *[population] population.
+        }
+    }
+presence-elsewhere = So the release is not wholly of this population, and it is not known how many of its people are in it: no chance before or after it can be told, and nobody can be shown to be in it, only not to be.
+presence-strangers =
+    { $n ->
+        [1] 1 person of the population has a value that nobody in the table has.
+       *[other] { NUMBER0($n) } people of the population have values that nobody in the table has.
+    } Only cells that are not told are taken to be able to stand for these.{ $coarse ->
+        [yes] {" "}A coarse cell may have been meant for such a value too: the adversary may be less certain than is told here that they are not in it.
+       *[no] {""}
+    }
+presence-estimated =
+    { $n ->
+        [1] The chance of 1 person is estimated, since records that overlap can be given in too many ways to count.
+       *[other] The chances of { NUMBER0($n) } people are estimated, since records that overlap can be given in too many ways to count.
+    } Who is certain is exact.{ $ended ->
+        [yes] {""}
+       *[no] {" "}The estimate has not come to its end, and may be further off.
+    }
+
+## What a release lost
+
+utility-untold =
+    { $n ->
+        [0] Of every record of the table, the release tells something in these columns.
+        [1] Nothing is told in these columns of 1 of { NUMBER0($rows) } records ({ PERCENT($share) }).
+       *[other] Nothing is told in these columns of { NUMBER0($n) } of { NUMBER0($rows) } records ({ PERCENT($share) }).
+    }
+utility-cells =
+    On average { PERCENT($cell) } of a cell is lost, { $secrets ->
+        [yes] in the columns she knows and those she wants together
+       *[no] in the columns she knows
+    }, if a cell told as it was is 0 % and a starred one 100 %; of the information in these columns, counted in bits, { PERCENT($bits) }.
+utility-classes =
+    { $n ->
+        [1] All records that are told look alike.
+       *[other] The records that are told are of { NUMBER0($n) } kinds; { AMOUNT($average) } look alike on average.
+    }
+utility-untrue = { PERCENT($share) } of the cells say something else than the truth.
+utility-table = Counted by { $columns } from the release, { PERCENT($misplaced) } of the people are counted in a wrong place; no single count is off by more than { PERCENT($largest, bound: "upper") } of the people.
+
+## The report on a release
+
+remaining-title = What a release still gives away
+remaining-lead = A release of { NUMBER0($rows) } of { NUMBER0($whole) } records. The adversary knows { $known } of her target, and that the target is in the release.
+remaining-done = What was done
+remaining-figures = Before and after
+remaining-caption = People of whom an adversary is certain, and the chance that her best guess is right
+remaining-larger = In the chart the release stands with what an adversary achieves who knows the method; the table has both figures.
+remaining-attack = attack
+remaining-chance-or-gain = chance of a right guess, or gain
+remaining-groups = { $goal }: who is exposed, by { $by }
+remaining-group-people = people in the release
+remaining-group-certain-before = certain, the table as it is
+remaining-group-certain = certain, the release
+remaining-group-chance-before = chance, the table as it is
+remaining-group-chance = chance, the release
+remaining-group-gain-before = gain, the table as it is
+remaining-group-gain = gain, the release
+remaining-of = of
+remaining-original = the table as it is
+remaining-release = the release
+remaining-prior = before anything is published
+remaining-release-method-unknown = the release, if she does not know the method
+remaining-use = What was lost
+remaining-use-caption = What whoever works with the release has lost (cells and bits: in the columns she knows and those she wants together)
+remaining-use-measure = measure
+remaining-use-figure = figure
+remaining-use-kept = records of which something is told
+remaining-use-kept-of = { NUMBER0($n) } of { NUMBER0($rows) }
+remaining-use-cell = lost of a cell, on average
+remaining-use-bits = information lost, in bits
+remaining-use-classes = kinds of records
+remaining-use-average = records that look alike, on average
+remaining-use-discernibility = discernibility (sum of squares)
+remaining-use-untrue = cells that are not true
+remaining-use-tabulated = counted by { $columns }: people in a wrong place
+remaining-how-cells = What may stand for the true values in every column may be her target's record: a coarse cell for any of its values, a star for any value at all. She believes that a value is as common within a coarse cell as among everybody, so that an exact match speaks louder than a star, and guesses what is likeliest. Counted is how often that is right.
+remaining-how-told = “The release” is what an adversary achieves who knows the method, that is the sanitiser and its settings, and so can tell how her target's record was published: at which levels, starred or not. Count on it: a method is mostly published, or can be guessed from the release. An adversary who does not know the method goes by what the cells may stand for; her figure stands below, and is never larger.
+remaining-how-changed = Swapped values are taken for what they say, also by one who knows how the release was made: which were swapped, chance decided, and one who finds that out does better. Of values recoded by a stated matrix she reckons with how likely each exchange was. Whoever fits no record is guessed at as before the release, and no figure is below what was known before.
+remaining-how-gain = With a gain she makes the guess from which she expects most; of several that are as good, one by chance. Counted is what it brings for the true value.
+remaining-how-groups = The people of a group are those who truly have its value, whatever the release says. Each counts with the risk of those whom she cannot tell from that person, so that the groups average to everybody. The figures of the release are those of an adversary who knows the method.
+remaining-how-weights = She knows how likely each record is the target. Of candidates that speak as loud she takes the likeliest, and records of weight zero are left out.
+remaining-how-members = All figures are about people who are in the release, and of whom she knows that they are.
+remaining-record-release = Release
+remaining-record-checksum = { $file }; SHA-256 { $sum }
+remaining-record-none = not written
+remaining-more-rows = Of { NUMBER0($n) } attacks the first { NUMBER0($shown) } are here; all are in results.parquet.
+
+## Several ways, side by side
+
+tradeoff-title = Ways to make a table safer
+tradeoff-lead = Each way was tried on the { NUMBER0($rows) } records of the table as it is. The adversary knows { $known } of her target, and that the target is in the release.
+tradeoff-original = as it is
+tradeoff-tried =
+    { $n ->
+        [1] One way was tried
+       *[other] { NUMBER0($n) } ways were tried
+    }{ $failed ->
+        [0] .
+        [1] , and one of them cannot be done.
+       *[other] , and { NUMBER0($failed) } of them cannot be done.
+    }
+tradeoff-failed = { $way } cannot be done: { $why }
+tradeoff-as-it-is = { $goal }: with the table as it is, an adversary is certain of { PEOPLE($hits, $records) }, and her best guess is right with a chance of { PERCENT($chance) }.
+tradeoff-frontier =
+    { $count ->
+        [0] No way leaves less of the risk than the table as it is.
+        [1] Only { $ways } is not beaten: every other way leaves as much risk and loses as much, or more.
+       *[other] { $ways } are not beaten by any other: less risk is had only for more loss.
+    }
+tradeoff-alike = { $ways } come to the same: they leave the same risk and lose the same, and no other way beats them.
+tradeoff-point =
+    { $which ->
+        [risk] Least risk is left by { $way }
+        [loss] Least is lost by { $way }
+       *[both] Least risk is left, and least is lost, by { $way }
+    }: she is certain of { PEOPLE($hits, $records) }, her best guess is right with a chance of { PERCENT($chance) }, and { PERCENT($loss) } of a cell is lost on average.
+tradeoff-not-always =
+    A stricter setting is not always the safer one: { $kind ->
+        [certain] with { $strict } she is certain of { $more } people, and with { $mild } of { $less }.
+       *[chance] { $strict } leaves a chance of { $more }, and { $mild } one of { $less }.
+    }
+tradeoff-figures = All figures
+tradeoff-caption = What each way leaves, and what it loses
+tradeoff-way = way
+tradeoff-certain = certain of
+tradeoff-share = share
+tradeoff-chance = chance of a right guess
+tradeoff-kept = records told
+tradeoff-loss = lost of a cell
+tradeoff-bits = lost in bits
+tradeoff-average = alike, on average
+tradeoff-unbeaten = not beaten
+tradeoff-yes = yes
+tradeoff-no = no
+tradeoff-cannot = impossible
+tradeoff-how-larger = The figures for each way are those of an adversary who knows the method: the sanitiser and its settings.
+tradeoff-how-frontier = A way is beaten if another is worse in none of three things, people of whom she is certain, the chance of a right guess, and what is lost of a cell, in the columns she knows and those she wants together, and better in one. On the charts, the lines join the ways that are not beaten in one risk and in loss.
+
+## Charts of ways
+
+chart-release-title = { $goal }: risk that is left, and what is lost
+chart-release-axis = lost of a cell, on average
+chart-release-measure = risk that is left
+chart-release-frontier = no other has less of both
+chart-release-says = { $way }: { PERCENT($loss) } lost, certain of { PERCENT($certain) }, chance { PERCENT($chance) }.
+chart-release-way = way
+chart-release-loss = lost of a cell
+chart-release-certain = certain of
+chart-release-chance = chance of a right guess
+chart-release-unbeaten = not beaten
+
+## A table held to models, and the terminal
+
+check-opening =
+    { $n ->
+        [1] Records in { $known } are all alike: one class of { NUMBER0($smallest) }.
+       *[other] By { $known }, { NUMBER0($rows) } records are in { NUMBER0($n) } classes of records that look alike; the smallest has { NUMBER0($smallest) }.
+    }
+check-model =
+    { $holds ->
+        [yes] It holds that { $model }.
+       *[no] It does not hold that { $model }: not in { NUMBER0($n) } of { NUMBER0($classes) } classes, with { NUMBER0($records) } of { NUMBER0($rows) } records.
+    }{" "}{ $figure ->
+        [size] { $one ->
+            [yes] The smallest class has 1 record.
+           *[no] The smallest class has { $worst } records.
+        }
+        [values] { $one ->
+            [yes] The poorest class has 1 value.
+           *[no] The poorest class has { $worst } values.
+        }
+        [entropy] The poorest class is as uncertain as { $worst } equally likely values.
+        [ratio] In the worst class it is { $worst } times.
+       *[distance] The class furthest from the whole table is { $worst } apart.
+    }
+cli-certain-of = Certain of
+cli-way = Way
+cli-lost = Lost
+cli-told = Told
+cli-unbeaten = Not beaten
+cli-legend-remaining = “Certain of”: people. “Chance”: that her best guess is right. “The release” is told for an adversary who knows the method; the row below it, for one who does not.
+cli-legend-tradeoff = “Lost”: of a cell, on average, in the columns she knows and those she wants together. “Told”: records of which something is told. The figures after a release are those of an adversary who knows the method.
+cli-release = Release: { $file }
+cli-too-risky-release =
+    Too risky: the release would still expose { BESIDE($share, $limit) } of { $whom ->
+        [everybody] its people
+        [few] a { $by } group of fewer than { $least } people
+       *[group] the { NUMBER0($people) } people whose { $by } is { $group }
+    } with certainty, above { $option } { LIMIT($limit) }. It was not written.
+cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.

@@ -1,0 +1,271 @@
+### The page of brecha serve
+
+web-nav = Main pages
+web-languages = Language
+web-start = Start
+web-back = Back to the first page
+web-foot = Brecha { $version }. Everything happens on this machine; nothing is sent anywhere. This page for programs:
+web-notes = { $count ->
+    [one] One note
+   *[other] { $count } notes
+}
+web-none = none
+web-choose = Choose one
+web-show = Show
+web-stop = Stop
+web-column = Column
+web-people = People
+web-exposed = Exposed with certainty
+web-share = Share
+web-goal = What she wants
+web-settings = Settings
+web-ways = What else to do with these results
+
+web-wrong = This did not work
+web-bug = This is a bug in Brecha, not in your data. The terminal in which Brecha was started says where. Nothing that was saved is lost.
+web-not-found = There is no such page, table, run or result. A table that was opened is forgotten when Brecha ends; runs and results are on the first page.
+web-refused-host = Brecha does not answer under this name. Open the address that was printed in the terminal; for another name, start it with --allow-host.
+web-refused-token = The address lacks the right token. Open the address that was printed in the terminal when Brecha was started, as a whole.
+web-refused-origin = Another page asked for this, and only pages of Brecha itself may. Nothing was changed.
+web-refused-read-only = This server shows results and nothing else (--read-only). Nothing was changed.
+web-refused-form = The form is too large.
+
+web-start-title = What would an adversary learn from your table?
+web-start-lead = Open a table about people before it is published. Mark what somebody could know and what is sensitive, and see who could be re-identified, what could be inferred about whom, and which columns cause it.
+web-runs = Runs
+web-results = Results
+web-no-results = There are no results yet. Open a table below, or try the demonstration.
+web-demo = Demonstration
+web-demo-lead = A synthetic school census: 100,000 pupils who do not exist, eleven columns that somebody may know, two that are sensitive, all 2,047 combinations. It takes some seconds.
+web-demo-button = Run the demonstration
+web-upload = Upload a table
+web-upload-lead = Delimited text (also in .gz or .zip) or Parquet, up to { $most }. It is written to a temporary folder of this machine and removed when Brecha ends.
+web-upload-file = Files
+web-upload-button = Upload
+web-uploaded = { $percent } % uploaded
+web-upload-failed = The upload was broken off. Nothing of it was kept; try again.
+web-too-much = The file is larger than { $most }, the most that can be uploaded here. Put it into the folder in which Brecha was started and open it there, or start Brecha with a larger --max-upload.
+web-open = Open a table in { $folder }
+web-open-files = Tables
+web-open-button = Open
+web-no-files = There is no table in this folder. Brecha opens .csv, .tsv, .txt, .dat, .parquet, and text in .gz or .zip.
+web-left-out = { $count ->
+    [one] One more file is not listed.
+   *[other] { $count } more files are not listed.
+}
+web-several = If you choose several files, they are
+web-several-table = parts of one table
+web-several-years = the same people in several years; those of the first file are attacked
+
+web-state = { $state ->
+    [waiting] waiting
+    [running] running
+    [done] done
+    [failed] failed
+   *[stopped] stopped
+}
+web-stage = { $stage ->
+    [looking] Looking at the columns
+    [reading] Reading the table
+    [compiling] Preparing the program for this machine (only the first time)
+    [sorting] Sorting the records
+    [walking] Trying the combinations
+    [grouping] Trying the combinations
+    [writing] Writing the results and the report
+   *[starting] Starting
+}
+web-waiting = { $before ->
+    [0] Its turn is next.
+    [1] Waiting for one other run to end.
+   *[other] Waiting for { $before } other runs to end.
+}
+web-records = { $count ->
+    [one] 1 record
+   *[other] { COUNT($count) } records
+}
+web-tried = { COUNT($done) } of { COUNT($all) } combinations
+web-time-left = about { $time } left
+web-time-passed = { $time } passed
+web-expected = about { $time } in all
+web-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+web-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+web-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+web-looking-lead = Brecha reads the table once to see what its columns hold. No value of anybody is shown.
+web-describe-stopped = The description of this table was stopped. Open it again to go on.
+
+web-roles-title = What is each column to an adversary?
+web-roles-lead = { $columns ->
+    [one] One column
+   *[other] { $columns } columns
+} of { $records ->
+    [one] one record
+   *[other] { COUNT($records) } records
+}. Each has a suggestion and what it rests on; you know your data better.
+web-roles-columns = Columns and their roles
+web-roles-help = “Identifies people” is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
+web-role = Role
+web-role-of = Role of { $column }
+web-role-is = { $role ->
+    [person] identifies people
+    [known] she could know it
+    [sensitive] sensitive: she wants it
+    [not_published] not published
+    [unknown] published, but unknown to anybody
+   *[unused] not decided: not assessed
+}
+web-kind = Type
+web-values = Values
+web-missing = Missing
+web-reason = Why this suggestion
+web-limit = A safe release exposes at most
+web-unit = Unit of the limit
+web-unit-percent = % of the people
+web-unit-people = people
+web-by = Report the groups of this column one by one
+web-weights = Weights: how likely each person is the target
+web-subsets = Which combinations of columns she may know
+web-subsets-all = all of them
+web-subsets-some = those of at most this many columns
+web-subsets-full = only all columns together
+web-most = Largest number of columns
+web-run-button = Run
+web-unmatched = Columns that some years do not have under this name
+web-unmatched-lead = Say what they are called there, and run again.
+web-unmatched-column = { $column } is called in { $year }
+web-unmatched-none = it is not there
+web-doubtful = Does { $column } identify people?
+web-doubtful-lead =
+    { $count ->
+        [one] { $column } has 1 value in { NUMBER0($rows) } rows.
+       *[other] { $column } has { NUMBER0($count) } different values in { NUMBER0($rows) } rows.
+    } One row of each person would be assessed, drawn at random, and all others left out. If { $column } does not identify people, choose another role for it.
+web-doubtful-confirm = { $column } identifies people: assess one row of each
+
+web-run-title = Run of { $name }
+web-run-lead = { $secrets ->
+    [0] Known: { $known }. No sensitive column: only re-identification is tried.
+   *[other] Known: { $known }. Wanted: { $sensitive }.
+}
+web-run-goes-on = The run goes on when you close this page. You find it again on the first page.
+web-run-kept = { $count ->
+    [0] No combination was tried to the end.
+    [1] One combination is done: you can resume.
+   *[other] { COUNT($count) } combinations are done: you can resume.
+}
+web-run-gone = The table is not there any more. Put it back where it was, or open it again and run it anew.
+web-resume = Go on
+web-forget = Remove this run
+
+web-explore-title = What if she knows this?
+web-explore-lead = { $people ->
+    [one] One person is in the table.
+   *[other] { COUNT($people) } people are in the table.
+} Tick what an adversary knows about somebody; the figures follow.
+web-known = She knows
+web-tick-all = All
+web-tick-none = None
+web-measure = Hold to the limit
+web-measure-certain = of whom she is certain
+web-measure-chance = how often her guess is right
+web-knowing = { $count ->
+    [0] Knowing nothing: as it is before the release
+   *[other] { $all ->
+        [yes] { $count ->
+            [one] One adversary, who knows the only column: { $known }
+            [2] One adversary, who knows both columns: { $known }
+           *[other] One adversary, who knows all { $count } columns: { $known }
+        }
+       *[no] One adversary, who knows only { $known }
+    }
+}
+web-already = { $count ->
+    [one] Already with only 1 column, { $known }: { $figure }
+   *[other] Already with only { $count } columns, { $known }: { $figure }
+}
+web-untried = This combination was not tried, which does not mean that it is safe. Run the table again with all combinations.
+web-untried-short = not tried
+web-verdict = { $within ->
+    [yes] { $uncounted ->
+        [0] Within the limit
+        [unrecorded] Within the limit, as far as assessed: which columns are not in this figure is not recorded
+        [one] Within the limit, as far as assessed: 1 column that was not assessed is not in this figure
+       *[other] Within the limit, as far as assessed: { NUMBER0($uncounted) } columns that were not assessed are not in this figure
+    }
+    [no] Above the limit
+   *[none] Not held to the limit
+}
+web-above = above the limit
+web-chance = A best guess is right with a chance of { PERCENT($after) }; before the release, { PERCENT($before) }.
+web-drops = { $count ->
+    [one] To come within the limit, leave out
+   *[other] To come within the limit, leave out one of these { $count } sets
+}
+web-drop = { $count ->
+    [0] { $columns }: nothing is left
+   *[other] { $columns }: left are { $left }
+}
+web-more = What if she knows one more?
+web-fewer = What if she does not know one of them?
+web-caption-more = { $measure ->
+    [certain] People exposed with certainty, if she knows this column too
+   *[chance] How often her best guess is right, or what it brings, if she knows this column too
+}
+web-caption-fewer = { $measure ->
+    [certain] People exposed with certainty, if she does not know this column
+   *[chance] How often her best guess is right, or what it brings, if she does not know this column
+}
+web-by-weight = By weight: { PERCENT($share) }
+web-certain = With certainty: { COUNT($people) } ({ PERCENT($share) })
+web-target-weights = The run had weights. They do not count here: everybody in the table is as likely to be meant.
+web-figure = { COUNT($people) } ({ PERCENT($share) })
+web-groups = Groups of { $by }: { $goal }
+web-words = In words
+web-pictures = All combinations
+web-pictures-lead = The lit dot is the combination that is ticked, or one that cannot be told from it here.
+web-report-view = Read the report
+web-report-download = Download the report
+
+web-target-title = Someone like me
+web-target-lead = Fill in what somebody could know about you, or about anybody. Leave empty what she does not know.
+web-target-known = She knows of this person
+web-target-button = Show the risk
+web-target-privacy = What you fill in is sent to this machine only, not written down, and forgotten with the answer.
+web-target-nothing = Nothing is filled in yet.
+web-target-no-chance = Not computed: nobody matches
+web-target-matches = { $count ->
+    [0] Nobody in the table has this combination of values
+    [1] One person in the table has these values
+   *[other] { COUNT($count) } people in the table have these values
+}
+web-target-identity = Chance that she names this person's record
+web-target-secret = Chance that she guesses { $sensitive } right
+web-target-before = Before the release: { PERCENT($before) }
+web-target-best = { $dated ->
+    [all] Lowered most by keeping { $column } private in all years.
+    [yes] Lowered most by keeping { $column } of { $year } private.
+   *[no] Lowered most by keeping { $column } private.
+}
+web-state-of = What is known of { $column }
+web-state-value = as written
+web-state-missing = no value
+web-state-absent = not in this year
+web-reading-again = Reading the table for questions about one person.
+
+web-compare = Compare
+web-compare-lead = Two results side by side: before and after a change, two releases, or two years.
+web-compare-too-few = There are fewer than two results to compare.
+web-compare-before = Before
+web-compare-after = After
+web-compare-whole = All columns together
+web-compare-whole-caption = People exposed with certainty, if all columns are known
+web-compare-changes = Where most changes
+web-compare-changes-caption = People exposed with certainty, in the combinations that change most

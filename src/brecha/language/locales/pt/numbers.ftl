@@ -1,0 +1,54 @@
+### Todos os textos do Brecha que as pessoas leem, em português do Brasil.
+
+## Números e listas
+
+language-name = Português
+number-about = cerca de { $digits } × 10^{ $power }
+number-power = { $digits } × 10^{ $power }
+millions =
+    { $amount ->
+        [one] { $number } milhão
+       *[other] { $number } milhões
+    }
+people-all =
+    { $large ->
+        [yes] { $amount ->
+            [one] todo o { $whole } de pessoas
+           *[other] todos os { $whole } de pessoas
+        }
+       *[no] todas as { $whole } pessoas
+    }
+people-all-of-one = a única pessoa
+people-none =
+    { $large ->
+        [yes] { $amount ->
+            [one] nenhuma de { $whole } de pessoas
+           *[other] nenhuma das { $whole } de pessoas
+        }
+       *[no] nenhuma das { $whole } pessoas
+    }
+people-none-of-one = não a única pessoa
+people-some =
+    { $large ->
+        [yes] { $part } de { $whole } de pessoas
+       *[no] { $part } de { $whole } pessoas
+    }
+people-millions =
+    { $amount ->
+        [one] { $part } de { $whole } milhão de pessoas
+       *[other] { $part } de { $whole } milhões de pessoas
+    }
+percent = { $number }%
+percent-below = menos de { $number }%
+percent-above = mais de { $number }%
+frequency = cerca de { $some } em cada { $all }
+frequency-exact = { $some } em cada { $all }
+frequency-all = todas as pessoas
+frequency-none = ninguém
+frequency-few = menos de 1 em cada { $all }
+frequency-most = todas as pessoas, exceto menos de 1 em cada { $all }
+list-more = { $before }, { $next }
+list-and = { $before } e { $next }
+list-or = { $before } ou { $next }
+
+### Sanitização: o que se faz com uma tabela antes de publicá-la, e o que a divulgação ainda entrega

@@ -1,0 +1,272 @@
+### A página de brecha serve
+
+web-nav = Páginas principais
+web-languages = Idioma
+web-start = Início
+web-back = Voltar à primeira página
+web-foot = Brecha { $version }. Tudo acontece nesta máquina; nada é enviado a lugar nenhum. Esta página para programas:
+web-notes = { $count ->
+    [1] Uma observação
+   *[other] { $count } observações
+}
+web-none = nenhuma
+web-choose = Escolha um
+web-show = Mostrar
+web-stop = Parar
+web-column = Coluna
+web-people = Pessoas
+web-exposed = Expostas com certeza
+web-share = Parcela
+web-goal = O que o adversário quer
+web-settings = Ajustes
+web-ways = O que mais fazer com estes resultados
+
+web-wrong = Isto não funcionou
+web-bug = Isto é um defeito do Brecha, não dos seus dados. O terminal em que o Brecha foi iniciado diz onde. Nada do que foi salvo se perdeu.
+web-not-found = Não existe tal página, tabela, execução ou resultado. Uma tabela aberta é esquecida quando o Brecha termina; execuções e resultados estão na primeira página.
+web-refused-host = O Brecha não responde por este nome. Abra o endereço mostrado no terminal; para outro nome, inicie-o com --allow-host.
+web-refused-token = Falta ao endereço o código certo. Abra por inteiro o endereço mostrado no terminal quando o Brecha foi iniciado.
+web-refused-origin = Outra página pediu isto, e só páginas do próprio Brecha podem pedir. Nada foi alterado.
+web-refused-read-only = Este servidor mostra resultados e nada mais (--read-only). Nada foi alterado.
+web-refused-form = O formulário é grande demais.
+
+web-start-title = O que um adversário aprenderia com a sua tabela?
+web-start-lead = Abra uma tabela sobre pessoas antes de publicá-la. Marque o que alguém poderia saber e o que é sensível, e veja quem poderia ser reidentificado, o que poderia ser inferido sobre quem, e quais colunas causam isso.
+web-runs = Execuções
+web-results = Resultados
+web-no-results = Ainda não há resultados. Abra uma tabela abaixo ou experimente a demonstração.
+web-demo = Demonstração
+web-demo-lead = Um censo escolar sintético: 100.000 alunos que não existem, onze colunas que alguém pode saber, duas sensíveis, todas as 2.047 combinações. Leva alguns segundos.
+web-demo-button = Executar a demonstração
+web-upload = Enviar uma tabela
+web-upload-lead = Texto delimitado (também em .gz ou .zip) ou Parquet, até { $most }. É gravada em uma pasta temporária desta máquina e removida quando o Brecha termina.
+web-upload-file = Arquivos
+web-upload-button = Enviar
+web-uploaded = { $percent } % enviados
+web-upload-failed = O envio foi interrompido. Nada dele foi guardado; tente de novo.
+web-too-much = O arquivo é maior que { $most }, o máximo que se pode enviar aqui. Coloque-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
+web-open = Abrir uma tabela em { $folder }
+web-open-files = Tabelas
+web-open-button = Abrir
+web-no-files = Não há tabela nesta pasta. O Brecha abre .csv, .tsv, .txt, .dat, .parquet, e texto em .gz ou .zip.
+web-left-out = { $count ->
+    [1] Mais um arquivo não está na lista.
+   *[other] Mais { $count } arquivos não estão na lista.
+}
+web-several = Se você escolher vários arquivos, eles são
+web-several-table = partes de uma só tabela
+web-several-years = as mesmas pessoas em vários anos; as do primeiro arquivo são as atacadas
+
+web-state = { $state ->
+    [waiting] na fila
+    [running] em execução
+    [done] concluída
+    [failed] falhou
+   *[stopped] parada
+}
+web-stage = { $stage ->
+    [looking] Examinando as colunas
+    [reading] Lendo a tabela
+    [compiling] Preparando o programa para esta máquina (só na primeira vez)
+    [sorting] Ordenando os registros
+    [walking] Testando as combinações
+    [grouping] Testando as combinações
+    [writing] Gravando os resultados e o relatório
+   *[starting] Começando
+}
+web-waiting = { $before ->
+    [0] É a próxima da fila.
+    [1] Esperando outra execução terminar.
+   *[other] Esperando outras { $before } execuções terminarem.
+}
+web-records = { $count ->
+    [0] nenhum registro
+    [1] 1 registro
+   *[other] { COUNT($count) } registros
+}
+web-tried = { COUNT($done) } de { COUNT($all) } combinações
+web-time-left = faltam cerca de { $time }
+web-time-passed = { $time } decorridos
+web-expected = cerca de { $time } ao todo
+web-seconds = { $count ->
+    [1] 1 segundo
+   *[other] { $count } segundos
+}
+web-minutes = { $count ->
+    [1] 1 minuto
+   *[other] { $count } minutos
+}
+web-hours = { $count ->
+    [1] 1 hora
+   *[other] { $count } horas
+}
+web-looking-lead = O Brecha lê a tabela uma vez para ver o que há nas colunas. Nenhum valor de ninguém é mostrado.
+web-describe-stopped = O exame desta tabela foi interrompido. Abra-a de novo para continuar.
+
+web-roles-title = O que é cada coluna para um adversário?
+web-roles-lead = { $columns ->
+    [1] Uma coluna
+   *[other] { $columns } colunas
+} de { $records ->
+    [1] um registro
+   *[other] { COUNT($records) } registros
+}. Cada uma tem uma sugestão e aquilo em que ela se apoia; você conhece melhor os seus dados.
+web-roles-columns = Colunas e seus papéis
+web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da publicação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
+web-role = Papel
+web-role-of = Papel de { $column }
+web-role-is = { $role ->
+    [person] identifica pessoas
+    [known] o adversário poderia saber
+    [sensitive] sensível: o adversário quer saber
+    [not_published] não divulgada
+    [unknown] divulgada, mas ninguém a conhece
+   *[unused] sem decisão: não avaliada
+}
+web-kind = Tipo
+web-values = Valores
+web-missing = Faltantes
+web-reason = Por que esta sugestão
+web-limit = Uma publicação segura expõe no máximo
+web-unit = Unidade do limite
+web-unit-percent = % das pessoas
+web-unit-people = pessoas
+web-by = Relatar um a um os grupos desta coluna
+web-weights = Pesos: quão provável é que cada pessoa seja o alvo
+web-subsets = Quais combinações de colunas podem ser conhecidas
+web-subsets-all = todas
+web-subsets-some = as de no máximo este número de colunas
+web-subsets-full = só todas as colunas juntas
+web-most = Maior número de colunas
+web-run-button = Executar
+web-unmatched = Colunas que alguns anos não têm com este nome
+web-unmatched-lead = Diga como elas se chamam ali e execute de novo.
+web-unmatched-column = { $column } em { $year } se chama
+web-unmatched-none = não existe ali
+web-doubtful = { $column } identifica pessoas?
+web-doubtful-lead =
+    { $count ->
+        [1] { $column } tem 1 valor em { NUMBER0($rows) } linhas.
+       *[other] { $column } tem { NUMBER0($count) } valores diferentes em { NUMBER0($rows) } linhas.
+    } Seria avaliada uma linha de cada pessoa, sorteada, e todas as outras ficariam de fora. Se { $column } não identifica pessoas, escolha outro papel para essa coluna.
+web-doubtful-confirm = { $column } identifica pessoas: avaliar uma linha de cada uma
+
+web-run-title = Execução de { $name }
+web-run-lead = { $secrets ->
+    [0] Conhecidas: { $known }. Nenhuma coluna sensível: só a reidentificação é testada.
+   *[other] Conhecidas: { $known }. Procuradas: { $sensitive }.
+}
+web-run-goes-on = A execução continua quando você fecha esta página. Você a encontra de novo na primeira página.
+web-run-kept = { $count ->
+    [0] Nenhuma combinação foi testada até o fim.
+    [1] Uma combinação está pronta e guardada: pode-se continuar.
+   *[other] { COUNT($count) } combinações estão prontas e guardadas: pode-se continuar.
+}
+web-run-gone = A tabela não está mais lá. Coloque-a de volta onde estava, ou abra-a de novo e execute outra vez.
+web-resume = Continuar
+web-forget = Remover esta execução
+
+web-explore-title = E se o adversário souber isto?
+web-explore-lead = { $people ->
+    [1] Uma pessoa está na tabela.
+   *[other] { COUNT($people) } pessoas estão na tabela.
+} Marque o que um adversário sabe sobre alguém; os números acompanham.
+web-known = O adversário sabe
+web-tick-all = Todas
+web-tick-none = Nenhuma
+web-measure = O limite vale para
+web-measure-certain = de quem o adversário tem certeza
+web-measure-chance = quantas vezes o palpite acerta
+web-knowing = { $count ->
+    [0] Sem saber nada: como é antes da publicação
+   *[other] { $all ->
+        [yes] { $count ->
+            [1] Um só adversário, que conhece a única coluna: { $known }
+            [2] Um só adversário, que conhece ambas as colunas: { $known }
+           *[other] Um só adversário, que conhece todas as { $count } colunas: { $known }
+        }
+       *[no] Um só adversário, que conhece apenas { $known }
+    }
+}
+web-already = { $count ->
+    [1] Já com apenas 1 coluna, { $known }: { $figure }
+   *[other] Já com apenas { $count } colunas, { $known }: { $figure }
+}
+web-untried = Esta combinação não foi testada, o que não quer dizer que seja segura. Execute a tabela de novo com todas as combinações.
+web-untried-short = não testada
+web-verdict = { $within ->
+    [yes] { $uncounted ->
+        [0] Dentro do limite
+        [unrecorded] Dentro do limite, quanto ao que foi avaliado: não está registrado quais colunas ficaram fora deste número
+        [1] Dentro do limite, quanto ao que foi avaliado: 1 coluna não avaliada ficou fora deste número
+       *[other] Dentro do limite, quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas não avaliadas ficaram fora deste número
+    }
+    [no] Acima do limite
+   *[none] O limite não se aplica
+}
+web-above = acima do limite
+web-chance = O melhor palpite acerta com chance de { PERCENT($after) }; antes da publicação, { PERCENT($before) }.
+web-drops = { $count ->
+    [1] Para ficar dentro do limite, deixe de fora
+   *[other] Para ficar dentro do limite, deixe de fora um destes { $count } conjuntos
+}
+web-drop = { $count ->
+    [0] { $columns }: não sobra nada
+   *[other] { $columns }: sobram { $left }
+}
+web-more = E se o adversário souber mais uma?
+web-fewer = E se o adversário não souber uma delas?
+web-caption-more = { $measure ->
+    [certain] Pessoas expostas com certeza, se o adversário souber também esta coluna
+   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário souber também esta coluna
+}
+web-caption-fewer = { $measure ->
+    [certain] Pessoas expostas com certeza, se o adversário não souber esta coluna
+   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não souber esta coluna
+}
+web-by-weight = Por peso: { PERCENT($share) }
+web-certain = Com certeza: { COUNT($people) } ({ PERCENT($share) })
+web-target-weights = A execução tinha pesos. Eles não contam aqui: cada pessoa da tabela é um alvo igualmente provável.
+web-figure = { COUNT($people) } ({ PERCENT($share) })
+web-groups = Grupos de { $by }: { $goal }
+web-words = Em palavras
+web-pictures = Todas as combinações
+web-pictures-lead = O ponto aceso é a combinação marcada, ou uma que aqui não se distingue dela.
+web-report-view = Ler o relatório
+web-report-download = Baixar o relatório
+
+web-target-title = Alguém como eu
+web-target-lead = Preencha o que alguém poderia saber sobre você, ou sobre qualquer pessoa. Deixe vazio o que não se sabe.
+web-target-known = O que o adversário sabe desta pessoa
+web-target-button = Mostrar o risco
+web-target-privacy = O que você preenche vai só para esta máquina, não é anotado, e é esquecido com a resposta.
+web-target-nothing = Nada foi preenchido ainda.
+web-target-no-chance = Não calculada: ninguém corresponde
+web-target-matches = { $count ->
+    [0] Ninguém na tabela tem esta combinação de valores
+    [1] Uma pessoa na tabela tem estes valores
+   *[other] { COUNT($count) } pessoas na tabela têm estes valores
+}
+web-target-identity = Chance de apontar o registro desta pessoa
+web-target-secret = Chance de acertar { $sensitive }
+web-target-before = Antes da publicação: { PERCENT($before) }
+web-target-best = { $dated ->
+    [all] O que mais a reduz: manter { $column } em segredo em todos os anos.
+    [yes] O que mais a reduz: manter { $column } de { $year } em segredo.
+   *[no] O que mais a reduz: manter { $column } em segredo.
+}
+web-state-of = O que se sabe de { $column }
+web-state-value = como escrito
+web-state-missing = sem valor
+web-state-absent = fora deste ano
+web-reading-again = Lendo a tabela para perguntas sobre uma pessoa.
+
+web-compare = Comparar
+web-compare-lead = Dois resultados lado a lado: antes e depois de uma mudança, duas publicações, ou dois anos.
+web-compare-too-few = Há menos de dois resultados para comparar.
+web-compare-before = Antes
+web-compare-after = Depois
+web-compare-whole = Todas as colunas juntas
+web-compare-whole-caption = Pessoas expostas com certeza, se todas as colunas forem conhecidas
+web-compare-changes = Onde mais muda
+web-compare-changes-caption = Pessoas expostas com certeza, nas combinações que mais mudam
