@@ -49,7 +49,18 @@ from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_
 from brecha.language.limits import limit_amount, limit_share, risk_share
 from brecha.language.notes import TEXT, Note
 from brecha.language.rounding import IN_FULL, Bound, Number, decimals_beside, percentage, rounded, scientific
-from brecha.language.values import MARK, formatted, localised, plain, quoted, values_of_error
+from brecha.language.values import (
+    MARK,
+    duration_of,
+    formatted,
+    has,
+    kind,
+    localised,
+    plain,
+    quoted,
+    size_of,
+    values_of_error,
+)
 
 __all__ = ["FALLBACK", "Language", "languages", "messages", "named", "natural"]
 
@@ -454,6 +465,10 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
         "TABLES": lambda told: here[0].tells_tables(str(told)),
         "QUOTED": quoted,
+        "HAS": has,
+        "KIND": lambda value: kind(value, here[0]),
+        "SIZE": lambda count, bound=None: size_of(count, bound, here[0].locale),
+        "DURATION": lambda seconds, bound=None: duration_of(seconds, bound, here[0]),
         "GROUPED": lambda number: formatted(number, ",", here[0].locale),
         "WRITTEN": lambda number, format: formatted(number, format, here[0].locale),
         "DIGITS": lambda text: localised(str(text), here[0].locale),

@@ -80,11 +80,16 @@ def size(count: int, bound: Bound | None = None) -> str:
 
 def duration(seconds: float, bound: Bound | None = None) -> str:
     """A length of time in the unit that a person would use; a bound is rounded to the side on which it stays one."""
-    for unit, length in (("year", 365 * 86400), ("day", 86400), ("hour", 3600), ("minute", 60)):
+    number, unit = duration_in_units(seconds, bound)
+    return f"{number:,} {unit}" if number > 1 else "a second"
+
+
+def duration_in_units(seconds: float, bound: Bound | None = None) -> tuple[int, str]:
+    """The number and the unit of a length of time: (3, "hours"); a second is (1, "seconds")."""
+    for unit, length in (("years", 365 * 86400), ("days", 86400), ("hours", 3600), ("minutes", 60)):
         if seconds >= 2 * length:
-            return f"{rounded(seconds / length, 0, bound):,f} {unit}s"
-    whole = rounded(seconds, 0, bound)
-    return f"{whole} seconds" if whole > 1 else "a second"
+            return int(rounded(seconds / length, 0, bound)), unit
+    return int(rounded(seconds, 0, bound)), "seconds"
 
 
 def scientific(number: Number, bound: Bound | None = None) -> tuple[Decimal, int]:

@@ -4,14 +4,16 @@ A message does not know whether it is given a name, a number, a path or a list, 
 is wrapped in what Fluent can write.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from babel import Locale
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from fluent.runtime.types import FluentFloat, FluentInt, FluentType
 
+from brecha.errors import cut_short
 from brecha.language.notes import Note
+from brecha.language.rounding import Bound, duration_in_units, size
 from brecha.language.writer import Writer
 
 MARK = "\ue000"
@@ -32,6 +34,12 @@ class PlainFloat(FluentFloat):
     def format(self, locale: Locale) -> str:
         """0.5, or 0,5"""
         return localised(repr(float(self)), locale)
+
+
+class Truth(str):
+    """True or False, which choose among the variants of a message: ``{ $sorted -> [True] … *[False] … }``."""
+
+    __slots__ = ()
 
 
 class Anything(FluentType):
@@ -56,7 +64,16 @@ def values_of_error(values: Mapping[str, Any], language: Writer) -> dict[str, An
             found |= {f"{name}-row": ", ".join(parts), f"{name}-apart": lists[f"{name}-apart"]}
             found |= {f"{name}-and": lists[name], f"{name}-or": language.listed(parts, "or")}
             found[f"{name}-quoted"] = ", ".join(map(repr, value))
+            found[f"{name}-some"] = _first_of(parts, language)
     return found
+
+
+def _first_of(names: Sequence[str], language: Writer, most: int = 12) -> str:
+    """The first of many names, and how many more there are."""
+    shown = ", ".join(cut_short(name if name.isprintable() else repr(name)[1:-1]) for name in names[:most])
+    if not names:
+        return language.say("names-none")
+    return shown if len(names) <= most else language.say("names-and-more", names=shown, more=len(names) - most)
 
 
 def _wrapped(value: Any, language: Writer) -> Any:
@@ -64,7 +81,7 @@ def _wrapped(value: Any, language: Writer) -> Any:
         case Note():
             return language.note(value)
         case bool():
-            return Anything(value)
+            return Truth(value)
         case int():
             return PlainInt(value)
         case float():
@@ -80,6 +97,8 @@ def plain(value: Any) -> Any:
     match value:
         case Anything():
             return value.value
+        case Truth():
+            return value == "True"
         case bool():
             return value
         case int():
@@ -94,6 +113,28 @@ def quoted(value: Any) -> str:
     """What Python prints in quotation marks; for a long text, the mark that stands for it when it is to be quoted."""
     value = plain(value)
     return value.replace(MARK, f"{MARK}r") if isinstance(value, str) and value.startswith(MARK) else repr(value)
+
+
+def has(value: Any) -> str:
+    """Whether there is something: "no" for None, nothing at all, and an empty text; it chooses among variants."""
+    return "no" if plain(value) in (None, "") else "yes"
+
+
+def kind(value: Any, language: Writer) -> str:
+    """What something is, "a list", in the words of the language: what :func:`brecha.qif.arguments.kind_of` gives."""
+    article, _, name = str(plain(value)).partition(" ")
+    return language.say("kind-of-value", article=article, name=name) if name else article
+
+
+def size_of(value: Any, bound: Bound | None, locale: Locale) -> str:
+    """A number of bytes."""
+    return localised(size(int(value), bound), locale)
+
+
+def duration_of(value: Any, bound: Bound | None, language: Writer) -> str:
+    """A length of time, in words of the language."""
+    number, unit = duration_in_units(float(value), bound)
+    return language.say(f"duration-{unit}", count=number)
 
 
 def formatted(value: Any, format: str, locale: Locale) -> str:

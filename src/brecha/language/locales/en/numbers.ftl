@@ -1,6 +1,6 @@
 ### Every text of Brecha that people read, in English.
 ###
-### A further language is one more file beside this one, named by its code: es.ftl. Translate what stands after the equals
+### A further language is one more folder beside this one, or one file named by its code: es.ftl. Translate what stands after the equals
 ### signs; leave names, braces and what is in them as they are. What is left out is said in English.
 
 ## Numbers and lists
@@ -27,3 +27,19 @@ frequency-most = all but fewer than 1 in { $all }
 list-more = { $before }, { $next }
 list-and = { $before } and { $next }
 list-or = { $before } or { $next }
+
+## Values in errors
+
+names-none = no columns at all
+names-and-more = { $names } and { $more } more
+kind-of-value = { $article } { $name }
+duration-years = { GROUPED($count) } years
+duration-days = { GROUPED($count) } days
+duration-hours = { GROUPED($count) } hours
+duration-minutes = { GROUPED($count) } minutes
+duration-seconds =
+    { $count ->
+        [0] a second
+        [one] a second
+       *[other] { GROUPED($count) } seconds
+    }

@@ -51,4 +51,18 @@ list-more = { $before }, { $next }
 list-and = { $before } e { $next }
 list-or = { $before } ou { $next }
 
-### Sanitização: o que se faz com uma tabela antes de publicá-la, e o que a divulgação ainda entrega
+## Valores nos erros
+
+names-none = nenhuma coluna
+names-and-more = { $names } e mais { $more }
+kind-of-value = um valor do tipo { $name }
+duration-years = { GROUPED($count) } anos
+duration-days = { GROUPED($count) } dias
+duration-hours = { GROUPED($count) } horas
+duration-minutes = { GROUPED($count) } minutos
+duration-seconds =
+    { $count ->
+        [0] um segundo
+        [one] um segundo
+       *[other] { GROUPED($count) } segundos
+    }

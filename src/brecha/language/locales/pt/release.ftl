@@ -1,3 +1,5 @@
+### Sanitização: o que se faz com uma tabela antes de publicá-la, e o que a divulgação ainda entrega
+
 ## O que faz um passo
 
 sanitizer-nothing = Nada é feito: a divulgação é a tabela como está.
