@@ -49,10 +49,10 @@ class Printed:
 
 
 def _plain(value: Any) -> Any:
-    """A value as an error carries it: plain data, numbers, paths and notes as they are, anything else as printed."""
+    """A value as an error carries it: plain data, paths, notes and errors as they are, anything else as printed."""
     if isinstance(value, list | tuple):
         return type(value)(map(_plain, value)) if type(value) in (list, tuple) else Printed(str(value), repr(value))
-    plain = value is None or isinstance(value, str | int | float | Number | PurePath | Printed)
+    plain = value is None or isinstance(value, str | int | float | Number | PurePath | Printed | BrechaError)
     return value if plain or type(value).__name__ == "Note" else Printed(str(value), repr(value))
 
 
@@ -82,9 +82,14 @@ class BrechaError(Exception):
     """the name of the sentence; None where the error was given as a whole sentence"""
     values: dict[str, Any]
     """what stands in the sentence, as plain data"""
+    fields: dict[str, str]
+    """arguments, and the fields of a request that set them: see :func:`brecha.study.fields_of`"""
+    cells: frozenset[str]
+    """values of a file that no sentence shows: it has dots in their place"""
 
     def __init__(self, message: Any = "", /, *more: Any, **values: Any) -> None:
         super().__init__(message, *more)
+        self.fields, self.cells = {}, frozenset()
         self.id = message if isinstance(message, str) and _ID.fullmatch(message) else None
         self.values = {name: _plain(value) for name, value in values.items()}
 
@@ -94,11 +99,12 @@ class BrechaError(Exception):
     def sentence(self, language: Any = "en", face: Any = None) -> str:
         """The sentence in a language, a code or a :class:`~brecha.language.catalogues.Language`, as a face says it."""
         if self.id is None and isinstance(self.args[0], str):
-            return self.args[0]
+            return without_cells(self.args[0], self.cells)
         words = catalogue(language)
-        words = words if face is None else words.on(face)
+        if face is not None or self.fields:
+            words = words.on((words.face if face is None else face).calling(self.fields))
         text: str = words.note(self.args[0]) if self.id is None else words.error(self.id, self.values)
-        return text
+        return without_cells(text, self.cells)
 
 
 class InputError(BrechaError):

@@ -20,7 +20,9 @@ was given. See :mod:`brecha.language.rounding`.
 
 Messages that hold what somebody wrote in a call take ``{ QUOTED($x) }``, as Python prints it, ``{ GROUPED($n) }`` and
 ``{ WRITTEN($x, format: ".3g") }``, and ``{ DIGITS($x) }`` for a number that is a text. ``{ ARGUMENT("rows") }`` and
-``{ SETTING("rows", "one") }`` name an argument as the face does (:mod:`brecha.language.faces`).
+``{ SETTING("rows", "one") }`` name an argument as the face does (:mod:`brecha.language.faces`); where faces need other
+words, ``{ FACE() -> [options] … [page] … *[python] … }`` chooses them. ``{ LOWER($problem) }`` puts a sentence within
+another.
 
 A list among the values of a note or an error is handed over in several ways: ``$names`` is "a, b and c" (in an error:
 as Python prints it), ``$names-row`` is "a, b, c", ``$names-apart`` is "a; b; c"; in an error also ``$names-and``,
@@ -472,6 +474,8 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "GROUPED": lambda number: formatted(number, ",", here[0].locale),
         "WRITTEN": lambda number, format: formatted(number, format, here[0].locale),
         "DIGITS": lambda text: localised(str(text), here[0].locale),
+        "FACE": lambda: here[0].face.variant,
+        "LOWER": lambda text: str(text)[:1].lower() + str(text)[1:],
         "ARGUMENT": lambda name: here[0].face.argument(str(name), here[0]),
         "PARAMETER": lambda name: here[0].face.parameter(str(name), here[0]),
         "SETTING": lambda name, value, code="no": here[0].face.setting(name, plain(value), here[0], code == "yes"),

@@ -5,7 +5,7 @@ of the page is the message ``argument-rows`` of the catalogues.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from brecha.language.writer import Writer
@@ -18,37 +18,62 @@ class Face:
     kind: Literal["python", "command line", "page"] = "python"
     names: Mapping[str, str] = field(default_factory=dict)
     """names of arguments that are not the usual ones here, such as options of one command: {"source": "FILE…"}"""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """arguments of the library, and the fields of a request that set them: {"share": "sample", "limit": "top age="}"""
+
+    def calling(self, fields: Mapping[str, str]) -> "Face":
+        """The same face, where these fields of a request set arguments of the library."""
+        return replace(self, fields={**fields, **self.fields}) if fields else self
+
+    @property
+    def variant(self) -> str:
+        """What chooses among variants of a message: "python", "options" or "page"."""
+        return "options" if self.kind == "command line" else self.kind
 
     def argument(self, name: str, language: Writer) -> str:
         """The name of an argument: "rows=", "--rows" or “Rows of a person”."""
-        if name in self.names:
-            return self.names[name]
-        if self.kind == "command line":
-            return _option(name)
-        if self.kind == "page" and language.has(f"argument-{name}"):
-            return f"“{language.say(f'argument-{name}')}”"
-        return f"{name}="
+        field, before = self._field(name)
+        called = self._called(field, language)
+        if called is None:
+            return f"{field} {before}" if before else f"{field}="
+        return f"{called} {before}" if before else called
 
     def parameter(self, name: str, language: Writer) -> str:
         """The name of an argument that a sentence speaks of: "rows", "--rows" or “Rows of a person”."""
-        return name if self.kind == "python" else self.argument(name, language)
+        field, _ = self._field(name)
+        return field if self.kind == "python" else self.argument(name, language)
 
     def setting(self, name: str, value: Any, language: Writer, code: bool = False) -> str:
         """An argument and its value: "rows='one'", "--rows one" or “Rows of a person”: one.
 
         With ``code``, the value is a text of Python: "True", "[…]".
         """
+        field, before = self._field(name)
         if code:
             value = _Code(value)
+        if self.kind == "command line" and str(value) in ("True", "False") and field not in self.names:
+            return _option(field if str(value) == "True" else f"no_{field}")
+        called = self._called(field, language)
+        if called is None:
+            return f"{field} {before}{_as_typed(value)}" if before else f"{field}={value!r}"
+        if self.kind == "page" and field not in self.names:
+            return f"{called}: {before}{_chosen(field, value, language)}"
+        return f"{called} {before}{_as_typed(value)}"
+
+    def _field(self, name: str) -> tuple[str, str]:
+        """The field that sets an argument, and what stands there before the value."""
+        field, _, before = self.fields.get(name, name).partition(" ")
+        return field, before
+
+    def _called(self, name: str, language: Writer) -> str | None:
+        """What an argument is called on this face; None where it is written as in Python."""
         if name in self.names:
-            return f"{self.names[name]} {_as_typed(value)}"
+            return self.names[name]
         if self.kind == "command line":
-            if str(value) in ("True", "False"):
-                return _option(name if str(value) == "True" else f"no_{name}")
-            return f"{_option(name)} {_as_typed(value)}"
+            return _option(name)
         if self.kind == "page" and language.has(f"argument-{name}"):
-            return f"“{language.say(f'argument-{name}')}”: {_chosen(name, value, language)}"
-        return f"{name}={value!r}"
+            return f"“{language.say(f'argument-{name}')}”"
+        return None
 
 
 PYTHON, COMMAND_LINE, PAGE = Face("python"), Face("command line"), Face("page")

@@ -11,7 +11,7 @@ from babel import Locale
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from fluent.runtime.types import FluentFloat, FluentInt, FluentType
 
-from brecha.errors import cut_short
+from brecha.errors import BrechaError, cut_short
 from brecha.language.notes import Note
 from brecha.language.rounding import Bound, duration_in_units, size
 from brecha.language.writer import Writer
@@ -80,6 +80,8 @@ def _wrapped(value: Any, language: Writer) -> Any:
     match value:
         case Note():
             return language.note(value)
+        case BrechaError():
+            return value.sentence(language)
         case bool():
             return Truth(value)
         case int():
