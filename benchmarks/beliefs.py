@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import as_file, files
 
 from benchmarks.machine import Log
-from brecha.answers.beliefs.belief import believe_each
+from brecha.answers.belief import believe_each
 from brecha.beliefs import Believed, Scenario, read_scenario
 from brecha.beliefs.figures import How
 from brecha.runtime.threads import cores

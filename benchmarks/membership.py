@@ -20,8 +20,8 @@ import pyarrow as pa
 import brecha
 from benchmarks.machine import Log
 from benchmarks.peers import Subset, measured, sample
-from brecha.answers.sample.membership import membership
-from brecha.answers.sample.planned_sample import planned_sample
+from brecha.answers.membership import membership
+from brecha.answers.planned_sample import planned_sample
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 
 Counts = tuple[int, ...]

@@ -615,7 +615,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "sanitizers/differential_privacy/belief.py": {"_at": TYPED},
     "sanitizers/differential_privacy/domain.py": {"_fitting": TYPED, "as_value": TYPED},
     "sanitizers/differential_privacy/query.py": {"Query.__post_init__": TYPED},
-    "answers/private_counts/released_count.py": {"_edge": TYPED},
+    "answers/release/released_count.py": {"_edge": TYPED},
     "sanitizers/models.py": {"_places": TYPED},
     "answers/release/target.py": {"_true_value_wanted": OURS},
     "tables/collections.py": {"_mapped": OURS},

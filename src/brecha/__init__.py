@@ -17,22 +17,22 @@ from brecha.version import __version__
 
 if TYPE_CHECKING:
     from brecha import beliefs, linkage, qif, reversal, sanitizers
-    from brecha.answers.private_counts.private_count import PrivateCounts, private_count
-    from brecha.answers.private_counts.released_count import ReleasedCount, release_count
-    from brecha.answers.private_counts.samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.growth import Growth, growth
+    from brecha.answers.membership import MembershipAnswer, MembershipTarget, membership
+    from brecha.answers.planned_sample import PlannedSample, planned_sample
+    from brecha.answers.private_count import PrivateCounts, private_count
+    from brecha.answers.private_samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.release.released_count import ReleasedCount, release_count
     from brecha.answers.release.reversal import Reversed, reverse
     from brecha.answers.release.sanitized import sanitize
     from brecha.answers.release.tradeoff import tradeoff
-    from brecha.answers.sample.membership import MembershipAnswer, MembershipTarget, membership
-    from brecha.answers.sample.planned_sample import PlannedSample, planned_sample
     from brecha.answers.store.results import load
     from brecha.answers.table.advice import Advice, advise
     from brecha.answers.table.assessment import Assessment, assess, estimate
     from brecha.answers.table.comparison import Comparison, compare
     from brecha.answers.table.target import TargetAnswer, target
     from brecha.answers.table.what_if import WhatIf
-    from brecha.answers.years.growth import Growth, growth
-    from brecha.answers.years.unlinked import Unlinked, without_identifier
+    from brecha.answers.unlinked import Unlinked, without_identifier
     from brecha.reversal.effective_anonymity import EffectiveAnonymity, effective_anonymity
     from brecha.sanitizers.differential_privacy.query import Query
     from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
@@ -108,18 +108,18 @@ _HOMES = {
     "Comparison": "brecha.answers.table.comparison",
     "Description": "brecha.tables.describe.description",
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
-    "Growth": "brecha.answers.years.growth",
+    "Growth": "brecha.answers.growth",
     "WhatIf": "brecha.answers.table.what_if",
-    "MembershipAnswer": "brecha.answers.sample.membership",
-    "MembershipTarget": "brecha.answers.sample.membership",
-    "PlannedSample": "brecha.answers.sample.planned_sample",
-    "PrivateCountSamples": "brecha.answers.private_counts.samples",
-    "PrivateCounts": "brecha.answers.private_counts.private_count",
+    "MembershipAnswer": "brecha.answers.membership",
+    "MembershipTarget": "brecha.answers.membership",
+    "PlannedSample": "brecha.answers.planned_sample",
+    "PrivateCountSamples": "brecha.answers.private_samples",
+    "PrivateCounts": "brecha.answers.private_count",
     "Query": "brecha.sanitizers.differential_privacy.query",
-    "ReleasedCount": "brecha.answers.private_counts.released_count",
+    "ReleasedCount": "brecha.answers.release.released_count",
     "Reversed": "brecha.answers.release.reversal",
     "TargetAnswer": "brecha.answers.table.target",
-    "Unlinked": "brecha.answers.years.unlinked",
+    "Unlinked": "brecha.answers.unlinked",
     "advise": "brecha.answers.table.advice",
     "assess": "brecha.answers.table.assessment",
     "beliefs": "brecha.beliefs",
@@ -130,24 +130,24 @@ _HOMES = {
     "describe": "brecha.tables.describe.description",
     "effective_anonymity": "brecha.reversal.effective_anonymity",
     "estimate": "brecha.answers.table.assessment",
-    "growth": "brecha.answers.years.growth",
+    "growth": "brecha.answers.growth",
     "hierarchies": "brecha.tables.hierarchies",
     "linkage": "brecha.linkage",
     "load": "brecha.answers.store.results",
-    "membership": "brecha.answers.sample.membership",
-    "planned_sample": "brecha.answers.sample.planned_sample",
-    "private_count": "brecha.answers.private_counts.private_count",
-    "private_count_samples": "brecha.answers.private_counts.samples",
+    "membership": "brecha.answers.membership",
+    "planned_sample": "brecha.answers.planned_sample",
+    "private_count": "brecha.answers.private_count",
+    "private_count_samples": "brecha.answers.private_samples",
     "qif": "brecha.qif",
     "read": "brecha.tables.read",
-    "release_count": "brecha.answers.private_counts.released_count",
+    "release_count": "brecha.answers.release.released_count",
     "reversal": "brecha.reversal",
     "reverse": "brecha.answers.release.reversal",
     "sanitize": "brecha.answers.release.sanitized",
     "sanitizers": "brecha.sanitizers",
     "target": "brecha.answers.table.target",
     "tradeoff": "brecha.answers.release.tradeoff",
-    "without_identifier": "brecha.answers.years.unlinked",
+    "without_identifier": "brecha.answers.unlinked",
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from brecha.answers.beliefs.belief import Believed, believe
+from brecha.answers.belief import Believed, believe
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress
 from tests.oracles.beliefs import Known, Record, World
 

@@ -19,7 +19,7 @@ import pytest
 
 import brecha
 from brecha import charts, linkage, qif
-from brecha.answers.figures.disparity import Disparity, Group
+from brecha.answers.disparity import Disparity, Group
 from brecha.charts import Accepted, Figure, Reach, inline_svg
 from brecha.charts.figure import _drawn, _picture
 from brecha.charts.labels import labels

@@ -110,7 +110,7 @@ def test_what_is_not_told_is_not_safe(call: Call, scenario: Path) -> None:
 def test_show_says_what_was_understood_and_computes_nothing(
     call: Call, scenario: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("brecha.answers.beliefs.sweep.sweep", lambda *_, **__: pytest.fail("this is computing"))
+    monkeypatch.setattr("brecha.answers.sweep.sweep", lambda *_, **__: pytest.fail("this is computing"))
     given = call("believe", scenario, "--show")
     assert (given.code, given.err) == (0, "")
     assert "Adversary INFORMED\n30 records, each drawn alike and independently of the others:" in given.out

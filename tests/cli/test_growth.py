@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.answers.years.growth import GrowthStep
+from brecha.answers.growth import GrowthStep
 from brecha.cli.commands.attack.growth import GrowthWatch
 from brecha.cli.terminal.console import Stream
 from brecha.report.document import Bar, Bars

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.answers.years.growth import GrowthStep
+from brecha.answers.growth import GrowthStep
 from brecha.cli.commands.attack.growth import GrowthWatch
 from brecha.engines.checkpoints import recording
 from brecha.engines.checkpoints.recording import Pace

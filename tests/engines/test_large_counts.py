@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import brecha
-from brecha.answers.sample import membership as members
+from brecha.answers import membership as members
 from brecha.engines.kernel import fold, plan, sort
 from brecha.errors import TooLargeError
 from brecha.tables import texts

@@ -127,7 +127,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
     """What makes each answer."""
     import brecha
     from brecha import linkage, qif, sanitizers
-    from brecha.answers.private_counts.released_count import ReleasedCount
+    from brecha.answers.release.released_count import ReleasedCount
     from brecha.sanitizers import Generalise, Sanitized, Swap, linked, sanitize
     from brecha.tables import hierarchies
     from tests.beliefs.sweeps_at_hand import believed, swept

@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import brecha
-from brecha.answers.years.unlinked import without_identifier
+from brecha.answers.unlinked import without_identifier
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, languages, messages, natural
 from brecha.language.notes import Note

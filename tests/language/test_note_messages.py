@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 import brecha
 from brecha import linkage, qif
-from brecha.attacks.gain_notes import gain_note
+from brecha.attacks.catalogue import gain_note
 from brecha.language.catalogues import Language, languages
 from brecha.language.notes import TEXT, Note, as_json, from_json
 from brecha.linkage.changes import change_note

@@ -9,7 +9,7 @@ import pyarrow as pa
 from hypothesis import strategies as st
 
 from brecha import Assessment, assess
-from brecha.answers.figures.frame import SCHEMA
+from brecha.answers.frame import SCHEMA
 from brecha.lattice.risks import Measure, Risk, goals_of, risks
 from tests.oracles.blocks import inference, reidentification
 from tests.oracles.lattice import Set, Value, subsets

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.answers.sample.membership import membership
-from brecha.answers.sample.planned_sample import planned_sample
+from brecha.answers.membership import membership
+from brecha.answers.planned_sample import planned_sample
 from tests.tables_at_hand import coded, roles, tables
 
 Columns = dict[str, list[Any]]

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from brecha import qif
-from brecha.answers.years.unlinked import without_identifier
+from brecha.answers.unlinked import without_identifier
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, believed
 from tests.oracles import linkage as oracle
 from tests.tables_at_hand import coded, records

@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from brecha.answers.years.unlinked import without_identifier
+from brecha.answers.unlinked import without_identifier
 from brecha.errors import SettingError
 from brecha.linkage import Shift, Stay, estimated, observed
 from brecha.tables.coded import CodedTable, Column, narrowest

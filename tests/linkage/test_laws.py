@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 import brecha
 from brecha import qif
-from brecha.answers.years import unlinked as answer
-from brecha.answers.years.unlinked import without_identifier
+from brecha.answers import unlinked as answer
+from brecha.answers.unlinked import without_identifier
 from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform, believed, estimated, observed
 from brecha.tables.collections import collection

@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.answers.private_counts.released_count import ReleasedCount
+from brecha.answers.release.released_count import ReleasedCount
 from brecha.beliefs import notes, worst_adversary
 from brecha.beliefs.worst_case import Measure
 from brecha.cli.commands.attack.assess import told_apart

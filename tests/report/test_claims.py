@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
-from brecha.answers.years.unlinked import without_identifier
+from brecha.answers.unlinked import without_identifier
 from brecha.beliefs import Noise, Whole, believe, sweep, worst_adversary
 from brecha.language import catalogues as written
 from brecha.language.catalogues import Language, languages

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 import brecha
-from brecha.answers.beliefs.belief import Believed
+from brecha.answers.belief import Believed
 from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare, Sweep, believe, varied
 from brecha.charts.figure import Figure
 from brecha.charts.sweep_words import estimate

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import brecha
-from brecha.answers.private_counts.released_count import _counting
+from brecha.answers.release.released_count import _counting
 from brecha.charts.plots.private import loss_scale
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language

@@ -23,7 +23,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.answers.beliefs.sweep import read_scenario
+from brecha.answers.sweep import read_scenario
 from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy

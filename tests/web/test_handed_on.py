@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import brecha
-from brecha.answers.figures.exposed_values import ExposedValues
+from brecha.answers.disparity import ExposedValues
 from brecha.answers.store.results import options_before, retell
 from brecha.cli.program import run
 from brecha.language.notes import TEXT, Note

@@ -1,10 +1,12 @@
-"""Which part each column of a table plays in an attack, checked before anything is computed."""
+"""The roles of columns in an attack, checked before anything is computed, and the columns that have none."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import CodedTable, Column
+from brecha.tables.collections import Collection
 
 MISSING_GROUP = "(missing)"
 NO_VALUE = "(no value)"
@@ -78,3 +80,112 @@ def group_name(column: Column, code: int) -> str:
     if value is not None:
         return str(value)
     return MISSING_GROUP if MISSING_GROUP not in map(str, column.values.to_pylist()) else NO_VALUE
+
+
+SourceKind = Literal["file", "files", "table", "tables"]
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """The columns of the source that no attack uses."""
+
+    not_assessed: tuple[str, ...] | None
+    """published as far as anybody has stated, and in no attack; None where the columns of the source are not known"""
+    not_published: tuple[str, ...] = ()
+    """stated not to be published"""
+    unknown: tuple[str, ...] = ()
+    """stated to be published, and known to no adversary"""
+    source: SourceKind = "table"
+    """what the columns are of"""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every published column is known to be in an attack."""
+        return self.not_assessed == () and not self.unknown
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, as it stands in the input of a result; null where the columns of the source are not known."""
+        return {
+            "columns_not_assessed": None if self.not_assessed is None else list(self.not_assessed),
+            "columns_not_published": list(self.not_published),
+            "columns_assumed_unknown": list(self.unknown),
+        }
+
+    @classmethod
+    def of_input(cls, about: Mapping[str, Any]) -> "Coverage":
+        """From the input of a result; results of earlier versions do not have it."""
+        left = about.get("columns_not_assessed")
+        return cls(
+            None if left is None else tuple(left),
+            tuple(about.get("columns_not_published") or ()),
+            tuple(about.get("columns_assumed_unknown") or ()),
+            source_kind(about.get("source") or {}),
+        )
+
+
+def coverage(
+    table: CodedTable | Collection,
+    qids: Iterable[str],
+    sensitive: Iterable[str],
+    not_published: Iterable[str] = (),
+    unknown: Iterable[str] = (),
+) -> Coverage:
+    """Compare the columns of the source with the roles given, and check what is stated of the others."""
+    known, secrets = names("qids", qids), names("sensitive", sensitive)
+    hidden, obscure = names("not_published", not_published), names("unknown", unknown)
+    every = source_columns(table)
+    for argument, given in (("not_published", hidden), ("unknown", obscure)):
+        _check(argument, given, (*known, *secrets), every)
+    both = [name for name in hidden if name in obscure]
+    if both:
+        raise ColumnError("attacks-column-named-both-published-unknown", both=both[0])
+    unused = _unused(table, known, secrets)
+    left = None if unused is None else tuple(name for name in unused if name not in (*hidden, *obscure))
+    return Coverage(left, hidden, obscure, source_kind(table.source))
+
+
+def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Sequence[str]) -> list[str] | None:
+    """Return the columns of the source in no role, each once; None where the columns of the source are not known.
+
+    In a collection a quasi-identifier is the column that stands for it in each year. A sensitive attribute is
+    one of the first year, and has the same name in all.
+    """
+    if not isinstance(table, Collection):
+        every, person = table.source_columns, table.source.get("person")
+        return None if every is None else [name for name in every if name not in (*known, *secrets, person)]
+    found: dict[str, None] = {}
+    for k, year in enumerate(table.tables):
+        if year.source_columns is None:
+            return None
+        own = [table.attributes[name][k] for name in (*known, *secrets) if name in table.attributes]
+        used = {*own, *secrets, table.person[k]}
+        found |= dict.fromkeys(name for name in year.source_columns if name not in used)
+    return list(found)
+
+
+def source_columns(table: CodedTable | Collection) -> list[str] | None:
+    """Return all columns of the source, of all its years; None if they are not known."""
+    tables = table.tables if isinstance(table, Collection) else (table,)
+    every = [one.source_columns for one in tables]
+    return None if None in every else list(dict.fromkeys(name for columns in every for name in columns or ()))
+
+
+def _check(argument: str, given: Sequence[str], used: Sequence[str], every: Sequence[str] | None) -> None:
+    """That each name stated is a column of the source, named once, with no part in an attack."""
+    twice = [name for i, name in enumerate(given) if name in given[:i]]
+    if twice:
+        raise ColumnError("attacks-column-named-twice-among-name", twice=twice[0], argument=argument)
+    for name in given:
+        if name in used:
+            says = "not published" if argument == "not_published" else "known to nobody"
+            raise ColumnError("attacks-column-quasi-identifier-sensitive-says", name=name, argument=argument, says=says)
+        if every is not None and name not in every:
+            raise ColumnError.unknown(name, every)
+
+
+def source_kind(source: Mapping[str, Any]) -> SourceKind:
+    """Return what a table was read from, in one word."""
+    if source.get("collection"):
+        return "tables"
+    files = len(source.get("files") or source.get("places") or ())
+    return "table" if not files else "file" if files == 1 else "files"

@@ -1,5 +1,5 @@
-from brecha.answers.beliefs.belief import Believed, believe
-from brecha.answers.beliefs.sweep import Scenario, Sweep, read_scenario, sweep, varied
+from brecha.answers.belief import Believed, believe
+from brecha.answers.sweep import Scenario, Sweep, read_scenario, sweep, varied
 from brecha.beliefs import continuous
 from brecha.beliefs.output_queries import All, Count, Exists, Noisy
 from brecha.beliefs.prior.attribute_files import read_attribute

@@ -152,7 +152,7 @@ class Learnt:
 
 @dataclass(frozen=True, eq=False)
 class Figures:
-    """What an adversary would learn about one target: figures of :class:`~brecha.answers.beliefs.belief.Believed`."""
+    """What an adversary would learn about one target: figures of :class:`~brecha.answers.belief.Believed`."""
 
     alike: Distribution
     all_have: Number

@@ -139,7 +139,7 @@ def worst_adversary(
     """Find the adversary, in a family of them, who learns most of the target's secret.
 
     Args:
-        program: what is published: anything that :func:`~brecha.answers.beliefs.belief.believe` takes.
+        program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
         family: a :class:`Belief`, for all priors of the target's secret among the values that the belief holds
             possible, given what is known of her, the other records being as it has them;
             beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.

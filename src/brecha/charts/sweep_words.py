@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
-    from brecha.answers.beliefs.sweep import Sweep
+    from brecha.answers.sweep import Sweep
 
 Row = dict[str, Any]
 

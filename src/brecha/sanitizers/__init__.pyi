@@ -1,11 +1,11 @@
-from brecha.answers.release.linked_years import Linked as Linked
-from brecha.answers.release.linked_years import linked as linked
 from brecha.answers.release.presence import Presence as Presence
 from brecha.answers.release.presence import PresenceTarget as PresenceTarget
 from brecha.answers.release.residual_risk import ResidualRisk as ResidualRisk
+from brecha.answers.release.residual_risk import SavedResidualRisk as SavedResidualRisk
+from brecha.answers.release.sanitized import Linked as Linked
 from brecha.answers.release.sanitized import Sanitized as Sanitized
+from brecha.answers.release.sanitized import linked as linked
 from brecha.answers.release.sanitized import sanitize as sanitize
-from brecha.answers.release.saved_risk import SavedResidualRisk as SavedResidualRisk
 from brecha.answers.release.target import ReleasedTarget as ReleasedTarget
 from brecha.answers.release.tradeoff import Tradeoff as Tradeoff
 from brecha.answers.release.tradeoff import tradeoff as tradeoff

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from brecha.answers.growth import GrowthStep
     from brecha.answers.store.folder import FILES, MANIFEST, is_saved, read_about
     from brecha.answers.store.handling import EVERY_FIGURE, NOISY, Handling, of_check, one_person
     from brecha.answers.store.results import options_before, retell
     from brecha.answers.table.target import KeptPrivate
-    from brecha.answers.years.growth import GrowthStep
     from brecha.attacks.catalogue import TWELVE, YEARS, Entry
     from brecha.attacks.roles import MISSING_GROUP
     from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
@@ -199,7 +199,7 @@ _HOMES = {
     "Formulas": "brecha.tables.sources.formulas",
     "Gains": "brecha.study.requests.fields.gains",
     "GrowthRequest": "brecha.study.requests.assess",
-    "GrowthStep": "brecha.answers.years.growth",
+    "GrowthStep": "brecha.answers.growth",
     "Handling": "brecha.answers.store.handling",
     "HierarchiesRequest": "brecha.study.requests.fields.hierarchies",
     "KeptPrivate": "brecha.answers.table.target",

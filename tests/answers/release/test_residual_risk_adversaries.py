@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
-from brecha.answers.release.linked_years import linked
 from brecha.answers.release.residual_risk import ResidualRisk
-from brecha.answers.release.sanitized import Sanitized, sanitize
+from brecha.answers.release.sanitized import Sanitized, linked, sanitize
 from brecha.attacks.roles import MISSING_GROUP
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.matching.possible_values import PossibleValues

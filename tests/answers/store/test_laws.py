@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
-from brecha.answers.figures.frame import SCHEMA
+from brecha.answers.frame import SCHEMA
 from brecha.answers.store import laws as checks
-from brecha.answers.store.laws import tables
+from brecha.answers.store.laws import laws as tables
 from brecha.answers.store.laws.assessments import check_assessment
 from brecha.answers.store.registry import KINDS, json_schema
 from brecha.errors import ReadError

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from brecha.answers.beliefs.belief import Believed, believe_each
+from brecha.answers.belief import Believed, believe_each
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Sample, Suppress, believe
 from brecha.beliefs.exact.engine import Exact, Question
 from brecha.beliefs.question import Asker

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from scipy.stats import binom
 
-from brecha.answers.beliefs.belief import Believed
+from brecha.answers.belief import Believed
 from brecha.beliefs import (
     Attribute,
     Belief,

@@ -1,43 +1,142 @@
 """reverse(): all that can be undone of a release, from the release itself.
 
 Three questions are put to it. How many people may a record be taken for, if several sets of columns are known together?
-Is the release minimal, so that from what it does not tell more can be concluded? And if it is, what?
+Is the release minimal, so that more can be concluded from what it does not publish? And if it is, what?
+
+What is saved has nothing of single records: how many records are equal to so many, and of what follows from minimality
+the labels of classes of ten people or more. Smaller classes are only counted, by what is learnt of them.
 """
 
 import time
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.release.saved_reversal import (
-    plain_downcoding,
-    plain_histograms,
-    plain_minimality,
-    restored_anonymity,
-    restored_downcoding,
-    restored_minimality,
-)
 from brecha.answers.store.handling import UNDONE, Handling, of_totals
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.matching.possible_values import Missing
-from brecha.reversal.downcoding import Downcoding, downcode
-from brecha.reversal.effective_anonymity import SCHEMA, EffectiveAnonymity, QuasiIdentifiers, effective_anonymity
-from brecha.reversal.minimal import Minimality, minimality
+from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
+from brecha.reversal.effective_anonymity import (
+    SCHEMA,
+    EffectiveAnonymity,
+    Int32,
+    QuasiIdentifiers,
+    SetAnonymity,
+    effective_anonymity,
+)
+from brecha.reversal.minimal import Minimality, Move, minimality
 from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.boxes import classes_of_rows
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
 
-if TYPE_CHECKING:
-    pass
+NOT_KEPT = -1
+"""In place of a record, where only the number of them was kept"""
+FIGURES = ("k", "records", "cells", "coarse", "possible", "worlds_before", "worlds_after", "bits_before", "bits_after")
+"""Of downcoding, besides its classes"""
+COUNTS = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse")
+"""Of minimality, besides its columns and what speaks against it"""
+
+
+def plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
+    """How many records are equal to so many, and match so many: pairs of that number and of records."""
+    both = {"equal": one.histogram(), "ambiguous": one.histogram(ambiguous=True)}
+    return {name: [[size, records] for size, records in found.items()] for name, found in both.items()}
+
+
+def restored_anonymity(told: list[dict[str, Any]], histograms: list[Any], given: dict[str, Any],
+               method: dict[str, Any]) -> EffectiveAnonymity:  # fmt: skip
+    found = [
+        SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(given["k"]),
+                     _sizes(counts["equal"]), _sizes(counts["ambiguous"]))
+        for row, counts in zip(told, histograms, strict=True)
+    ]  # fmt: skip
+    sets = tuple(one for one in found if not one.composed)
+    return EffectiveAnonymity(sets, found[-1], given, method)
+
+
+def _sizes(pairs: list[list[int]]) -> Int32:
+    numbers, records = zip(*pairs, strict=True)
+    found = np.repeat(np.array(numbers, np.int32), records)
+    found.setflags(write=False)
+    return found
+
+
+def plain_minimality(answer: Minimality) -> dict[str, Any]:
+    """Without the records that could be told more finely, and without the labels of classes."""
+    return {
+        **{name: getattr(answer, name) for name in COUNTS},
+        "qids": list(answer.qids),
+        "moves": [len(move.rows) for move in answer.moves],
+        "impossible": len(answer.impossible),
+    }
+
+
+def restored_minimality(plain: Mapping[str, Any]) -> Minimality:
+    return Minimality(
+        **{name: plain[name] for name in COUNTS},
+        qids=tuple(plain["qids"]),
+        moves=tuple(Move((NOT_KEPT,) * records, (), ()) for records in plain["moves"]),
+        impossible=((),) * plain["impossible"],
+    )
+
+
+def plain_downcoding(answer: Downcoding) -> dict[str, Any]:
+    told = ("exact", "bits", "settled", "every_child")
+    return {
+        **{name: getattr(answer, name) for name in (*FIGURES, *told)},
+        "qids": list(answer.qids),
+        "named": [one.as_dict() for one in answer.classes if one.labels and one.records >= MINIMUM_GROUP_SIZE],
+        "withheld": list(_withheld(answer)),
+    }
+
+
+def _withheld(answer: Downcoding) -> Iterator[dict[str, Any]]:
+    """The classes that are not named, those of which as much is learnt together."""
+    kinds = Counter(
+        (one.records, one.exact,
+         tuple((column.column, min(column.least), column.mixes_before, column.mixes_after) for column in one.columns))
+        for one in answer.classes if not one.labels or one.records < MINIMUM_GROUP_SIZE
+    )  # fmt: skip
+    for (records, exact, columns), classes in kinds.items():
+        told = [dict(zip(("column", "least", "mixes_before", "mixes_after"), one, strict=True)) for one in columns]
+        yield {"classes": classes, "records": records, "exact": exact, "columns": told}
+
+
+def restored_downcoding(plain: Mapping[str, Any]) -> Downcoding:
+    named = tuple(_named_class(one) for one in plain["named"])
+    withheld = tuple(facts for one in plain["withheld"] for facts in (_unnamed(one),) * one["classes"])
+    return Downcoding(**{name: plain[name] for name in FIGURES}, qids=tuple(plain["qids"]), classes=(*named, *withheld))
+
+
+def _named_class(plain: Mapping[str, Any]) -> ClassFacts:
+    columns = tuple(
+        ColumnFacts(one["column"], one["label"], tuple(one["children"]), tuple(one["least"]), tuple(one["most"]),
+                    one["mixes_before"], one["mixes_after"],
+                    None if one["mixes"] is None else tuple(tuple(mix) for mix in one["mixes"]))
+        for one in plain["columns"]
+    )  # fmt: skip
+    return ClassFacts(tuple(plain["labels"]), plain["records"], columns, plain["exact"])
+
+
+def _unnamed(plain: Mapping[str, Any]) -> ClassFacts:
+    """A class of which neither the labels are known nor those of its children: of these the rarest stands for all."""
+    columns = tuple(
+        ColumnFacts(one["column"], None, (None,), (one["least"],), (plain["records"],),
+                    one["mixes_before"], one["mixes_after"], None)
+        for one in plain["columns"]
+    )  # fmt: skip
+    return ClassFacts((), plain["records"], columns, plain["exact"])
+
 
 Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings"]
 

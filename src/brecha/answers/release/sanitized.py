@@ -1,17 +1,21 @@
-"""A sanitised release: what was done to a table, and what an adversary still learns from it."""
+"""A sanitised release, or linked years of such: what was done, and what an adversary still learns from them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.answer import Shown
 from brecha.answers.release.presence import Presence, presence
 from brecha.answers.release.residual_risk import ResidualRisk, residual_risk
 from brecha.answers.release.target import ReleasedTarget, target_of
+from brecha.errors import ColumnError, SettingError
+from brecha.sanitizers.linked_years import column_in, side_by_side
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.risk.attacks import AttackedRelease
 from brecha.sanitizers.steps.contract import Sanitizer, apply_steps
-from brecha.tables.coded import CodedTable
+from brecha.tables.coded import CodedTable, counted
+from brecha.tables.collections import Collection, collection
 
 if TYPE_CHECKING:
     from brecha.attacks.subsets import Subsets
@@ -102,3 +106,121 @@ class Sanitized(Release, Shown):
 def sanitize(table: CodedTable | Release, *steps: Sanitizer) -> Sanitized:
     """Apply one sanitizer after another: ``sanitize(table, Remove("id"), KAnonymity(5, …))``."""
     return Sanitized.of(apply_steps(Sanitized.of(table), steps))
+
+
+@dataclass(frozen=True, eq=False)
+class Linked:
+    """Releases of several years of the same people, the focal one first. Make one with ``brecha.sanitizers.linked``."""
+
+    releases: tuple[Release, ...]
+    original: Collection
+    """the years as they were"""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What each year is called."""
+        return self.original.labels
+
+    @cached_property
+    def attacked(self) -> AttackedRelease:
+        """The years side by side, as an adversary sees them."""
+        return side_by_side(self.original, self.releases)
+
+    def risk(
+        self,
+        qids: Sequence[str],
+        sensitive: Sequence[str] = (),
+        subsets: "Subsets" = "full",
+        threads: int | None = None,
+        *,
+        gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
+        by: str | None = None,
+        weights: "WeightsGiven | None" = None,
+    ) -> ResidualRisk:
+        """What an adversary who knows the true values of these attributes in all years still learns from the releases.
+
+        Args:
+            qids: attributes that she knows about her targets, in each year that has them.
+            sensitive: attributes of the first year that she wants to learn.
+            subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
+            threads: how many processor cores to use; all of them by default.
+            gains: what a guess about a sensitive attribute brings her, as in :meth:`Sanitized.risk`.
+            by: an attribute whose groups in the first year are also reported one by one.
+            weights: how likely each person is the target: an attribute of the first year, or one number for each of
+                its records.
+        """
+        return residual_risk(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights)
+
+    def target(
+        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
+    ) -> ReleasedTarget:
+        """What an adversary learns of one person of the first release, of whom she knows true values in several years.
+
+        Args:
+            known: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are known;
+                :data:`brecha.ABSENT` for a year that the target is not in.
+            sensitive: attributes of the first year that are to be learnt.
+            lang: the language in which dates and decimals are written in texts of ``known``.
+        """
+        return target_of(self.attacked.release, self.original, column_in, known, sensitive, lang)
+
+    def membership(
+        self,
+        qids: Sequence[str],
+        subsets: "Subsets" = "full",
+        *,
+        population: Collection | None = None,
+        threads: int | None = None,
+    ) -> Presence:
+        """Who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``: IML).
+
+        Args:
+            qids: attributes that she knows of everybody in the first year, in each year that has them.
+            subsets: of these: "full", "all", a largest size, or a list of lists.
+            population: the people of these years, which is :attr:`original`; nobody else could be in them.
+            threads: how many processor cores to use; all of them by default.
+        """
+        if population is not None and population is not self.original:
+            raise SettingError("answers-who-releases-linked-years-asked")
+        return presence(self.attacked.release, qids, subsets, None, threads, self.original)
+
+    def __repr__(self) -> str:
+        people = counted(self.releases[0].table.rows, "row")
+        return f"Linked({', '.join(self.labels)}; {people} of {self.original.rows:,})"
+
+
+def linked(
+    releases: Sequence[Release] | Mapping[Any, Release],
+    person: str | Sequence[str],
+    qids: Mapping[str, str | Sequence[str | None]] | None = None,
+    labels: Sequence[Any] | None = None,
+    *,
+    as_numbers: bool = False,
+) -> Linked:
+    """Link the releases of several years on an identifier that stays in them; the first is the focal one.
+
+    Args:
+        releases: what :func:`brecha.sanitize` made of each year, or ``{year: release}``; a table is a release to which
+            nothing was done.
+        person: the column that identifies people, or its name in each release. It has to be published as it is.
+        qids: columns of one meaning under different names, as in :func:`brecha.collection`.
+        labels: what to call the years; the keys of ``releases``, or 1, 2, … by default.
+        as_numbers: identifiers that spell the same number are the same: "007", "7" and 7.
+    """
+    several = list(releases.values()) if isinstance(releases, Mapping) else releases
+    if isinstance(several, str) or not isinstance(several, Sequence):
+        raise SettingError("answers-years-linked-from-list-releases", name=type(releases).__name__)
+    of_years = tuple(Release.of(one) for one in several)
+    called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
+    original = collection([one.original for one in of_years], person, qids, called, as_numbers=as_numbers)
+    for release, name, label in zip(of_years, original.person, original.labels, strict=True):
+        _refuse_unlinkable(release, name, label)
+    return Linked(of_years, original)
+
+
+def _refuse_unlinkable(release: Release, name: str, label: str) -> None:
+    """That the identifier is in a release as it was: nothing else links it with the others."""
+    if name in release.removed:
+        raise ColumnError("answers-identifier-release-nobody-can-link", name=name, label=label)
+    if name in release.coarse | release.untrue | release.exchanged:
+        raise ColumnError("answers-identifier-release-made-coarser-hidden", name=name, label=label)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypedDict, Unpac
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.release.residual_risk import FORMER, ResidualRisk, step_of, utility_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
-from brecha.answers.release.saved_risk import FORMER, step_of, utility_of
 from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.notes import Note

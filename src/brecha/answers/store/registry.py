@@ -1,4 +1,4 @@
-"""The kinds of answers that can be saved: for each, where its class is, and the laws that its figures keep.
+"""The kinds of answers that can be saved, each with its class, its law and its report; and the names of version 0.1.
 
 The JSON Schema of a kind is ``schemas/<kind>.json``, and the columns of its table are ``schema`` of its class.
 """
@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from brecha.answers.store.handling import Handling
 from brecha.errors import cut_short
+from brecha.language.notes import named_as_now
 from brecha.runtime.strict_json import UnfitError
 
 Law = Callable[[Mapping[str, Any], pa.Table], None]
@@ -53,38 +54,37 @@ class Storable(Protocol):
 
 
 class Kind(NamedTuple):
-    """One kind of answer: its class, as "module:class" in ``answers``, and its law, as "module:function" in laws."""
+    """One kind of answer: where its class, its law and its report are."""
 
     home: str
+    """"module:class" in ``answers``"""
     law: str
-
-    @property
-    def room(self) -> str:
-        """The room of the answer, of that name in ``answers`` and in ``report/kinds``."""
-        return self.home.split(".")[0]
+    """"module:function" in ``answers/store/laws``"""
+    report: str
+    """the room in ``report/kinds`` that has a module of its name, with findings, document and charts"""
 
 
 KINDS: Mapping[str, Kind] = {
-    "advice": Kind("table.advice:Advice", "assessments:check_followed"),
-    "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment"),
-    "belief": Kind("beliefs.belief:Believed", "sweeps:check_belief"),
-    "comparison": Kind("table.comparison:Comparison", "assessments:check_followed"),
-    "growth": Kind("years.growth:Growth", "assessments:check_growth"),
-    "membership": Kind("sample.membership:MembershipAnswer", "memberships:check_membership"),
-    "membership target": Kind("sample.membership:MembershipTarget", "targets:check_membership_target"),
-    "planned sample": Kind("sample.planned_sample:PlannedSample", "memberships:check_plan"),
-    "presence": Kind("release.presence:Presence", "memberships:check_presence"),
-    "private counts": Kind("private_counts.private_count:PrivateCounts", "private_counts:check_counts"),
-    "private counts of samples": Kind("private_counts.samples:PrivateCountSamples", "private_counts:check_samples"),
-    "release target": Kind("release.target:ReleasedTarget", "targets:check_release_target"),
-    "released count": Kind("private_counts.released_count:ReleasedCount", "private_counts:check_released"),
-    "reversed": Kind("release.reversal:Reversed", "reversals:check_reversed"),
-    "sanitized": Kind("release.saved_risk:SavedResidualRisk", "releases:check_release"),
-    "sweep": Kind("beliefs.sweep:Sweep", "sweeps:check_sweep"),
-    "target": Kind("table.target:TargetAnswer", "targets:check_target"),
-    "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff"),
-    "unlinked": Kind("years.unlinked:Unlinked", "unlinked:check_unlinked"),
-    "what if": Kind("table.what_if:WhatIf", "assessments:check_followed"),
+    "advice": Kind("table.advice:Advice", "assessments:check_followed", "table"),
+    "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment", "table"),
+    "belief": Kind("belief:Believed", "beliefs:check_belief", "beliefs"),
+    "comparison": Kind("table.comparison:Comparison", "assessments:check_followed", "table"),
+    "growth": Kind("growth:Growth", "assessments:check_growth", "years"),
+    "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "sample"),
+    "membership target": Kind("membership:MembershipTarget", "assessments:check_membership_target", "sample"),
+    "planned sample": Kind("planned_sample:PlannedSample", "samples:check_plan", "sample"),
+    "presence": Kind("release.presence:Presence", "samples:check_presence", "release"),
+    "private counts": Kind("private_count:PrivateCounts", "samples:check_counts", "private_counts"),
+    "private counts of samples": Kind("private_samples:PrivateCountSamples", "samples:check_samples", "private_counts"),
+    "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "release"),
+    "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts"),
+    "reversed": Kind("release.reversal:Reversed", "releases:check_reversed", "release"),
+    "sanitized": Kind("release.residual_risk:SavedResidualRisk", "releases:check_release", "release"),
+    "sweep": Kind("sweep:Sweep", "beliefs:check_sweep", "beliefs"),
+    "target": Kind("table.target:TargetAnswer", "assessments:check_target", "table"),
+    "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff", "release"),
+    "unlinked": Kind("unlinked:Unlinked", "assessments:check_unlinked", "years"),
+    "what if": Kind("table.what_if:WhatIf", "assessments:check_followed", "table"),
 }
 
 
@@ -106,7 +106,7 @@ def class_of(kind: str) -> type[Storable]:
 
 def report_of(kind: str) -> str:
     """Return the module of ``brecha.report`` that tells a kind of answer."""
-    return f"kinds.{KINDS[kind].room}.{kind.replace(' ', '_')}"
+    return f"kinds.{KINDS[kind].report}.{kind.replace(' ', '_')}"
 
 
 def law_of(kind: str) -> Law:
@@ -123,3 +123,46 @@ def json_schema(kind: str) -> str:
 def _named(package: str, place: str) -> Any:
     module, name = place.split(":")
     return getattr(import_module(f"{package}.{module}"), name)
+
+
+SWEEP = {"attackers": "adversaries", "victims": "targets", "attacker": "adversary", "victim": "target"}
+"""Names in a sweep"""
+
+
+def about_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what results.json says, with the names of today; whatever else is in it stays, fit or not."""
+    found = named_as_now(about)
+    handling = found.get("handling")
+    if isinstance(handling, dict):
+        found["handling"] = _sized(handling)
+        if "report" in handling:
+            found["handling"]["report"] = _sized(handling["report"])
+    if "report" in found:
+        found["report"] = _sized(found["report"])
+    if found.get("kind") == "sweep" and isinstance(found.get("input"), dict):
+        found["input"] = _sweep(found["input"])
+        if isinstance(found.get("attacks"), list):
+            found["attacks"] = [_renamed(row, SWEEP) for row in found["attacks"]]
+    return found
+
+
+def table_as_now(table: pa.Table, kind: str) -> pa.Table:
+    """Return the table of results.parquet with the names of today."""
+    if kind != "sweep" or "adversary" in table.column_names:
+        return table
+    return table.rename_columns([SWEEP.get(name, name) for name in table.column_names])
+
+
+def _sized(one: Any) -> Any:
+    return _renamed(one, {"least": "minimum_group_size"})
+
+
+def _sweep(one: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = _renamed(one, SWEEP)
+    if isinstance(found.get("words"), dict):
+        found["words"] = {language: _renamed(words, SWEEP) for language, words in found["words"].items()}
+    return found
+
+
+def _renamed(one: Any, names: Mapping[str, str]) -> Any:
+    return {names.get(key, key): value for key, value in one.items()} if isinstance(one, dict) else one

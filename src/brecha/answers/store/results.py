@@ -22,8 +22,7 @@ from brecha.answers.store.folder import (
 )
 from brecha.answers.store.handling import handling, with_report
 from brecha.answers.store.laws import attacks_of, check_figures, with_schema
-from brecha.answers.store.registry import Storable, class_of, kind_of
-from brecha.answers.store.version_0_1 import table_as_now
+from brecha.answers.store.registry import Storable, class_of, kind_of, table_as_now
 from brecha.errors import ReadError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language

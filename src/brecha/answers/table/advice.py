@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.table.of_assessments import OfAssessments
-from brecha.attacks.coverage import Coverage
+from brecha.answers.table.collective_attacks import OfAssessments
+from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.notes import Note, as_notes
 from brecha.lattice import advice as tables
@@ -20,8 +20,8 @@ from brecha.lattice.sets import Sets
 from brecha.lattice.shapley import Share, shapley
 
 if TYPE_CHECKING:
+    from brecha.answers.growth import Growth
     from brecha.answers.table.assessment import Assessment
-    from brecha.answers.years.growth import Growth
 
 Wanted = str | None | tuple[str | None, str | None]
 Made = TypeVar("Made")
@@ -257,8 +257,8 @@ def advise(
 
 def _assessment(result: Any) -> "Assessment":
     """Return the assessment to advise on: of a growth, that with all tables."""
+    from brecha.answers.growth import Growth
     from brecha.answers.table.assessment import Assessment
-    from brecha.answers.years.growth import Growth
 
     whole = result.whole if isinstance(result, Growth) else result
     if not isinstance(whole, Assessment):

@@ -13,8 +13,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.figures.exposed_values import MOST_VALUES, ExposedValues
-from brecha.answers.figures.frame import (
+from brecha.answers.answer import Published, Risk, assess_release, released
+from brecha.answers.disparity import MOST_VALUES, ExposedValues
+from brecha.answers.frame import (
     HISTOGRAM,
     SCHEMA,
     Goal,
@@ -25,11 +26,8 @@ from brecha.answers.figures.frame import (
     histograms_in,
     masses,
 )
-from brecha.answers.figures.leading import leading_set
-from brecha.answers.published import Published, Risk, assess_release, released
-from brecha.answers.table.collective_attacks import CollectiveAttacks
-from brecha.attacks.coverage import Coverage, coverage
-from brecha.attacks.roles import names, roles
+from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
+from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.engines.adversary import Weights, attribute_gains, weighted
 from brecha.engines.checkpoints import Checkpoint

@@ -1,9 +1,10 @@
-"""The figures of every collective attack on one table: what assessments are, and what is made of them."""
+"""Collective attacks on a table: their figures, answers that follow from them, and the set of columns told first."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -11,13 +12,16 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.figures.disparity import Disparity, check_group, of_attacks
-from brecha.answers.figures.exposed_values import ExposedValues
+from brecha.answers.disparity import Disparity, ExposedValues, check_group, of_attacks
+from brecha.answers.frame import SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
-from brecha.attacks.coverage import Coverage
+from brecha.answers.store.registry import class_of
+from brecha.attacks.roles import Coverage
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
+from brecha.lattice.risks import Goal as Goal
+from brecha.runtime.strict_json import UnfitError
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
@@ -164,3 +168,151 @@ class CollectiveAttacks(Answer):
 
 def _is(column: pa.ChunkedArray, value: str | None) -> Any:
     return pc.is_null(column) if value is None else pc.fill_null(pc.equal(column, value), False)
+
+
+NUMBER = "assessment"
+"""The column of results.parquet with the number of the assessment that an attack is of, from 1 on"""
+
+
+class OfAssessments(Answer):
+    """An answer that follows from one assessment or several."""
+
+    schema: ClassVar[pa.Schema] = pa.schema([(NUMBER, pa.int32()), *SCHEMA])
+
+    @property
+    def assessments(self) -> tuple[CollectiveAttacks, ...]:
+        """The assessments that it follows from."""
+        raise NotImplementedError
+
+    def question(self) -> dict[str, Any]:
+        """Return what was asked of them, as plain data."""
+        raise NotImplementedError
+
+    def summary(self) -> dict[str, Any]:
+        """Return what results.json tells of the answer itself, as plain data."""
+        raise NotImplementedError
+
+    @classmethod
+    def of(cls, assessments: Sequence[Any], question: Mapping[str, Any]) -> Any:
+        """Return the answer to a question that :meth:`question` gave."""
+        raise NotImplementedError
+
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one, if one of the assessments has groups."""
+        return next((one.by for one in self.assessments if one.by is not None), None)
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the attacks as plain data."""
+        steps = [one.about() for one in self.assessments]
+        return {"steps": steps, "question": self.question(), "answer": self.summary()}
+
+    def stored(self) -> pa.Table:
+        """Return the attacks of all assessments, one after the other."""
+        numbered = [
+            one.frame().add_column(0, NUMBER, pa.array([number] * len(one.frame()), pa.int32()))
+            for number, one in enumerate(self.assessments, 1)
+        ]
+        return pa.concat_tables(numbered)
+
+    def listed(self) -> pa.Table:
+        """Return the same."""
+        return self.stored()
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer, made again; refuse one that says something else than follows."""
+        assessment = class_of("assessment")  # which this room is to the left of
+        parts = [
+            assessment.restore(table.filter(pc.equal(table[NUMBER], number)).combine_chunks(), step)
+            for number, step in enumerate(about["steps"], 1)
+        ]
+        found: Self = cls.of(parts, about["question"])
+        if json.loads(json.dumps(found.summary())) != about["answer"]:
+            raise UnfitError("results.json is not as it should be: answer is not what follows from the attacks.")
+        return found
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on: if one on each of the assessments may."""
+        said = [of_assessment(one.rows, one.input) for one in self.assessments]
+        return next((one for one in said if not one.hand_on), said[0])
+
+
+@dataclass(frozen=True)
+class Worst:
+    """The most dangerous set of quasi-identifiers of one size, for one goal."""
+
+    size: int
+    qids: tuple[str, ...]
+    sensitive: str | None
+    gain: str | None
+    hits: int
+    records: int
+    prior_deterministic: float
+    posterior_deterministic: float
+    prior_probabilistic: float
+    posterior_probabilistic: float
+    degradation_probabilistic: float
+    capacity: float
+
+
+def goals(assessment: CollectiveAttacks) -> list[Goal]:
+    """Re-identification first, then each sensitive attribute with each of its gains."""
+    return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
+
+
+def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[Worst]:
+    """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
+
+    People count by their weights, if they have any. With a gain it is the set that brings most; of equals, the one that
+    exposes most people.
+    """
+    attacks = assessment.attacks_on(sensitive, gain)
+    names = ("size", "posterior_deterministic", "posterior_probabilistic")
+    size, certain, chance = (attacks[name].to_numpy() for name in names)
+    rank = (chance, certain) if gain is None else (certain, chance)
+    order = np.lexsort((-np.arange(len(size)), *rank, size))
+    last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
+    return [worst_in(attacks.slice(int(row), 1)) for row in order[last_of_size]]
+
+
+def worst_in(attacks: pa.Table) -> Worst:
+    """The first of these attacks."""
+    row = attacks.slice(0, 1).to_pylist()[0]
+    return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
+
+
+def smallest_half(worst: Sequence[Worst]) -> Worst:
+    """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
+    reached = [achieved(step) for step in worst]
+    return next(step for step, much in zip(worst, reached, strict=True) if 2 * much >= max(reached))
+
+
+def achieved(step: Worst) -> float:
+    """People exposed with certainty, as a share; or how much more is gained than before."""
+    return step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
+
+
+def _brought(step: Worst) -> float:
+    return step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
+
+
+def leading(worst: Sequence[Worst], columns: int) -> Worst:
+    """The set whose figures are told first, on every face: all columns, if they were tried.
+
+    Otherwise the set that achieves most of those that were tried; of equals the largest.
+    """
+    last = worst[-1]
+    return last if last.size == columns else max(worst, key=lambda step: (achieved(step), _brought(step), step.size))
+
+
+def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
+    """The set told after the leading one: the smallest that achieves half of that; None if there is none to tell."""
+    first, half = leading(worst, columns), smallest_half(worst)
+    says_more = half.size < first.size and first.prior_deterministic < 1
+    return half if says_more and achieved(first) > 0 else None
+
+
+def leading_set(assessment: CollectiveAttacks, sensitive: str | None) -> tuple[str, ...]:
+    """The set of columns in the first sentence about a goal."""
+    return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids

@@ -11,15 +11,15 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.table.of_assessments import OfAssessments
+from brecha.answers.table.collective_attacks import OfAssessments
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
+    from brecha.answers.growth import Growth
     from brecha.answers.table.assessment import Assessment
-    from brecha.answers.years.growth import Growth
 
 Int64 = npt.NDArray[np.int64]
 BITS = 62
@@ -206,8 +206,8 @@ def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comp
 
 def _assessment(result: Any) -> "Assessment":
     """Return the assessment to compare: of a growth, that with all tables."""
+    from brecha.answers.growth import Growth
     from brecha.answers.table.assessment import Assessment
-    from brecha.answers.years.growth import Growth
 
     whole = result.whole if isinstance(result, Growth) else result
     if not isinstance(whole, Assessment):

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
-from brecha.answers.published import Published, released
+from brecha.answers.answer import Answer, Published, released
 from brecha.answers.store.handling import ONE_PERSON, Handling
 from brecha.attacks.catalogue import Attack, Goal
 from brecha.attacks.facts import (

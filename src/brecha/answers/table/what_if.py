@@ -7,12 +7,10 @@ from typing import Any, ClassVar
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.figures.disparity import Disparity, of_rows
+from brecha.answers.disparity import Disparity, of_rows
 from brecha.answers.store.handling import Handling, of_assessment
-from brecha.answers.table.collective_attacks import CollectiveAttacks
-from brecha.answers.table.of_assessments import OfAssessments
-from brecha.attacks.coverage import Coverage
-from brecha.attacks.roles import names
+from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessments
+from brecha.attacks.roles import Coverage, names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note

@@ -16,7 +16,7 @@ from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
-    from brecha.answers.figures.disparity import Disparity, Group
+    from brecha.answers.disparity import Disparity, Group
 
 MOST_GROUPS = 20
 COLUMN = 62

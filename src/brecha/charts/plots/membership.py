@@ -16,8 +16,8 @@ from brecha.charts.words import begins, columns, in_sentence, short_percent
 from brecha.language.catalogues import Language
 
 if TYPE_CHECKING:
-    from brecha.answers.sample.membership import MembershipAnswer
-    from brecha.answers.sample.planned_sample import PlannedSample
+    from brecha.answers.membership import MembershipAnswer
+    from brecha.answers.planned_sample import PlannedSample
 
 Row = dict[str, Any]
 CURVES = (

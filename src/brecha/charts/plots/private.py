@@ -7,7 +7,7 @@ from typing import Any
 
 import altair as alt
 
-from brecha.answers.private_counts.private_answer import grouped
+from brecha.answers.private_count import grouped
 from brecha.charts.figure import Figure
 from brecha.charts.marks.label_places import LINE_HEIGHT, OFF, Box, Ground, Where, along, crossed, leader, written
 from brecha.charts.marks.layers import (

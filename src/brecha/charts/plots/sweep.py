@@ -43,7 +43,7 @@ from brecha.charts.text_widths import width
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
-    from brecha.answers.beliefs.sweep import Sweep
+    from brecha.answers.sweep import Sweep
 
 Row = dict[str, Any]
 Strip = tuple[tuple[str, ...], str, list[Row]]

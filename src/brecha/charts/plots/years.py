@@ -32,7 +32,7 @@ from brecha.language.catalogues import Language, named
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from brecha.answers.years.growth import Growth
+    from brecha.answers.growth import Growth
     from brecha.lattice.risks import Goal
 
 MOST_LABELS, LONGEST = 9, 12
@@ -205,7 +205,7 @@ def unlinked_bars(row: Mapping[str, Any], language: Language) -> Figure:
     """The chance that the best guess is right: before, with one year, with both unlinked, and with both linked.
 
     Args:
-        row: of the frame of an :class:`~brecha.answers.years.unlinked.Unlinked`; figures that are None are left out.
+        row: of the frame of an :class:`~brecha.answers.unlinked.Unlinked`; figures that are None are left out.
         language: in which it is labelled.
     """
     shown = [(language.say(f"chart-unlinked-{name}"), row[field], fill) for field, name, fill in BARS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
 from brecha.answers.table.advice import Advice
-from brecha.attacks.coverage import Coverage
+from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
 from brecha.language.limits import limit_share
 from brecha.language.rows_used import only_those_rows

@@ -9,18 +9,17 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.figures.disparity import Disparity
-from brecha.answers.figures.leading import Goal as Goal
-from brecha.answers.figures.leading import Worst as Worst
-from brecha.answers.figures.leading import achieved
-from brecha.answers.figures.leading import goals as goals
-from brecha.answers.figures.leading import leading as leading
-from brecha.answers.figures.leading import smaller as smaller
-from brecha.answers.figures.leading import smallest_half as smallest_half
-from brecha.answers.figures.leading import worst_in as worst_in
-from brecha.answers.figures.leading import worst_of_each_size as worst_of_each_size
-from brecha.answers.table.collective_attacks import CollectiveAttacks
-from brecha.attacks.gain_notes import gain_note
+from brecha.answers.disparity import Disparity
+from brecha.answers.table.collective_attacks import CollectiveAttacks, achieved
+from brecha.answers.table.collective_attacks import Goal as Goal
+from brecha.answers.table.collective_attacks import Worst as Worst
+from brecha.answers.table.collective_attacks import goals as goals
+from brecha.answers.table.collective_attacks import leading as leading
+from brecha.answers.table.collective_attacks import smaller as smaller
+from brecha.answers.table.collective_attacks import smallest_half as smallest_half
+from brecha.answers.table.collective_attacks import worst_in as worst_in
+from brecha.answers.table.collective_attacks import worst_of_each_size as worst_of_each_size
+from brecha.attacks.catalogue import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named

@@ -5,7 +5,7 @@ The first sentence of an answer names them, and so does every sentence that call
 
 from collections.abc import Iterator, Sequence
 
-from brecha.attacks.coverage import Coverage
+from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
 
 MOST_NAMED = 6

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from brecha.answers.figures.disparity import Disparity
+from brecha.answers.disparity import Disparity
 from brecha.language.catalogues import Language, named
 from brecha.report.document import TERMINAL, Column, Table
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from brecha.attacks.coverage import Coverage
+from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
 from brecha.language.notes import TEXT, Note
 

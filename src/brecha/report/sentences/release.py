@@ -7,9 +7,8 @@ record was published. The other is of one who does not, and goes by what a cell 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from brecha.answers.figures.disparity import Disparity
-from brecha.answers.release.disparity import disparity
-from brecha.answers.release.saved_risk import SavedResidualRisk
+from brecha.answers.disparity import Disparity, disparity
+from brecha.answers.release.residual_risk import SavedResidualRisk
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in

@@ -9,7 +9,7 @@ from brecha.charts.sweep_words import called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
-    from brecha.answers.beliefs.sweep import Sweep
+    from brecha.answers.sweep import Sweep
 
 Row = dict[str, Any]
 NEARLY = 1e-9
@@ -36,7 +36,7 @@ def findings(sweep: "Sweep", lang: str | Language = "en") -> list[str]:
 
 def rows_of(sweep: "Sweep") -> list[Row]:
     """The scenarios as plain rows, without their distributions."""
-    from brecha.answers.beliefs.sweep import DISTRIBUTIONS
+    from brecha.answers.sweep import DISTRIBUTIONS
 
     found: list[Row] = sweep.frame().drop_columns(list(DISTRIBUTIONS)).to_pylist()
     return found

@@ -7,11 +7,11 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Literal
 
+from brecha.answers.growth import Growth
 from brecha.answers.store.folder import read_about
 from brecha.answers.store.results import load
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment
-from brecha.answers.years.growth import Growth
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.study.requests.fields.notation import Request
 

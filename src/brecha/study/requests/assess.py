@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from brecha.answers.growth import Growth, growth
 from brecha.answers.table.assessment import Assessment, assess, estimate
-from brecha.answers.years.growth import Growth, growth
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoints import Checkpoint
 from brecha.engines.contract import Estimate

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from brecha.answers.private_counts.private_count import PrivateCounts, private_count
-from brecha.answers.private_counts.released_count import ReleasedCount, release_count
-from brecha.answers.private_counts.samples import PrivateCountSamples, private_count_samples
+from brecha.answers.private_count import PrivateCounts, private_count
+from brecha.answers.private_samples import PrivateCountSamples, private_count_samples
+from brecha.answers.release.released_count import ReleasedCount, release_count
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.sanitizers.differential_privacy.query import Query

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from brecha.answers.sample.membership import MembershipAnswer, MembershipTarget, membership
-from brecha.answers.sample.planned_sample import PlannedSample, planned_sample
+from brecha.answers.membership import MembershipAnswer, MembershipTarget, membership
+from brecha.answers.planned_sample import PlannedSample, planned_sample
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from brecha.answers.years.unlinked import Unlinked, without_identifier
+from brecha.answers.unlinked import Unlinked, without_identifier
 from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
 from brecha.study.requests.fields.changes import Changes

@@ -14,9 +14,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.answers.store.laws.tables import attacks_of, with_schema
-from brecha.answers.store.registry import json_schema, kind_of, law_of
-from brecha.answers.store.version_0_1 import about_as_now
+from brecha.answers.store.laws.laws import attacks_of, with_schema
+from brecha.answers.store.registry import about_as_now, json_schema, kind_of, law_of
 from brecha.runtime.strict_json import UnfitError, check, check_values, no_collecting, parsed
 
 __all__ = ["UnfitError", "about_of", "attacks_of", "check_figures", "run_of", "with_schema"]

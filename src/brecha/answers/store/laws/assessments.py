@@ -1,4 +1,4 @@
-"""The laws of assessments, and of their growth over years (section 2, 3 and 5 of the definitions)."""
+"""The laws of assessments, growth, unlinked years and attacks on one person (sections 1 to 5 of the definitions)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,11 +9,10 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws.laws import Bools, Figures, Sets, differs, exceeds, ratio, refuse, require
+from brecha.answers.store.laws.laws import JSON, Bools, Figures, Sets, differs, exceeds, ratio, refuse, require
 from brecha.engines.contract import BINS
 from brecha.runtime.strict_json import UnfitError
 
-JSON = "results.json"
 HISTOGRAM = "histogram"
 NULLABLE = ("sensitive", "group", "gain", "capacity", HISTOGRAM)
 CODES = {"single": ("CRS", "CAS"), "longitudinal": ("CRL", "CAL")}
@@ -349,3 +348,117 @@ def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, told: Mapping[str, A
         people = one["others"] + sum(value["people"] for value in one["people"])
         hits = int(whole["hits"][row[0], whole.goals.sensitive.index(one["sensitive"])])
         require(people == hits, "exposed_values do not add up to hits", JSON)
+
+
+TARGET_NULLABLE = ("without", "year", "sensitive", "posterior", "certain", "guess")
+"""Of an attack on one person"""
+
+
+def check_target(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no attack on one person can tell."""
+    figures = _checked(about, table)
+    some, secret = figures["matches"] > 0, figures.there("sensitive")
+    figures.same("posterior", ratio(1.0, figures["matches"]), "1/matches", some & ~secret)
+    refuse(exceeds(ratio(1.0, figures["matches"]), figures["posterior"]) & some, "posterior is less than 1/matches")
+    refuse(some & (figures["certain"] != (figures["posterior"] == 1)), "certain is not what follows from posterior")
+
+
+def check_release_target(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no attack on one person in a release can tell."""
+    _checked(about, table)
+    before = about["before"]
+    require(before["inference"].keys() == about["inference"].keys(), "before is about other columns", JSON)
+    require(about["alike"] <= about["records"], "more people are alike than the release has", JSON)
+
+
+def _checked(about: Mapping[str, Any], table: pa.Table) -> Figures:
+    figures = Figures(table, TARGET_NULLABLE)
+    require(len(table) == (1 + len(about["inference"])) * (1 + len(about["kept_private"])), "rows are missing")
+    figures.one_of("code", ("IRS", "IRL", "IAS", "IAL"))
+    secret = figures.there("sensitive")
+    refuse((np.array([str(code)[1] for code in figures.texts("code")]) == "A") != secret, "code is not of the goal")
+    figures.counts("matches")
+    figures.at_most("matches", "records")
+    figures.shares("prior", "posterior")
+    refuse(figures.there("posterior") != (figures["matches"] > 0), "posterior is there where nobody matches, or is not")
+    refuse(figures.there("certain") != figures.there("posterior"), "certain is there without posterior, or is not")
+    return figures
+
+
+def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no attack on whether one person is in a sample can tell."""
+    figures = Figures(table, ("posterior", "degradation", "certain_member", "certain_nonmember"))
+    require(len(table) == 1, "there is not one row")
+    figures.one_of("code", ("IMS", "IML"))
+    figures.counts("population", "sample")
+    figures.shares("prior", "posterior")
+    n, d, some = figures["population"], figures["sample"], figures["population"] > 0
+    for name in ("posterior", "degradation", "certain_member", "certain_nonmember"):
+        refuse(figures.there(name) != some, f"{name} is there where nobody has these values, or is not")
+    figures.same("posterior", ratio(np.minimum(n, d), n), "d/n", some)
+    figures.same("degradation", ratio(figures["posterior"], figures["prior"]), "the ratio", some)
+    refuse(some & (figures["certain_member"] != (n <= d)), "certain_member is not what follows")
+    refuse(some & (figures["certain_nonmember"] != (d == 0)), "certain_nonmember is not what follows")
+
+
+OF_TRUTH = ("right_probabilistic", "certain_right", "certain_wrong", "linked_deterministic", "linked_probabilistic")
+"""What is told where the true identifier is held"""
+SURVIVES = ("survives_probabilistic", "survives_deterministic")
+
+
+def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about unlinked years can be."""
+    told, figures = about["input"], Figures(table, ("sensitive", *OF_TRUTH, *SURVIVES))
+    require(set(told.get("changes_as_data") or {}) <= set(told["changes"]), "changes_as_data are of no change", JSON)
+    goals = Goals.of(told)
+    require(len(table) > 0 and len(table) % len(goals) == 0, "there are not as many rows as goals and sets of columns")
+    places = np.arange(0, len(table), len(goals))
+    sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), told["qids"])
+    sets.check_asked(told.get("subsets"))
+    refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, len(table)))
+    wanted = pa.array(goals.sensitive * len(places), pa.string())
+    require(bool(table["sensitive"].combine_chunks().equals(wanted)), f"sensitive is not what {JSON} says")
+    secret = figures.there("sensitive")
+    codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
+    require(bool(table["code"].combine_chunks().equals(codes)), "code is not that of the goal")
+    figures.same("records", told["rows"], f"the number of people in {JSON}")
+    figures.shares(
+        "prior_probabilistic",
+        "one_year_deterministic",
+        "one_year_probabilistic",
+        "believed_deterministic",
+        "believed_probabilistic",
+    )
+    refuse(
+        (figures["believed_worst"] < 0) | exceeds(figures["believed_worst"], 1.0),
+        "believed_worst is not between 0 and 1",
+    )
+    figures.at_most("prior_probabilistic", "one_year_probabilistic")
+    figures.at_most("one_year_deterministic", "one_year_probabilistic")
+    _check_truth(told["person"] is not None, figures)
+
+
+def _check_truth(known: bool, figures: Figures) -> None:
+    """How often she is right is told of every attack where that is known, and of none otherwise."""
+    for name in OF_TRUTH:
+        refuse(figures.there(name) != known, f"{name} is there without the identifier, or is missing")
+    if not known:
+        for name in SURVIVES:
+            refuse(figures.there(name), f"{name} is there without the identifier")
+        return
+    figures.shares("right_probabilistic", "linked_deterministic", "linked_probabilistic")
+    figures.counts("certain_right", "certain_wrong")
+    refuse(figures["certain_right"] + figures["certain_wrong"] > figures["records"], "more are certain than there are")
+    figures.at_most("linked_deterministic", "linked_probabilistic")
+    right = {
+        "probabilistic": figures["right_probabilistic"],
+        "deterministic": figures["certain_right"] / np.maximum(figures["records"], 1),
+    }
+    for name, without in right.items():
+        one, linked, told = figures[f"one_year_{name}"], figures[f"linked_{name}"], figures[f"survives_{name}"]
+        there = figures.there(f"survives_{name}")
+        refuse(there & ~(linked > one), f"survives_{name} is told where the second year adds nothing")
+        refuse(~there & exceeds(linked, one), f"survives_{name} is missing")
+        expected = np.divide(without - one, linked - one, out=np.zeros(len(one)), where=linked > one)
+        off = differs(told, expected) & (np.abs(told - expected) * (linked - one) > 1e-9)
+        refuse(there & off, f"survives_{name} is not what follows from the others")

@@ -9,7 +9,7 @@ from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
 
 if TYPE_CHECKING:
-    from brecha.answers.beliefs.belief import Believed
+    from brecha.answers.belief import Believed
     from brecha.beliefs.figures import Distribution, Number
 
 NEARLY = 1e-9

@@ -31,7 +31,7 @@ from brecha.report.sentences.sweep import LEARNT as FIGURES_OF_SENTENCES
 from brecha.report.sentences.sweep import Row, findings, for_everybody, highest, most_learnt, rows_of
 
 if TYPE_CHECKING:
-    from brecha.answers.beliefs.sweep import Sweep
+    from brecha.answers.sweep import Sweep
     from brecha.charts.figure import Figure
 
 __all__ = ["charts", "document", "findings"]

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.answers.private_counts.private_answer import grouped
-from brecha.answers.private_counts.private_count import PrivateCounts
+from brecha.answers.private_count import PrivateCounts, grouped
 from brecha.language.catalogues import Language, named
 from brecha.language.noise import amount, at_most, epsilon, in_hundred, loss, times
 from brecha.language.rows_used import assessed_rows
@@ -30,7 +29,7 @@ from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
-    from brecha.answers.private_counts.samples import PrivateCountSamples
+    from brecha.answers.private_samples import PrivateCountSamples
     from brecha.charts.figure import Figure
 
 Row = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.private_counts.private_answer import grouped
+from brecha.answers.private_count import grouped
 from brecha.language.catalogues import Language
 from brecha.language.noise import amount, in_hundred, loss, times
 from brecha.report.document import EVERYWHERE, Document, Faces
@@ -20,7 +20,7 @@ from brecha.report.kinds.private_counts.private_counts import (
 from brecha.report.sentences.narrow import short
 
 if TYPE_CHECKING:
-    from brecha.answers.private_counts.samples import PrivateCountSamples
+    from brecha.answers.private_samples import PrivateCountSamples
 
 __all__ = ["charts", "document", "findings"]
 MANY = ("guaranteed", "loss-mean", "loss-deviation", "loss-range", "found-mean", "found-deviation", "found-range",

@@ -9,7 +9,7 @@ from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
 
 if TYPE_CHECKING:
-    from brecha.answers.private_counts.released_count import ReleasedCount
+    from brecha.answers.release.released_count import ReleasedCount
 
 
 def findings(answer: "ReleasedCount", language: Language) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.answers.release.saved_risk import SavedResidualRisk
+from brecha.answers.release.residual_risk import SavedResidualRisk
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows

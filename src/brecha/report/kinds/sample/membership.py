@@ -33,8 +33,8 @@ from brecha.report.sentences.narrow import set_name, short
 from brecha.report.sentences.record import record, record_of_table
 
 if TYPE_CHECKING:
-    from brecha.answers.sample.membership import MembershipAnswer
-    from brecha.answers.sample.planned_sample import PlannedSample
+    from brecha.answers.membership import MembershipAnswer
+    from brecha.answers.planned_sample import PlannedSample
     from brecha.charts.figure import Figure
 
 Row = dict[str, Any]

@@ -9,7 +9,7 @@ from brecha.report.kinds import no_charts, sentences_document
 from brecha.report.kinds.table.target import facts_in
 
 if TYPE_CHECKING:
-    from brecha.answers.sample.membership import MembershipTarget
+    from brecha.answers.membership import MembershipTarget
 
 
 def findings(answer: "MembershipTarget", language: Language) -> list[str]:

@@ -34,7 +34,7 @@ from brecha.report.sentences.frequencies import told_share
 from brecha.report.sentences.narrow import short
 
 if TYPE_CHECKING:
-    from brecha.answers.sample.planned_sample import PlannedSample
+    from brecha.answers.planned_sample import PlannedSample
     from brecha.charts.figure import Figure
 
 

@@ -53,7 +53,7 @@ from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
-    from brecha.answers.years.growth import Growth
+    from brecha.answers.growth import Growth
     from brecha.charts.figure import Figure
 
 MOST_LISTED = 4

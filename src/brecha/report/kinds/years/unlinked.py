@@ -30,7 +30,7 @@ from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record_of_run, record_of_table
 
 if TYPE_CHECKING:
-    from brecha.answers.years.unlinked import Unlinked
+    from brecha.answers.unlinked import Unlinked
     from brecha.charts.figure import Figure
 
 Row = dict[str, Any]

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import brecha
-from brecha.answers.beliefs.sweep import SCENARIOS
+from brecha.answers.sweep import SCENARIOS
 from brecha.beliefs import Attribute, Belief, Drop, Program, Sweep, believe, sweep, varied
 from brecha.engines.contract import Step
 from brecha.errors import BrechaError, ColumnError, SettingError

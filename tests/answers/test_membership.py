@@ -20,10 +20,10 @@ import pyarrow as pa
 import pytest
 
 import brecha
-from brecha.answers.sample import membership as members
-from brecha.answers.sample import planned_sample as planning
-from brecha.answers.sample.membership import membership
-from brecha.answers.sample.planned_sample import planned_sample
+from brecha.answers import membership as members
+from brecha.answers import planned_sample as planning
+from brecha.answers.membership import membership
+from brecha.answers.planned_sample import planned_sample
 from brecha.engines.contract import Step
 from brecha.engines.kernel.hypergeometric import drawn
 from brecha.errors import (
@@ -268,7 +268,7 @@ import numpy as np
 from brecha.engines import two_tables
 from brecha.engines.kernel import two_tables as kernel
 from brecha.engines.kernel.hypergeometric import drawn
-from tests.answers.sample.test_membership import check, random_tables
+from tests.answers.test_membership import check, random_tables
 two_tables.PART = 7
 for seed in range(0, 24, 2):
     kernel.FEW = 24 if seed % 4 else 2  # records put in order one by one, or counted
@@ -436,11 +436,11 @@ def test_wrong_calls(arguments: dict[str, Any], kind: type[Exception], sentence:
 
 
 def test_work_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.answers.sample.membership.available_memory", lambda: 1000)
+    monkeypatch.setattr("brecha.answers.membership.available_memory", lambda: 1000)
     with pytest.raises(TooLargeError, match=r"3 combinations of columns over 14 records would need about .* of memory"):
         membership(coded(POPULATION), coded(SAMPLE), qids=QIDS[:2])
-    monkeypatch.setattr("brecha.answers.sample.membership.available_memory", lambda: 1 << 60)
-    monkeypatch.setattr("brecha.answers.sample.membership.LONGEST", 0.0)
+    monkeypatch.setattr("brecha.answers.membership.available_memory", lambda: 1 << 60)
+    monkeypatch.setattr("brecha.answers.membership.LONGEST", 0.0)
     with pytest.raises(TooLargeError, match=r"would take about a second\. Ask for fewer combinations"):
         membership(coded(POPULATION), coded(SAMPLE), qids=QIDS[:2])
     with pytest.raises(TooLargeError, match="would take about a second"):

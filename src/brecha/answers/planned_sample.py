@@ -19,14 +19,14 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.sample.membership import counted_people, plain_subsets, refuse_too_much
+from brecha.answers.membership import counted_people, plain_subsets, refuse_too_much
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.roles import names
@@ -40,9 +40,6 @@ from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.version import provenance
-
-if TYPE_CHECKING:
-    pass
 
 Int64 = npt.NDArray[np.int64]
 Measure = Literal["certain_share", "expected_posterior_probabilistic", "expected_members_posterior"]

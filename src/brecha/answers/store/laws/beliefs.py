@@ -8,9 +8,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws.laws import Figures, exceeds, refuse, require
+from brecha.answers.store.laws.laws import JSON, Figures, exceeds, refuse, require
 
-JSON = "results.json"
 BELIEF = ("unique", "all_have", "all_agree", "believed_before", "prior_bayes", "posterior_bayes", "prior_shannon",
           "posterior_shannon", "certain")  # fmt: skip
 """The figures of an answer about one target and one adversary"""

@@ -12,9 +12,9 @@ import pytest
 
 import brecha
 from brecha import qif
-from brecha.answers.sample.membership import MembershipAnswer, membership
+from brecha.answers.growth import GROWTH_SCHEMA, GrowthStep
+from brecha.answers.membership import MembershipAnswer, membership
 from brecha.answers.store.folder import FILES
-from brecha.answers.years.growth import GROWTH_SCHEMA, GrowthStep
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.attacks import findings, span

@@ -1,16 +1,17 @@
-"""private_count(): how much a noisy count tells about one person, and how much it is worth to who wants the count."""
+"""private_count(): what noisy counts tell of one person, and what all answers about noisy counts share."""
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from math import exp, isfinite
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.private_counts.private_answer import Told
+from brecha.answers.answer import Answer
+from brecha.answers.store.handling import EXACT_COUNTS, Handling
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.language.notes import Note
@@ -38,6 +39,58 @@ from brecha.version import versions
 
 if TYPE_CHECKING:
     from brecha.qif import Channel, Prior
+
+
+@dataclass(frozen=True, eq=False)
+class Told(Answer):
+    """An answer about noisy counts: what was asked, what came of it, and how it is shown and kept."""
+
+    attacks: pa.Table
+    input: dict[str, Any]
+    """the table, what is counted, what is wanted, and how both hang together"""
+    method: dict[str, Any]
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """How many people are in the table: without the one more, or to draw samples from."""
+        return int(self.input["rows"])
+
+    @property
+    def sensitive(self) -> str:
+        """What she wants to learn."""
+        return str(self.input["sensitive"])
+
+    @property
+    def query(self) -> str:
+        """What is counted."""
+        return str(self.input["query"]["says"])
+
+    def frame(self) -> pa.Table:
+        """Return one row for each model, mechanism and ε."""
+        return self.attacks
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that the report is to be kept: the true count follows from every figure."""
+        return Handling(EXACT_COUNTS)
+
+
+def grouped(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
+    groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for row in rows:
+        groups.setdefault((row["model"], row["mechanism"]), []).append(row)
+    return [sorted(group, key=_size) for group in groups.values()]
+
+
+def _size(row: dict[str, Any]) -> float:
+    return float("inf") if row["epsilon"] is None else float(row["epsilon"])
+
 
 MODELS = (OBLIVIOUS, LOCAL)
 LARGEST_BOUND = 700.0

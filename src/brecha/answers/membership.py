@@ -17,8 +17,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
-from brecha.answers.published import Members, Published, membership_in, released
+from brecha.answers.answer import Answer, Members, Published, membership_in, released
 from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings

@@ -7,16 +7,16 @@ of each pair of secret and useful value it has, which is drawn directly (multiva
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
+from typing import Any, ClassVar, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.private_counts.private_answer import Told
-from brecha.answers.private_counts.private_count import (
+from brecha.answers.private_count import (
     KEEP,
     Question,
+    Told,
     Trial,
     about,
     guaranteed,
@@ -34,9 +34,6 @@ from brecha.sanitizers.differential_privacy.attack import Context, figures
 from brecha.sanitizers.differential_privacy.belief import Belief, tallied
 from brecha.sanitizers.differential_privacy.query import Query
 from brecha.tables.coded import CodedTable
-
-if TYPE_CHECKING:
-    pass
 
 MOST_ROWS = 10**9
 """Of a table that is sampled"""

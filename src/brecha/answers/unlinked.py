@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -42,9 +42,6 @@ from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.version import versions
-
-if TYPE_CHECKING:
-    pass
 
 MOST_PAIRS = 300_000_000_000
 """Pairs of classes and candidates beyond which nobody waits for the end: some hours"""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +11,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.figures.frame import HISTOGRAM, SCHEMA
+from brecha.answers.frame import HISTOGRAM, SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.table.assessment import Assessment, assess, estimate, input_of
-from brecha.attacks.coverage import Coverage, coverage, source_columns
-from brecha.attacks.roles import names
+from brecha.attacks.roles import Coverage, coverage, names, source_columns
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, Step
@@ -23,9 +22,6 @@ from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.tables.collections import Collection
-
-if TYPE_CHECKING:
-    pass
 
 GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEMA])
 Gains = Mapping[str, Gain | Sequence[Gain]] | None
@@ -221,7 +217,7 @@ def growth(
         unknown: other columns of any year that will be published and that no adversary knows.
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.answers.years.growth.GrowthStep` every now and then.
+        progress: called with a :class:`~brecha.answers.growth.GrowthStep` every now and then.
         checkpoint: a folder for checkpoints of each step, from which an interrupted run is resumed. It is removed at
             the end.
     """

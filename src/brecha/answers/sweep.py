@@ -12,14 +12,14 @@ from datetime import UTC, datetime
 from math import isfinite
 from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
-from brecha.answers.beliefs.belief import Believed, believe_each
+from brecha.answers.belief import Believed, believe_each
 from brecha.answers.store.handling import SCENARIO, Handling
 from brecha.attacks.roles import names
 from brecha.beliefs.figures import Distribution, How, Number
@@ -33,9 +33,6 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.runtime.threads import cores
 from brecha.version import versions
-
-if TYPE_CHECKING:
-    pass
 
 LOW, HIGH = 0.05, 0.95
 """Between these quantiles nine in ten data sets are"""

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import brecha
-from brecha.answers.figures.exposed_values import ExposedValues
+from brecha.answers.disparity import ExposedValues
 from brecha.errors import ColumnError
 from tests.tables_at_hand import coded
 

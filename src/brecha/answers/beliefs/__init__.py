@@ -1,1 +1,0 @@
-"""Answers about tables that do not exist yet."""

@@ -1,1 +1,0 @@
-"""Answers about a sample of a population."""

@@ -1,1 +1,0 @@
-"""Answers about several years of a table."""
