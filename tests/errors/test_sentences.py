@@ -3,41 +3,50 @@
 import ast
 import pickle
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import brecha
-from brecha.errors import BrechaError, ProcessError, SettingError, StoppedError
+from brecha.errors import BrechaError, ColumnError, Phrase, ProcessError, SettingError, StoppedError, toml_problem
 from brecha.language.catalogues import Language, languages
 from brecha.language.faces import COMMAND_LINE, PAGE, PYTHON, Face
 from brecha.language.files import entries, messages, text_of
 from brecha.language.notes import Note
+from brecha.language.values import values_of_error
 
 UNKNOWN = SettingError("attacks-subsets-known-use-all-full", subsets="most")
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
 
 
-def raised() -> dict[str, set[str]]:
-    """Every error of the source that has an id, with the names of its values."""
+def raised(kind: str = "Error") -> dict[str, set[str]]:
+    """Every error of the source that has an id, or every phrase, with the names of its values."""
     found: dict[str, set[str]] = {}
     for path in Path(brecha.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.endswith("Error"):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.endswith(kind):
                 first = node.args[0] if node.args else None
                 if isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value):
                     found.setdefault(first.value, set()).update(str(word.arg) for word in node.keywords)
     return found
 
 
+def values_in(text: str, texts: dict[str, str]) -> set[str]:
+    """The values that a message takes, and those of messages and terms that it refers to."""
+    text = re.sub(r'"[^"]*"', "", text)
+    inner = re.findall(r"\{ (-?[a-z][a-z0-9-]*) \}", text)
+    return set(re.findall(r"\$([a-z_0-9]+)", text)).union(*(values_in(texts[name], texts) for name in inner))
+
+
 @pytest.mark.parametrize("code", languages())
-def test_every_error_has_a_sentence_with_its_values_and_none_is_left_over(code: str) -> None:
-    known = {name.removeprefix("error-") for name in messages(code) if name.startswith("error-")}
-    assert known == set(raised())
+@pytest.mark.parametrize(("prefix", "kind"), [("error-", "Error"), ("phrase-", "Phrase")])
+def test_every_error_has_a_sentence_with_its_values_and_none_is_left_over(code: str, prefix: str, kind: str) -> None:
+    known = {name.removeprefix(prefix) for name in messages(code) if name.startswith(prefix)}
+    assert known == set(raised(kind))
     texts = entries(text_of(code))
-    for name, values in raised().items():
-        written = set(re.findall(r"\$([a-z_0-9]+)", texts[f"error-{name}"]))
-        assert written == values - {"reason"}, name
+    for name, values in raised(kind).items():
+        assert values_in(texts[f"{prefix}{name}"], texts) == values - {"reason"}, name
 
 
 @pytest.mark.parametrize(
@@ -90,3 +99,39 @@ def test_long_values_are_said_in_full() -> None:
     error = SettingError("attacks-list-columns-text-write", role="qids", given="long" * 1_000)
     assert str(error).count("long" * 1_000) == 2
     assert "Write qids=['long" in str(error)
+
+
+def test_phrases_and_errors_within_an_error_are_in_its_language() -> None:
+    phrase = Phrase("failure-in-line", kind="ValueError", line=3, file="mine.py")
+    error = SettingError("qif-function-given-has-distance-between", failure_of=phrase)
+    assert "ValueError in line 3 of mine.py" in str(error)
+    assert Language.named("pt").phrase(phrase) == "ValueError na linha 3 de mine.py"
+    outer = SettingError("engines-error-2", what="sample", error=ColumnError.unknown("agee", ["age"]))
+    assert str(outer).endswith("Column 'agee' is not in the table. Did you mean 'age'?")
+    sentence = "A coluna 'agee' não está na tabela. Você quis dizer 'age'?"
+    assert values_of_error(outer.values, Language.named("pt"))["error"] == sentence
+
+
+def test_numbers_are_written_as_python_writes_them_unless_they_are_grouped() -> None:
+    error = ColumnError("errors-column-unknown-names-hidden", name="a", columns=10**18)
+    assert "1,000,000,000,000,000,000 columns" in str(error)
+    assert "1.000.000.000.000.000.000 colunas" in error.sentence("pt")
+    assert "in line 12345 of" in str(Phrase("failure-in-line", kind="KeyError", line=12345, file="mine.py"))
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "portuguese"),
+    [
+        ("não = 1", "(at line 1, column 2). Write a name with letters", "(na linha 1, coluna 2). Escreva entre aspas"),
+        ("a = [1", "Unclosed array (at end of document).", "lista sem fim (no fim do arquivo)."),
+        ("a = nobody", "Invalid value (at line 1, column 5).", "valor inválido (na linha 1, coluna 5)."),
+        ("a = 1\n[a]", "Cannot overwrite a value (at line 2", "um valor é dado duas vezes (na linha 2"),
+    ],
+)
+def test_toml_problems_are_said_without_the_text(text: str, english: str, portuguese: str) -> None:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        phrase = toml_problem(text, problem)
+    assert english in str(phrase)
+    assert portuguese in Language.named("pt").phrase(phrase)

@@ -16,7 +16,7 @@
 Every message is one or two whole sentences: what was wrong, what was given, what exists, what to do.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -49,10 +49,10 @@ class Printed:
 
 
 def _plain(value: Any) -> Any:
-    """A value as an error carries it: plain data, paths, notes and errors as they are, anything else as printed."""
+    """Return a value as an error carries it: plain data, phrases, notes and errors as they are, the rest as printed."""
     if isinstance(value, list | tuple):
         return type(value)(map(_plain, value)) if type(value) in (list, tuple) else Printed(str(value), repr(value))
-    plain = value is None or isinstance(value, str | int | float | Number | PurePath | Printed | BrechaError)
+    plain = value is None or isinstance(value, str | int | float | Number | PurePath | Printed | Phrase | BrechaError)
     return value if plain or type(value).__name__ == "Note" else Printed(str(value), repr(value))
 
 
@@ -66,6 +66,36 @@ def catalogue(language: Any) -> Any:
 
 _ID = pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
 """The id of an error: words of small letters with hyphens between, and no sentence"""
+
+
+class Phrase:
+    """A part of an error's sentence: an id and values, whose words are the message ``phrase-<id>``.
+
+    It is a value of an error: ``SettingError("tables-weights-no-numbers", values=values_of(column, codes))``. A message
+    that is given ``$values`` may also choose by its own values, as in ``{ $values-count -> [one] is *[other] are }``.
+    """
+
+    __slots__ = ("id", "values")
+
+    id: str
+    values: Mapping[str, Any]
+
+    def __init__(self, id: str, /, **values: Any) -> None:
+        self.id = id
+        self.values = {name: _plain(value) for name, value in values.items()}
+
+    def __eq__(self, other: object) -> bool:
+        return (self.id, self.values) == (other.id, other.values) if isinstance(other, Phrase) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.id, *sorted(self.values)))
+
+    def __str__(self) -> str:
+        text: str = catalogue("en").phrase(self)
+        return text
+
+    def __repr__(self) -> str:
+        return f"Phrase({', '.join([repr(self.id), *(f'{name}={value!r}' for name, value in self.values.items())])})"
 
 
 class BrechaError(Exception):
@@ -116,20 +146,15 @@ class ColumnError(InputError):
 
     @classmethod
     def unknown(cls, name: str, existing: Iterable[str], headless: bool = False) -> "ColumnError":
-        """The column is not there: say which name is nearest, or which exist.
+        """Return that a column is not there, with the nearest name, or those that exist.
 
         Names that may be the values of the first record, in a file without a header, are not shown.
         """
-        names = list(existing)
+        names, unknown = list(existing), cut_short(name)
         if names and (headless or look_like_values(names)):
-            many = "1 column" if len(names) == 1 else f"{len(names):,} columns"
-            return cls(
-                f"Column {cut_short(name)!r} is not in the table. It has {many}, whose names are not shown here as "
-                "they look like values: if the first line is a record, and no header, write a header before it."
-            )
-        near = get_close_matches(name, names, n=1, cutoff=0.6) or _same_but_for_case(name, names)
-        hint = f"Did you mean {cut_short(near[0])!r}?" if near else f"It has: {shortened(names)}."
-        return cls(f"Column {cut_short(name)!r} is not in the table. {hint}")
+            return ColumnError("errors-column-unknown-names-hidden", name=unknown, columns=len(names))
+        near = nearest(name, names) or next((known for known in names if known.casefold() == name.casefold()), None)
+        return ColumnError("errors-column-unknown", name=unknown, near=near and cut_short(near), known=names)
 
 
 class ReadError(InputError):
@@ -170,8 +195,14 @@ def look_like_values(names: Iterable[str]) -> bool:
     return any(map(_LIKE_A_VALUE.fullmatch, names))
 
 
-def _same_but_for_case(name: str, names: list[str]) -> list[str]:
-    return [known for known in names if known.casefold() == name.casefold()]
+def nearest(misspelt: Any, known: Iterable[Any]) -> Any:
+    """Return the known name that is most like a misspelt one, None where none is like it.
+
+    Messages take it as ``{ hint-nearest }``, which is " Did you mean 'age'?" or nothing, if it is called ``near``.
+    """
+    names = {str(name): name for name in known if name is not None}
+    near = get_close_matches(str(misspelt), names, n=1, cutoff=0.6)
+    return names[near[0]] if near else None
 
 
 def shortened(names: Sequence[str], most: int = 12) -> str:
@@ -185,35 +216,50 @@ def cut_short(name: str) -> str:
     return name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
 
 
-def toml_problem(text: str, problem: Exception) -> str:
-    """What is wrong with a text that is not TOML, and where, in one sentence or two: without showing any of it.
+def toml_problem(text: str, problem: Exception) -> Phrase:
+    """Return what is wrong with a text that is not TOML, and where, in a sentence or two that show none of the text.
 
     Tomllib shows letters and names of the text, which may be of any file that somebody put in its place.
     """
     what, _, place = str(problem).rpartition(" (at ")
-    said = what if what in _SHOWING_NOTHING else "it cannot be understood"
-    return f"{said}{f' (at {place}' if what else ''}.{_quotation_hint(text, problem)}"
+    where = match(r"line (\d+), column (\d+)", place)
+    line, column = (int(where[1]), int(where[2])) if where else (None, None)
+    quotes = where is not None and not _key_at(text, int(where[1]), int(where[2])).isascii()
+    return Phrase(
+        "toml-problem",
+        problem=_SHOWING_NOTHING.get(what, "other"),
+        place="line" if where else "end" if what else "none",
+        line=line,
+        column=column,
+        quotes=quotes,
+    )
 
 
-_SHOWING_NOTHING = frozenset({
-    "Cannot overwrite a value", "Escaped character is not a Unicode scalar value",
-    "Expected '=' after a key in a key/value pair", "Expected ']' at the end of a table declaration",
-    "Expected ']]' at the end of an array declaration", "Expected newline or end of document after a statement",
-    "Invalid date or datetime", "Invalid hex value", "Invalid initial character for a key part", "Invalid statement",
-    "Invalid value", "Unclosed array", "Unclosed inline table", "Unescaped '\\' in a string", "Unterminated string",
-})  # fmt: skip
-"""What tomllib says without a part of the text"""
+_SHOWING_NOTHING = {
+    "Cannot overwrite a value": "overwrite",
+    "Escaped character is not a Unicode scalar value": "escape",
+    "Expected '=' after a key in a key/value pair": "equals",
+    "Expected ']' at the end of a table declaration": "table",
+    "Expected ']]' at the end of an array declaration": "tables",
+    "Expected newline or end of document after a statement": "newline",
+    "Invalid date or datetime": "date",
+    "Invalid hex value": "hex",
+    "Invalid initial character for a key part": "key",
+    "Invalid statement": "statement",
+    "Invalid value": "value",
+    "Unclosed array": "array",
+    "Unclosed inline table": "inline",
+    "Unescaped '\\' in a string": "backslash",
+    "Unterminated string": "string",
+}
+"""What tomllib says without a part of the text, and how the catalogues name it"""
 
 
-def _quotation_hint(text: str, problem: Exception) -> str:
-    """What to do about a key such as ``não`` in TOML, which without quotation marks has letters of English alone."""
-    place = search(r"at line (\d+), column (\d+)", str(problem))
-    if place is None:
-        return ""
-    line, column = text.split("\n")[int(place[1]) - 1], int(place[2])
-    found = search(r"[\w-]*\Z", line[:column]), match(r"[\w-]*", line[column:])
-    key = "".join(part[0] for part in found if part is not None)
-    return "" if key.isascii() else " Write a name with letters that English has not in quotation marks."
+def _key_at(text: str, line: int, column: int) -> str:
+    """Return the key at a place, such as ``não``: in TOML a key without quotation marks has ASCII letters only."""
+    written = text.split("\n")[line - 1]
+    around = search(r"[\w-]*\Z", written[:column]), match(r"[\w-]*", written[column:])
+    return "".join(part[0] for part in around if part is not None)
 
 
 def without_cells(message: str, cells: Iterable[str]) -> str:

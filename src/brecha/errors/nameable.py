@@ -6,6 +6,7 @@ records. What a user wrote herself may be repeated to her.
 """
 
 import traceback
+from ast import literal_eval
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import cut_short
+from brecha.errors import Phrase, cut_short
 
 MINIMUM_GROUP_SIZE = 10
 """People who must have a value, or be of a group, for it to be named: of fewer, it is said of somebody"""
@@ -69,47 +70,57 @@ def nameable_codes(column: Column) -> list[int]:
     return np.flatnonzero(people_by_code(column) >= MINIMUM_GROUP_SIZE).tolist()
 
 
-def examples(column: Column, codes: Iterable[int], people: Int64 | None = None) -> list[str]:
+def examples(column: Column, codes: Iterable[int], people: Int64 | None = None) -> list[str | Phrase]:
     """Of these values the commonest that may be named, in quotation marks if they are texts."""
     people = people_by_code(column) if people is None else people
     common = sorted((code for code in codes if may_be_named(int(people[code]))), key=lambda code: -people[code])
     return [_shown(column.values[int(code)]) for code in common[:EXAMPLES]]
 
 
-def values_that(column: Column, codes: Sequence[int], one: str, several: str, people: Int64 | None = None) -> str:
-    """Say something of values of a column: how many they are and where, and which if enough people have them.
+def values_of(column: Column, codes: Sequence[int], people: Int64 | None = None) -> Phrase:
+    """Return how many values of a column these are and where they are, and which if enough people have them.
 
-    ``values_that(column, codes, "is no number", "are no numbers")`` gives "2 values of column 'age' (on 5 records, the
-    first of them record 17) are no numbers". Where the records are elsewhere, ``people`` says how many have each value.
+    "2 values of column 'age' (on 5 records, the first of them record 17)": the message goes on by
+    ``{ $values-count -> [one] is no number *[other] are no numbers }``. Where the records are elsewhere, ``people``
+    says how many have each value.
     """
-    if people is None:
-        where = _records(*_where(column, codes))
-    else:
-        records = int(people[list(codes)].sum())
-        where = "on 1 record" if records == 1 else f"on {records:,} records"
+    records, first = _where(column, codes) if people is None else (int(people[list(codes)].sum()), None)
     named = examples(column, codes, people)
-    such = f", such as {', '.join(named)}" if named and len(codes) > 1 else f": {named[0]}" if named else ""
-    return f"{_counted(len(codes))} of column {column.name!r} ({where}{such}) {one if len(codes) == 1 else several}"
+    return Phrase(
+        "values-of-column", count=len(codes), column=column.name, records=records, first=first, examples=named
+    )
+
+
+def values_that(column: Column, codes: Sequence[int], one: str, several: str, people: Int64 | None = None) -> str:
+    """Return :func:`values_of`, with what is said of them in English."""
+    return f"{values_of(column, codes, people)} {one if len(codes) == 1 else several}"
+
+
+def given_values(places: Sequence[int], total: int, of: str, name: str | None = None) -> Phrase:
+    """Return how many values in a list these are, and the first: nobody knows how many people have them.
+
+    "2 of the 9 values of column 'age' (the first is value 3)". ``of`` is "column", "name" or "hierarchy".
+    """
+    return Phrase("given-values", count=len(places), total=total, of=of, name=name, first=places[0] + 1)
 
 
 def given_values_that(places: Sequence[int], total: int, of: str, one: str, several: str) -> str:
-    """Say something of values in a list of which nobody knows how many people have them: how many, and the first.
+    """Return :func:`given_values`, with what is said of them in English."""
+    column = of.removeprefix("column ")
+    kind = "hierarchy" if of == "the hierarchy" else "column" if column != of else "name"
+    name = None if kind == "hierarchy" else literal_eval(column)
+    return f"{given_values(places, total, kind, name)} {one if len(places) == 1 else several}"
 
-    "2 of the 9 values of 'age' (the first is value 3) are no numbers".
-    """
-    which = f"value {places[0] + 1:,}" if len(places) == 1 else f"the first is value {places[0] + 1:,}"
-    return f"{len(places):,} of the {_counted(total)} of {of} ({which}) {one if len(places) == 1 else several}"
 
-
-def failure_of(error: BaseException) -> str:
-    """What kind of error a function of the user, or a library, raised, and in which line of whose file.
+def failure_of(error: BaseException) -> Phrase:
+    """Return what kind of error a function of the user, or a library, raised, and in which line of whose file.
 
     Never its message, which may quote a value: ``int('HIV')`` says what it was given.
     """
     frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if not frame.filename.startswith(_FOREIGN)]
-    place = f" in line {own[-1].lineno} of {Path(own[-1].filename).name}" if own and own[-1].lineno else ""
-    return f"{type(error).__name__}{place}"
+    own = [frame for frame in frames if frame.lineno and not frame.filename.startswith(_FOREIGN)]
+    line, file = (own[-1].lineno, Path(own[-1].filename).name) if own else (None, None)
+    return Phrase("failure-in-line", kind=type(error).__name__, line=line, file=file)
 
 
 def _where(column: Column, codes: Sequence[int]) -> tuple[int, int]:
@@ -125,18 +136,8 @@ def _where(column: Column, codes: Sequence[int]) -> tuple[int, int]:
     return records, first
 
 
-def _records(records: int, first: int) -> str:
-    if not records:
-        return "on no record"
-    return f"on record {first:,}" if records == 1 else f"on {records:,} records, the first of them record {first:,}"
-
-
 def _stretches(rows: int) -> Iterator[slice]:
     return (slice(start, min(start + STRETCH, rows)) for start in range(0, rows, STRETCH))
-
-
-def _counted(number: int) -> str:
-    return "1 value" if number == 1 else f"{number:,} values"
 
 
 def _missing(values: Any) -> npt.NDArray[np.bool_]:
@@ -145,9 +146,9 @@ def _missing(values: Any) -> npt.NDArray[np.bool_]:
     return np.array([value is None for value in values], np.bool_)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any) -> str | Phrase:
     value = value.as_py() if hasattr(value, "as_py") else value
     try:
         return repr(cut_short(value)) if isinstance(value, str) else cut_short(str(value))
     except ValueError:  # a number of more digits than Python writes out
-        return "a large number"
+        return Phrase("large-number")

@@ -45,7 +45,7 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import format_datetime, get_date_format
 from babel.numbers import format_decimal, get_decimal_symbol
 
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.language.faces import PYTHON, Face
 from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_catalogue, text_of
 from brecha.language.limits import limit_amount, limit_share, risk_share
@@ -53,6 +53,7 @@ from brecha.language.notes import TEXT, Note
 from brecha.language.rounding import IN_FULL, Bound, Number, decimals_beside, percentage, rounded, scientific
 from brecha.language.values import (
     MARK,
+    PlainInt,
     duration_of,
     formatted,
     has,
@@ -238,18 +239,26 @@ class Language:
         return reduce(lambda before, part: self.say(way, before=before, next=part), parts) if parts else ""
 
     def error(self, id: str, values: Mapping[str, Any]) -> str:
-        """The sentence of an error, from the message ``error-<id>``."""
-        text = self._said(f"error-{id}", values_of_error(values, self))
+        """Return the sentence of an error, from the message ``error-<id>``."""
+        return self._of_error(f"error-{id}", values)
+
+    def phrase(self, phrase: Phrase) -> str:
+        """Return a part of an error's sentence, from the message ``phrase-<id>``."""
+        return self._of_error(f"phrase-{phrase.id}", phrase.values)
+
+    def _of_error(self, message: str, values: Mapping[str, Any]) -> str:
+        text = self._said(message, values_of_error(values, self))
         if text is not None:
             return text
         if self._fallback is None:
-            raise LookupError(f"There is no message of the error {id!r}.")
-        self._missing(f"error-{id}")
-        return self._fallback.error(id, values)
+            raise LookupError(f"There is no message {message!r}.")
+        self._missing(message)
+        return self._fallback._of_error(message, values)
 
     def _readable(self, value: Any) -> Any:
         """A value of a message as it is; a whole number too large to be written in full as text."""
-        return self.number(value) if isinstance(value, int) and abs(value) >= IN_FULL else value
+        is_too_large = isinstance(value, int) and not isinstance(value, PlainInt) and abs(value) >= IN_FULL
+        return self.number(value) if is_too_large else value
 
     def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str:
         """A number with so many decimals, and one too large to be read as "about 1.98 × 10^28".

@@ -14,7 +14,9 @@ from typing import Any, Self
 
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+from fluent.runtime.resolver import CurrentEnvironment, Message, Pattern, ResolverEnvironment
+from fluent.runtime.types import FluentType
+from fluent.runtime.utils import native_to_fluent
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Resource
 
@@ -45,6 +47,18 @@ class Catalogue(FluentBundle):
     def has_message(self, message_id: str) -> bool:
         """Whether there is such a message."""
         return message_id in self._texts
+
+    def format_pattern(self, pattern: Pattern, args: Mapping[str, Any] | None = None) -> tuple[Any, list[Exception]]:
+        """Return the text of a message, and what went wrong; numbers of errors are written in their own way."""
+        values = {
+            name: value if isinstance(value, FluentType) else native_to_fluent(value)
+            for name, value in (args or {}).items()
+        }
+        problems: list[Exception] = []
+        try:
+            return pattern(ResolverEnvironment(self, problems, current=CurrentEnvironment(args=values))), problems
+        except ValueError as problem:
+            return "{???}", [*problems, problem]
 
     def _lookup(self, entry_id: str, term: bool = False) -> Message:
         name = f"-{entry_id}" if term else entry_id

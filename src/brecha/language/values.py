@@ -11,7 +11,7 @@ from babel import Locale
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from fluent.runtime.types import FluentFloat, FluentInt, FluentType
 
-from brecha.errors import BrechaError, cut_short
+from brecha.errors import BrechaError, Phrase, cut_short
 from brecha.language.notes import Note
 from brecha.language.rounding import Bound, duration_in_units, size
 from brecha.language.writer import Writer
@@ -54,18 +54,34 @@ class Anything(FluentType):
 
 
 def values_of_error(values: Mapping[str, Any], language: Writer) -> dict[str, Any]:
-    """The values of an error as its message takes them."""
-    found: dict[str, Any] = {}
+    """Return the values of an error, or of a phrase in one, as its message takes them."""
+    taken: dict[str, Any] = {}
     for name, value in values.items():
-        found[name] = _wrapped(value, language)
+        taken[name] = _wrapped(value, language)
+        if isinstance(value, Phrase):
+            own = values_of_error(value.values, language)
+            taken |= {f"{name}-{inner}": own[inner] for inner in value.values}
         if isinstance(value, list | tuple):
-            parts = [language.note(item) if isinstance(item, Note) else str(item) for item in value]
+            parts = [_text(item, language) for item in value]
             lists = language.list_of(name, parts)
-            found |= {f"{name}-row": ", ".join(parts), f"{name}-apart": lists[f"{name}-apart"]}
-            found |= {f"{name}-and": lists[name], f"{name}-or": language.listed(parts, "or")}
-            found[f"{name}-quoted"] = ", ".join(map(repr, value))
-            found[f"{name}-some"] = _first_of(parts, language)
-    return found
+            taken |= {f"{name}-row": ", ".join(parts), f"{name}-apart": lists[f"{name}-apart"]}
+            taken |= {f"{name}-and": lists[name], f"{name}-or": language.listed(parts, "or")}
+            taken[f"{name}-quoted"] = ", ".join(map(repr, value))
+            taken[f"{name}-some"] = _first_of(parts, language)
+    return taken
+
+
+def _text(value: Any, language: Writer) -> str:
+    """Return a note, a phrase or an error in words of the language, and anything else as Python prints it."""
+    match value:
+        case Note():
+            return language.note(value)
+        case Phrase():
+            return language.phrase(value)
+        case BrechaError():
+            return value.sentence(language)
+        case _:
+            return str(value)
 
 
 def _first_of(names: Sequence[str], language: Writer, most: int = 12) -> str:
@@ -78,10 +94,8 @@ def _first_of(names: Sequence[str], language: Writer, most: int = 12) -> str:
 
 def _wrapped(value: Any, language: Writer) -> Any:
     match value:
-        case Note():
-            return language.note(value)
-        case BrechaError():
-            return value.sentence(language)
+        case Note() | Phrase() | BrechaError():
+            return _text(value, language)
         case bool():
             return Truth(value)
         case int():

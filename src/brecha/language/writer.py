@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from brecha.errors import Phrase
 from brecha.language.notes import Note
 from brecha.language.rounding import Bound, Number
 
@@ -20,6 +21,10 @@ class Writer(Protocol):
 
     def note(self, note: Note) -> str:
         """Return the sentence of a note."""
+        ...
+
+    def phrase(self, phrase: Phrase) -> str:
+        """Return the words of a part of an error's sentence."""
         ...
 
     def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str:

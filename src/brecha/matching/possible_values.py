@@ -103,7 +103,7 @@ class PossibleValues:
         if missing == "anything":
             known.setdefault(None, None)
         if sets and not any(value in known for value in released if value is not None or None in sets):
-            named = examples(column, range(len(released)))
+            named = [*map(str, examples(column, range(len(released))))]
             such = f", whose values are such as {', '.join(named)}" if named else f" of {len(released):,} values"
             raise SettingError(
                 "matching-none-values-which-stated-what", sets_count=len(sets), name=column.name, such=such

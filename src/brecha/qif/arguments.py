@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from brecha.errors import SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError
 
 MOST = 10**15
 """More secrets than any array could number."""
@@ -29,12 +29,12 @@ def counted(number: int, noun: str, plural: str | None = None) -> str:
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
-def shortened(value: object, most: int = 200) -> str:
+def shortened(value: object, most: int = 200) -> str | Phrase:
     """Return how something is written in Python, cut off where that is long."""
     try:
         text = repr(value)
     except ValueError:  # an int of more digits than Python writes out
-        return "a number of very many digits"
+        return Phrase("many-digits")
     return text if len(text) <= most else f"{text[:most]}…"
 
 
@@ -60,6 +60,6 @@ def listed(items: Any, what: str) -> list[Any]:
     if unordered or not flat or not isinstance(items, Iterable):
         text = isinstance(items, str)
         raise SettingError(
-            "qif-given-list", what=what, words="the text " + shortened(items) if text else kind_of(items)
+            "qif-given-list", what=what, words=f"the text {shortened(items)}" if text else kind_of(items)
         )
     return list(items)

@@ -213,5 +213,5 @@ def listing(names: Sequence[Any], most: int = 8) -> str:
     first = nameable(names)[:most]
     if not first:
         return counted(len(names), "value")
-    listed = ", ".join(map(shortened, first))
+    listed = ", ".join(str(shortened(label)) for label in first)
     return f"{listed} and {len(names) - len(first):,} more" if len(names) > len(first) else listed
