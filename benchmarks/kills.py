@@ -37,9 +37,9 @@ from benchmarks.machine import Log
 from brecha.answers.store import results
 from brecha.answers.store.folder import write_folder
 from brecha.cli import entry, program
-from brecha.cli.commands.attack import assess
-from brecha.cli.commands.attack.checkpoints import Keeping
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.checkpoints import Keeping
+from brecha.cli.commands import assess
+from brecha.cli.progress import Watch
 from brecha.engines.checkpoints import recording
 from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step

@@ -28,7 +28,7 @@ import pytest
 from pyspark import SparkContext
 
 import brecha
-from brecha.cli.terminal.outputs import write_json
+from brecha.cli.outputs import write_json
 from brecha.runtime import compiled
 from brecha.runtime.temporary import Folder, append
 from brecha.sanitizers import Remove

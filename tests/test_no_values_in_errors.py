@@ -634,13 +634,13 @@ ALLOWED: dict[str, dict[str, str]] = {
     "tables/sources/text/delimited.py": {"_too_faulty": OURS},
     "answers/store/folder.py": {"unreadable": "results, which hold aggregates only"},
     "study/requests/assess.py": {"AssessRequest.check": OURS},
-    "study/requests/fields/changes.py": {"_from_file": OURS},
-    "study/requests/fields/gain_files.py": {"_parsed": OURS},
-    "study/requests/fields/known.py": {
+    "study/requests/unlinked.py": {"_from_file": OURS},
+    "study/gains.py": {"_parsed": OURS},
+    "study/requests/target.py": {
         "_in_json": "what of its own rules a parser found broken",
         "with_facts_from": NAME,
     },
-    "study/requests/fields/notation.py": {
+    "study/notation.py": {
         "_next_name": NAME,
         "assignment": NAME,
         "groups": NAME,
@@ -649,7 +649,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "share": TYPED,
         "whole_pairs": TYPED,
     },
-    "study/requests/sources/years.py": {"YearsRequest._unknown": OURS},
+    "study/sources.py": {"YearsRequest._unknown": OURS},
     "tables/hierarchies/build.py": {"_numbers": OURS, "geography": OURS},
     "tables/hierarchies/tree.py": {"Tree.nodes_of": OURS},
     "tables/hierarchies/files.py": {"_fields": "what of its own rules a parser found broken", "read_levels": OURS},

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.console import Stream
+from brecha.cli.progress import Watch
 from tests.cli.calling import Call, one_sentence, rows, write
 
 PEOPLE = rows(
@@ -116,7 +116,7 @@ def test_no_value_is_printed(call: Call, tmp_path: Path) -> None:
 
 def test_what_a_log_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     now = iter([0, 0, 0, 31, 31, 62, 62])
-    monkeypatch.setattr("brecha.cli.terminal.progress.time.monotonic", lambda: next(now))
+    monkeypatch.setattr("brecha.cli.progress.time.monotonic", lambda: next(now))
     with Watch(Stream(stderr=True)) as watch:
         watch.describing(0.25, 500)
         watch.describing(0.5, 1000)

@@ -14,7 +14,7 @@ import pytest
 
 import brecha
 from brecha.cli.failures import as_options
-from brecha.study.requests.fields.gain_files import read_gain
+from brecha.study.gains import read_gain
 from brecha.tables.encode import MISSING_TOKENS
 from tests.cli.calling import Call, one_sentence, rows, write
 

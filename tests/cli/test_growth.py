@@ -11,8 +11,8 @@ import pytest
 
 import brecha
 from brecha.answers.growth import GrowthStep
-from brecha.cli.commands.attack.growth import GrowthWatch
-from brecha.cli.terminal.console import Stream
+from brecha.cli.commands.assess import GrowthWatch
+from brecha.cli.console import Stream
 from brecha.report.document import Bar, Bars
 from brecha.report.terminal import bar_lines, shade
 from brecha.report.terminal import solid as bar

@@ -5,8 +5,8 @@ from io import StringIO
 
 import pytest
 
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.console import Stream
+from brecha.cli.progress import Watch
 from brecha.engines.contract import Step
 
 
@@ -14,7 +14,7 @@ from brecha.engines.contract import Step
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, which the test sets."""
     now = [0.0]
-    monkeypatch.setattr("brecha.cli.terminal.progress.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("brecha.cli.progress.time.monotonic", lambda: now[0])
     return now
 
 

@@ -117,7 +117,7 @@ def test_places_to_write_are_checked_before_the_file_is_opened(call: Call, patie
 
 
 def test_a_place_without_permission(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.cli.terminal.outputs.os.access", lambda *_: False)  # root may write everywhere
+    monkeypatch.setattr("brecha.cli.outputs.os.access", lambda *_: False)  # root may write everywhere
     answer = call("assess", tmp_path / "absent.csv", "--qids", "age", "--out", tmp_path / "deep" / "risk")
     assert answer.code == 2
     assert one_sentence(answer.err).startswith(f"Nothing can be written in {str(tmp_path)!r}.")

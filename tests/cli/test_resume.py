@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.progress import Watch
 from brecha.engines.checkpoints import recording
 from brecha.engines.checkpoints.folder import MANIFEST
 from brecha.engines.checkpoints.recording import Pace
@@ -241,7 +241,7 @@ def test_too_risky_is_done(assess: Run, out: Path) -> None:
 PROGRAM = """
 import time
 from brecha.cli import main
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.progress import Watch
 from brecha.engines.checkpoints import recording
 recording.PACE = recording.Pace(3600, 0, 0)
 attacking = Watch.attacking

@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.answers.growth import GrowthStep
-from brecha.cli.commands.attack.growth import GrowthWatch
+from brecha.cli.commands.assess import GrowthWatch
 from brecha.engines.checkpoints import recording
 from brecha.engines.checkpoints.recording import Pace
 from brecha.engines.contract import Step
@@ -196,7 +196,7 @@ def test_resume_needs_a_folder_and_a_folder_one_run(call: Call, years: list[Path
 
 PROGRAM = """
 from brecha.cli import main
-from brecha.cli.commands.attack.growth import GrowthWatch
+from brecha.cli.commands.assess import GrowthWatch
 from brecha.engines.checkpoints import recording
 recording.PACE = recording.Pace(0, 0, 0)
 attacking = GrowthWatch.attacking

@@ -14,9 +14,9 @@ import brecha
 from brecha import hierarchies, reversal, sanitizers
 from brecha.cli import failures
 from brecha.errors import ColumnError, SettingError
+from brecha.study import steps
 from brecha.study.requests import dp, reverse
-from brecha.study.requests.fields import steps
-from brecha.study.requests.fields.wording import exchanged, reworded, worded
+from brecha.study.wording import exchanged, reworded, worded
 from tests.cli.calling import Call, one_sentence, write
 
 TOWNS = {"Natal": "RN", "Acu": "RN", "Olinda": "PE", "Recife": "PE"}

@@ -28,11 +28,11 @@ COUNT, FAIL, KILL = range(3)
 MODES = {"fail": FAIL, "kill": KILL}
 ROWS = 400
 LOADED = (
-    "brecha.cli.commands.attack.assess",
-    "brecha.cli.commands.attack.growth",
-    "brecha.cli.commands.attack.membership",
+    "brecha.cli.commands.assess",
+    "brecha.cli.commands.assess",
+    "brecha.cli.commands.membership",
     "brecha.cli.commands.report",
-    "brecha.cli.commands.release.sanitize",
+    "brecha.cli.commands.sanitize",
     "brecha.engines.kernel.walk",
     "brecha.report.kinds.table.assessment",
     "brecha.report.kinds.release.sanitized",

@@ -18,8 +18,7 @@ from brecha.answers.store.folder import read_about
 from brecha.errors import BrechaError
 from brecha.language.catalogues import Language
 from brecha.web.state.places import Places
-from brecha.web.state.records import record_of
-from brecha.web.state.runs import Runs
+from brecha.web.state.runs import Runs, record_of
 from tests.fuzz.folders import MARKUP
 from tests.fuzz.genuine import CHECKPOINT, small_table, written
 from tests.fuzz.inputs import Input

@@ -15,7 +15,7 @@ import brecha
 from brecha.answers.release.released_count import ReleasedCount
 from brecha.beliefs import notes, worst_adversary
 from brecha.beliefs.worst_case import Measure
-from brecha.cli.commands.attack.assess import told_apart
+from brecha.cli.commands.assess import told_apart
 from brecha.errors import ReadError
 from brecha.language.catalogues import Language, languages
 from brecha.language.limits import risk_amount, risk_share

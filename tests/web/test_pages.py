@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 import brecha
 from brecha.web.pages.answering import sized
-from brecha.web.pages.explore import dots_lit
+from brecha.web.pages.results import dots_lit
 from brecha.web.state.places import named
 from brecha.web.state.work import held
 from tests.fuzz.genuine import genuine

@@ -7,9 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import NoReturn
 
-from brecha.cli.exits import DONE, STOPPED
-from brecha.cli.terminal.streams import flush_streams, open_streams
-from brecha.cli.versions import tell_versions
+from brecha.cli.process import DONE, STOPPED, flush_streams, open_streams, tell_versions
 from brecha.runtime import give_up, lose_no_stop
 
 Handler = Callable[[int, FrameType | None], object] | signal.Handlers

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from brecha.cli.exits import STOPPED, WRONG
+from brecha.cli.process import STOPPED, WRONG
 from brecha.errors import InputError, ProcessError, StoppedError
 from brecha.study import exchanged, with_field_names
 

@@ -14,28 +14,27 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from brecha.cli.exits import DONE, WRONG
+from brecha.cli.console import Stream
 from brecha.cli.failures import outcome
-from brecha.cli.terminal.console import Stream
-from brecha.cli.versions import tell_versions
+from brecha.cli.process import DONE, WRONG, tell_versions
 
 COMMANDS = {
-    "demo": "demo",
+    "demo": "assess",
     "describe": "describe",
-    "assess": "attack.assess",
-    "growth": "attack.growth",
-    "target": "attack.target",
-    "unlinked": "attack.unlinked",
-    "membership": "attack.membership",
-    "dp": "release.dp",
-    "believe": "release.believe",
-    "advise": "release.advise",
-    "sanitize": "release.sanitize",
-    "reverse": "release.reverse",
+    "assess": "assess",
+    "growth": "assess",
+    "target": "target",
+    "unlinked": "membership",
+    "membership": "membership",
+    "dp": "dp",
+    "believe": "believe",
+    "advise": "report",
+    "sanitize": "sanitize",
+    "reverse": "reverse",
     "report": "report",
     "serve": "serve",
     "census": "census",
-    "attacks": "attack.attacks",
+    "attacks": "describe",
 }
 """Each is a function of that name, in this module of ``brecha.cli.commands``"""
 RENAMED = {"look": "describe"}
@@ -68,8 +67,7 @@ def _command(name: str) -> Any:
 
 def _said_of(name: str) -> str:
     """The help of a command, read off its source."""
-    *rooms, module = COMMANDS[name].split(".")
-    source = files("brecha.cli.commands").joinpath(*rooms, f"{module}.py").read_text("utf-8")
+    source = files("brecha.cli.commands").joinpath(f"{COMMANDS[name]}.py").read_text("utf-8")
     tree = ast.parse(source)
     command = next(one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name)
     return ast.get_docstring(command) or ""

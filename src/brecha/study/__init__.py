@@ -23,16 +23,9 @@ if TYPE_CHECKING:
     from brecha.sanitizers.models import Checked
     from brecha.sanitizers.steps.anonymisation import plain_model
     from brecha.school_census import write, write_years
-    from brecha.study.requests.advise import AdviseRequest, in_fields, limit_of
-    from brecha.study.requests.assess import AssessRequest, CheckpointPlace, GrowthRequest
-    from brecha.study.requests.describe import DescribeRequest
-    from brecha.study.requests.dp import PrivateCountRequest, ReleasedCountRequest
-    from brecha.study.requests.fields.changes import Changes
-    from brecha.study.requests.fields.gains import Gains
-    from brecha.study.requests.fields.hierarchies import HierarchiesRequest, allowed_folders
-    from brecha.study.requests.fields.known import known_facts, listed_facts, typed
-    from brecha.study.requests.fields.notation import (
-        Request,
+    from brecha.study.gains import Gains
+    from brecha.study.hierarchies import HierarchiesRequest, allowed_folders
+    from brecha.study.notation import (
         assignment,
         names,
         number,
@@ -45,24 +38,35 @@ if TYPE_CHECKING:
         whole_numbers,
         whole_pairs,
     )
-    from brecha.study.requests.fields.steps import STEP_WORDS, ClassModels, ColumnSteps, Tried
-    from brecha.study.requests.fields.wording import Words, exchanged, reworded, with_field_names, worded
+    from brecha.study.request import Expected, Progress, Request
+    from brecha.study.requests.assess import (
+        AdviseRequest,
+        AssessRequest,
+        CheckpointPlace,
+        DescribeRequest,
+        GrowthRequest,
+        in_fields,
+        limit_of,
+    )
+    from brecha.study.requests.dp import PrivateCountRequest, ReleasedCountRequest
     from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest, planned_sizes, sample_columns
-    from brecha.study.requests.progress import Expected, Progress
     from brecha.study.requests.reverse import REVERSE_WORDS, SMALLEST_CLASS, ReverseRequest, known_sets
     from brecha.study.requests.sanitize import CheckRequest, SanitizeRequest, TradeoffRequest
-    from brecha.study.requests.sources.cluster import ClusterRequest
-    from brecha.study.requests.sources.reading import ReadRequest, renamed
-    from brecha.study.requests.sources.years import (
+    from brecha.study.requests.target import Fact, TargetRequest, facts_of, known_facts, listed_facts, typed
+    from brecha.study.requests.unlinked import Changes, UnlinkedRequest
+    from brecha.study.sources import (
         NO_COLUMN,
+        ClusterRequest,
+        ReadRequest,
         YearsRequest,
         linked_years,
         one_each,
+        renamed,
         same_names,
         years_of,
     )
-    from brecha.study.requests.target import Fact, TargetRequest, facts_of
-    from brecha.study.requests.unlinked import UnlinkedRequest
+    from brecha.study.steps import STEP_WORDS, ClassModels, ColumnSteps, Tried
+    from brecha.study.wording import Words, exchanged, reworded, with_field_names, worded
     from brecha.tables.coded import counted
     from brecha.tables.collections import labels_of
     from brecha.tables.people import is_doubtful
@@ -175,94 +179,94 @@ _HOMES = {
     "MISSING_GROUP": "brecha.attacks.roles",
     "MOST_COLUMNS": "brecha.lattice.sets",
     "NOISY": "brecha.answers.store.handling",
-    "NO_COLUMN": "brecha.study.requests.sources.years",
+    "NO_COLUMN": "brecha.study.sources",
     "REVERSE_WORDS": "brecha.study.requests.reverse",
     "SMALLEST_CLASS": "brecha.study.requests.reverse",
-    "STEP_WORDS": "brecha.study.requests.fields.steps",
+    "STEP_WORDS": "brecha.study.steps",
     "TWELVE": "brecha.attacks.catalogue",
     "YEARS": "brecha.attacks.catalogue",
-    "AdviseRequest": "brecha.study.requests.advise",
+    "AdviseRequest": "brecha.study.requests.assess",
     "AssessRequest": "brecha.study.requests.assess",
-    "Changes": "brecha.study.requests.fields.changes",
+    "Changes": "brecha.study.requests.unlinked",
     "CheckRequest": "brecha.study.requests.sanitize",
     "Checked": "brecha.sanitizers.models",
     "Checkpoint": "brecha.engines.checkpoints",
     "CheckpointPlace": "brecha.study.requests.assess",
-    "ClassModels": "brecha.study.requests.fields.steps",
-    "ClusterRequest": "brecha.study.requests.sources.cluster",
-    "ColumnSteps": "brecha.study.requests.fields.steps",
-    "DescribeRequest": "brecha.study.requests.describe",
+    "ClassModels": "brecha.study.steps",
+    "ClusterRequest": "brecha.study.sources",
+    "ColumnSteps": "brecha.study.steps",
+    "DescribeRequest": "brecha.study.requests.assess",
     "Entry": "brecha.attacks.catalogue",
-    "Expected": "brecha.study.requests.progress",
+    "Expected": "brecha.study.request",
     "Exposure": "brecha.lattice.what_if",
     "Fact": "brecha.study.requests.target",
     "Formulas": "brecha.tables.sources.formulas",
-    "Gains": "brecha.study.requests.fields.gains",
+    "Gains": "brecha.study.gains",
     "GrowthRequest": "brecha.study.requests.assess",
     "GrowthStep": "brecha.answers.growth",
     "Handling": "brecha.answers.store.handling",
-    "HierarchiesRequest": "brecha.study.requests.fields.hierarchies",
+    "HierarchiesRequest": "brecha.study.hierarchies",
     "KeptPrivate": "brecha.answers.table.target",
     "MembershipRequest": "brecha.study.requests.membership",
     "PlannedSampleRequest": "brecha.study.requests.membership",
     "PrivateCountRequest": "brecha.study.requests.dp",
-    "Progress": "brecha.study.requests.progress",
-    "ReadRequest": "brecha.study.requests.sources.reading",
+    "Progress": "brecha.study.request",
+    "ReadRequest": "brecha.study.sources",
     "ReleasedCountRequest": "brecha.study.requests.dp",
-    "Request": "brecha.study.requests.fields.notation",
+    "Request": "brecha.study.request",
     "ReverseRequest": "brecha.study.requests.reverse",
     "SanitizeRequest": "brecha.study.requests.sanitize",
     "Step": "brecha.engines.contract",
     "StepCheckpoints": "brecha.engines.checkpoints",
     "TargetRequest": "brecha.study.requests.target",
     "TradeoffRequest": "brecha.study.requests.sanitize",
-    "Tried": "brecha.study.requests.fields.steps",
+    "Tried": "brecha.study.steps",
     "UnlinkedRequest": "brecha.study.requests.unlinked",
-    "Words": "brecha.study.requests.fields.wording",
-    "YearsRequest": "brecha.study.requests.sources.years",
-    "allowed_folders": "brecha.study.requests.fields.hierarchies",
-    "assignment": "brecha.study.requests.fields.notation",
+    "Words": "brecha.study.wording",
+    "YearsRequest": "brecha.study.sources",
+    "allowed_folders": "brecha.study.hierarchies",
+    "assignment": "brecha.study.notation",
     "counted": "brecha.tables.coded",
-    "exchanged": "brecha.study.requests.fields.wording",
+    "exchanged": "brecha.study.wording",
     "facts_of": "brecha.study.requests.target",
-    "in_fields": "brecha.study.requests.advise",
+    "in_fields": "brecha.study.requests.assess",
     "is_compiled": "brecha.tables.sources.text.scan",
     "is_doubtful": "brecha.tables.people",
     "is_saved": "brecha.answers.store.folder",
-    "known_facts": "brecha.study.requests.fields.known",
+    "known_facts": "brecha.study.requests.target",
     "known_sets": "brecha.study.requests.reverse",
     "labels_of": "brecha.tables.collections",
-    "limit_of": "brecha.study.requests.advise",
-    "linked_years": "brecha.study.requests.sources.years",
-    "listed_facts": "brecha.study.requests.fields.known",
-    "names": "brecha.study.requests.fields.notation",
-    "number": "brecha.study.requests.fields.notation",
-    "numbers": "brecha.study.requests.fields.notation",
+    "limit_of": "brecha.study.requests.assess",
+    "linked_years": "brecha.study.sources",
+    "listed_facts": "brecha.study.requests.target",
+    "names": "brecha.study.notation",
+    "number": "brecha.study.notation",
+    "numbers": "brecha.study.notation",
     "of_check": "brecha.answers.store.handling",
-    "one_each": "brecha.study.requests.sources.years",
-    "one_group": "brecha.study.requests.fields.notation",
+    "one_each": "brecha.study.sources",
+    "one_group": "brecha.study.notation",
     "one_person": "brecha.answers.store.handling",
     "options_before": "brecha.answers.store.results",
-    "pairs": "brecha.study.requests.fields.notation",
+    "pairs": "brecha.study.notation",
     "plain_model": "brecha.sanitizers.steps.anonymisation",
     "planned_sizes": "brecha.study.requests.membership",
     "read_about": "brecha.answers.store.folder",
-    "renamed": "brecha.study.requests.sources.reading",
+    "renamed": "brecha.study.sources",
     "retell": "brecha.answers.store.results",
-    "reworded": "brecha.study.requests.fields.wording",
-    "same_names": "brecha.study.requests.sources.years",
+    "reworded": "brecha.study.wording",
+    "same_names": "brecha.study.sources",
     "sample_columns": "brecha.study.requests.membership",
-    "share": "brecha.study.requests.fields.notation",
-    "subsets_of": "brecha.study.requests.fields.notation",
-    "typed": "brecha.study.requests.fields.known",
-    "whole_groups": "brecha.study.requests.fields.notation",
-    "whole_numbers": "brecha.study.requests.fields.notation",
-    "whole_pairs": "brecha.study.requests.fields.notation",
-    "with_field_names": "brecha.study.requests.fields.wording",
-    "worded": "brecha.study.requests.fields.wording",
+    "share": "brecha.study.notation",
+    "subsets_of": "brecha.study.notation",
+    "typed": "brecha.study.requests.target",
+    "whole_groups": "brecha.study.notation",
+    "whole_numbers": "brecha.study.notation",
+    "whole_pairs": "brecha.study.notation",
+    "with_field_names": "brecha.study.wording",
+    "worded": "brecha.study.wording",
     "write": "brecha.school_census",
     "write_years": "brecha.school_census",
-    "years_of": "brecha.study.requests.sources.years",
+    "years_of": "brecha.study.sources",
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types

@@ -30,24 +30,24 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 PAGES: tuple[tuple[str, str], ...] = (
     ("/tables/{table}", "roles.show"),
-    ("/runs/{run}", "run.show"),
-    ("/results/{result}", "explore.show"),
+    ("/runs/{run}", "start.show_run"),
+    ("/results/{result}", "results.show"),
     ("/results/{result}/target", "target.show"),
-    ("/compare", "compare.show"),
+    ("/compare", "results.compare"),
 )
 """Pages, each with a twin"""
 FILES: tuple[tuple[str, str], ...] = (
-    ("/results/{result}/report", "report.report"),
-    ("/results/{result}/files/{file}", "report.file"),
+    ("/results/{result}/report", "results.report"),
+    ("/results/{result}/files/{file}", "results.file"),
 )
 CHANGES: tuple[tuple[str, str], ...] = (
     ("/open", "start.open_files"),
     ("/demo", "start.demo"),
     ("/tables/{table}/stop", "roles.stop"),
     ("/tables/{table}/run", "roles.begin"),
-    ("/runs/{run}/stop", "run.stop"),
-    ("/runs/{run}/resume", "run.resume"),
-    ("/runs/{run}/forget", "run.forget"),
+    ("/runs/{run}/stop", "start.stop"),
+    ("/runs/{run}/resume", "start.resume"),
+    ("/runs/{run}/forget", "start.forget"),
     ("/results/{result}/target", "target.ask_about"),
 )
 """What changes something, or must not stand in an address"""
@@ -78,7 +78,7 @@ def application(settings: Settings) -> ASGIApp:
 
 
 def _handler(name: str) -> Handler:
-    """The function of a page, ``explore.show``; what it needs is loaded when it is first asked for."""
+    """The function of a page, ``results.show``; what it needs is loaded when it is first asked for."""
 
     def answer(ask: Ask) -> Page | Next | Response:
         module, function = name.split(".")

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from brecha.cli import options
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import check_file, check_folder
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_file, check_folder
+from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.study import names, write, write_years
 

@@ -1,20 +1,20 @@
 """``brecha describe``: what each column of a table holds, and which role it may play in an attack."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from shlex import quote
 from typing import Annotated
 
 import typer
 
-from brecha import Description, __version__
+from brecha import Description
 from brecha.cli import options
-from brecha.cli.terminal.answers import show_notes
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import check_json, write_json
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_json, show_notes, write_json
+from brecha.cli.progress import Watch
 from brecha.language import Language, named
 from brecha.report import Column, Table, few_of, show_parts
-from brecha.study import EVERY_FIGURE, DescribeRequest, Handling, ReadRequest, names
+from brecha.study import EVERY_FIGURE, TWELVE, YEARS, DescribeRequest, Entry, Handling, ReadRequest, names
+from brecha.version import __version__
 
 UNREADABLE = 0.01
 """The share of rows that may be unreadable, unless another is given"""
@@ -142,3 +142,47 @@ def _table(found: Description, reasons: Sequence[str], language: Language) -> Ta
         for column in found.columns
     ]
     return Table("", [Column(language.say(f"cli-describe-{name}"), name not in texts) for name in names], rows)
+
+
+LETTERS = (
+    "Each code has three letters. The first is the target: I one person, C everybody. The second is the goal: M "
+    "membership, R re-identification, A attribute inference. The third is what the adversary holds: S a single table, "
+    "L several years of it."
+)
+
+
+def attacks(json: options.Json = None) -> None:
+    """Print the twelve attacks: what each means, what others call it, and how to run it.
+
+    Example: brecha attacks
+    """
+    check_json(json)
+    if json is not None:
+        write_json(json, {"brecha": __version__, "years": YEARS, "attacks": [entry.as_dict() for entry in TWELVE]})
+    if json != "-":
+        _show_codes(Stream())
+
+
+def _show_codes(answers: Stream) -> None:
+    answers.say(LETTERS)
+    goal = ""
+    for entry in TWELVE:
+        if entry.attack.goal != goal:
+            goal = entry.attack.goal
+            answers.say()
+            answers.say(goal.capitalize(), style="bold")
+        answers.say()
+        for line in _lines(entry):
+            answers.say(line, wrap=False)
+    answers.say()
+    answers.say(f"In these calls, years = {YEARS};", wrap=False)
+    answers.say("sample_years are the samples of these years, linked likewise.")
+
+
+def _lines(entry: Entry) -> Iterator[str]:
+    yield f"{entry.code}  {entry.means}"
+    if entry.called:
+        yield f"     {entry.called[0].upper()}{entry.called[1:]}."
+    if entry.command is not None:
+        yield f"     $ {entry.command}"
+    yield f"     >>> {entry.python}"

@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from brecha.cli import options
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.streams import flush_streams
+from brecha.cli.console import Stream
+from brecha.cli.process import flush_streams
 from brecha.errors import SettingError
 from brecha.language import languages
 

@@ -3,28 +3,31 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from decimal import Decimal, InvalidOperation
 from functools import cached_property
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import numpy as np
 import pyarrow as pa
 
 from brecha.answers.growth import Growth, growth
+from brecha.answers.store.folder import read_about
+from brecha.answers.store.results import load
+from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoints import Checkpoint
 from brecha.engines.contract import Estimate
-from brecha.errors import InputError, SettingError, TooLargeError
+from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.language.rounding import size
 from brecha.runtime.memory import budget, resident
-from brecha.study.requests.fields.gains import Gains
-from brecha.study.requests.fields.notation import Request
-from brecha.study.requests.progress import NO_PROGRESS, Expected, Progress
-from brecha.study.requests.sources.cluster import ClusterRequest
-from brecha.study.requests.sources.reading import ReadRequest
-from brecha.study.requests.sources.years import YearsRequest
+from brecha.study.gains import Gains
+from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
+from brecha.study.sources import ClusterRequest, ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
+from brecha.tables.describe.description import Description, describe
 from brecha.tables.spill import spill_folder
 
 A_REPORT = 192 * 2**20
@@ -190,3 +193,87 @@ class GrowthRequest(AssessRequest):
             cost = Growth.estimate(years, **self.arguments())
             progress.expected(Expected(cost, years.rows, len(self.qids), len(self.sensitive), steps=len(years.tables)))
             return growth(years, **self.arguments(), progress=progress.attacking, checkpoint=checkpoint())
+
+
+@dataclass(frozen=True)
+class DescribeRequest(Request):
+    """A description of the columns of a table, all of them if none is named."""
+
+    source: ReadRequest
+    columns: tuple[str, ...] = ()
+
+    def run(self, progress: Progress = NO_PROGRESS) -> Description:
+        """Go through the files, and describe each column."""
+        source = self.source
+        return describe(
+            [Path(file) for file in source.files],
+            list(self.columns) or None,
+            delimiter=source.separator,
+            encoding=source.encoding,
+            missing_tokens=source.tokens,
+            max_unreadable=source.max_unreadable,
+            progress=progress.describing,
+            trust_size=source.trust_size,
+        )
+
+
+_WORDS = {
+    "at_most=": "`at_most` ",
+    "at_most is": "`at_most` is",
+    "of keep ": "of `keep` ",
+    "of planned ": "of `planned` ",
+}
+"""What the library says of its arguments, and what a request says"""
+
+
+@dataclass(frozen=True)
+class AdviseRequest(Request):
+    """Advice on the results in a folder."""
+
+    folder: str
+    at_most: int | float = 0.05
+    """a share, or a whole number of people"""
+    measure: Literal["certain", "chance"] = "certain"
+    keep: tuple[str, ...] = ()
+    """columns that every release has to hold"""
+    planned: tuple[str, ...] = ()
+
+    def run(self) -> Advice:
+        """Load the results, and advise on them."""
+        with in_fields():
+            return advise(
+                self._results(), at_most=self.at_most, measure=self.measure, keep=self.keep, planned=self.planned
+            )
+
+    def _results(self) -> Assessment | Growth:
+        """Return what is in the folder, if columns were released in it."""
+        folder = Path(self.folder)
+        result = load(folder)
+        if not isinstance(result, Assessment | Growth):
+            kind = read_about(folder).get("kind")
+            raise SettingError("study-advice-given-on-results-brecha", folder=self.folder, kind=kind)
+        return result
+
+
+def limit_of(text: str) -> int | float:
+    """Return a limit as it is written: ``0.05``, ``5%``, or ``2000`` people."""
+    written = text.strip().removesuffix("%").strip()
+    try:
+        value = Decimal(written)
+    except InvalidOperation:
+        raise SettingError("study-at-most-limit-write-share", text=text) from None
+    if text.strip().endswith("%"):
+        return float(value / 100)
+    return int(written) if written.lstrip("+-").isdecimal() else float(value)
+
+
+@contextmanager
+def in_fields() -> Iterator[None]:
+    """Name fields of a request where the library names its arguments."""
+    try:
+        yield
+    except InputError as problem:
+        message = str(problem)
+        for argument, field in _WORDS.items():
+            message = message.replace(argument, field)
+        raise (ColumnError if isinstance(problem, ColumnError) else SettingError)(message) from problem

@@ -9,10 +9,9 @@ from brecha.answers.release.released_count import ReleasedCount, release_count
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.sanitizers.differential_privacy.query import Query
-from brecha.study.requests.fields.notation import Request
-from brecha.study.requests.fields.wording import Words, worded
-from brecha.study.requests.progress import NO_PROGRESS, Progress
-from brecha.study.requests.sources.reading import ReadRequest
+from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.sources import ReadRequest
+from brecha.study.wording import Words, worded
 from brecha.tables.coded import CodedTable
 
 WORDS: Words = {

@@ -11,11 +11,11 @@ from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.runtime.threads import cores
-from brecha.study.requests.fields.known import typed
-from brecha.study.requests.fields.notation import Request, assignment
-from brecha.study.requests.fields.wording import worded
-from brecha.study.requests.progress import NO_PROGRESS, Expected, Progress
-from brecha.study.requests.sources.reading import ReadRequest
+from brecha.study.notation import assignment
+from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
+from brecha.study.requests.target import typed
+from brecha.study.sources import ReadRequest
+from brecha.study.wording import worded
 from brecha.tables.coded import CodedTable
 
 AUTO = "auto"

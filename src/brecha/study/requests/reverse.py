@@ -6,11 +6,11 @@ from typing import Literal
 
 from brecha.answers.release.reversal import Reversed, reverse
 from brecha.errors import ColumnError, SettingError
-from brecha.study.requests.fields.hierarchies import HierarchiesRequest
-from brecha.study.requests.fields.notation import Request, assignment, names
-from brecha.study.requests.fields.wording import Words, worded
-from brecha.study.requests.progress import NO_PROGRESS, Progress
-from brecha.study.requests.sources.reading import ReadRequest
+from brecha.study.hierarchies import HierarchiesRequest
+from brecha.study.notation import assignment, names
+from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.sources import ReadRequest
+from brecha.study.wording import Words, worded
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 

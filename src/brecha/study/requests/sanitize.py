@@ -12,14 +12,13 @@ from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.sanitizers.models import Checked, check
 from brecha.sanitizers.steps.contract import Sanitizer
-from brecha.study.requests.fields.gains import Gains
-from brecha.study.requests.fields.hierarchies import HierarchiesRequest
-from brecha.study.requests.fields.known import typed
-from brecha.study.requests.fields.notation import Request
-from brecha.study.requests.fields.steps import ClassModels, ColumnSteps, Tried
-from brecha.study.requests.fields.wording import worded
-from brecha.study.requests.progress import NO_PROGRESS, Progress
-from brecha.study.requests.sources.reading import ReadRequest
+from brecha.study.gains import Gains
+from brecha.study.hierarchies import HierarchiesRequest
+from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.requests.target import typed
+from brecha.study.sources import ReadRequest
+from brecha.study.steps import ClassModels, ColumnSteps, Tried
+from brecha.study.wording import worded
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 

@@ -1,16 +1,18 @@
 """What is asked about one person: what is known of them, and what an adversary wants to learn."""
 
-from collections.abc import Mapping, Sequence
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from brecha.answers.table.target import TargetAnswer, target
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.language.catalogues import Language
-from brecha.study.requests.fields.notation import Request
-from brecha.study.requests.progress import NO_PROGRESS, Progress
-from brecha.study.requests.sources.reading import ReadRequest
-from brecha.study.requests.sources.years import YearsRequest
+from brecha.study.notation import assignment, names
+from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.sources import ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection
 
@@ -102,3 +104,137 @@ def _value_in_year(table: Collection, fact: Fact, k: int) -> Any:
 def _values(table: Collection, name: str, k: int) -> Sequence[Any]:
     values: list[Any] = table.tables[k].column(str(table.attributes[name][k])).values.to_pylist()
     return values
+
+
+FIELD = "`known_from`"
+STDIN = "-"
+MOST_BYTES = 1_000_000
+"""Of a file with what is known of one person; a table is longer"""
+
+
+def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
+    """Return what `known` says, and the file that `known_from` names, as {column: value}."""
+    facts: dict[str, str] = {}
+    for text in texts or ():
+        name, value = assignment(text, "known", "COLUMN=VALUE, such as age=49")
+        if name in facts:
+            raise ColumnError("study-column-given-twice-known-give", name=name)
+        facts[name] = value
+    return with_facts_from(file, facts, "known")
+
+
+def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
+    """Return what `target` says, as {column: value}: ``age=49,sex=F``, or one after the other; and what a file says."""
+    facts: dict[str, str] = {}
+    for text in names(texts, "target"):
+        name, value = assignment(text, "target", "COLUMN=VALUE,…, such as age=49,sex=F")
+        if name in facts:
+            raise ColumnError("study-column-given-twice-target-give", name=name)
+        facts[name] = value
+    return with_facts_from(file, facts, "target")
+
+
+def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
+    """Return what is known as the verbs take it: nothing after the equals sign means that the value is missing."""
+    return {name: text or None for name, text in facts.items()}
+
+
+def with_facts_from(place: str | None, facts: Mapping[str, str], field: str) -> dict[str, str]:
+    """Return the facts of a field, and those of a file."""
+    if place is None:
+        return dict(facts)
+    read = _read(place)
+    for name in facts:
+        if name in read:
+            raise ColumnError("study-column-given-give-once", name=name, field=field, called=_called(place))
+    return {**facts, **read}
+
+
+def _read(place: str) -> dict[str, str]:
+    """The facts in a file, as {column: value}; nothing as a value means that it is missing."""
+    text, where = _text(place), _called(place)
+    pairs = _in_json(text, where) if text.lstrip().startswith("{") else _in_lines(text, where)
+    found: dict[str, str] = {}
+    for line, name, value in pairs:
+        if name in found:
+            at = "" if line is None else f"line {line} of "
+            raise ColumnError("study-column-given-twice-give-once", name=name, at=at, where=where)
+        found[name] = value
+    if not found:
+        raise SettingError("study-nothing-write-line-column-value", where=where)
+    return found
+
+
+def _called(place: str) -> str:
+    return f"{FIELD} {place!r}" if place != STDIN else "standard input"
+
+
+def _text(place: str) -> str:
+    """What a file holds, as UTF-8, with or without a mark of it at the beginning."""
+    try:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1) if place == STDIN else _start_of(Path(place))
+    except (OSError, ValueError, AttributeError) as problem:
+        why = getattr(problem, "strerror", None) or "it is closed"
+        raise ReadError("study-nothing-can-read-from", called=_called(place), why=why) from None
+    if len(data) > MOST_BYTES:
+        raise ReadError("study-more-than-bytes-one-person", most_bytes=MOST_BYTES, called=_called(place))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise ReadError("study-line-utf-8-save-file", line=line, called=_called(place)) from None
+
+
+def _start_of(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
+
+
+def _in_lines(text: str, where: str) -> Iterator[tuple[int, str, str]]:
+    """The lines, with their numbers: a name, an equals sign, and the value to the end of the line, as it stands."""
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.removesuffix("\r")
+        if line.strip():
+            name, value = _assignment(line, f"Line {number} of {where}")
+            yield number, name, value
+
+
+def _assignment(line: str, where: str) -> tuple[str, str]:
+    """The two sides of a line; a name with an equals sign in it goes in quotation marks, as after `known`."""
+    if line.startswith('"') and '"=' in line[1:]:
+        name, _, value = line[1:].partition('"=')
+        return name.replace('""', '"'), value
+    name, equals, value = line.partition("=")
+    if not equals or not name.strip():
+        raise SettingError("study-form-column-value-such-age", where=where)
+    return name.strip(), value
+
+
+@dataclass(frozen=True)
+class _Literal:
+    """A number or a truth value of JSON, as it is written there."""
+
+    text: str
+
+
+def _in_json(text: str, where: str) -> Iterator[tuple[None, str, str]]:
+    """The names and values of an object; numbers as they are written, null for a missing value."""
+    try:
+        found = json.loads(text, object_pairs_hook=list, parse_int=_Literal, parse_float=_Literal,
+                           parse_constant=_Literal)  # fmt: skip
+    except json.JSONDecodeError as problem:
+        raise ReadError("study-line-json", lineno=problem.lineno, where=where, msg=problem.msg) from None
+    except RecursionError:
+        raise ReadError("study-what-has-lists-lists-write", where=where) from None
+    for name, value in found:
+        yield None, name, _value(value, name, where)
+
+
+def _value(value: Any, name: str, where: str) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, _Literal):
+        return value.text
+    if value is None or isinstance(value, bool):
+        return "" if value is None else str(value).lower()
+    raise SettingError("study-column-has-list-object-value", name=name, where=where)

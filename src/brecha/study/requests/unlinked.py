@@ -1,16 +1,19 @@
 """What is asked of two years that no identifier links."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 
+from brecha import linkage
 from brecha.answers.unlinked import Unlinked, without_identifier
 from brecha.attacks.subsets import Subsets
-from brecha.errors import SettingError
-from brecha.study.requests.fields.changes import Changes
-from brecha.study.requests.fields.notation import Request
-from brecha.study.requests.progress import NO_PROGRESS, Progress
-from brecha.study.requests.sources.reading import ReadRequest
+from brecha.errors import InputError, ReadError, SettingError, toml_problem, without_cells
+from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
+from brecha.study.notation import assignment
+from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.sources import ReadRequest
 from brecha.tables.coded import CodedTable
 from brecha.version import versions
 
@@ -43,7 +46,7 @@ class UnlinkedRequest(Request):
             raise SettingError("study-changes-can-observed-only-true")
 
     @cached_property
-    def parsed_changes(self) -> Changes:
+    def parsed_changes(self) -> "Changes":
         """The changes, as objects."""
         return Changes.of(self.changes)
 
@@ -92,3 +95,118 @@ class UnlinkedRequest(Request):
         if name in self.same:
             return self.same[name][k]
         return name if name in headers[k] else None
+
+
+FORM = "COLUMN=CHANGE, such as sex=never, school=stays:0.8 or age=grows:1"
+ESTIMATED, OBSERVED = "estimated", "observed"
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What was said of each attribute, and what is still to be learnt from the data."""
+
+    given: dict[str, Change] = field(default_factory=dict)
+    learnt: dict[str, str] = field(default_factory=dict)
+    """estimated, or observed, in the order in which they were named"""
+    order: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, texts: Sequence[str]) -> "Changes":
+        """Return the changes of all attributes: ``sex=never``, ``school=stays:0.8``."""
+        given: dict[str, Change] = {}
+        learnt: dict[str, str] = {}
+        order: list[str] = []
+        for text in texts:
+            name, change = assignment(text, "change", FORM)
+            if name in order:
+                raise SettingError("study-change-says-twice-how-changes", name=name)
+            order.append(name)
+            if change in (ESTIMATED, OBSERVED):
+                learnt[name] = change
+            else:
+                given[name] = change_of(change)
+        if len(set(learnt.values())) > 1:
+            raise SettingError("study-changes-either-all-estimated-without")
+        if not order:
+            raise SettingError("study-change-says-what-she-links")
+        return cls(given, learnt, tuple(order))
+
+    @property
+    def observes(self) -> bool:
+        """Whether the true identifier is needed to learn them."""
+        return OBSERVED in self.learnt.values()
+
+    def model(
+        self,
+        first: CodedTable,
+        second: CodedTable,
+        names: dict[str, list[str | None]],
+        person: Sequence[str] | None,
+        as_numbers: bool,
+        seed: int,
+    ) -> linkage.Model:
+        """The whole model: what is given, and what the data tell."""
+        if not self.learnt:
+            return linkage.Model(self.given, 0.0, "as given")
+        if self.observes:
+            found = linkage.observed(first, second, list(self.learnt), person or (), names, as_numbers)
+            changes = {name: self.given.get(name) or found.changes[name] for name in self.order}
+            return linkage.Model(changes, found.leaves, found.how)
+        return linkage.estimated(first, second, {name: self.given.get(name) for name in self.order}, names, seed)
+
+
+def change_of(text: str) -> Change:
+    """What one attribute does: never, stays:P, grows:N, grows:N=P,M=Q, anything, or a TOML file of chances."""
+    kind, _, rest = text.partition(":")
+    if text == "never":
+        return Stay(1.0)
+    if text == "anything":
+        return Uniform()
+    if kind == "stays" and rest:
+        return Stay(_number(rest, text))
+    if kind == "grows" and rest:
+        return _growth(rest, text)
+    if text.endswith(".toml"):
+        return _from_file(Path(text))
+    raise SettingError("study-change-known-write-never-stays", text=text)
+
+
+def _growth(rest: str, text: str) -> Shift:
+    if "=" not in rest:
+        return Shift(_number(rest, text))
+    steps: dict[float, float] = {}
+    for part in rest.split(","):
+        amount, _, chance = part.partition("=")
+        if _number(amount, text) in steps:
+            raise SettingError("study-change-says-twice-how-likely", text=text, amount=amount)
+        steps[_number(amount, text)] = _number(chance, text)
+    return Shift(steps)
+
+
+def _number(part: str, text: str) -> float:
+    try:
+        return float(part)
+    except ValueError:
+        raise SettingError("study-change-number", part=part, text=text) from None
+
+
+def _from_file(file: Path) -> Confusion:
+    """A file with a table for each value: [a] then a = 0.9 and b = 0.1."""
+    text = ""
+    try:
+        text = file.read_text(encoding="utf-8")
+        given = tomllib.loads(text)
+    except OSError as problem:
+        raise ReadError("study-chances-change-cannot-read", file=str(file), strerror=problem.strerror) from None
+    except UnicodeDecodeError:
+        raise ReadError("study-chances-change-cannot-read-they", file=str(file)) from None
+    except tomllib.TOMLDecodeError as problem:
+        raise ReadError("study-chances-change-toml", file=str(file), toml_problem=toml_problem(text, problem)) from None
+    except (RecursionError, ValueError):
+        raise ReadError("study-chances-change-cannot-read-numbers", file=str(file)) from None
+    try:
+        return Confusion(given)
+    except InputError as problem:
+        rows = [row for row in given.values() if isinstance(row, dict)]
+        cells = [*given, *(cell for row in rows for pair in row.items() for cell in pair)]
+        raise type(problem)(f"In {str(file)!r}: {without_cells(str(problem), map(str, cells))}") from None

@@ -8,8 +8,7 @@ from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.study import is_doubtful
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
 from brecha.web.state.desk import Opened
-from brecha.web.state.limits import limit_asked, limit_shown
-from brecha.web.state.tables import Roles, Source
+from brecha.web.state.tables import Roles, Source, limit_asked, limit_shown
 
 ROLES = ("person", "known", "sensitive", "not_published", "unknown")
 """What a column can be"""

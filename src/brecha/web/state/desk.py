@@ -112,7 +112,7 @@ class Desk:
         """Load what shows results while the curator is still busy with the roles: it takes a second or two."""
         if not self._warm:
             self._warm = True
-            threading.Thread(target=lambda: import_module("brecha.web.pages.explore"), daemon=True).start()
+            threading.Thread(target=lambda: import_module("brecha.web.pages.results"), daemon=True).start()
 
     def close(self) -> None:
         """Stop the work and remove what was uploaded."""

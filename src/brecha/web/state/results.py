@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
 from brecha.language import Language
 from brecha.runtime import Child, Limits, available_memory
-from brecha.web.state.limits import as_filled_in
 from brecha.web.state.places import MANIFEST, PARQUET, RESULTS, Places
+from brecha.web.state.tables import as_filled_in
 
 if TYPE_CHECKING:
     import numpy as np

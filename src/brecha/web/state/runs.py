@@ -16,11 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import ReadError, SettingError
-from brecha.runtime import FOLDER, Directory, make_folder
+from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, make_folder, parsed
 from brecha.web.server.settings import Settings
 from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.places import MANIFEST, OutsideError, Places, named
-from brecha.web.state.records import LARGEST, RECORD, record_of
 from brecha.web.state.tables import Roles, Source
 from brecha.web.state.work import CHECKPOINT, is_held
 
@@ -231,3 +230,30 @@ def _write(folder: Path, about: Mapping[str, Any]) -> None:
     text = json.dumps(about, ensure_ascii=True, indent=1)
     with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
         directory.replace(RECORD, lambda file: file.write(text.encode("ascii")))
+
+
+RECORD = "run.json"
+LARGEST = 1 << 24
+"""Bytes of a record"""
+LONGEST_NAME = 255
+"""Bytes of the name of a file or a folder, which systems allow"""
+
+
+def record_of(data: bytes) -> dict[str, Any]:
+    """What is run, from the bytes of its record; refuse any other with an :class:`UnfitError`, a ValueError."""
+    if len(data) > LARGEST:
+        raise UnfitError(f"{RECORD} is larger than {LARGEST // 2**20} MB, and no record of a run.")
+    found = parsed(data, RECORD)
+    check_values(found, RECORD, ("years", "name", "error"))
+    check(found, "web/schemas/run.json", RECORD)
+    source = found["source"]
+    years, labels = source["years"], source["labels"]
+    if bool(years) == bool(source["census"]):
+        raise UnfitError(f"{RECORD} names neither files nor a census, or both.")
+    if labels and len(labels) != len(years):
+        raise UnfitError(f"{RECORD} has not a label for each year.")
+    for file in (file for of_year in years for file in of_year):
+        if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
+            raise UnfitError(f"{RECORD} names a file as none can be called.")
+    record: dict[str, Any] = found
+    return record

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from brecha.errors import ReadError, SettingError
-from brecha.study.requests.fields.notation import Request, assignment, name_groups
-from brecha.study.requests.fields.wording import Words, worded
-from brecha.study.requests.progress import NO_PROGRESS, Progress
+from brecha.study.notation import assignment, name_groups
+from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.wording import Words, worded
 from brecha.tables import hierarchies
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy

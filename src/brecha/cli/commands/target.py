@@ -7,10 +7,9 @@ import typer
 
 from brecha import CodedTable, Collection, TargetAnswer
 from brecha.cli import options
-from brecha.cli.terminal.answers import show_notes
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import check_json, write_json
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_json, show_notes, write_json
+from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.language import as_json as notes_as_json

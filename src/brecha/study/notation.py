@@ -6,9 +6,6 @@ line.
 
 import re
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
-from pathlib import PurePath
-from typing import Any
 
 from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
@@ -18,28 +15,6 @@ Pair = tuple[str, Number]
 """A column, and a number for it"""
 Group = tuple[tuple[str, ...], Number]
 """Some columns, and a number for them together"""
-
-
-class Request:
-    """What a verb is asked, as plain data: names, numbers, lists and other requests, checked when it is made."""
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the fields as plain data, which JSON and TOML can hold; what was left out is not in it."""
-        found = {field.name: plain(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
-        return {name: value for name, value in found.items() if value is not None}
-
-
-def plain(value: Any) -> Any:
-    """Return a value with texts for paths and lists for tuples."""
-    if isinstance(value, Request):
-        return value.as_dict()
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, dict):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, tuple | list):
-        return [plain(one) for one in value]
-    return str(value) if isinstance(value, PurePath) else value
 
 
 def assignment(text: str, field: str, form: str) -> tuple[str, str]:

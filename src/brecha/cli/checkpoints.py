@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from brecha.cli.console import Stream
 from brecha.cli.failures import KEPT
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import alone_in
+from brecha.cli.outputs import alone_in
 from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
 from brecha.study import Checkpoint, StepCheckpoints, read_about
 

@@ -1,28 +1,30 @@
 """``brecha assess``: every collective attack on a table, or on several years of it."""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pyarrow.compute as pc
 import typer
 
-from brecha import Assessment, Growth
+from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, Assessment, Growth, census
 from brecha.cli import options
-from brecha.cli.commands.attack.checkpoints import Keeping
-from brecha.cli.exits import ABOVE
-from brecha.cli.terminal.answers import place_of_report, show
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import check_folder, check_json, write_json
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.checkpoints import Keeping
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_folder, check_json, holding_out, place_of_report, show, write_json
+from brecha.cli.process import ABOVE
+from brecha.cli.progress import STAGES, Watch
 from brecha.errors import SettingError
-from brecha.language import Language, limit_share, named, risk_share
-from brecha.report import linked, tables_of
+from brecha.language import FALLBACK, Language, limit_share, named, risk_share
+from brecha.report import linked, span, tables_of
 from brecha.study import (
     MINIMUM_GROUP_SIZE,
     MISSING_GROUP,
     AssessRequest,
     ClusterRequest,
+    GrowthRequest,
+    GrowthStep,
     ReadRequest,
+    Step,
     YearsRequest,
     names,
     share,
@@ -173,3 +175,123 @@ def whom_attacked(attack: dict[str, Any], by: str | None, language: Language) ->
     whom = "everybody" if group is None else "few" if people < MINIMUM_GROUP_SIZE else "group"
     shown = language.say("cli-missing") if group == MISSING_GROUP else named(group or "")
     return {"whom": whom, "by": named(by or ""), "group": shown, "people": people, "least": MINIMUM_GROUP_SIZE}
+
+
+class GrowthWatch(Watch):
+    """Follows the work, and says with which years it is."""
+
+    def __init__(self, messages: Stream) -> None:
+        super().__init__(messages)
+        self._language = Language.named(FALLBACK)
+
+    def attacking(self, step: Step) -> None:
+        """One of the steps has come so far."""
+        if not isinstance(step, GrowthStep):
+            super().attacking(step)
+            return
+        stage = STAGES.get(step.stage, step.stage.capitalize())
+        detail = f"{len(step.labels)} of {step.tables}"
+        self._display.show(
+            f"{stage}, {span(step.labels, self._language)}", step.done, self._with_time_left(detail, step.done)
+        )
+
+
+@options.with_groups
+def growth(
+    *,
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE",
+            show_default=False,
+            help="The tables: one file for each year, first that of the people of interest.",
+        ),
+    ],
+    person: Annotated[
+        str,
+        typer.Option(
+            metavar="COLUMN",
+            show_default=False,
+            help="The column that identifies people in all years, or a list with its name in each. Where it repeats "
+            "within a year, one record of the person is kept, at random.",
+        ),
+    ],
+    qids: options.Qids,
+    sensitive: options.Sensitive = None,
+    not_published: options.NotPublished = None,
+    unknown: options.Unknown = None,
+    subsets: options.Subsets = "full",
+    gain: options.Gain = None,
+    by: options.By = None,
+    weight: options.Weight = None,
+    years: Annotated[options.YearsOptions, options.Without("next_year")],
+    reading: Annotated[options.ReadingOptions, options.Without("person")],
+    out: options.Out = None,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    fail_above: options.FailAbove = None,
+    quiet: options.Quiet = False,
+    engine: options.WhichEngine = options.Engine.auto,
+    threads: options.Threads = None,
+    resume: options.Resume = False,
+) -> None:
+    """Attack the people of the first year with that year alone, then with the first two, and so on with all.
+
+    Example: brecha growth 2014.csv 2015.csv 2016.csv --person id --qids town,school --sensitive illness --out risk
+
+    Where a column has another name in some years: --same school=PK_SCHOOL,CO_SCHOOL,CO_SCHOOL
+
+    The columns that she wants, groups and weights are those of the first year.
+
+    To resume an interrupted run, repeat the command with --resume.
+
+    Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
+    """
+    request = GrowthRequest(
+        years.of(reading.request(files, person=person)),
+        names(qids, "qids"),
+        names(sensitive, "sensitive"),
+        subsets_of(subsets),
+        tuple(gain or ()),
+        by,
+        weight,
+        names(not_published, "not_published"),
+        names(unknown, "unknown"),
+        engine.value,
+        threads,
+    )
+    language = Language.named(lang)
+    limit = share(fail_above, "fail_above")
+    check_folder(out)
+    check_json(json)
+    keeping = Keeping.of(out, resume, steps=True)
+    request.check()
+    messages = Stream(stderr=True, quiet=quiet)
+    with keeping.alone(), keeping.told():
+        with GrowthWatch(messages) as watch:
+            grown = request.run(watch, lambda: keeping.begin(messages))
+        deliver(grown, out, json, messages, language)
+        keeping.end()
+    refuse_above(grown, limit, language)
+
+
+@holding_out
+def demo(
+    rows: Annotated[int, typer.Option(help="How many pupils the census has.")] = 100_000,
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="Folder for report.html, results.parquet and results.json.")
+    ] = Path("brecha-demo"),
+    lang: options.Lang = "en",
+    quiet: options.Quiet = False,
+) -> None:
+    """Assess a synthetic school census: 11 columns that an adversary may know, 2 that she wants, all combinations.
+
+    Example: brecha demo --rows 1000000
+    """
+    language = Language.named(lang)
+    messages = Stream(stderr=True, quiet=quiet)
+    messages.say("Making a synthetic school census; nobody in it exists.")
+    with Watch(messages) as watch:
+        request = AssessRequest(ReadRequest(), tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))
+        assessment = request.on(census(rows), watch)
+    deliver(assessment, out, None, messages, language)

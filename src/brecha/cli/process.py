@@ -5,6 +5,8 @@ import os
 import sys
 from typing import IO, Any
 
+from brecha.version import extras_installed, versions
+
 
 def open_streams() -> None:
     """Make sure that both streams are there, even if they were closed, and that any text can be written to them."""
@@ -33,3 +35,14 @@ def silence(stream: IO[Any]) -> None:
 
 def _nowhere() -> io.TextIOWrapper:
     return io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+
+
+DONE, ABOVE, WRONG, STOPPED = 0, 1, 2, 3
+
+
+def tell_versions() -> None:
+    """Print a line for each: its name and its version, the extras last."""
+    for name, number in versions().items():
+        print(f"{name} {number}")
+    for name, found in extras_installed().items():
+        print(f"{name} {found or 'not installed'}")

@@ -12,8 +12,9 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Progress as Searching
 from brecha.sanitizers.search.full_domain import allowed
 from brecha.sanitizers.steps.contract import Check, Sanitizer
-from brecha.study.requests.fields.notation import Group, Number, Pair, Request
-from brecha.study.requests.fields.wording import Words, worded
+from brecha.study.notation import Group, Number, Pair
+from brecha.study.request import Request
+from brecha.study.wording import Words, worded
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 

@@ -1,9 +1,15 @@
 """Explore: what she learns who knows just these columns, and what one more, or one less, would change."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from io import BufferedReader
 from typing import Any
+from urllib.parse import quote
 
-from brecha import Assessment, WhatIf
+import numpy as np
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+
+from brecha import Assessment, Comparison, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
 from brecha.report import (
@@ -14,6 +20,7 @@ from brecha.report import (
     leading,
     not_covered,
     numbers,
+    policy,
     smaller,
     title,
     tried,
@@ -23,10 +30,11 @@ from brecha.report import (
     worst_in,
     worst_of_each_size,
 )
-from brecha.study import MOST_COLUMNS, Exposure
+from brecha.runtime import Directory, LinkError
+from brecha.study import FILES, MOST_COLUMNS, Exposure
 from brecha.web.pages.answering import Ask, NotFoundError, Page
-from brecha.web.state.limits import limit_asked, limit_shown
 from brecha.web.state.results import Loaded, Measure, Picture
+from brecha.web.state.tables import limit_asked, limit_shown
 
 SHOWN_OF_GROUPS = ("name", "people", "hits", "share")
 """What the page shows of a group"""
@@ -246,3 +254,116 @@ def _groups(answer: WhatIf, language: Language) -> list[dict[str, Any]]:
             ]
             found.append({"title": title(goal, language), "by": one.by, "rows": rows, "left_out": one.left_out})
     return found
+
+
+MOST_CHANGES = 20
+"""Combinations that are listed: those that change most"""
+Row = tuple[str, str, str]
+
+
+def compare(ask: Ask) -> Page:
+    """The choice of two results, and what differs between them."""
+    folders = ask.desk.results.folders()
+    results = [{"id": name, "name": folder.name} for name, folder in folders.items()]
+    before, after = ask.query.get("before", ""), ask.query.get("after", "")
+    data: dict[str, Any] = {"results": results, "before": before, "after": after, "sentences": [], "compared": None}
+    if not before or not after:
+        return Page("compare.html", data, {"pictures": [], "whole": [], "changes": []})
+    if before == after:
+        raise SettingError("web-result-compared-another-one-choose")
+    first, second = _assessed(ask, before), _assessed(ask, after)
+    found, said, pictures = second.call("compare", first.place, second.place, ask.language.code)
+    is_whole = ask.wants_json and not ask.desk.settings.read_only
+    data |= {"sentences": said, "compared": found.as_dict() if is_whole else None}
+    shown = {
+        "pictures": [(one.figure, one.svg) for one in pictures],
+        "whole": _whole(found, ask.language),
+        "changes": _changes(found, ask.language),
+    }
+    return Page("compare.html", data, shown)
+
+
+def _assessed(ask: Ask, name: str) -> Loaded:
+    found: Loaded | None = ask.desk.results.get(name)
+    if found is None:
+        raise NotFoundError
+    if found.assessment is None:
+        raise SettingError("web-answer-another-kind-cannot-compared", title=found.title)
+    return found
+
+
+def _whole(found: Comparison, language: Language) -> list[Row]:
+    """What all columns together expose, goal by goal."""
+    return [
+        (title(pair.goal, language), _exposed(pair.before, language), _exposed(pair.after, language))
+        for pair in found.goals
+    ]
+
+
+def _exposed(one: Exposure | None, language: Language) -> str:
+    if one is None:
+        return language.say("web-untried-short")
+    if one.gain is not None:
+        return language.amount(one.posterior_probabilistic)
+    return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
+
+
+def _changes(found: Comparison, language: Language) -> list[tuple[str, str, str, str]]:
+    """The combinations whose share of people exposed with certainty changes most, and how."""
+    frame = found.frame()
+    change = np.abs(frame["difference_deterministic"].to_numpy())
+    order = np.lexsort((np.arange(len(change)), frame["size"].to_numpy(), -change))[:MOST_CHANGES]
+    rows = frame.take(order[change[order] > 0]).to_pylist()
+    return [(language.names(row["qids"]), title((row["sensitive"], row["gain"]), language), *_change(row, language))
+            for row in rows]  # fmt: skip
+
+
+def _change(row: dict[str, Any], language: Language) -> tuple[str, str]:
+    """One combination before and after."""
+    before, after = (
+        language.say("web-figure", people=row[f"hits_{when}"], share=row[f"posterior_deterministic_{when}"])
+        for when in ("before", "after")
+    )
+    return before, after
+
+
+AT_ONCE = 2**18
+"""Bytes of a file that are sent at once"""
+
+
+def report(ask: Ask) -> Response:
+    """Made anew from the figures: what stands in the folder as report.html may be anybody's."""
+    found = result_of(ask)
+    how = {}
+    if found.assessment is found.whole:
+        how = {"at_most": limit_asked(*asked_limit(ask, found)), "minimum_group_size": found.minimum_group_size}
+    page: str = found.call("report", found.place, ask.language.code, how)
+    headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
+    if "view" not in ask.query:
+        name = quote(f"{found.title}-{ask.language.code}.html")
+        headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
+    return HTMLResponse(page.encode("utf-8", "backslashreplace"), headers=headers)
+
+
+def file(ask: Ask) -> Response:
+    """The figures themselves, as they were saved: of every group, however small. They are not handed on."""
+    found, name = result_of(ask), ask.name("file")
+    if ask.desk.settings.read_only or name not in FILES[:2]:
+        raise NotFoundError
+    try:
+        with Directory.open(found.folder) as directory:
+            opened = directory.open_file(name)
+    except (OSError, LinkError):
+        raise NotFoundError from None
+    called = quote(f"{found.title}-{name}")
+    headers = {
+        "Content-Disposition": f"attachment; filename*=UTF-8''{called}",
+        "Content-Length": str(os.fstat(opened.fileno()).st_size),
+    }
+    return StreamingResponse(_pieces(opened), headers=headers, media_type="application/octet-stream")
+
+
+def _pieces(file: BufferedReader) -> Iterator[bytes]:
+    with file:
+        while piece := file.read(AT_ONCE):
+            yield piece

@@ -9,11 +9,10 @@ import typer
 
 from brecha import Reversed, __version__, reversal
 from brecha.cli import options
-from brecha.cli.exits import ABOVE
-from brecha.cli.terminal.answers import place_of_report, show
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import check_json, holding_out, write_json
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.console import Stream
+from brecha.cli.outputs import check_json, holding_out, place_of_report, show, write_json
+from brecha.cli.process import ABOVE
+from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import Example as Simulated

@@ -1,10 +1,33 @@
-"""What a face is told while a request runs."""
+"""Requests: what a verb is asked, and what a face is told while it runs."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from brecha.engines.contract import Estimate, Step
+
+
+class Request:
+    """What a verb is asked, as plain data: names, numbers, lists and other requests, checked when it is made."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the fields as plain data, which JSON and TOML can hold; what was left out is not in it."""
+        found = {field.name: plain(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
+        return {name: value for name, value in found.items() if value is not None}
+
+
+def plain(value: Any) -> Any:
+    """Return a value with texts for paths and lists for tuples."""
+    if isinstance(value, Request):
+        return value.as_dict()
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [plain(one) for one in value]
+    return str(value) if isinstance(value, PurePath) else value
 
 
 @dataclass(frozen=True)

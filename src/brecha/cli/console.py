@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from brecha.cli.terminal.streams import silence
+from brecha.cli.process import silence
 from brecha.language import printable as printable
 
 

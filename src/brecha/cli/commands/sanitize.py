@@ -10,15 +10,12 @@ import typer
 
 from brecha import __version__
 from brecha.cli import options
-from brecha.cli.commands.attack.assess import whom_attacked
-from brecha.cli.commands.release.sanitize_members import plain_members, show_members
-from brecha.cli.commands.release.sanitize_target import plain_target, show_target
-from brecha.cli.exits import ABOVE
+from brecha.cli.commands.assess import whom_attacked
+from brecha.cli.console import Stream
 from brecha.cli.failures import as_options
-from brecha.cli.terminal.answers import place_of_report, show, show_sentences
-from brecha.cli.terminal.console import Stream
-from brecha.cli.terminal.outputs import check_json, holding_out, write_json
-from brecha.cli.terminal.progress import Watch
+from brecha.cli.outputs import check_json, holding_out, place_of_report, show, show_sentences, write_json
+from brecha.cli.process import ABOVE
+from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import Row, check_said, left
@@ -604,3 +601,30 @@ def _plain(checked: Checked, language: Language) -> dict[str, Any]:
         "models": models,
         "findings": check_said(checked, language),
     }
+
+
+def show_members(answers: Stream, presence: "Presence", language: Language) -> None:
+    """Print who can be shown to be in the release."""
+    answers.say()
+    answers.say(language.say("presence-title", code=presence.frame()["code"][0].as_py()), style="bold")
+    show_sentences(answers, presence.findings(language))
+
+
+def plain_members(presence: "Presence", language: Language) -> dict[str, Any]:
+    """The same as plain data."""
+    told = presence.as_dict()
+    about = {name: told["input"][name] for name in ("qids", "population", "sample", "own")}
+    return {"input": about, "attacks": told["attacks"], "findings": presence.findings(language)}
+
+
+def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str], language: Language) -> None:
+    """What is learnt of her, in sentences."""
+    codes = [told.reidentification.code, *sorted({one.code for one in told.inference.values()})]
+    answers.say()
+    answers.say(language.say("cli-one-person", codes=", ".join(codes)), style="bold")
+    show_sentences(answers, told.findings(language))
+
+
+def plain_target(told: ReleasedTarget, facts: Mapping[str, str]) -> dict[str, Any]:
+    """The answer as plain data, values as they were given."""
+    return told.as_dict() | {"known": dict(facts)}

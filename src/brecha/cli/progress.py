@@ -6,7 +6,7 @@ from typing import Protocol, Self
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from brecha.cli.terminal.console import Stream
+from brecha.cli.console import Stream
 from brecha.language import duration, size
 from brecha.study import Expected, Step, counted, is_compiled
 from brecha.study import Progress as Following

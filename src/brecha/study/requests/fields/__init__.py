@@ -1,1 +1,0 @@
-"""How the fields of requests are written, and checked."""

@@ -1,1 +1,0 @@
-"""Where a table comes from: files, several years of it, or a cluster."""
