@@ -1,6 +1,7 @@
 """Where several processes run the tests, each function is compiled by one of them; the others wait and load it.
 
-On a new machine nothing is compiled yet, and all begin with what takes a minute.
+On a new machine nothing is compiled yet, and all begin with what takes a minute. In a new clone the same is true of the
+tests themselves: pytest compiles each of their files with its own asserts, which takes longer than to collect them.
 """
 
 import fcntl
@@ -8,7 +9,7 @@ import hashlib
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,32 @@ from numba.core.dispatcher import Dispatcher
 PATIENCE = 180.0
 """Seconds after which a process compiles a function all the same: two threads of one might wait for each other"""
 PAUSE = 0.05
+FIRST = "gw0"
+"""The first of several processes, as pytest-xdist calls it"""
+
+
+def is_new() -> bool:
+    """Whether pytest has compiled no file of tests here yet."""
+    return not any(Path(__file__).parent.glob("*/__pycache__/test_*-pytest-*.pyc"))
+
+
+@contextmanager
+def one_before_the_others(worker: Mapping[str, Any]) -> Iterator[None]:
+    """In a new clone, let the first process collect the tests; the others wait, and load what it has compiled."""
+    if not worker.get("is_new"):
+        yield
+        return
+    collected = _folder() / f"collected-{worker['testrunuid']}"
+    if worker["workerid"] == FIRST:
+        try:
+            yield
+        finally:
+            collected.touch()
+        return
+    end = time.monotonic() + PATIENCE
+    while not collected.exists() and time.monotonic() < end:
+        time.sleep(PAUSE)
+    yield
 
 
 def take_turns() -> None:

@@ -1,11 +1,13 @@
 """What tests of several folders share, and who runs them when several processes do."""
 
+import gc
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from brecha.runtime.threads import cores
-from tests.compiling import take_turns
+from tests.compiling import is_new, one_before_the_others, take_turns
 from tests.spark_at_hand import GROUP, spark
 
 __all__ = ["spark"]
@@ -25,6 +27,7 @@ TOGETHER = (
     "tests/web/test_results.py",
 )
 """Where tests share what takes long to make, such as a browser: one process runs them all"""
+NEW = pytest.StashKey[bool]()
 
 
 def _on_spark(test: str) -> bool:
@@ -41,6 +44,24 @@ def pytest_configure(config: pytest.Config) -> None:
     """Where this is one of several processes, compile nothing that another one is compiling."""
     if hasattr(config, "workerinput"):
         take_turns()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell the processes whether this is a new clone: once, before the first of them begins."""
+    node.workerinput["is_new"] = node.config.stash.setdefault(NEW, is_new())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Collect without the garbage collector, as what is made here stays; in a new clone, one process before all."""
+    gc.disable()
+    try:
+        with one_before_the_others(getattr(session.config, "workerinput", {})):
+            return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -12,7 +12,6 @@ from math import log2
 from typing import Any
 
 import numpy as np
-from scipy.optimize import linprog
 
 Record = Mapping[str, Hashable]
 Tree = Sequence[Mapping[Hashable, Hashable]]
@@ -133,6 +132,8 @@ def levels_apart(tree: Tree) -> Ground:
 
 def earth_movers(p: Mapping[Hashable, Fraction], q: Mapping[Hashable, Fraction], ground: Ground) -> float:
     """The least work to turn p into q, as a linear program over all ways of moving."""
+    from scipy.optimize import linprog
+
     values = sorted({*p, *q}, key=repr)
     m = len(values)
     costs = [float(ground(one, other)) for one in values for other in values]

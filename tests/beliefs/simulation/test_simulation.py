@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given, settings
-from scipy.stats import binom
 
 from brecha.answers.belief import Believed
 from brecha.beliefs import (
@@ -289,6 +288,8 @@ def test_three_standard_errors_hold_in_99_of_100() -> None:
 @pytest.mark.parametrize("draws", [500, 5_000])
 def test_three_standard_errors_hold_for_what_is_rare_too(draws: int) -> None:
     """By binomials, summed: of what is expected in a few draws, none or one may be seen."""
+    from scipy.stats import binom
+
     hits = np.arange(draws + 1)
     errors = share_errors(hits, draws)
     for expected in np.arange(0.25, 40, 0.25):
