@@ -32,7 +32,7 @@ from brecha.cli.outputs import write_json
 from brecha.runtime import compiled
 from brecha.runtime.temporary import Folder, append
 from brecha.sanitizers import Remove
-from brecha.tables.sources.spark.local import ENCRYPTED
+from brecha.tables.sources.spark.session import ENCRYPTED
 from tests.another_user import Seen, refuse_without_root, watching
 from tests.spark_at_hand import GROUP
 

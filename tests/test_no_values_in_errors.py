@@ -631,7 +631,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "answers/release/target.py": {"_true_value_wanted": OURS},
     "tables/collections.py": {"_mapped": OURS},
     "tables/sources/frames.py": {"_with_index": NAME},
-    "tables/sources/text/delimited.py": {"_too_faulty": OURS},
+    "tables/sources/delimited.py": {"_too_faulty": OURS},
     "answers/store/folder.py": {"unreadable": "results, which hold aggregates only"},
     "study/requests/assess.py": {"AssessRequest.check": OURS},
     "study/requests/unlinked.py": {"_from_file": OURS},
@@ -652,8 +652,12 @@ ALLOWED: dict[str, dict[str, str]] = {
     "study/sources.py": {"YearsRequest._unknown": OURS},
     "tables/hierarchies/build.py": {"_numbers": OURS, "geography": OURS},
     "tables/hierarchies/tree.py": {"Tree.nodes_of": OURS},
-    "tables/hierarchies/files.py": {"_fields": "what of its own rules a parser found broken", "read_levels": OURS},
-    "tables/hierarchies/hierarchy.py": {"Hierarchy.__post_init__": OURS, "Hierarchy._place": TYPED},
+    "tables/hierarchies/hierarchy.py": {
+        "_fields": "what of its own rules a parser found broken",
+        "read_levels": OURS,
+        "Hierarchy.__post_init__": OURS,
+        "Hierarchy._place": TYPED,
+    },
     "tables/sources/parts.py": {"_refuse_unknown": OURS},
 }
 """Functions that show such a name in a refusal, and why that is no cell"""

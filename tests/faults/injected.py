@@ -36,7 +36,7 @@ LOADED = (
     "brecha.engines.kernel.walk",
     "brecha.report.kinds.table.assessment",
     "brecha.report.kinds.release.sanitized",
-    "brecha.tables.sources.text.scan",
+    "brecha.tables.sources.scan",
 )
 """What each fork would load anew"""
 PEOPLE = "age,sex,town,ill\n" + "".join(

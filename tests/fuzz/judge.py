@@ -31,10 +31,9 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.describe.description import describe
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.hierarchies import Hierarchy
-from brecha.tables.sources import parts
+from brecha.tables.sources import delimited, parts
 from brecha.tables.sources.databases import OFFLINE
 from brecha.tables.sources.files import TEXT_ENDINGS
-from brecha.tables.sources.text import delimited
 from tests.fuzz import folder_judge
 from tests.fuzz.inputs import Input
 from tests.oracles.delimited_text import LINE_END, fields_of, filled_lines, lines_accounted_for, lines_refused, table_of

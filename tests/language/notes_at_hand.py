@@ -13,10 +13,10 @@ import brecha
 from brecha import linkage, qif
 from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
 from brecha.language.notes import Note
-from brecha.tables.identifiers import _form
+from brecha.tables.people import _form
+from brecha.tables.sources.delimited import _reason
 from brecha.tables.sources.formulas import Formulas, formula_notes
-from brecha.tables.sources.reading_notes import repeated_person_on_spark
-from brecha.tables.sources.text.rejects import _reason
+from brecha.tables.sources.parts import repeated_person_on_spark
 from tests.tables_at_hand import coded
 
 FIRST: dict[str, Any] = {"id": ["a", "b", "c", "d"], "school": [*"SSTT"], "only": [*"1234"], "sex": [*"FMFM"]}
@@ -69,7 +69,7 @@ def _of_reading(folder: Path) -> Iterator[Note]:
     (folder / "year=2014").mkdir(exist_ok=True)
     yield from _read(folder / "year=2014", "a,b\n1,2\n").notes
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
+        patch.setattr("brecha.tables.sources.text.WINDOWS", 1)
         yield from _read(folder, b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1")).notes
     for formulas in FORMULAS:
         yield from formula_notes(_read(folder, "a,b\n=1+1,2\n"), formulas)

@@ -143,7 +143,7 @@ import sys
 import brecha
 from brecha.runtime import compiled
 from brecha.tables import texts
-from brecha.tables.sources.text import scan
+from brecha.tables.sources import scan
 there = scan.is_compiled()
 print(there, brecha.read(sys.argv[1]).rows, compiled.folder())
 {then}

@@ -13,12 +13,11 @@ import pytest
 
 from brecha.errors import ColumnError, SettingError
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years, write
-from brecha.school_census.facts import countries, layout, layouts, municipalities, stages
+from brecha.school_census.file import Renderer
 from brecha.school_census.model import PUPILS_2018, REPEATS, SCHOOL_KINDS, SCHOOLS_2018, STAGES, Parameters
-from brecha.school_census.rendering import Renderer
-from brecha.school_census.schools import apportion, school_sizes
+from brecha.school_census.pupils import World
+from brecha.school_census.schools import apportion, countries, layout, layouts, municipalities, school_sizes, stages
 from brecha.school_census.streams import quantiles, words, words_at
-from brecha.school_census.world import World
 from brecha.tables.coded import CodedTable
 
 YEARS = range(2014, 2021)

@@ -14,16 +14,14 @@ import pytest
 from brecha.cli.program import run
 from brecha.errors import ColumnError, SettingError
 from brecha.school_census import LINKED, census, census_years, write_years
-from brecha.school_census.facts import layout
-from brecha.school_census.model import SCHOOL_KINDS, parameters_of
-from brecha.school_census.world import World
-from brecha.school_census.years.census_years import SchoolYear, school_years
-from brecha.school_census.years.flow import CODES, LEAVES, NEXT, REPEATS, Flow
-from brecha.school_census.years.passage import Passage
-from brecha.school_census.years.people import People
-from brecha.school_census.years.seats import CITY, COUNTRY, Seats
+from brecha.school_census.census import SchoolYear, school_years
+from brecha.school_census.enrolments import People
+from brecha.school_census.model import CODES, LEAVES, NEXT, REPEAT_RATES, SCHOOL_KINDS, Flow, parameters_of
+from brecha.school_census.passage import CITY, COUNTRY, Passage, Seats
+from brecha.school_census.pupils import World
+from brecha.school_census.schools import layout
 from brecha.tables.coded import CodedTable
-from brecha.tables.describe.column_names import census_names_since_2015
+from brecha.tables.describe.roles import census_names_since_2015
 from tests.school_census.test_census import CONTRADICTIONS
 
 ROWS = 200_000
@@ -138,7 +136,7 @@ class TestRepeatability:
             rows, columns=[name for name in census_names_since_2015().values() if name in layout(2016)][:60]
         )
         monkeypatch.setattr(SchoolYear.parts, "__defaults__", (size,))
-        monkeypatch.setattr("brecha.school_census.years.passage.PEOPLE_AT_A_TIME", size)
+        monkeypatch.setattr("brecha.school_census.passage.PEOPLE_AT_A_TIME", size)
         parts = census_years(
             rows, columns=[name for name in census_names_since_2015().values() if name in layout(2016)][:60]
         )
@@ -397,8 +395,8 @@ class TestFiles:
 class TestModel:
     def test_every_stage_leads_somewhere(self) -> None:
         assert set(NEXT) | set(NEXT.values()) | {27, 32, 39, 40, 71} == set(CODES)
-        assert {*REPEATS, *LEAVES} <= set(CODES)
-        assert all(REPEATS.get(code, 0) + LEAVES.get(code, 0) < 0.8 for code in CODES)
+        assert {*REPEAT_RATES, *LEAVES} <= set(CODES)
+        assert all(REPEAT_RATES.get(code, 0) + LEAVES.get(code, 0) < 0.8 for code in CODES)
 
     def test_somebody_who_looks_for_a_school_finds_one_that_teaches_the_stage(self) -> None:
         world = World.create(30_000, extras=0, year=2014, seed=0)

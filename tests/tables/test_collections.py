@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import brecha
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.tables.coded import Column
-from brecha.tables.identifiers import _digits
+from brecha.tables.people import _digits
 from tests.sentences import sentences
 from tests.tables_at_hand import coded
 

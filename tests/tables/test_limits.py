@@ -28,9 +28,9 @@ from brecha.errors import BrechaError, ColumnError, EmptyTableError, ReadError, 
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
 from brecha.tables.read import read
-from brecha.tables.sources import files, frames, parts
-from brecha.tables.sources.text import delimited, dialect, lines
-from brecha.tables.sources.text import scan as scanner
+from brecha.tables.sources import delimited, files, frames, parts
+from brecha.tables.sources import scan as scanner
+from brecha.tables.sources import text as text_files
 from tests.fuzz.judge import one_database
 from tests.sentences import sentences
 from tests.tables.test_read import PEOPLE, rows, write, zipped
@@ -400,7 +400,7 @@ def test_spaces_beside_quotation_marks_are_told(
     content, name = text.encode(), "t.csv.gz" if packed else "t.csv"
     path = write(tmp_path, gzip.compress(content) if packed else content, name)
     pieces = files.utf8_bytes
-    monkeypatch.setattr(lines, "utf8_bytes", lambda file: pieces(file, piece))
+    monkeypatch.setattr(text_files, "utf8_bytes", lambda file: pieces(file, piece))
     monkeypatch.setattr(delimited, "utf8_bytes", lambda file: pieces(file, piece))
     told = [note for note in sentences(read(path, delimiter="|").notes) if "spaces between quotation marks" in note]
     assert len(told) == spaced
@@ -433,11 +433,11 @@ def test_line_ends_are_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, text: bytes, mixed: bool, outside: bool
 ) -> None:
     """Those outside quotation marks also from those within."""
-    file = dialect.inspect(write(tmp_path, text), ",", None)
+    file = text_files.inspect(write(tmp_path, text), ",", None)
     pieces = list(files.utf8_bytes(file, size))
-    monkeypatch.setattr(lines, "utf8_bytes", lambda _: iter(pieces))
-    assert lines.mixes_line_ends(file) is mixed
-    assert lines.mixes_line_ends(file, outside=True) is outside
+    monkeypatch.setattr(text_files, "utf8_bytes", lambda _: iter(pieces))
+    assert text_files.mixes_line_ends(file) is mixed
+    assert text_files.mixes_line_ends(file, outside=True) is outside
 
 
 @pytest.mark.parametrize("packed", [False, True])
@@ -453,12 +453,12 @@ def test_no_space_is_lost_where_lines_end_in_several_ways(tmp_path: Path, value:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 100])
 def test_long_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    file = dialect.inspect(write(tmp_path, b"a,b\r\n\r\n1,23456\n\n3,4\r\r\n5,67890\r\n1,234567"), ",", None)
+    file = text_files.inspect(write(tmp_path, b"a,b\r\n\r\n1,23456\n\n3,4\r\r\n5,67890\r\n1,234567"), ",", None)
     pieces = list(files.utf8_bytes(file, size))
-    monkeypatch.setattr(lines, "utf8_bytes", lambda _: iter(pieces))
-    assert lines.long_lines(file, 5, 5) == [3, 7, 8]
-    assert lines.long_lines(file, 5, 2) == [3, 7]
-    assert lines.long_lines(file, 7, 5) == [8]
+    monkeypatch.setattr(text_files, "utf8_bytes", lambda _: iter(pieces))
+    assert text_files.long_lines(file, 5, 5) == [3, 7, 8]
+    assert text_files.long_lines(file, 5, 2) == [3, 7]
+    assert text_files.long_lines(file, 7, 5) == [8]
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no such files on this system")
@@ -474,11 +474,11 @@ def test_a_cell_of_5_mb_is_read(tmp_path: Path) -> None:
 
 
 def test_filled_lines_do_not_depend_on_the_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = dialect.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\r3,4\r\n5"), ",", None)
+    file = text_files.inspect(write(tmp_path, b"a,b\r\n\r\n1,2\n\n\r3,4\r\n5"), ",", None)
     for size in (1, 2, 3, 7, 100):
         pieces = list(files.utf8_bytes(file, size))
-        monkeypatch.setattr(lines, "utf8_bytes", lambda _, pieces=pieces: iter(pieces))
-        assert lines.filled_lines(file) == 4
+        monkeypatch.setattr(text_files, "utf8_bytes", lambda _, pieces=pieces: iter(pieces))
+        assert text_files.filled_lines(file) == 4
         monkeypatch.undo()
 
 
@@ -639,5 +639,5 @@ def test_a_text_that_ends_early_is_not_taken_for_a_whole_one(tmp_path: Path, mon
 
 
 def test_the_limits_hang_together() -> None:
-    assert files.SAMPLE < dialect.LONGEST_HEADER < scanner.LONGEST_LINE
-    assert files.MOST_COLUMNS * 2 < dialect.LONGEST_HEADER
+    assert files.SAMPLE < text_files.LONGEST_HEADER < scanner.LONGEST_LINE
+    assert files.MOST_COLUMNS * 2 < text_files.LONGEST_HEADER

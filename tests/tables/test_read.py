@@ -21,7 +21,7 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from brecha.tables.sources import files
-from brecha.tables.sources.text import lines as text_lines
+from brecha.tables.sources import text as text_lines
 from tests.oracles import delimited_text
 from tests.sentences import sentences
 
@@ -199,7 +199,7 @@ def test_other_encodings_can_be_named(tmp_path: Path, encoding: str) -> None:
 
 @pytest.mark.parametrize("quote", ["", '"'])
 def test_a_late_byte_that_is_not_utf8(tmp_path: Path, quote: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
+    monkeypatch.setattr("brecha.tables.sources.text.WINDOWS", 1)
     plain = f"{quote}1{quote},x\n" * 100_000
     path = write(tmp_path, ("a,b\n" + plain).encode() + "2,é\n".encode("latin-1") + plain.encode())
     table = read(path)

@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.errors import SettingError
-from brecha.tables.shown_values import shown_apart
+from brecha.tables.encode import shown_apart
 
 DAYS = ["DATE 'infinity'", "DATE '-infinity'", "DATE '290000-01-01'", "DATE '2000-02-29'", "DATE '0044-03-15 (BC)'"]
 SHOWN_DAYS = ["infinity", "-infinity", "290000-01-01", "2000-02-29", "-0043-03-15"]
@@ -96,7 +96,7 @@ def test_other_values_that_python_cannot_show() -> None:
 
 
 def test_nanoseconds_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.tables.shown_values.find_spec", lambda name: None)
+    monkeypatch.setattr("brecha.tables.encode.find_spec", lambda name: None)
     values = pa.array([0, 1, 1500], pa.timestamp("ns"))
     with_pandas = list(map(str, values.to_pylist()))
     assert shown_apart(values).to_pylist() == with_pandas

@@ -32,11 +32,9 @@ from brecha.reversal.minimal import Seen, read_release
 from brecha.reversal.refinements import finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
-from brecha.tables.hierarchies.boxes import Boxes, checked_k, classes_of_rows
 from brecha.tables.hierarchies.build import flat
-from brecha.tables.hierarchies.files import Label
-from brecha.tables.hierarchies.hierarchy import Hierarchies
-from brecha.tables.hierarchies.tree import Tree
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
+from brecha.tables.hierarchies.tree import Boxes, Tree, checked_k, classes_of_rows
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language

@@ -16,8 +16,10 @@ from brecha.errors import SettingError
 from brecha.reversal.refinements import How, finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
-from brecha.tables.hierarchies.boxes import (
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
+from brecha.tables.hierarchies.tree import (
     Boxes,
+    Tree,
     checked_k,
     classes_of_rows,
     has_missing,
@@ -25,9 +27,6 @@ from brecha.tables.hierarchies.boxes import (
     nodes_of,
     places_of,
 )
-from brecha.tables.hierarchies.files import Label
-from brecha.tables.hierarchies.hierarchy import Hierarchies
-from brecha.tables.hierarchies.tree import Tree
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language

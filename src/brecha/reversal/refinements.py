@@ -29,8 +29,7 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.tables.hierarchies.boxes import Boxes, classes_of_rows
-from brecha.tables.hierarchies.tree import Tree
+from brecha.tables.hierarchies.tree import Boxes, Tree, classes_of_rows
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]

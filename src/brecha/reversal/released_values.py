@@ -11,10 +11,9 @@ from brecha.errors.nameable import values_that
 from brecha.matching.possible_values import Missing, PossibleValues, Sets
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.hierarchies.boxes import text_of
 from brecha.tables.hierarchies.build import flat
-from brecha.tables.hierarchies.files import Label
-from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Label
+from brecha.tables.hierarchies.tree import text_of
 
 
 def columns_of(qids: Any) -> tuple[str, ...]:

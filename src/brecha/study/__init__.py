@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from brecha.tables.collections import labels_of
     from brecha.tables.people import is_doubtful
     from brecha.tables.sources.formulas import Formulas
-    from brecha.tables.sources.text.scan import is_compiled
+    from brecha.tables.sources.scan import is_compiled
 
 __all__ = [
     "EVERY_FIGURE",
@@ -230,7 +230,7 @@ _HOMES = {
     "exchanged": "brecha.study.wording",
     "facts_of": "brecha.study.requests.target",
     "in_fields": "brecha.study.requests.assess",
-    "is_compiled": "brecha.tables.sources.text.scan",
+    "is_compiled": "brecha.tables.sources.scan",
     "is_doubtful": "brecha.tables.people",
     "is_saved": "brecha.answers.store.folder",
     "known_facts": "brecha.study.requests.target",

@@ -17,7 +17,7 @@ from brecha.tables.read import read
 from brecha.tables.sources.files import kind_of, written_path
 from brecha.tables.sources.frames import ParquetFile
 from brecha.tables.sources.hive import with_folder_columns
-from brecha.tables.sources.text.dialect import inspect, may_have_no_header
+from brecha.tables.sources.text import inspect, may_have_no_header
 
 if TYPE_CHECKING:
     from brecha.tables.sources.spark.table import SparkTable

@@ -25,7 +25,7 @@ import pyarrow.compute as pc
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
-from brecha.tables.identifiers import link, refuse_repeated
+from brecha.tables.people import link, refuse_repeated
 
 ARROW = " → "
 

@@ -25,29 +25,26 @@ from brecha.tables.encode import (
 )
 from brecha.tables.people import Choice, People, refuse_doubtful
 from brecha.tables.sources.checksum import Checksums, of_columns
+from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
 from brecha.tables.sources.parts import (
     Part,
     Progress,
+    blank_lines_read,
     check_settings,
     corrected,
     fill,
-    parts_of,
-    plan,
-    refusing_changed_files,
-    source_of,
-    types_of,
-)
-from brecha.tables.sources.reading_notes import (
-    blank_lines_read,
     from_folders,
     nameless_person,
+    parts_of,
+    plan,
     read_as_missing,
+    refusing_changed_files,
     repeated_person,
+    source_of,
+    types_of,
     unreadable,
 )
 from brecha.tables.sources.spark.session import is_spark_frame
-from brecha.tables.sources.text.delimited import WrongGuess
-from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
 from brecha.tables.spill import Spilling, settled, spilling_to
 
 OneRow = Literal["one"]

@@ -13,7 +13,7 @@ from brecha.engines.kernel.plan import Plan, plan
 from brecha.engines.kernel.records import Records, joined, merged, whole
 from brecha.engines.spark import tasks
 from brecha.engines.spark.tasks import Job, Shuffle
-from brecha.tables.sources.spark.blobs import to_arrays
+from brecha.tables.sources.spark.values import to_arrays
 from tests.tables_at_hand import coded
 
 ROWS, EACH, LIMIT = 300, 40, 100

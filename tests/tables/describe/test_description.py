@@ -26,8 +26,7 @@ import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.describe import description as module
 from brecha.tables.describe.description import Description
-from brecha.tables.describe.kinds import kind_of_values, looks_like_a_value
-from brecha.tables.describe.tally import Tally
+from brecha.tables.describe.tally import Tally, kind_of_values, looks_like_a_value
 from brecha.tables.encode import MISSING_TOKENS, MissingValues
 from tests.sentences import sentences
 
@@ -280,7 +279,7 @@ def test_what_is_put_off_midway_is_counted_in_a_further_pass(tmp_path: Path, mon
 
 
 def test_an_encoding_that_shows_late_is_noticed_in_any_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
+    monkeypatch.setattr("brecha.tables.sources.text.WINDOWS", 1)
     path = tmp_path / "late.csv"
     path.write_bytes(b"a,b\n" + b"1,x\n" * 100_000 + "2,é\n".encode("latin-1"))
     for room in (1 << 28, 0):
@@ -295,7 +294,7 @@ def test_an_encoding_that_shows_late_is_noticed_in_any_pass(tmp_path: Path, monk
 
 def test_what_was_counted_in_another_encoding_is_counted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In UTF-8 the bytes of column a are a token for "missing", in latin-1 they are not."""
-    monkeypatch.setattr("brecha.tables.sources.text.dialect.WINDOWS", 1)
+    monkeypatch.setattr("brecha.tables.sources.text.WINDOWS", 1)
     path = tmp_path / "late.csv"
     path.write_bytes(b"a,b\n" + b"\xc3\xa3,x\n" * 60_000 + b"1,\xe9\n")
     whole = brecha.describe(path, missing_tokens=["ã"])

@@ -13,13 +13,12 @@ import pytest
 import brecha
 from brecha.runtime.child import Child
 from brecha.tables.read import read
-from brecha.tables.sources import databases
+from brecha.tables.sources import databases, delimited
 from brecha.tables.sources.databases import database, memory_for
-from brecha.tables.sources.text import delimited
-from brecha.tables.sources.text.dialect import inspect
+from brecha.tables.sources.text import inspect
 
 SOURCE = Path(brecha.__file__).parent
-OPENED_IN = {"tables/sources/text/delimited.py", "linkage/estimation.py", "engines/duckdb.py"}
+OPENED_IN = {"tables/sources/delimited.py", "linkage/estimation.py", "engines/duckdb.py"}
 """Where databases are opened: a further place has to be thought of here"""
 
 

@@ -36,8 +36,8 @@ from brecha.reversal.minimal import Minimality, Move, minimality
 from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
-from brecha.tables.hierarchies.boxes import classes_of_rows
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
+from brecha.tables.hierarchies.tree import classes_of_rows
 
 NOT_KEPT = -1
 """In place of a record, where only the number of them was kept"""

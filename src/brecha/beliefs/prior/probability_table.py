@@ -21,9 +21,19 @@ from brecha.errors import EmptyTableError, InputError, ReadError
 from brecha.runtime.confined import open_confined, read_whole
 from brecha.tables.coded import CodedTable
 from brecha.tables.read import read
-from brecha.tables.sources.files import DAMAGED, MOST_COLUMNS, PACKED, TEXT_ENDINGS, refuse_what_is_no_file
-from brecha.tables.sources.formats import ENOUGH, refuse_binary, refuse_other_text, refuse_packed_twice, refuse_workbook
-from brecha.tables.sources.text.dialect import BOMS, DELIMITERS, RARE_DELIMITERS
+from brecha.tables.sources.files import (
+    DAMAGED,
+    ENOUGH,
+    MOST_COLUMNS,
+    PACKED,
+    TEXT_ENDINGS,
+    refuse_binary,
+    refuse_other_text,
+    refuse_packed_twice,
+    refuse_what_is_no_file,
+    refuse_workbook,
+)
+from brecha.tables.sources.text import BOMS, DELIMITERS, RARE_DELIMITERS
 
 LARGEST = 256 * 2**20
 """Bytes beyond which a file is no table of chances, packed or unpacked"""

@@ -26,10 +26,9 @@ from brecha.engines.spark import tasks
 from brecha.engines.spark.tasks import Job, Shuffle
 from brecha.errors import InputError
 from brecha.tables.coded import ByCode, CodedTable, Column, counted
-from brecha.tables.sources.spark.blobs import to_arrays
-from brecha.tables.sources.spark.failures import in_words
-from brecha.tables.sources.spark.session import mapped, open_cores, session
+from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
 from brecha.tables.sources.spark.table import ColumnElsewhere, SparkTable
+from brecha.tables.sources.spark.values import to_arrays
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -26,9 +26,8 @@ from brecha.engines.kernel.pack import bits_of
 from brecha.engines.kernel.plan import Plan
 from brecha.engines.kernel.records import Records, joined, place
 from brecha.tables.coded import Codes
-from brecha.tables.sources.spark.blobs import of_arrays, to_arrays
 from brecha.tables.sources.spark.table import encoded
-from brecha.tables.sources.spark.values import Dictionary
+from brecha.tables.sources.spark.values import Dictionary, of_arrays, to_arrays
 
 Batches = Iterator[pa.RecordBatch]
 Task = Callable[[Batches], Batches]

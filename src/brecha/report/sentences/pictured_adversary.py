@@ -1,13 +1,13 @@
 """An adversary people can picture: who usually knows such things about others, where the columns allow it.
 
-Columns are recognised by their names, see :mod:`brecha.tables.describe.column_names`. Unless every column of a set is
+Columns are recognised by their names, see :mod:`brecha.tables.describe.roles`. Unless every column of a set is
 recognised nobody is pictured: a guess here would be a claim about who is dangerous.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from brecha.language.catalogues import Language
-from brecha.tables.describe.column_names import FACTS, fact_of
+from brecha.tables.describe.roles import FACTS, fact_of
 
 _WHEN_BORN = {"birth-date", "birthday", "birth-day", "birth-month", "birth-year", "age"}
 _PERSON = {"sex", "colour"}

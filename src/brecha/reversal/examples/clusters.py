@@ -26,9 +26,8 @@ from brecha.errors import SettingError
 from brecha.sanitizers.steps.local_recoding import recoded
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
-from brecha.tables.hierarchies.boxes import checked_k
 from brecha.tables.hierarchies.hierarchy import Hierarchy
-from brecha.tables.hierarchies.tree import Tree
+from brecha.tables.hierarchies.tree import Tree, checked_k
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language

@@ -26,7 +26,7 @@ from brecha.errors import SettingError
 from brecha.reversal.examples.clusters import Measured
 from brecha.sanitizers.steps.randomness import checked_seed
 from brecha.tables.coded import counted
-from brecha.tables.hierarchies.boxes import checked_k
+from brecha.tables.hierarchies.tree import checked_k
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language

@@ -34,14 +34,14 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.contract import Check, Described
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
-from brecha.tables.hierarchies.boxes import (
+from brecha.tables.hierarchies.hierarchy import Hierarchies
+from brecha.tables.hierarchies.tree import (
+    Tree,
     checked_k,
     classes_of_rows,
     has_missing,
     hierarchies_for,
 )
-from brecha.tables.hierarchies.hierarchy import Hierarchies
-from brecha.tables.hierarchies.tree import Tree
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

@@ -19,27 +19,28 @@ import pyarrow as pa
 from brecha.errors import EmptyTableError, ReadError
 from brecha.language.notes import Note, as_json
 from brecha.tables.coded import counted
-from brecha.tables.describe.kinds import Kind, looks_like_a_value
 from brecha.tables.describe.roles import Role, Suggestion, suggest
-from brecha.tables.describe.tally import ColumnCounts, Tally
+from brecha.tables.describe.tally import ColumnCounts, Kind, Tally, looks_like_a_value
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
+from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
 from brecha.tables.sources.frames import Frame, ParquetFile
 from brecha.tables.sources.parts import (
     Part,
     TextPart,
+    blank_lines_read,
     check_settings,
     corrected,
     fill,
+    from_folders,
     parts_of,
     plan,
+    read_as_missing,
     refusing_changed_files,
     source_of,
     types_of,
+    unreadable,
 )
-from brecha.tables.sources.reading_notes import blank_lines_read, from_folders, read_as_missing, unreadable
-from brecha.tables.sources.text.delimited import WrongGuess
-from brecha.tables.sources.text.lines import about_rows
-from brecha.tables.sources.text.rejects import Rejects, refuse_too_many
+from brecha.tables.sources.text import about_rows
 
 ROOM = 1 << 28
 """Bytes that the different values of all columns may take in one pass; one column may take more."""

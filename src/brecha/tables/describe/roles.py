@@ -13,21 +13,230 @@ The first rule that applies to a column decides, and the reason says what it res
 There is one person, and one weight. Not more columns are suggested as known than can be tried in all combinations.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+import csv
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from brecha.language.notes import Note
-from brecha.tables.describe.column_names import (
-    hinted_fact,
-    identifier_rank,
-    known_fact,
-    says_weight,
-    sensitive_topic,
-    wanted_in_study,
-)
 from brecha.tables.describe.tally import ColumnCounts
+
+FACTS: dict[str, tuple[str, ...]] = {
+    "birth-date": ("birth date", "date birth", "birthdate", "dob", "data nascimento", "dt nascimento", "dt nasc"),
+    "birthday": ("birthday", "aniversario"),
+    "birth-day": ("nu dia",),
+    "birth-month": ("birth month", "month birth", "mes nascimento", "nu mes"),
+    "birth-year": ("birth year", "year birth", "yob", "ano nascimento", "nu ano"),
+    "age": ("age", "idade", "nu idade", "nu idade referencia"),
+    "sex": ("sex", "gender", "sexo", "genero", "tp sexo"),
+    "colour": ("race", "ethnicity", "raca", "cor raca", "raca cor", "tp cor raca"),
+    "nationality": ("nationality", "citizenship", "nacionalidade", "tp nacionalidade"),
+    "birth-country": ("birth country", "country birth", "native country", "co pais origem", "pais origem"),
+    "birth-place": ("birth place", "birthplace", "place birth", "city birth", "co municipio nasc", "naturalidade"),
+    "residence": (
+        "city", "town", "municipality", "zip", "zip code", "zipcode", "postcode", "postal code", "address",
+        "neighbourhood", "neighborhood", "municipio", "cidade", "cep", "bairro", "endereco",
+        "co municipio end", "residence", "residencia", "municipio residencia",
+    ),
+    "school": ("school", "escola", "co entidade", "pk cod entidade", "co escola"),
+    "school-kind": ("tp dependencia", "school kind", "school type", "id dependencia adm"),
+    "education": ("education", "education level", "schooling", "escolaridade", "grau instrucao"),
+    "occupation": ("occupation", "profession", "job title", "ocupacao", "profissao"),
+    "employer": ("employer", "workplace", "empregador"),
+    "marital-status": ("marital status", "marital", "civil status", "estado civil"),
+}  # fmt: skip
+"""What a column tells, by the words of its name; "of" and the like are passed over"""
+_SMALL = {"of", "the", "de", "da", "do"}
+
+
+def fact_of(column: str) -> str | None:
+    """Return what a column tells, by its name."""
+    name = " ".join(words_of(column))
+    return next((fact for fact, names in FACTS.items() if name in names), None)
+
+
+def words_of(column: str) -> list[str]:
+    """Return the words of a name, without accents, capitals and small words: "dataDe_Nascimento" is "data
+    nascimento"."""
+    plain = unicodedata.normalize("NFKD", column).encode("ascii", "ignore").decode()
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", plain)
+    return [word for word in re.split(r"[^a-z0-9]+", apart.lower()) if word and word not in _SMALL]
+
+
+CENSUS_SENSITIVE = ("IN_NECESSIDADE_ESPECIAL", "IN_TRANSPORTE_PUBLICO")
+"""Columns of the school census that a published study took as sensitive: special needs and school transport"""
+_NUMBERS = {"cpf", "ssn", "nis", "pis", "nin", "rg", "cns", "passport", "passaporte", "prontuario"}
+"""Numbers that are given to one person only"""
+_PEOPLE = {
+    "person", "pessoa", "patient", "paciente", "student", "aluno", "aluna", "pupil", "subject", "participant",
+    "participante", "respondent", "respondente", "citizen", "cidadao", "client", "cliente", "customer", "employee",
+    "funcionario", "servidor", "trabalhador", "worker", "member", "user", "usuario", "beneficiary", "beneficiario",
+    "individual", "individuo", "candidate", "candidato", "inscrito",
+}  # fmt: skip
+_CODES = {"id", "identifier", "identificador", "code", "cod", "codigo", "co", "key", "chave", "pk", "fk", "number",
+          "numero", "num", "nu", "nr"}  # fmt: skip
+_ALONE = {"id", "ids", "idcode", "pid", "uid", "personid", "person", "pessoa", "patient", "paciente", "patientid",
+          "caseid", "subjid", "respid", "inscricao", "nuinscricao"}  # fmt: skip
+"""Names that are an identifier of people when they are the whole name"""
+_IDENTIFIERS = {"id", "ident", "identifier", "identificador", "uuid", "guid", "inscricao"}
+_RECORDS = {"matricula", "enrolment", "enrollment", "registro", "record", "row", "rowid", "rownames", "index",
+            "serial", "seq", "sequence", "sequencial", "protocolo", "unnamed"}  # fmt: skip
+_DIRECT = {
+    "name", "nome", "surname", "sobrenome", "firstname", "lastname", "fullname", "email", "mail", "phone", "telephone",
+    "telefone", "celular", "mobile", "fone", "whatsapp",
+}  # fmt: skip
+"""Who somebody is, or how to reach her"""
+_THINGS = {
+    "school", "escola", "entidade", "class", "turma", "municipio", "city", "cidade", "district", "distrito", "uf",
+    "state", "estado", "region", "regiao", "country", "pais", "household", "domicilio", "family", "familia",
+    "hospital", "company", "empresa", "course", "curso", "department", "setor", "unit", "unidade", "product", "item",
+}  # fmt: skip
+"""What has identifiers and names too, and is no person"""
+
+_WEIGHTS = {"weight", "peso", "wgt", "wt", "fnlwgt", "perwt", "hhwt", "pwt", "pweight", "ponderacao", "fator"}
+_BODY = {"birth", "body", "over", "under", "nascer", "nascimento", "nasc", "corporal", "kg", "atual"}
+"""What tells the weight of a body from that of a survey"""
+_HEIGHTS = {"height", "altura", "estatura", "bmi", "imc"}
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "disability": (
+        "disability", "disabled", "handicap", "deficiencia", "deficiente", "def", "necessidade especial", "nec esp",
+        "nec especial", "cegueira", "baixa visao", "surdez", "surdocegueira", "surdo cegueira", "autismo", "autism",
+        "asperger", "rett", "superdotacao", "blind", "deaf", "braille", "libras", "aee",
+    ),
+    "sexuality": ("sexual", "sexuality", "sexualidade", "gender identity", "identidade genero", "lgbt"),
+    "health": (
+        "health", "saude", "illness", "disease", "doenca", "enfermidade", "sick", "sickness", "diagnosis", "diagnose",
+        "diagnostico", "diag", "cid", "icd", "comorbidity", "comorbidade", "morbidity", "morbidade", "symptom",
+        "sintoma", "treatment", "tratamento", "therapy", "terapia", "medication", "medicine", "medicamento", "hiv",
+        "aids", "cancer", "tumor", "tumour", "diabetes", "asthma", "asma", "depression", "depressao", "anxiety",
+        "ansiedade", "psychiatric", "psiquiatrico", "mental", "pregnant", "pregnancy", "gravidez", "gestante",
+        "gestacao", "abortion", "aborto", "blood", "sangue", "genetic", "genetico", "nutrition", "nutricao",
+        "nutricional", "bmi", "imc", "obesity", "obesidade", "obito", "causabas", "suicide", "suicidio", "vaccine",
+        "vacina", "covid", "infection", "infeccao", "surgery", "cirurgia", "procedimento", "hypertension",
+        "hipertensao", "disorder", "transtorno", "syndrome", "sindrome",
+    ),
+    "drugs": ("drug", "droga", "alcohol", "alcool", "smoking", "smoker", "tobacco", "tabaco", "cigarro", "fumante",
+              "cannabis"),
+    "money": (
+        "income", "salary", "wage", "earning", "renda", "salario", "rendimento", "remuneracao", "vencimento", "debt",
+        "divida", "loan", "emprestimo", "wealth", "patrimonio",
+    ),
+    "benefits": ("benefit", "beneficio", "bolsa", "welfare", "auxilio", "pension", "pensao", "aposentadoria"),
+    "religion": ("religion", "religiao", "religious", "faith", "church", "igreja", "crenca"),
+    "politics": ("politic", "political", "party", "partido", "partidaria", "vote", "voto"),
+    "union": ("union", "sindicato", "sindical", "sindicalizado"),
+    "crime": (
+        "crime", "criminal", "conviction", "convicted", "condenacao", "prison", "prisao", "jail", "custody", "arrest",
+        "offense", "offence", "charge", "felony", "recid", "recidivism", "police", "policia", "violence", "violencia",
+        "violent", "victim", "vitima",
+    ),
+    "marks": ("score", "nota", "proficiency", "proficiencia", "gpa"),
+}  # fmt: skip
+"""What people may want to keep to themselves, by words of a name; the first that fits"""
+
+WORDS: dict[str, tuple[str, ...]] = {
+    "birth-date": ("birth", "nascimento", "nasc", "dob", "dtnasc"),
+    "age": ("age", "idade", "faixa etaria", "etaria"),
+    "sex": ("sex", "sexo", "gender", "genero"),
+    "colour": ("race", "ethnicity", "ethnic", "raca", "racacor", "etnia", "indigena", "quilombola"),
+    "nationality": ("nationality", "nacionalidade", "citizenship", "immigrant", "foreigner", "estrangeiro"),
+    "school": ("school", "escola", "college", "university", "universidade"),
+    "class": ("turma", "classroom", "etapa", "serie", "grade", "curso", "course"),
+    "education": ("education", "schooling", "escolaridade", "instrucao", "degree", "escolar"),
+    "occupation": ("occupation", "ocupacao", "profession", "profissao", "job", "occ", "cbo", "workclass", "industry",
+                   "employer", "empregador", "empresa", "cnae"),
+    "family": ("marital", "civil", "married", "spouse", "conjuge", "household", "domicilio", "hsize", "family",
+               "familia", "children", "filho", "child", "mother", "father", "mae"),
+    "language": ("language", "idioma", "lingua"),
+    "place": (
+        "city", "town", "municipality", "municipio", "codmunres", "cidade", "zip", "zipcode", "postcode", "postal",
+        "cep", "bairro", "address", "endereco", "street", "rua", "neighbourhood", "neighborhood", "residence",
+        "residencia", "residencial", "state", "estado", "uf", "region", "regiao", "mesorregiao", "microrregiao",
+        "county", "district", "distrito", "province", "country", "pais", "latitude", "longitude", "localizacao",
+        "location", "rural", "urban", "zona",
+    ),
+    "date": ("date", "data", "dt", "admission", "admissao", "discharge", "internacao", "visit"),
+}  # fmt: skip
+"""What others may know of a person, by words of a name that is not known as a whole; the first that fits"""
+
+
+@cache
+def census_names_since_2015() -> dict[str, str]:
+    """Return the columns of the school census of 2014 that were renamed in 2015: the old name, and the new one."""
+    text = files("brecha.tables.describe").joinpath("data", "names_2014.csv").read_text(encoding="utf-8")
+    return {row["in_2014"]: row["since_2015"] for row in csv.DictReader(text.splitlines())}
+
+
+def usual_name(column: str) -> str:
+    """Return the name since 2015 of a column of the school census; any other name as it is."""
+    return census_names_since_2015().get(column, column)
+
+
+def identifier_rank(column: str) -> int | None:
+    """Return how well a name says that it identifies people: 0 best, 1 something, 2 a record, 3 never people
+    reliably."""
+    words = words_of(column)
+    stems = _stems(words)
+    if stems & _THINGS and not stems & _NUMBERS:
+        return None
+    if stems & _DIRECT:
+        return 3
+    if " ".join(words) in _ALONE or stems & _NUMBERS or (stems & _PEOPLE and stems & _CODES):
+        return 0
+    if stems & _RECORDS:
+        return 2
+    return 1 if stems & _IDENTIFIERS else None
+
+
+def says_weight(column: str, others: Iterable[str]) -> bool:
+    """Return whether a name says that it holds weights of people; where others hold heights it is the weight of
+    bodies."""
+    words = _stems(words_of(column))
+    if not words & _WEIGHTS or words & _BODY:
+        return False
+    return not any(_stems(words_of(other)) & _HEIGHTS for other in others)
+
+
+def sensitive_topic(column: str) -> str | None:
+    """Return what a name says that people may want to keep to themselves; "study" for what a published study took
+    so."""
+    return _first(SENSITIVE, usual_name(column)) or ("study" if wanted_in_study(column) else None)
+
+
+def wanted_in_study(column: str) -> bool:
+    """Return whether it is a column of the school census that a published study took as wanted by an adversary."""
+    return usual_name(column) in CENSUS_SENSITIVE
+
+
+def known_fact(column: str) -> str | None:
+    """Return what a name, taken as a whole, says that others may know of a person."""
+    return fact_of(column) or fact_of(usual_name(column))
+
+
+def hinted_fact(column: str) -> str | None:
+    """Return what a word of a name hints at that others may know of a person."""
+    return _first(WORDS, column)
+
+
+def _first(topics: Mapping[str, Collection[str]], column: str) -> str | None:
+    words = words_of(column)
+    stems = _stems(words) | {f"{one} {other}" for one, other in pairwise(words)}
+    return next((topic for topic, names in topics.items() if stems & set(names)), None)
+
+
+def _stems(words: Iterable[str]) -> set[str]:
+    """Return the words, and what they are without a number or an s at the end."""
+    stems = set(words)
+    stems |= {re.sub(r"\d+$", "", word) for word in stems}
+    return stems | {word[:-1] for word in stems if word.endswith("s") and len(word) > 3}
+
 
 Role = Literal["person", "known", "sensitive", "weight", "unused"]
 
@@ -43,46 +252,6 @@ VALUES_NEEDED = {0: Fraction(1, 10), 1: Fraction(1, 2), 2: Fraction(1, 2), 3: Fr
 so (1), identifies records (2), or tells a name or an address to write to (3): a person may have several records."""
 ALSO_SENSITIVE = ("colour", "sex")
 """What a stranger sees, and the law may call sensitive"""
-
-FACTS = {
-    "birth-date": "when somebody was born",
-    "birthday": "somebody's birthday",
-    "birth-day": "the day of the month on which somebody was born",
-    "birth-month": "the month in which somebody was born",
-    "birth-year": "the year in which somebody was born",
-    "age": "somebody's age",
-    "sex": "somebody's sex",
-    "colour": "somebody's colour or race",
-    "nationality": "somebody's nationality",
-    "birth-country": "the country in which somebody was born",
-    "birth-place": "the place in which somebody was born",
-    "residence": "where somebody lives",
-    "school": "somebody's school",
-    "school-kind": "the kind of somebody's school",
-    "class": "somebody's class or stage of schooling",
-    "education": "somebody's education",
-    "occupation": "somebody's work",
-    "employer": "somebody's employer",
-    "marital-status": "somebody's marital status",
-    "family": "something about somebody's family",
-    "language": "a language that somebody speaks",
-    "place": "a place",
-    "date": "when something happened",
-}
-"""What is told, in English"""
-TOPICS = {
-    "disability": "a disability",
-    "sexuality": "sexuality",
-    "health": "health",
-    "drugs": "drugs, alcohol or tobacco",
-    "money": "income or wealth",
-    "benefits": "benefits",
-    "religion": "religion",
-    "politics": "politics",
-    "union": "membership of a union",
-    "crime": "crimes, or being suspected of them",
-    "marks": "marks or scores",
-}
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,7 @@ from brecha.errors import SettingError
 from brecha.errors.nameable import given_values_that, values_that
 from brecha.language.spellings import written_number
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.hierarchies.files import Label
-from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label
 
 Values = Column | Sequence[Any]
 """A column of a table, or its values"""

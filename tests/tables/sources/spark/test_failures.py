@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, TooLargeError
-from brecha.tables.sources.spark.failures import as_sentence, in_words
 from brecha.tables.sources.spark.session import (
     _refuse_deaf,
     _refuse_no_address,
     _refuse_without_java,
     _refuse_yarn_without_settings,
+    as_sentence,
+    in_words,
 )
 
 PYTHON = """[PYTHON_EXCEPTION] An exception was thrown from the Python worker: Traceback (most recent call last):

@@ -11,7 +11,7 @@ from types import FrameType
 import pytest
 
 from brecha.errors import SettingError
-from brecha.tables.sources.spark import local
+from brecha.tables.sources.spark import session as local
 from brecha.tables.sources.spark.session import _ctrl_c_as_it_was
 from tests.spark_at_hand import GROUP, refuse_without_java
 

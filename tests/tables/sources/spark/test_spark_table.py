@@ -18,8 +18,8 @@ from brecha import CodedTable
 from brecha.errors import BrechaError, ColumnError, EmptyTableError, SettingError, TooLargeError
 from brecha.tables.coded import ByCode
 from brecha.tables.sources.spark import session, values
-from brecha.tables.sources.spark.blobs import of_arrays, to_arrays
 from brecha.tables.sources.spark.table import SparkTable
+from brecha.tables.sources.spark.values import of_arrays, to_arrays
 from tests.sentences import sentences
 from tests.spark_at_hand import GROUP, on_spark
 

@@ -1,5 +1,6 @@
 """The session with a cluster: the one that is open, or one of this machine's own cores."""
 
+import atexit
 import os
 import re
 import shutil
@@ -7,20 +8,274 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brecha.errors import SettingError
-from brecha.tables.sources.spark import local
-from brecha.tables.sources.spark.failures import in_words
+from brecha import errors
+from brecha.errors import BrechaError, InputError, ReadError, SettingError, TooLargeError
+from brecha.runtime.temporary import Folder
 from brecha.version import __version__, code_digest
 
 if TYPE_CHECKING:
+    from pyspark import SparkContext
+if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+
+_OURS = re.compile(r"^brecha\.errors\.(\w+): (.*)$", re.MULTILINE)
+_PYTHON = re.compile(r"^(\w[\w.]*(?:Error|Exception|Interrupt)\b)(?=:|$)", re.MULTILINE)
+_OF_SPARK = re.compile(r"\[([A-Z][A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]")
+_JAVA = re.compile(r"\b((?:java|scala|org\.apache)[\w.$]*(?:Error|Exception))\b")
+_TOLD = (
+    (
+        r"No module named '(?:brecha|numba|numpy|pyarrow|pandas)\b",
+        SettingError,
+        "The Python of Spark's workers has no Brecha, or not all that it needs. Install brecha[spark] on every worker, "
+        "for the Python that PYSPARK_PYTHON names, or send a packed environment along.",
+    ),
+    (
+        r"PYTHON_VERSION_MISMATCH|Python in worker has different version",
+        SettingError,
+        "Spark's workers run another version of Python than this program. Let PYSPARK_PYTHON name the same one.",
+    ),
+    (
+        r'Cannot run program "|PYTHON_EXEC_NOT_FOUND',
+        SettingError,
+        "Spark's workers do not find the Python that they are to run. Let PYSPARK_PYTHON name one that every worker "
+        "has.",
+    ),
+    (
+        r"All masters are unresponsive|Could not parse Master URL|Invalid master URL",
+        SettingError,
+        "Spark's master does not answer, or its address is none. Look at the address, and whether it is running.",
+    ),
+    (
+        r"JAVA_GATEWAY_EXITED",
+        SettingError,
+        "Java ended before Spark was there. What it said stands above; look at the settings of Spark, in "
+        "PYSPARK_SUBMIT_ARGS and in the folder SPARK_CONF_DIR.",
+    ),
+    (
+        r"Can't get (?:local object|attribute) .*brecha",
+        SettingError,
+        "Spark's workers have another version of Brecha than this program. Install the same version on every worker, "
+        "or send a packed environment along.",
+    ),
+    (
+        r"Cannot call methods on a stopped SparkContext|SparkContext was shut down",
+        SettingError,
+        "The session with Spark has ended: it was stopped, or its master does not answer. Open another, and read the "
+        "table again.",
+    ),
+    (
+        r"maxResultSize",
+        TooLargeError,
+        "The different values of a column, or the sums, are more than the driver takes. Raise "
+        "spark.driver.maxResultSize and spark.driver.memory, or coarsen the column of most values.",
+    ),
+    (
+        r"OutOfMemoryError|Java heap space|exit(?:ed with)? code 137|^(?:[\w.]+\.)?_?(?:Array)?MemoryError\b",
+        TooLargeError,
+        "Spark ran out of memory. Give the executors more (spark.executor.memoryOverhead is what Brecha works in), or "
+        "fewer cores each.",
+    ),
+    (
+        r"Python worker exited unexpectedly",
+        TooLargeError,
+        "A Python of Spark's workers was ended from outside, most likely since the machine ran out of memory. Give the "
+        "executors more (spark.executor.memoryOverhead is what Brecha works in), or fewer cores each.",
+    ),
+    (
+        r"No space left on device",
+        TooLargeError,
+        "A disk of the cluster is full. Let spark.local.dir name a larger one.",
+    ),
+)
+"""What is found in a message, and what is said in its place"""
+_FILES = (
+    (r"\[PATH_NOT_FOUND\] Path does not exist: (\S+?)\.? SQLSTATE", "There is no file {0!r} that Spark can see."),
+    (r"\[TABLE_OR_VIEW_NOT_FOUND\].*?(?:view|table) `(.*?)` cannot", "Spark's catalogue has no table '{0}'."),
+    (r'No FileSystem for scheme "?(\w+)', "Spark does not know how to read {0}://: the library for it is not there."),
+    (
+        r"MALFORMED_RECORD_IN_PARSING|MALFORMED_CSV_RECORD",
+        "A row of the files has more or fewer fields than the header, or a field with a line break in it, and Spark "
+        "reads neither. Mend it, or write the table as Parquet.",
+    ),
+    (
+        r"CSV header does not conform to the schema",
+        "The files do not all have the same columns in the same order.",
+    ),
+    (r"\[UNABLE_TO_INFER_SCHEMA\]|CANNOT_INFER_EMPTY_SCHEMA", "There is nothing that Spark could read."),
+    (r"is not a Parquet file|CANNOT_READ_FILE_FOOTER", "A file is taken for Parquet and is none."),
+)
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Whatever Spark raises is raised as an error of Brecha; its message, which may quote a value, is left behind."""
+    try:
+        yield
+    except (BrechaError, KeyboardInterrupt, GeneratorExit):
+        raise
+    except Exception as error:
+        if not _is_sparks(error):
+            raise
+        raise as_sentence(str(error)) from None
+
+
+def _is_sparks(error: Exception) -> bool:
+    return type(error).__module__.startswith(("pyspark.", "py4j."))
+
+
+def as_sentence(message: str) -> InputError:
+    """Return the error that a message of Spark means."""
+    ours = _OURS.search(message)
+    if ours:
+        kind = getattr(errors, ours[1], InputError)
+        return kind(ours[2]) if issubclass(kind, InputError) else InputError(ours[2])
+    for pattern, kind, sentence in _TOLD:
+        if re.search(pattern, message, re.MULTILINE):
+            return kind(sentence)
+    for pattern, sentence in _FILES:
+        match = re.search(pattern, message, re.DOTALL)
+        if match:
+            return ReadError(sentence.format(*match.groups()))
+    return InputError("tables-spark-gave-up-what-says", kind=_kind(message))
+
+
+def _kind(message: str) -> str:
+    """Return the kind of error: that of the Python in a worker, a class of Spark, or of Java; never the words around
+    it."""
+    python, of_spark, java = _PYTHON.findall(message), _OF_SPARK.search(message), _JAVA.search(message)
+    return python[-1] if python else of_spark[1] if of_spark else java[1] if java else "it does not say why"
+
+
+PREFIX = "brecha-spark-"
+"""How the name of a folder begins"""
+LOCAL_DIRS = "SPARK_LOCAL_DIRS"
+"""The variable that names the disks for Spark, and that Java goes by before any setting"""
+ONLY_MINE = 0o077
+"""The umask of Java and of the Pythons that it starts"""
+ENCRYPTED = {
+    "spark.io.encryption.enabled": "true",
+    "spark.authenticate": "true",
+    "spark.network.crypto.enabled": "true",
+    "spark.network.crypto.cipher": "AES/GCM/NoPadding",
+    "spark.network.crypto.saslFallback": "false",
+}
+"""Java listens on the loopback, where others could ask for the records that it holds"""
+NO_COUNTERS = "-XX:-UsePerfData"
+"""or Java leaves what it was called with in a folder of the system, whatever its folder for temporary files is"""
+SECONDS_TO_END = 30
+"""Seconds that Java has for ending, before it is killed"""
+
+
+def is_local(master: str) -> bool:
+    """Return whether the work is done in one Java on this machine, and not on a cluster."""
+    return re.fullmatch(r"local(\[.*\])?", master) is not None
+
+
+def context_is_open() -> bool:
+    """Return whether the caller has a context, which a new session will be in."""
+    from pyspark import SparkContext
+
+    return SparkContext._active_spark_context is not None
+
+
+def open_context(master: str, settings: Mapping[str, str]) -> "SparkContext":
+    """Make the context of a session on this machine; a Java that the caller has begun is used, and goes on."""
+    from pyspark import SparkConf, SparkContext
+
+    java = SparkContext._gateway or _begin_java()
+    chosen = SparkConf(_jvm=java.jvm).setMaster(master)
+    for name, value in settings.items():
+        chosen.set(name, value)
+    own = _folders(os.environ.get(LOCAL_DIRS) or chosen.get("spark.local.dir", None))
+    chosen.set("spark.local.dir", ",".join(str(one.path) for one in own))
+    mine = _folder_of_java().path
+    defaults = ENCRYPTED | {"spark.sql.warehouse.dir": str(mine / "warehouse"), "spark.executorEnv.TMPDIR": str(mine)}
+    for name, value in defaults.items():
+        chosen.setIfMissing(name, value)
+    return SparkContext(conf=chosen, gateway=java)
+
+
+def _begin_java() -> Any:
+    """Begin a Java whose files are for this user alone; it ends before its folder is removed."""
+    from pyspark.java_gateway import launch_gateway
+
+    launch: Any = launch_gateway
+    with _named_in_environment():
+        java = launch(popen_kwargs={"umask": ONLY_MINE})
+    atexit.register(_end_java, java, os.getpid())
+    return java
+
+
+def _end_java(java: Any, maker: int) -> None:
+    """End the session and Java, and wait for it: what is removed while it runs it might make again."""
+    from pyspark import SparkContext
+
+    process, opened = java.proc, SparkContext._active_spark_context
+    if os.getpid() != maker or process is None:
+        return
+    with suppress(Exception):  # whatever a Java answers that is ending, or gone
+        if opened is not None:
+            opened.stop()
+    with suppress(OSError):
+        process.stdin.close()
+    try:
+        process.wait(SECONDS_TO_END)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@contextmanager
+def _named_in_environment() -> Iterator[None]:
+    """Name our folder to Java, before what the user has to say to it, while it starts and no longer."""
+    place = re.sub(r'(["\\])', r"\\\1", str(_folder_of_java().path))
+    ours = f'"-Djava.io.tmpdir={place}" {NO_COUNTERS}'
+    changed = {"SPARK_SUBMIT_OPTS": f"{ours} {os.environ.get('SPARK_SUBMIT_OPTS', '')}"}
+    changed["SPARK_LAUNCHER_OPTS"] = f"{NO_COUNTERS} {os.environ.get('SPARK_LAUNCHER_OPTS', '')}"
+    if os.environ.get(LOCAL_DIRS):
+        changed[LOCAL_DIRS] = ",".join(str(one.path) for one in _folders(os.environ[LOCAL_DIRS]))
+    before = {name: os.environ.get(name) for name in changed}
+    os.environ.update(changed)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+@cache
+def _folder_of_java() -> Folder:
+    """Return the folder of this process, which goes with it; if it was killed, when the next one is made."""
+    return _made(Path(tempfile.gettempdir()))
+
+
+@cache
+def _folders(named: str | None) -> list[Folder]:
+    """Return a folder on each disk that the user has named for Spark; if there is none, that of this process."""
+    places = [Path(one.strip()) for one in (named or "").split(",") if one.strip()]
+    return [_made(place) for place in places] or [_folder_of_java()]
+
+
+def _made(place: Path) -> Folder:
+    try:
+        place.mkdir(0o700, parents=True, exist_ok=True)
+        return Folder(PREFIX, place)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise SettingError("tables-spark-has-room-what-does", place=str(place), why=why) from error
+
 
 LOOPBACK = "127.0.0.1"
 SILENCE = Path(__file__).with_name("log4j2.properties")
@@ -62,8 +317,8 @@ def _opened(spark: Any, master: str) -> "SparkSession":
         settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
     with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was(), _environment_of_java():
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
-        if local.is_local(master) and not local.context_is_open():
-            local.open_context(master, settings)
+        if is_local(master) and not context_is_open():
+            open_context(master, settings)
         made: SparkSession = spark.builder.config(map=settings).master(master).getOrCreate()
     return made
 
@@ -95,7 +350,7 @@ def _refuse_without_java() -> None:
     home = os.environ.get("JAVA_HOME")
     java = shutil.which(str(Path(home, "bin", "java")) if home else "java")
     if java:
-        command = [java, local.NO_COUNTERS, "-version"]
+        command = [java, NO_COUNTERS, "-version"]
         version = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stderr
         number = re.search(r'version "(?:1\.)?(\d+)', version)
         if number and int(number[1]) < OLDEST_JAVA:

@@ -14,10 +14,9 @@ from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, 
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
 from brecha.tables.people import refuse_doubtful
 from brecha.tables.sources.files import check_names
-from brecha.tables.sources.reading_notes import nameless_person, read_as_missing, repeated_person_on_spark
+from brecha.tables.sources.parts import nameless_person, read_as_missing, repeated_person_on_spark
 from brecha.tables.sources.spark import values
-from brecha.tables.sources.spark.failures import in_words
-from brecha.tables.sources.spark.session import mapped
+from brecha.tables.sources.spark.session import in_words, mapped
 from brecha.tables.sources.spark.values import Dictionary
 
 if TYPE_CHECKING:

@@ -4,10 +4,11 @@ Every task counts the values of its own records. What the tasks found is put tog
 what all of them found, and only the different values of each column come here.
 """
 
+import io
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,11 +18,39 @@ import pyarrow.compute as pc
 from brecha.errors import ColumnError, InputError, TooLargeError
 from brecha.tables.coded import Codes
 from brecha.tables.encode import plain, plain_type
-from brecha.tables.sources.spark.blobs import of_table, to_table
 from brecha.tables.sources.spark.session import mapped
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
+
+
+def of_table(columns: Mapping[str, pa.Array]) -> bytes:
+    """Arrow columns of one length as bytes."""
+    batch = pa.record_batch(dict(columns))
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, batch.schema) as stream:
+        stream.write_batch(batch)
+    return bytes(sink.getvalue())
+
+
+def to_table(blob: bytes | pa.Buffer) -> pa.Table:
+    """Return the columns again."""
+    with pa.ipc.open_stream(blob) as stream:
+        return stream.read_all()
+
+
+def of_arrays(arrays: Mapping[str, npt.NDArray[Any]]) -> bytes:
+    """Arrays as bytes."""
+    stream = io.BytesIO()
+    np.savez(stream, **arrays)  # type: ignore[arg-type]
+    return stream.getvalue()
+
+
+def to_arrays(blob: bytes) -> dict[str, npt.NDArray[Any]]:
+    """Return the arrays again."""
+    with np.load(io.BytesIO(blob), allow_pickle=False) as arrays:
+        return dict(arrays)
+
 
 Batches = Iterator[pa.RecordBatch]
 Task = Callable[[Batches], Batches]

@@ -11,7 +11,7 @@ A line end is outside if the quotation marks before it are even in number. That 
 regular: a field is either free of them or enclosed in them, and then each one inside is doubled. So every piece is
 checked for it, and as each begins where a checked one ended, no cut can be wrong unnoticed. A file in which anything
 else turns up (a quotation mark inside a plain field, text behind a closing one, a carriage return inside a line, line
-ends of two kinds together with quotation marks) is left to :mod:`brecha.tables.sources.text.delimited`.
+ends of two kinds together with quotation marks) is left to :mod:`brecha.tables.sources.delimited`.
 """
 
 from collections import deque
@@ -28,9 +28,8 @@ import numpy.typing as npt
 from brecha.runtime.compiled import njit, signatures
 from brecha.runtime.memory import memory_for_pieces
 from brecha.tables import texts
+from brecha.tables.sources.delimited import SHOWN, BadRow, Rejects, WrongGuess, fields_reason
 from brecha.tables.sources.files import TextFile, utf8_bytes, written_path
-from brecha.tables.sources.text.delimited import WrongGuess
-from brecha.tables.sources.text.rejects import SHOWN, BadRow, Rejects, fields_reason
 from brecha.tables.texts import Texts
 
 PIECE = 1 << 21

@@ -108,6 +108,6 @@ def test_hidden_stretches_of_a_text(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_all_faults_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.tables.sources.text.delimited.MOST_TIMES_HIDDEN", 0)
+    monkeypatch.setattr("brecha.tables.sources.delimited.MOST_TIMES_HIDDEN", 0)
     with pytest.raises(ReadError, match="quotation marks in so many wrong places that its rows cannot be told apart"):
         read(write(tmp_path, 'a,b\n1,2\n"x"y,"x"y\n'), max_unreadable=1)

@@ -11,7 +11,8 @@ import pytest
 import brecha
 from brecha.errors import ReadError
 from brecha.tables.read import read
-from brecha.tables.sources.text import delimited, dialect
+from brecha.tables.sources import delimited
+from brecha.tables.sources import text as text_files
 
 WIDE = ",".join(f"c{k}" for k in range(1_500)).encode() + b'\n1"\n'
 FAULTY = {
@@ -94,7 +95,7 @@ def test_a_file_that_is_trusted_may_take_what_there_is(tmp_path: Path, monkeypat
     path = tmp_path / "t.csv"
     path.write_bytes(b"a\n1\n")
     limits = [
-        delimited.memory_for_faults(dialect.inspect(path, None, None, trusted), None) for trusted in (False, True)
+        delimited.memory_for_faults(text_files.inspect(path, None, None, trusted), None) for trusted in (False, True)
     ]
     assert limits[0] < 1 << 30
     assert limits[1] == 8 << 30

@@ -4,14 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from brecha.errors import ColumnError
-from brecha.school_census.facts import layout, layouts
-from brecha.school_census.fields.enrolment import CLASS_FIELDS
-from brecha.school_census.fields.field import AnyField
-from brecha.school_census.fields.needs import NEED_FIELDS
-from brecha.school_census.fields.person import PERSON_FIELDS
-from brecha.school_census.fields.school import SCHOOL_FIELDS
-from brecha.school_census.fields.transport import TRANSPORT_FIELDS
-from brecha.tables.describe.column_names import CENSUS_SENSITIVE, census_names_since_2015
+from brecha.school_census.class_fields import CLASS_FIELDS, SCHOOL_FIELDS
+from brecha.school_census.pupil_fields import NEED_FIELDS, PERSON_FIELDS, TRANSPORT_FIELDS, AnyField
+from brecha.school_census.schools import layout, layouts
+from brecha.tables.describe.roles import CENSUS_SENSITIVE, census_names_since_2015
 
 CENSUS_QUASI_IDENTIFIERS = (
     "NU_DIA",

@@ -14,10 +14,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from brecha.tables.read import read
-from brecha.tables.sources.text import scan as scanner
-from brecha.tables.sources.text.delimited import WrongGuess
-from brecha.tables.sources.text.dialect import inspect
-from brecha.tables.sources.text.rejects import Rejects
+from brecha.tables.sources import scan as scanner
+from brecha.tables.sources.delimited import Rejects, WrongGuess
+from brecha.tables.sources.text import inspect
 from brecha.tables.texts import Texts
 from tests.fuzz.judge import one_database
 from tests.sentences import sentences
@@ -221,7 +220,7 @@ def run(code: str, *arguments: str, **environment: str) -> str:
 
 
 def test_whether_it_is_compiled_can_be_asked(tmp_path: Path) -> None:
-    ask = "import sys, brecha; from brecha.tables.sources.text import scan; print(scan.is_compiled());"
+    ask = "import sys, brecha; from brecha.tables.sources import scan; print(scan.is_compiled());"
     then = "brecha.read(sys.argv[1]); print(scan.is_compiled())"
     path = str(write(tmp_path, "a,b\n1,2\n"))
     assert run(ask + then, path, NUMBA_CACHE_DIR=str(tmp_path / "cache")).split() == ["False", "True"]

@@ -1,1 +1,0 @@
-"""Columns of the synthetic census, by what they are about."""

@@ -1,1 +1,0 @@
-"""The synthetic census over several years."""
