@@ -598,7 +598,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_parsed": IN_A_FILE,
     },
     "beliefs/program/table_function.py": {"OnTable._on": OURS, "Whole._given": NAME, "Whole.run": OURS},
-    "sanitizers/steps/conditions.py": {
+    "sanitizers/steps/contract.py": {
         "RecordCondition.holds": "which columns of a record were read, without what they say"
     },
     "beliefs/worst_case.py": {"_Search.made": OURS},
@@ -624,8 +624,11 @@ ALLOWED: dict[str, dict[str, str]] = {
     "qif/joint.py": {"refuse_unknown": TYPED},
     "matching/possible_values.py": {"_checked": TYPED, "_stands_for_nothing": TYPED},
     "sanitizers/differential_privacy/belief.py": {"_at": TYPED},
-    "sanitizers/differential_privacy/domain.py": {"_fitting": TYPED, "as_value": TYPED},
-    "sanitizers/differential_privacy/query.py": {"Query.__post_init__": TYPED},
+    "sanitizers/differential_privacy/query.py": {
+        "Query.__post_init__": TYPED,
+        "_fitting": TYPED,
+        "as_value": TYPED,
+    },
     "answers/release/released_count.py": {"_edge": TYPED},
     "sanitizers/models.py": {"_places": TYPED},
     "answers/release/target.py": {"_true_value_wanted": OURS},

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from brecha import qif
 from brecha.errors import SettingError
-from brecha.lattice.risks import MEASURES, NOISE, Measure, Risk
-from brecha.lattice.sets import Sets
+from brecha.lattice.risks import MEASURES, NOISE, Measure, Risk, Sets
 from brecha.lattice.shapley import shapley
 from tests.lattice.at_hand import (
     PEOPLE,

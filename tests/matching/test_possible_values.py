@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.matching.overlaps import OverlapClasses
-from brecha.matching.possible_values import PossibleValues
+from brecha.matching.possible_values import OverlapClasses, PossibleValues
 from tests.tables_at_hand import coded
 
 

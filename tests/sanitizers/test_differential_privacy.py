@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.errors import SettingError
+from brecha.sanitizers.differential_privacy.attack import binomial, law_of_count
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric, RandomisedResponse, Warner
-from brecha.sanitizers.differential_privacy.noisy_count import binomial, law_of_count
 from brecha.tables.coded import CodedTable
 from tests.oracles import differential_privacy as oracle
 from tests.sentences import sentences

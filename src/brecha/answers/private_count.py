@@ -24,7 +24,6 @@ from brecha.sanitizers.differential_privacy.belief import (
     relation_of,
     useful_values,
 )
-from brecha.sanitizers.differential_privacy.domain import Domain, domain_of
 from brecha.sanitizers.differential_privacy.mechanisms import (
     LOCAL,
     OBLIVIOUS,
@@ -33,7 +32,7 @@ from brecha.sanitizers.differential_privacy.mechanisms import (
     OwnMatrix,
     mechanism_named,
 )
-from brecha.sanitizers.differential_privacy.query import Query
+from brecha.sanitizers.differential_privacy.query import Domain, Query, domain_of
 from brecha.tables.coded import CodedTable, counted
 from brecha.version import versions
 
@@ -176,7 +175,7 @@ class PrivateCounts(Told):
             row: which row of :meth:`frame`.
             secret: "sensitive", what the adversary wants, or "count", the true count.
         """
-        from brecha.sanitizers.differential_privacy.bridge import channel_of
+        from brecha.sanitizers.differential_privacy.attack import channel_of
 
         if self.asked is None:
             raise SettingError("answers-people-kept-saved-pickled-answer")

@@ -27,7 +27,7 @@ from brecha.language.notes import Note
 from brecha.language.rounding import size
 from brecha.linkage.candidates import LinkageClasses, YearPair, linkage_classes, year_pair
 from brecha.linkage.changes import Change
-from brecha.linkage.kernels import (
+from brecha.linkage.linking import (
     CERTAIN,
     CERTAIN_RIGHT,
     CERTAIN_WRONG,
@@ -35,8 +35,10 @@ from brecha.linkage.kernels import (
     RIGHT,
     WORST,
     Truth,
+    check_roles,
+    mixed_sums,
+    true_link,
 )
-from brecha.linkage.linking import check_roles, mixed_sums, true_link
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
 from brecha.tables.coded import CodedTable, Column

@@ -51,7 +51,7 @@ _HOMES = {
     "Noise": "brecha.sanitizers.steps.perturbation",
     "Noisy": "brecha.beliefs.output_queries",
     "Program": "brecha.beliefs.program.program",
-    "Sample": "brecha.sanitizers.steps.sampling",
+    "Sample": "brecha.sanitizers.steps.suppression",
     "Scenario": "brecha.answers.sweep",
     "Suppress": "brecha.sanitizers.steps.suppression",
     "SuppressRare": "brecha.sanitizers.steps.suppression",

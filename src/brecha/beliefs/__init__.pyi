@@ -13,8 +13,7 @@ from brecha.beliefs.queries import ask
 from brecha.beliefs.worst_case import Worst, worst_adversary
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
-from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import Drop, Suppress, SuppressRare
+from brecha.sanitizers.steps.suppression import Drop, Sample, Suppress, SuppressRare
 
 __all__ = [
     "All",

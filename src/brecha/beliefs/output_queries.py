@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from brecha.beliefs.prior.belief import Belief
 from brecha.errors import SettingError
-from brecha.sanitizers.steps.conditions import Where
+from brecha.sanitizers.steps.contract import Where
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

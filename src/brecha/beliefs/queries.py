@@ -26,7 +26,7 @@ from brecha.beliefs.question import checked_belief, checked_how
 from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.steps.cases import Cases
-from brecha.sanitizers.steps.conditions import RecordCondition, Where
+from brecha.sanitizers.steps.contract import RecordCondition, Where
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -42,8 +42,7 @@ from brecha.qif.labels import did_you_mean
 from brecha.runtime.confined import read_confined
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
-from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import Drop, Suppress, SuppressRare
+from brecha.sanitizers.steps.suppression import Drop, Sample, Suppress, SuppressRare
 from brecha.tables.sources.files import refuse_what_is_no_file
 
 TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adversaries", "programs")

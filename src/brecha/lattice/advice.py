@@ -15,8 +15,7 @@ import pyarrow as pa
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.risks import NOISE, Float64, Measure, Risk
-from brecha.lattice.sets import Int64, Sets
+from brecha.lattice.risks import NOISE, Float64, Int64, Measure, Risk, Sets
 from brecha.lattice.shapley import Share
 
 Kind = Literal["most", "least"]

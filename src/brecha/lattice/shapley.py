@@ -10,8 +10,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.lattice.risks import NOISE, Measure, Risk
-from brecha.lattice.sets import Sets
+from brecha.lattice.risks import NOISE, Measure, Risk, Sets
 
 Sums = list[list[Fraction]]
 

@@ -15,8 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.lattice.frontier import could_grow
-from brecha.lattice.risks import Goal, Results, Risk, goals_of, risks, with_goal
-from brecha.lattice.sets import Bools, Int64, Sets, masks_of
+from brecha.lattice.risks import Bools, Goal, Int64, Results, Risk, Sets, goals_of, masks_of, risks, with_goal
 
 Row = dict[str, Any]
 

@@ -16,8 +16,7 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Progress, Step, silent
 from brecha.matching.equivalence_classes import number_classes, sizes_of
-from brecha.matching.overlaps import OverlapClasses
-from brecha.matching.possible_values import Bools, Int64, PossibleValues
+from brecha.matching.possible_values import Bools, Int64, OverlapClasses, PossibleValues
 from brecha.matching.record_match_kernels import Hand, Int32, Records, in_order, meeting, work
 from brecha.runtime.compiled import signatures
 

@@ -19,17 +19,17 @@ from brecha.sanitizers.release import Release as Release
 from brecha.sanitizers.release_utility import Utility as Utility
 from brecha.sanitizers.release_utility import utility as utility
 from brecha.sanitizers.steps.anonymisation import Anonymise as Anonymise
+from brecha.sanitizers.steps.anonymisation import LocalRecoding as LocalRecoding
 from brecha.sanitizers.steps.contract import Check as Check
 from brecha.sanitizers.steps.contract import Sanitizer as Sanitizer
 from brecha.sanitizers.steps.generalisation import BottomCode as BottomCode
 from brecha.sanitizers.steps.generalisation import Generalise as Generalise
 from brecha.sanitizers.steps.generalisation import TopCode as TopCode
-from brecha.sanitizers.steps.local_recoding import LocalRecoding as LocalRecoding
-from brecha.sanitizers.steps.microaggregation import Microaggregate as Microaggregate
+from brecha.sanitizers.steps.perturbation import Microaggregate as Microaggregate
 from brecha.sanitizers.steps.perturbation import Recode as Recode
 from brecha.sanitizers.steps.perturbation import Swap as Swap
-from brecha.sanitizers.steps.sampling import Sample as Sample
 from brecha.sanitizers.steps.suppression import Remove as Remove
+from brecha.sanitizers.steps.suppression import Sample as Sample
 from brecha.sanitizers.steps.suppression import SuppressCells as SuppressCells
 from brecha.sanitizers.steps.suppression import SuppressRecords as SuppressRecords
 

@@ -19,7 +19,7 @@ import pyarrow as pa
 from brecha.errors import ColumnError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, suppress_cells
-from brecha.sanitizers.risk.attacks import AttackedRelease
+from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.sanitizers.step import Step as Done
 from brecha.tables.coded import CodedTable, Codes, Column, narrowest
 from brecha.tables.collections import Collection, Step

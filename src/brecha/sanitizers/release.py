@@ -3,23 +3,32 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, BinaryIO, Self
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.csv as pcsv
+import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.step import Step
-from brecha.sanitizers.steps.randomness import drawing
+from brecha.runtime.files import whole_file
+from brecha.sanitizers.step import Step, outcome_sentences
+from brecha.sanitizers.steps.cases import drawing
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
+from brecha.tables.sources.formulas import Formulas, check, neutral, neutral_text
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
     from brecha.tables.sources.formulas import Formulas
 
+
 Int64 = npt.NDArray[np.int64]
+KINDS = (".csv", ".parquet")
+ROWS = 65_536
+"""Records that are written at a time"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,7 +161,6 @@ class Release:
         """Return what was done and what came of it, in sentences: a text for each step."""
         from brecha.language.catalogues import Language
         from brecha.language.rows_used import assessed_rows
-        from brecha.sanitizers.step_sentences import outcome_sentences
 
         language, whole = Language.named(lang), self.original
         about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
@@ -169,8 +177,6 @@ class Release:
             formulas: what is done in a .csv about texts that a spreadsheet would take for formulas, and run for whoever
                 opens the file: "neutralise" them by an apostrophe before each, or "keep" them. Numbers stay numbers.
         """
-        from brecha.sanitizers.release_file import write
-
         order = np.arange(self.table.rows) if keep_order else drawing(None).permutation(self.table.rows)
         return write(self.table.take(order), Path(path), formulas)
 
@@ -190,3 +196,50 @@ def suppress_cells(cells: PossibleValues, rows: Rows, star: str = STAR) -> Possi
         if value == star and len(cells.of_code(code)) < cells.domain:
             raise SettingError("sanitizers-column-has-value-which-release", name=cells.column.name, star=star)
     return cells.suppressed(rows, star)
+
+
+def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> Path:
+    """Write a table as .csv or .parquet, whole or not at all, for this user alone; a missing value is an empty field.
+
+    In a .csv, texts that a spreadsheet would run get an apostrophe before them, unless they are to be kept.
+    """
+    check(formulas)
+    if path.suffix.lower() not in KINDS:
+        raise SettingError("sanitizers-kind-file-release-can-written", name=path.name)
+    try:
+        with whole_file(path) as stream:
+            if path.suffix.lower() == ".csv":
+                _csv(_neutral(table) if formulas == "neutralise" else table, stream)
+            else:
+                _parquet(table, stream)
+    except OSError as error:
+        raise SettingError(
+            "sanitizers-cannot-written", name=path.name, words=error.strerror or type(error).__name__
+        ) from None
+    return path
+
+
+def arrow(table: CodedTable, begin: int = 0, end: int | None = None) -> pa.Table:
+    """The table, or some of its records, as Arrow."""
+    columns = {column.name: column.values.take(pa.array(column.codes[begin:end])) for column in table.fields}
+    return pa.table(columns)
+
+
+def _neutral(table: CodedTable) -> CodedTable:
+    """Looked at once a value, however many records have it."""
+    fields = (replace(one, name=neutral_text(one.name), values=neutral(one.values)) for one in table.fields)
+    return replace(table, fields=tuple(fields))
+
+
+def _csv(table: CodedTable, stream: BinaryIO) -> None:
+    schema = arrow(table, 0, 0).schema
+    options = pcsv.WriteOptions(include_header=True, quoting_style="needed")
+    with pcsv.CSVWriter(stream, schema, write_options=options) as file:
+        for begin in range(0, table.rows, ROWS):
+            file.write_table(arrow(table, begin, begin + ROWS))
+
+
+def _parquet(table: CodedTable, stream: BinaryIO) -> None:
+    with pq.ParquetWriter(stream, arrow(table, 0, 0).schema) as file:
+        for begin in range(0, table.rows, ROWS):
+            file.write_table(arrow(table, begin, begin + ROWS))

@@ -1,8 +1,15 @@
-"""One thing that was done to a table, as plain data: the record of a sanitising step that a release carries."""
+"""What was done to a table before it is published, as plain data and in sentences: each step, and what came of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from brecha.language.catalogues import Language, named
+from brecha.language.limits import limit_share
+
+MOST_VALUES = 5
+"""Values that are named in a sentence"""
+Settings = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -16,3 +23,290 @@ class Step:
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""
         return {"kind": self.kind, **self.settings, "outcome": dict(self.outcome)}
+
+
+def step_sentence(step: Step, lang: str | Language = "en") -> str:
+    """What a sanitizer does, in a sentence."""
+    return _SENTENCES[step.kind](step.settings, Language.named(lang))
+
+
+def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
+    """What these steps did to a table of so many records; that nothing was done, if there are none."""
+    if not steps:
+        return [language.say("sanitizer-nothing")]
+    sentences, year = [], None
+    for step in steps:
+        if step.settings.get("year") != year:
+            year, rows = step.settings["year"], step.settings["year_rows"]
+        sentence = " ".join([step_sentence(step, language), *_outcome(step, rows, language)])
+        sentences.append(
+            sentence if year is None else language.say("sanitizer-of-year", table=named(year), said=sentence)
+        )
+        rows = _left(step, rows)
+    return sentences
+
+
+def _left(step: Step, rows: int) -> int:
+    """How many records there are after a step."""
+    records = int(step.outcome.get("records", 0))
+    if step.kind == "sample" and step.outcome:
+        return records
+    starred = step.outcome.get("starred") or step.settings.get("star") is not None
+    return rows if starred or step.kind not in ("suppress-records", "anonymise", "counts") else rows - records
+
+
+def _remove(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-remove", count=len(settings["columns"]), columns=language.names(settings["columns"]))
+
+
+def _generalise(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-generalise", levels=levels_phrase(settings["levels"], language))
+
+
+def _top_code(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-top-code", **_cut(settings, language))
+
+
+def _bottom_code(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-bottom-code", **_cut(settings, language))
+
+
+def _cut(settings: Settings, language: Language) -> dict[str, str]:
+    column, limit = named(settings["column"]), written(settings["limit"], language)
+    return {"column": column, "limit": limit, "label": named(settings["label"])}
+
+
+def _suppress_records(settings: Settings, language: Language) -> str:
+    by = settings.get("by")
+    if by is not None:
+        return language.say("program-suppress-records", count=len(by), columns=language.names(by))
+    if settings["where"] is not None:
+        return language.say("sanitizer-suppress-where", where=_where(settings["where"], language))
+    star = settings["star"]
+    return language.say(
+        "sanitizer-suppress-alike",
+        columns=language.names(settings["alike"]),
+        least=settings["fewer_than"],
+        starred="no" if star is None else "yes",
+        star=named(star or ""),
+    )
+
+
+def _suppress_cells(settings: Settings, language: Language) -> str:
+    by, column = settings.get("by"), language.names(_listed(settings["column"]))
+    if by is not None:
+        return language.say("program-suppress-cells", column=column, star=named(settings["star"]), count=len(by),
+                            columns=language.names(by))  # fmt: skip
+    values, rare, where = settings["values"], settings["rarer_than"], settings["where"]
+    which = "both" if values is not None and rare else "values" if values is not None else "rare" if rare else "all"
+    return language.say(
+        "sanitizer-suppress-cells",
+        column=column,
+        star=named(settings["star"]),
+        which=which,
+        values=_values(values or [], language),
+        rare=rare,
+        only="no" if where is None else "yes",
+        where="" if where is None else _where(where, language),
+    )
+
+
+def _sample(settings: Settings, language: Language) -> str:
+    if settings["share"] is not None:
+        share = limit_share(settings["share"], language)
+        return language.say("program-sample-each" if settings.get("each") else "sanitizer-sample-share", share=share)
+    return language.say("sanitizer-sample-size", n=settings["size"])
+
+
+def _swap(settings: Settings, language: Language) -> str:
+    within = settings["within"]
+    return language.say("sanitizer-swap", columns=language.names(settings["columns"]),
+                        share=limit_share(settings["share"], language), only="yes" if within else "no",
+                        within=language.names(within))  # fmt: skip
+
+
+def _recode(settings: Settings, language: Language) -> str:
+    if settings.get("geometric") is not None:
+        alpha = written(settings["geometric"], language)
+        return language.say("program-recode-geometric", column=named(settings["column"]), alpha=alpha)
+    if settings["keep"] is None:
+        return language.say("sanitizer-recode-matrix", column=named(settings["column"]))
+    keep = limit_share(settings["keep"], language)
+    return language.say("sanitizer-recode-keep", column=named(settings["column"]), keep=keep)
+
+
+def _microaggregate(settings: Settings, language: Language) -> str:
+    columns = settings["columns"]
+    return language.say(
+        "sanitizer-microaggregate", count=len(columns), columns=language.names(columns), k=settings["k"]
+    )
+
+
+def _anonymise(settings: Settings, language: Language) -> str:
+    models = language.listed([model_phrase(model, language) for model in settings["models"]])
+    columns = settings["qids"]
+    return language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
+                        **_allowed(settings["suppression"], language))  # fmt: skip
+
+
+def _local_recoding(settings: Settings, language: Language) -> str:
+    return language.say("sanitizer-local-recoding", columns=language.names(settings["qids"]), k=settings["k"],
+                        others=settings["k"] - 1)  # fmt: skip
+
+
+def _coarser(settings: Settings, language: Language) -> str:
+    column, how = named(settings["column"]), settings["how"]
+    if how == "function":
+        return language.say("program-function", column=column, function=_function(settings["by"]))
+    if how == "mapping":
+        return language.say("program-mapping", column=column, values=settings["values"], labels=settings["labels"])
+    widths, top, bottom = settings["widths"], settings["top"], settings["bottom"]
+    ends = (
+        "none" if top is None and bottom is None else "bottom" if top is None else "top" if bottom is None else "both"
+    )
+    ends_written = {
+        name: "" if one is None else written(one, language) for name, one in (("top", top), ("bottom", bottom))
+    }
+    if widths is None:
+        return language.say("program-ends", column=column, ends=ends, **ends_written)
+    return language.say("program-bands", column=column, ends=ends, widths=written(widths, language), **ends_written)
+
+
+def _counts(settings: Settings, language: Language) -> str:
+    return language.say("program-counts", columns=language.names(settings["by"]), least=settings["fewer_than"] or 0)
+
+
+def _each_record(settings: Settings, language: Language) -> str:
+    return language.say("program-each", function=_function(settings["function"]))
+
+
+def _whole_table(settings: Settings, language: Language) -> str:
+    return language.say("program-whole", function=_function(settings["function"]))
+
+
+def _function(name: str) -> str:
+    """The name of a function, for a message; one without a name has none."""
+    return "lambda" if name == "lambda" else named(name)
+
+
+def _listed(settings: Any) -> list[str]:
+    return [settings] if isinstance(settings, str) else list(settings)
+
+
+_SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
+    "remove": _remove,
+    "generalise": _generalise,
+    "top-code": _top_code,
+    "bottom-code": _bottom_code,
+    "suppress-records": _suppress_records,
+    "suppress-cells": _suppress_cells,
+    "sample": _sample,
+    "swap": _swap,
+    "recode": _recode,
+    "microaggregate": _microaggregate,
+    "anonymise": _anonymise,
+    "local-recoding": _local_recoding,
+    "coarser": _coarser,
+    "counts": _counts,
+    "each-record": _each_record,
+    "whole-table": _whole_table,
+}
+"""For each kind of step, what says it"""
+
+
+def model_phrase(model: Settings, language: Language) -> str:
+    """What a model asks of every class, as a part of a sentence; the model is plain data."""
+    if model["model"] == "k-anonymity":
+        return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1)
+    sensitive = named(model["sensitive"])
+    if model["model"] == "t-closeness":
+        distance = language.say(f"sanitizer-distance-{model['distance']}")
+        return language.say("sanitizer-model-t", sensitive=sensitive, t=written(model["t"], language), by=distance)
+    return language.say("sanitizer-model-l", kind=model["kind"], sensitive=sensitive, l=written(model["l"], language),
+                        c=written(model.get("c") or 0, language))  # fmt: skip
+
+
+def levels_phrase(levels: Mapping[str, int], language: Language) -> str:
+    """To which level each column went."""
+    return language.listed(
+        [language.say("sanitizer-level", column=named(name), level=level) for name, level in levels.items()]
+    )
+
+
+def written(number: float, language: Language) -> str:
+    """A number as it was given: all its digits, and no marks between them."""
+    from babel.numbers import get_decimal_symbol
+
+    whole = float(number).is_integer()
+    return str(int(number)) if whole else repr(float(number)).replace(".", get_decimal_symbol(language.locale))
+
+
+def _allowed(suppression: float, language: Language) -> dict[str, Any]:
+    """For a message: how many records may be suppressed; a whole number of them, or a share."""
+    if isinstance(suppression, int):
+        return {"suppression": "number" if suppression else "none", "n": suppression, "share": ""}
+    return {"suppression": "share" if suppression else "none", "n": 0, "share": limit_share(suppression, language)}
+
+
+def _where(where: Mapping[str, Sequence[Any]], language: Language) -> str:
+    return language.listed(
+        [
+            language.say("sanitizer-where", column=named(name), values=_values(values, language))
+            for name, values in where.items()
+        ]
+    )
+
+
+def _values(values: Sequence[Any], language: Language) -> str:
+    shown = ["–" if value is None else language.quoted(str(value)) for value in values[:MOST_VALUES]]
+    if len(values) > MOST_VALUES:
+        shown.append(language.say("sanitizer-more-values", n=len(values) - MOST_VALUES))
+    return language.listed(shown, "or")
+
+
+def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
+    """What came of a step, if that is known: a step that was not applied yet has no outcome."""
+    outcome = step.outcome
+    if not outcome:
+        return
+    if step.kind in ("top-code", "bottom-code"):
+        yield language.say("sanitizer-outcome-cut", n=outcome["records"])
+    elif step.kind in ("suppress-records", "counts"):
+        yield _untold(outcome["records"], rows, language)
+    elif step.kind == "suppress-cells":
+        yield language.say("sanitizer-outcome-cells", n=outcome["cells"])
+    elif step.kind == "sample":
+        yield language.say("sanitizer-outcome-sample", n=outcome["records"], of=outcome["of"])
+    elif step.kind == "swap":
+        yield language.say("sanitizer-outcome-swap", n=outcome["exchanged"], different=outcome["different"])
+    elif step.kind == "recode":
+        yield language.say("sanitizer-outcome-recode", n=outcome["different"])
+    elif step.kind == "microaggregate":
+        yield language.say("sanitizer-outcome-groups", n=outcome["groups"], lost=outcome["lost"])
+    elif step.kind == "anonymise":
+        yield from _anonymised(step, rows, language)
+    elif step.kind == "local-recoding":
+        yield _classes(outcome, True, language)
+        yield language.say("sanitizer-outcome-coarse", n=outcome["coarse"], cells=outcome["cells"])
+
+
+def _anonymised(step: Step, rows: int, language: Language) -> Iterator[str]:
+    outcome = step.outcome
+    by = language.say(f"sanitizer-by-{step.settings['by']}")
+    levels = levels_phrase(outcome["levels"], language)
+    yield language.say("sanitizer-outcome-best", n=outcome["nodes"], by=by, levels=levels)
+    if outcome["records"]:
+        yield language.say("sanitizer-outcome-unheld", n=outcome["records"], rows=rows, share=outcome["records"] / rows,
+                           starred="yes" if outcome["starred"] else "no")  # fmt: skip
+    if outcome["classes"]:
+        yield _classes(outcome, not outcome["records"], language)
+
+
+def _classes(outcome: Settings, every: bool, language: Language) -> str:
+    """In how many classes the records are that are told; whether that is every record."""
+    return language.say("sanitizer-outcome-classes", n=outcome["classes"], smallest=outcome["smallest"],
+                        all="yes" if every else "no")  # fmt: skip
+
+
+def _untold(records: int, rows: int, language: Language) -> str:
+    return language.say("sanitizer-outcome-untold", n=records, rows=rows, share=records / rows)

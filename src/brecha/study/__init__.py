@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
     from brecha.engines.contract import Step
     from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-    from brecha.lattice.sets import MOST_COLUMNS
+    from brecha.lattice.risks import MOST_COLUMNS
     from brecha.lattice.what_if import Exposure
     from brecha.sanitizers.models import Checked
     from brecha.sanitizers.steps.anonymisation import plain_model
@@ -177,7 +177,7 @@ _HOMES = {
     "MANIFEST": "brecha.answers.store.folder",
     "MINIMUM_GROUP_SIZE": "brecha.errors.nameable",
     "MISSING_GROUP": "brecha.attacks.roles",
-    "MOST_COLUMNS": "brecha.lattice.sets",
+    "MOST_COLUMNS": "brecha.lattice.risks",
     "NOISY": "brecha.answers.store.handling",
     "NO_COLUMN": "brecha.study.sources",
     "REVERSE_WORDS": "brecha.study.requests.reverse",

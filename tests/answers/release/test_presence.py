@@ -20,18 +20,17 @@ from brecha.answers.release.presence import Presence
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.errors import ColumnError, SettingError, TooLargeError, UnknownValueError
 from brecha.matching import assignments as slots
-from brecha.matching import candidate_graph as fits
-from brecha.matching.candidate_graph import CandidateGraph
+from brecha.matching import candidates as fits
+from brecha.matching.candidates import CandidateGraph
 from brecha.matching.possible_values import PossibleValues
 from brecha.report.kinds.release.presence import UNFINISHED
+from brecha.sanitizers.presence import CHANCES
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.presence import CHANCES
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise, TopCode
 from brecha.sanitizers.steps.perturbation import Recode, Swap
-from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import Remove, SuppressCells, SuppressRecords
+from brecha.sanitizers.steps.suppression import Remove, Sample, SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.presence import chances
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of

@@ -11,14 +11,11 @@ from hypothesis import strategies as st
 import brecha
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.errors import SettingError
-from brecha.sanitizers.risk.attacks import AttackedRelease, Targets, attack_goals
-from brecha.sanitizers.risk.residual_risk import attack_with_method_known
+from brecha.sanitizers.residual_risk import AttackedRelease, Targets, attack_goals, attack_with_method_known
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
-from brecha.sanitizers.steps.microaggregation import Microaggregate
-from brecha.sanitizers.steps.perturbation import Recode, Swap
-from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import Remove, SuppressCells, SuppressRecords
+from brecha.sanitizers.steps.perturbation import Microaggregate, Recode, Swap
+from brecha.sanitizers.steps.suppression import Remove, Sample, SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable
 from tests.oracles.release import AttackedRelease as Found
 from tests.oracles.release import inferred, re_identified

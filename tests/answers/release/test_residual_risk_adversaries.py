@@ -21,8 +21,7 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
-from brecha.sanitizers.steps.sampling import Sample
-from brecha.sanitizers.steps.suppression import SuppressCells, SuppressRecords
+from brecha.sanitizers.steps.suppression import Sample, SuppressCells, SuppressRecords
 from brecha.tables.coded import CodedTable
 from tests.answers.release.test_residual_risk import STATES, STEPS
 from tests.oracles import release as oracle

@@ -18,8 +18,7 @@ from brecha import Assessment, WhatIf, assess, census, collection, qif
 from brecha.answers.table.what_if import MOST_DROPS, Beside
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
-from brecha.lattice.risks import MEASURES, Measure
-from brecha.lattice.sets import Sets
+from brecha.lattice.risks import MEASURES, Measure, Sets
 from brecha.lattice.what_if import Exposure, keeps_to, rests
 from tests.lattice.at_hand import (
     PEOPLE,

@@ -30,7 +30,7 @@ from brecha.sanitizers import (
     TopCode,
     sanitize,
 )
-from brecha.sanitizers.steps.microaggregation import best_runs, mdav
+from brecha.sanitizers.steps.perturbation import best_runs, mdav
 from brecha.tables.coded import CodedTable
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
 

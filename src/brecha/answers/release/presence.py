@@ -26,8 +26,8 @@ from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
 from brecha.runtime.threads import cores
+from brecha.sanitizers.presence import Population, PresenceAttack
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.presence import Population, PresenceAttack
 from brecha.tables.coded import Access, CodedTable, counted
 from brecha.tables.collections import Collection
 

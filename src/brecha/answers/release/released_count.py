@@ -14,9 +14,8 @@ from brecha.answers.answer import Answer
 from brecha.answers.store.handling import NOISY, Handling
 from brecha.errors import SettingError
 from brecha.language.spellings import number_in
-from brecha.sanitizers.differential_privacy.domain import Domain, as_value
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
-from brecha.sanitizers.differential_privacy.query import COMPARISONS, DATE, Query
+from brecha.sanitizers.differential_privacy.query import COMPARISONS, DATE, Domain, Query, as_value
 from brecha.tables.coded import CodedTable, Column
 
 ACCURACY = 0.95

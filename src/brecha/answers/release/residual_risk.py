@@ -1,4 +1,4 @@
-"""The residual risk of a release beside that of the table it was made of: see ``sanitizers/risk/residual_risk.py``."""
+"""The residual risk of a release beside that of the table it was made of: see ``sanitizers/residual_risk.py``."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -27,8 +27,15 @@ from brecha.runtime.threads import cores
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Tabulation, Utility
-from brecha.sanitizers.risk.attacks import AttackedRelease, WeightsGiven, attack_goals, targets
-from brecha.sanitizers.risk.residual_risk import Key, ResidualAttacks, Row
+from brecha.sanitizers.residual_risk import (
+    AttackedRelease,
+    Key,
+    ResidualAttacks,
+    Row,
+    WeightsGiven,
+    attack_goals,
+    targets,
+)
 from brecha.sanitizers.step import Step
 from brecha.tables.coded import counted
 from brecha.tables.sources.formulas import formula_notes

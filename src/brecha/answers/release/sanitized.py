@@ -12,7 +12,7 @@ from brecha.answers.release.target import ReleasedTarget, target_of
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.linked_years import column_in, side_by_side
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.attacks import AttackedRelease
+from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.sanitizers.steps.contract import Sanitizer, apply_steps
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.collections import Collection, collection
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from brecha.attacks.subsets import Subsets
     from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
-    from brecha.sanitizers.risk.attacks import WeightsGiven
+    from brecha.sanitizers.residual_risk import WeightsGiven
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -17,9 +17,9 @@ import numpy.typing as npt
 from brecha.answers.table.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
 from brecha.attacks.facts import Cell, Fact, cells_of, near_misses, plain
 from brecha.errors import UnknownValueError
-from brecha.matching.guess_kernels import NEARLY
+from brecha.matching.candidate_kernels import NEARLY
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.risk.target import TargetCandidates, clue_of, masses_of
+from brecha.sanitizers.residual_risk import TargetCandidates, clue_of, masses_of
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 

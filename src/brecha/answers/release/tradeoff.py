@@ -26,7 +26,7 @@ from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 if TYPE_CHECKING:
-    from brecha.sanitizers.risk.attacks import WeightsGiven
+    from brecha.sanitizers.residual_risk import WeightsGiven
 
 Risk = Literal["certain", "chance"]
 Loss = Literal["cell_loss", "entropy_loss", "discernibility", "average_class"]

@@ -13,10 +13,8 @@ from brecha.errors import SettingError
 from brecha.language.notes import Note, as_notes
 from brecha.lattice import advice as tables
 from brecha.lattice.advice import Change, Extreme, extremes, prices, released, removals
-from brecha.lattice.frontier import Frontier, frontier
-from brecha.lattice.notes import about_frontiers, about_gaps, about_goals
-from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, goals_of, limit, risks
-from brecha.lattice.sets import Sets
+from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
+from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
 from brecha.lattice.shapley import Share, shapley
 
 if TYPE_CHECKING:

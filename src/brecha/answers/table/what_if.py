@@ -14,10 +14,15 @@ from brecha.attacks.roles import Coverage, names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
-from brecha.lattice.frontier import highest_people, highest_shares
-from brecha.lattice.notes import about_figures, about_known_columns, impossible, not_tried
-from brecha.lattice.risks import MEASURES, Float64, Goal, Limit, Measure, Risk, called, limit
-from brecha.lattice.sets import Bools, Int64, Sets
+from brecha.lattice.frontier import (
+    about_figures,
+    about_known_columns,
+    highest_people,
+    highest_shares,
+    impossible,
+    not_tried,
+)
+from brecha.lattice.risks import MEASURES, Bools, Float64, Goal, Int64, Limit, Measure, Risk, Sets, called, limit
 from brecha.lattice.what_if import Exposure, Exposures, Rests, keeps_to, rests
 
 MOST_DROPS = 20

@@ -13,9 +13,8 @@ from brecha.errors import BrechaError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step import Step
-from brecha.sanitizers.steps.cases import Cases, as_cases
+from brecha.sanitizers.steps.cases import Cases, as_cases, drawing
 from brecha.sanitizers.steps.contract import Check
-from brecha.sanitizers.steps.randomness import drawing
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 

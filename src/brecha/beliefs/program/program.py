@@ -18,7 +18,7 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps
 from brecha.sanitizers.steps.perturbation import Noise
-from brecha.sanitizers.steps.sampling import Sample
+from brecha.sanitizers.steps.suppression import Sample
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:

@@ -12,10 +12,20 @@ from brecha.beliefs.program.function_results import plain_value, released, uncha
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import Step
-from brecha.sanitizers.steps.cases import Cases, Values, as_cases
-from brecha.sanitizers.steps.contract import Check, ProgramStep, name_of
-from brecha.sanitizers.steps.randomness import drawing
-from brecha.sanitizers.steps.tracing import Altered, Function, Seen, shown, traced, ways
+from brecha.sanitizers.steps.cases import (
+    Altered,
+    Cases,
+    Function,
+    Seen,
+    Values,
+    as_cases,
+    drawing,
+    name_of,
+    shown,
+    traced,
+    ways,
+)
+from brecha.sanitizers.steps.contract import Check, ProgramStep
 from brecha.tables.coded import CodedTable
 
 Int64 = npt.NDArray[np.int64]

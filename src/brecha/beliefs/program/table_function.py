@@ -14,9 +14,8 @@ from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import Step
-from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table
-from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer, name_of
-from brecha.sanitizers.steps.randomness import drawing
+from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table, drawing, name_of
+from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer
 from brecha.tables.coded import CodedTable, counted
 
 if TYPE_CHECKING:

@@ -19,9 +19,8 @@ from brecha.beliefs.program.program import Program
 from brecha.beliefs.simulation.draws import Block, Drawing
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
-from brecha.sanitizers.steps.cases import Cases
-from brecha.sanitizers.steps.conditions import RecordCondition, listed_values
-from brecha.sanitizers.steps.contract import name_of
+from brecha.sanitizers.steps.cases import Cases, name_of
+from brecha.sanitizers.steps.contract import RecordCondition, listed_values
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

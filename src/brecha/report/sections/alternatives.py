@@ -12,8 +12,7 @@ from brecha.language.limits import limit_share
 from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change, Extreme
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.risks import Limit, Measure
-from brecha.lattice.sets import MOST_COLUMNS
+from brecha.lattice.risks import MOST_COLUMNS, Limit, Measure
 from brecha.report.document import PAGE, Cell, Column, FigurePart, Paragraph, Part, Section, Sentences, Table
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import Goal, title, weighted

@@ -6,7 +6,7 @@ from math import inf
 from brecha.language.catalogues import Language
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import Found as Held
-from brecha.sanitizers.step_sentences import model_phrase
+from brecha.sanitizers.step import model_phrase
 from brecha.sanitizers.steps.anonymisation import plain_model
 
 DECIMALS = 4

@@ -14,7 +14,7 @@ from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in
 from brecha.report.sentences.frequencies import told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
-from brecha.sanitizers.risk.residual_risk import UNKNOWN
+from brecha.sanitizers.residual_risk import UNKNOWN
 from brecha.sanitizers.step import Step
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.sanitizers.steps.local_recoding import recoded
-from brecha.sanitizers.steps.randomness import checked_seed
+from brecha.sanitizers.steps.anonymisation import recoded
+from brecha.sanitizers.steps.cases import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree, checked_k

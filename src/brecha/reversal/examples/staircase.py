@@ -24,7 +24,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.reversal.examples.clusters import Measured
-from brecha.sanitizers.steps.randomness import checked_seed
+from brecha.sanitizers.steps.cases import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.tree import checked_k
 
@@ -70,7 +70,7 @@ def anonymised(data: Int64, k: int) -> Int64:
     """A minimal k-anonymous release of data without collisions: end[i, d] is the m of the interval [0, m] shown.
 
     Records are taken in the order of their largest values, k by k, the last k to 2k − 1 together, as in
-    :mod:`brecha.sanitizers.steps.local_recoding`: a box one step finer than that which holds all records left leaves
+    :mod:`brecha.sanitizers.steps.anonymisation`: a box one step finer than that which holds all records left leaves
     out exactly one of them, and it can always be the one with the largest value; so one goes down until k are left, or
     more if they have nothing but 0.
     """

@@ -5,18 +5,99 @@ each secret s, P(s, seen) = yes_s · P(seen | she does) + no_s · P(seen | she d
 and what is seen two probabilities.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from heapq import heapify, heappop, heapreplace
+from math import floor, log, sqrt
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from brecha import qif
+from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.differential_privacy.belief import Belief
-from brecha.sanitizers.differential_privacy.mechanisms import CountMechanism, Floats, Mechanism
-from brecha.sanitizers.differential_privacy.noisy_count import Law, law_of_count
+from brecha.sanitizers.differential_privacy.mechanisms import OBLIVIOUS, CountMechanism, Floats, Mechanism
+
+LEFT_OUT = 55.3
+"""−ln of the mass that is left out at each end of a law, at most: 1e-24"""
+
 
 WRONG, ROUNDING = 1e-9, 1e-12
 """By how much a sum cannot fall short of what it must reach, and what is not told from nothing"""
+MOST_PEOPLE = 10_000
+"""Of a table whose channel is written out"""
+
+
+@dataclass(frozen=True, eq=False)
+class Law:
+    """The law of a count of noisy answers: P(count = begin + i) = masses[i]; nothing to speak of elsewhere.
+
+    Every person of a table reports by herself. Those who have the same probability of reporting something that counts
+    make a binomial number; the sum over all is a convolution of binomials (a Poisson binomial law). All terms are
+    positive, so that the error is relative: about 1e-13 for tables of 100,000 people, and some 1e-24 of mass is left
+    out at the ends.
+    """
+
+    begin: int
+    masses: Floats
+
+    def __lt__(self, other: "Law") -> bool:
+        return len(self.masses) < len(other.masses)
+
+    @property
+    def counts(self) -> npt.NDArray[np.int64]:
+        """The counts that are told."""
+        return self.begin + np.arange(len(self.masses))
+
+    def with_one_more(self) -> tuple[Floats, Floats]:
+        """How probable each count is if one more person reports nothing that counts, and if she does."""
+        return np.append(self.masses, 0.0), np.append(0.0, self.masses)
+
+
+def binomial(people: int, yes: float, no: float) -> Law:
+    """How many of so many people say yes, each with this probability; ``no`` is 1 − yes, with all its digits.
+
+    Each mass is made from its neighbour, outwards from the likeliest count, and all are divided by their sum.
+    """
+    if people == 0 or yes <= 0:
+        return Law(0, np.ones(1))
+    if no <= 0:
+        return Law(people, np.ones(1))
+    reach = LEFT_OUT / 3 + sqrt(LEFT_OUT**2 / 9 + 2 * people * yes * no * LEFT_OUT)  # Bernstein's inequality
+    top = min(people, floor((people + 1) * yes))
+    low, high = max(0, floor(people * yes - reach)), min(people, floor(people * yes + reach) + 1)
+    up, down = np.arange(top, high), np.arange(top, low, -1)
+    rising = np.cumprod((people - up) / (up + 1) * (yes / no))
+    falling = np.cumprod(down / (people - down + 1) * (no / yes))
+    masses = np.concatenate((falling[::-1], [1.0], rising))
+    return _trimmed(Law(low, masses / masses.sum()))
+
+
+def law_of_count(people: npt.NDArray[np.int64], yes: Floats, no: Floats) -> Law:
+    """How many people report something that counts: ``people[i]`` of them do so with probability ``yes[i]``."""
+    there = people > 0
+    kinds, which = np.unique(np.stack((yes[there], no[there])), axis=1, return_inverse=True)
+    sizes = np.bincount(which.ravel(), weights=people[there], minlength=kinds.shape[1]).astype(np.int64)
+    parts = [binomial(int(n), float(p), float(q)) for n, (p, q) in zip(sizes, kinds.T, strict=True)]
+    laws = parts or [Law(0, np.ones(1))]
+    heapify(laws)
+    while len(laws) > 1:
+        first = heappop(laws)
+        heapreplace(laws, _together(first, laws[0]))
+    return laws[0]
+
+
+def _together(one: Law, other: Law) -> Law:
+    return _trimmed(Law(one.begin + other.begin, np.convolve(one.masses, other.masses)))
+
+
+def _trimmed(law: Law) -> Law:
+    """Without the ends that hold next to nothing."""
+    least = np.exp(-LEFT_OUT)
+    first = int(np.searchsorted(np.cumsum(law.masses), least))
+    last = len(law.masses) - int(np.searchsorted(np.cumsum(law.masses[::-1]), least))
+    return Law(law.begin + first, law.masses[first:last])
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,3 +240,43 @@ def _at_least(prior: float, after: float) -> float:
     """Seeing more never makes a best guess worse; sums may be off by their last digits."""
     assert after >= prior - WRONG, (prior, after)
     return min(1.0, after) if after - prior > ROUNDING else prior
+
+
+def channel_of(
+    context: Context, secrets: Sequence[Any], mechanism: Any, model: str, secret: str
+) -> tuple[qif.Prior, qif.Channel]:
+    """Return the channel from the secret to the reported count, one of 0 to all people."""
+    if context.everybody > MOST_PEOPLE:
+        raise TooLargeError(
+            "sanitizers-channel-written-out-people-at", most_people=MOST_PEOPLE, everybody=context.everybody
+        )
+    if secret not in ("sensitive", "count"):
+        raise SettingError("sanitizers-secret-known-use-sensitive-count", secret=secret)
+    yes, no = _chances(context, mechanism, model)
+    seen, unseen = _laws(context, mechanism, model, yes, no)
+    points = context.points(yes, no) if secret == "sensitive" else context.truths(yes, no)
+    called = secrets if secret == "sensitive" else (context.count, context.count + 1)
+    masses = points[0] + points[1]
+    there = np.flatnonzero(masses > 0)
+    rows = [(points[0][i] * seen + points[1][i] * unseen) / masses[i] for i in there]
+    names = [called[i] for i in there.tolist()]
+    outputs = range(context.everybody + 1)
+    return qif.Prior(masses[there] / masses.sum(), names), qif.Channel([r / r.sum() for r in rows], names, outputs)
+
+
+def _chances(context: Context, mechanism: Any, model: str) -> tuple[Floats, Floats]:
+    if model == OBLIVIOUS:
+        return context.counts.astype(np.float64), (~context.counts).astype(np.float64)
+    yes, no = mechanism.answers(context.counts)
+    return yes, no
+
+
+def _laws(context: Context, mechanism: Any, model: str, yes: Floats, no: Floats) -> tuple[Floats, Floats]:
+    """The law of the output if the one more person reports something that counts, and if not; all outputs in full."""
+    most = context.everybody
+    if model == OBLIVIOUS:
+        return mechanism.row(context.count + 1, most), mechanism.row(context.count, most)
+    law = law_of_count(context.people, yes, no)
+    unseen = np.zeros(most + 1)
+    unseen[law.begin : law.begin + len(law.masses)] = law.masses
+    return np.append(0.0, unseen[:-1]), unseen

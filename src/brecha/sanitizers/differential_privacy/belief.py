@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.sanitizers.differential_privacy.domain import Domain, domain_of
+from brecha.sanitizers.differential_privacy.query import Domain, domain_of
 from brecha.tables.coded import CodedTable, Column
 
 Floats = npt.NDArray[np.float64]

@@ -15,7 +15,7 @@ What is proved of combinations that were never grouped:
  - With suppression it does not hold of entropy and recursive l-diversity, nor of t-closeness: a class that holds may
    stop to do so when one that is suppressed joins it. There only what is lost decides.
  - What is lost with nothing suppressed grows with the levels; a suppressed record adds to it (``losses.py``).
- - How many classes there can be at finer levels follows from the classes at hand (``finer_levels.py``).
+ - How many classes there can be at finer levels follows from the classes at hand (``losses.FinerLevels``).
  - A level that tells apart the same values of the table as the one below makes the same classes. Where only their sizes
    count it is never the better one.
 
@@ -52,9 +52,9 @@ from brecha.sanitizers.models import (
     exact,
     secrets_of,
 )
-from brecha.sanitizers.search.finer_levels import FinerLevels
 from brecha.sanitizers.search.losses import (
     Below,
+    FinerLevels,
     Ground,
     Measure,
     MeasureName,

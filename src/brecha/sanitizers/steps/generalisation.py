@@ -17,8 +17,8 @@ from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step import Step
-from brecha.sanitizers.steps.cases import Cases, understood
-from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, name_of, one_column
+from brecha.sanitizers.steps.cases import Cases, name_of, understood
+from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, one_column
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.hierarchies.build import intervals, plain_number
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Ladder
@@ -26,6 +26,9 @@ from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, La
 By: TypeAlias = Callable[[Any], Any] | Mapping[Any, Any] | Hierarchy
 """What a value is called"""
 MOST_BANDS = 1_000_000
+
+
+Side = Literal["top", "bottom"]
 
 
 @dataclass(frozen=True)
@@ -239,9 +242,6 @@ class Generalise(ProgramStep):
         if isinstance(self.column, Mapping):
             raise SettingError("sanitizers-program-generalises-one-column-after")
         return self.column
-
-
-Side = Literal["top", "bottom"]
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from brecha.report.sentences.release import (
     on_everybody,
 )
 from brecha.sanitizers.release_utility import Utility
-from brecha.sanitizers.step_sentences import outcome_sentences
+from brecha.sanitizers.step import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure

@@ -28,7 +28,7 @@ from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, title
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
-from brecha.sanitizers.step_sentences import outcome_sentences
+from brecha.sanitizers.step import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.answers.release.tradeoff import Point, Tradeoff

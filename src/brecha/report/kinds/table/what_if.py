@@ -11,7 +11,7 @@ from brecha.language.catalogues import Language
 from brecha.language.limits import risk_amount
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
-from brecha.lattice.notes import not_tried
+from brecha.lattice.frontier import not_tried
 from brecha.lattice.risks import MEASURES, Measure
 from brecha.lattice.what_if import Exposure
 from brecha.report.document import EVERYWHERE, Document, Faces

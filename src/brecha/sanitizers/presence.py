@@ -13,7 +13,7 @@ from brecha.engines.kernel.two_tables import number
 from brecha.engines.shared_coding import shared_attributes
 from brecha.errors import SettingError, UnknownValueError
 from brecha.language.spellings import Spelling
-from brecha.matching.candidate_graph import CandidateGraph
+from brecha.matching.candidates import CandidateGraph
 from brecha.matching.possible_values import CodesByValue
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column

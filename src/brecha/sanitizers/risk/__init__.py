@@ -1,1 +1,0 @@
-"""What an adversary still learns from a release: residual risk, presence, and one target."""
