@@ -602,6 +602,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "RecordCondition.holds": "which columns of a record were read, without what they say"
     },
     "beliefs/worst_case.py": {"_Search.made": OURS},
+    "answers/sweep.py": {"sweep.one": OURS},
     "engines/shared_coding.py": {"_columns": OURS},
     "linkage/candidates.py": {"_link": OURS},
     "linkage/changes.py": {"_numbers": COUNT},

@@ -282,7 +282,7 @@ print("agreed")
 
 
 def test_agrees_without_jit() -> None:
-    root = Path(__file__).parents[3]
+    root = Path(__file__).parents[2]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)}
     done = subprocess.run([sys.executable, "-c", PROGRAM], cwd=root, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]

@@ -16,7 +16,7 @@ from brecha.language.files import entries, messages, text_of
 from brecha.language.notes import Note
 from brecha.language.values import values_of_error
 
-UNKNOWN = SettingError("attacks-subsets-known-use-all-full", subsets="most")
+UNKNOWN = SettingError("attacks-subsets-unknown", subsets="most")
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
 
 
@@ -68,7 +68,7 @@ def test_each_face_says_it_in_its_words_and_its_language(language: str, face: Fa
 def test_python_prints_english() -> None:
     said = "subsets='most' is not known. Use 'all', 'full', a largest size, or a list of lists of columns."
     assert str(UNKNOWN) == said
-    assert (UNKNOWN.id, UNKNOWN.values) == ("attacks-subsets-known-use-all-full", {"subsets": "most"})
+    assert (UNKNOWN.id, UNKNOWN.values) == ("attacks-subsets-unknown", {"subsets": "most"})
 
 
 def test_a_whole_sentence_is_still_an_error() -> None:
@@ -87,7 +87,11 @@ def test_a_note_may_be_an_error() -> None:
 def test_errors_are_sent_to_other_processes(protocol: int) -> None:
     failed = ProcessError("It broke.", "memory")
     failed.add_note("after an hour")
-    errors: list[BrechaError] = [UNKNOWN, failed, SettingError("attacks-list-columns", role="qids", given=lambda: 1)]
+    errors: list[BrechaError] = [
+        UNKNOWN,
+        failed,
+        SettingError("attacks-not-a-list-of-columns", role="qids", given=lambda: 1),
+    ]
     for error in errors:
         again = pickle.loads(pickle.dumps(error, protocol))
         assert (type(again), str(again), again.values) == (type(error), str(error), error.values)
@@ -96,7 +100,7 @@ def test_errors_are_sent_to_other_processes(protocol: int) -> None:
 
 
 def test_long_values_are_said_in_full() -> None:
-    error = SettingError("attacks-list-columns-text-write", role="qids", given="long" * 1_000)
+    error = SettingError("attacks-text-instead-of-list", role="qids", given="long" * 1_000)
     assert str(error).count("long" * 1_000) == 2
     assert "Write qids=['long" in str(error)
 

@@ -12,6 +12,7 @@ from brecha.answers.store.handling import Handling, handling
 from brecha.answers.store.registry import report_of
 from brecha.errors import SettingError
 from brecha.language import notes
+from brecha.qif.arguments import kind_of
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -44,8 +45,8 @@ class Answer(Shown):
     """columns that may be there besides"""
     newer_columns: ClassVar[tuple[str, ...]] = ()
     """columns that results of earlier versions lack, and that are null there"""
-    former_columns: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """columns of earlier versions whose results are refused, each with the reason, and what to do"""
+    former_columns: ClassVar[Mapping[str, notes.Note]] = MappingProxyType({})
+    """columns of earlier versions whose results are refused, each with what changed, and what to do"""
     report_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """what :meth:`save` and :meth:`charts` take besides the language, with the usual value of each"""
 
@@ -204,10 +205,10 @@ OF_TABLES: Mapping[str, Any] = {
 """Arguments that are for tables alone, with their usual values"""
 
 
-def released(source: object, needed: str = "A table from brecha.read(…) is needed") -> Published[Any, Any, Any]:
-    """Return a release; refuse what is neither that nor a table, saying what is needed."""
+def released(source: object, sample: bool = False) -> Published[Any, Any, Any]:
+    """Return a release; refuse what is neither that nor a table (of a ``sample``, if that is what it should be)."""
     if not isinstance(source, Published):
-        raise SettingError("answers-this", needed=needed, name=type(source).__name__)
+        raise SettingError("answers-no-table-or-release", sample=sample, kind=kind_of(source))
     return source
 
 
@@ -220,7 +221,7 @@ def membership_in(population: Any, release: Published[Any, Any, Members], asked:
     """Return who can be shown to be in a release, by the arguments of :func:`brecha.membership`."""
     rest = _without_those_of_tables(asked)
     if isinstance(rest["qids"], Mapping):
-        raise SettingError("answers-columns-release-called-table-made")
+        raise SettingError("answers-release-renames-columns")
     return release.membership(population=None if population is release.original else population, **rest)
 
 
@@ -228,5 +229,5 @@ def _without_those_of_tables(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments that a release takes; refuse others that were given."""
     given = [name for name, value in OF_TABLES.items() if name in asked and asked[name] != value]
     if given:
-        raise SettingError("answers-table-this-release-leave-out", given=given[0])
+        raise SettingError("answers-argument-for-tables-only", argument=given[0])
     return {name: value for name, value in asked.items() if name not in OF_TABLES}

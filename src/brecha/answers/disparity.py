@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError, UnknownValueError, cut_short
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.notes import Note
 
 MOST_LISTED = 12
 """Groups that are listed in a refusal"""
@@ -72,25 +73,25 @@ def of_attacks(
     ``group_attacks`` gives the attacks with one goal on every group, and is asked only if there are groups.
     """
     if by is None:
-        raise SettingError("answers-this-assessment-has-groups-assess")
+        raise SettingError("answers-assessment-without-groups")
     return of_rows(by, _rows(group_attacks(), qids), minimum_group_size)
 
 
 def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     """Refuse a group that is none of those in a frame: that it has no attacks would read as no risk."""
     if by is None:
-        raise SettingError("answers-group-asked-groups-here-assess", group=group)
+        raise SettingError("answers-group-of-no-groups", group=group)
     each = attacks.select(["group", "records"]).filter(pc.is_valid(attacks["group"]))
     people = dict(zip(*each.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
     if group in people:
         return
     named = [repr(cut_short(name)) for name, count in people.items() if count >= MINIMUM_GROUP_SIZE]
-    others = len(people) - len(named)
-    few = f"{others:,} {'group' if others == 1 else 'groups'} of fewer than {MINIMUM_GROUP_SIZE} people"
-    there_are = [*named[:MOST_LISTED], *([f"{len(named) - MOST_LISTED:,} more"] if len(named) > MOST_LISTED else []),
-                 *([few] if others else [])]  # fmt: skip
-    listed = f"{', '.join(there_are[:-1])} and {there_are[-1]}" if len(there_are) > 1 else "".join(there_are)
-    raise UnknownValueError("answers-group", group=cut_short(str(group)), by=by, listed=listed)
+    groups: list[str | Note] = [*named[:MOST_LISTED]]
+    if len(named) > MOST_LISTED:
+        groups.append(Note("groups-more", groups=len(named) - MOST_LISTED))
+    if len(people) > len(named):
+        groups.append(Note("groups-small", groups=len(people) - len(named), minimum_group_size=MINIMUM_GROUP_SIZE))
+    raise UnknownValueError("answers-no-such-group", group=cut_short(str(group)), by=by, groups=groups)
 
 
 def of_rows(by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int) -> Disparity:
@@ -125,7 +126,7 @@ def _rows(attacks: pa.Table, qids: Sequence[str] | None) -> list[dict[str, Any]]
     sizes = np.flatnonzero(attacks["size"].to_numpy() == len(wanted))
     rows: list[dict[str, Any]] = [row for row in attacks.take(sizes).to_pylist() if frozenset(row["qids"]) == wanted]
     if not rows:
-        raise SettingError("answers-attack-this-assessment", words=", ".join(sorted(wanted)) or "no column")
+        raise SettingError("answers-attack-not-assessed", columns=sorted(wanted))
     return rows
 
 
@@ -150,7 +151,7 @@ def disparity(
 ) -> Disparity:
     """The groups of one attack on a release, for an adversary who knows the method; or on the table as it was."""
     if by is None:
-        raise SettingError("answers-groups-here-ask-risk-again")
+        raise SettingError("answers-risk-without-groups")
     known = set(names("qids", qids))
     rows = [
         _as_it_was(row) if before else row
@@ -160,7 +161,7 @@ def disparity(
         and (row["sensitive"], row["gain"]) == (sensitive, gain)
     ]
     if not rows:
-        raise ColumnError("answers-attack-on-asked", words=sensitive or "re-identification", known=sorted(known))
+        raise ColumnError("answers-attack-not-asked", goal=sensitive, gain=gain, group=None, columns=sorted(known))
     return of_rows(by, rows, minimum_group_size)
 
 

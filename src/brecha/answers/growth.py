@@ -20,6 +20,7 @@ from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, Step
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
+from brecha.qif.arguments import kind_of
 from brecha.qif.gain import Gain
 from brecha.tables.collections import Collection
 
@@ -122,7 +123,7 @@ class Growth(Answer):
         """How many people run a risk of 0 %, 1 %, … 100 % with the first so many tables, or with all."""
         count = len(self.steps) if tables is None else tables
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.steps):
-            raise SettingError("answers-tables-tables-were-asked", steps_count=len(self.steps), tables=tables)
+            raise SettingError("answers-growth-has-fewer-tables", count=len(self.steps), tables=tables)
         return self.steps[count - 1].histogram(qids, sensitive)
 
     def about(self) -> dict[str, Any]:
@@ -254,7 +255,7 @@ def _place(checkpoint: str | Path | Checkpoint | None) -> StepCheckpoints | None
     elif isinstance(checkpoint, str | Path) and str(checkpoint):
         place = StepCheckpoints(Path(checkpoint))
     else:
-        raise SettingError("answers-checkpoint-folder-name-one-leave", checkpoint=checkpoint)
+        raise SettingError("answers-checkpoint-no-folder", checkpoint=checkpoint)
     place.refuse_unusable()
     place.refuse_one_assessment()
     return place
@@ -282,13 +283,11 @@ def _there(years: Collection, columns: Sequence[str]) -> list[str]:
 def _check(years: Any, qids: Sequence[str]) -> None:
     """That there are years, and that every quasi-identifier is in the first: there growth begins."""
     if not isinstance(years, Collection):
-        raise SettingError("answers-growth-linked-years-this-link", name=type(years).__name__)
+        raise SettingError("answers-growth-of-no-collection", kind=kind_of(years))
     for name in names("qids", qids):
         labels = years.labels_of(name)
         if years.labels[0] not in labels:
-            raise ColumnError(
-                "answers-attribute-where-growth-begins-leave", name=name, labels=labels[0], labels2=years.labels[0]
-            )
+            raise ColumnError("answers-attribute-not-in-first-table", name=name, label=labels[0], first=years.labels[0])
 
 
 def _marked(attacks: pa.Table, count: int, label: str) -> pa.Table:

@@ -21,7 +21,7 @@ from brecha.answers.answer import Answer, Members, Published, membership_in, rel
 from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings
-from brecha.attacks.roles import names
+from brecha.attacks.roles import quasi_identifiers
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Estimate, Progress
 from brecha.engines.registry import LONGEST
@@ -29,11 +29,10 @@ from brecha.engines.shared_coding import Names, SharedAttribute, SharedColumn, T
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
-from brecha.language.rounding import duration, size
 from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.memory import available_memory
 from brecha.runtime.threads import cores
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise
 from brecha.version import provenance
@@ -198,7 +197,7 @@ class MembershipAnswer(Answer):
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
         if self.attributes is None:
-            raise SettingError("answers-people-kept-saved-pickled-answer-2")
+            raise SettingError("answers-membership-without-people")
         cells = list(self._cells(known, self.attributes))
         like = [self._like(name, cell, value, lang) for name, cell, value in cells]
         n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*(sides for sides, _ in like), strict=True))
@@ -241,7 +240,7 @@ class MembershipAnswer(Answer):
     ) -> Iterator[tuple[str, SharedColumn, Any]]:
         """The columns of which a value is known, with it."""
         if not isinstance(known, Mapping) or not known:
-            raise SettingError("answers-nothing-known-about-target-give")
+            raise SettingError("answers-target-knows-no-qid")
         by_name = {one.name: one for one in attributes}
         for name, value in known.items():
             if name not in by_name:
@@ -321,9 +320,10 @@ def membership(
     if not isinstance(sample, CodedTable | Collection):
         asked = {"qids": qids, "subsets": subsets, "threads": threads, "unmatched": unmatched,
                  "as_numbers": as_numbers, "progress": progress}  # fmt: skip
-        return membership_in(population, released(sample, "The sample is a table from brecha.read(…)"), asked)
+        return membership_in(population, released(sample, sample=True), asked)
     called = _names(qids)
-    _check_rule(unmatched)
+    if unmatched not in ("refuse", "count"):
+        raise SettingError("answers-unmatched-unknown", unmatched=unmatched)
     attributes = shared_attributes(population, sample, called, as_numbers)
     wanted, hands = chosen(subsets, list(called)), cores(threads)
     rows = population.rows + sample.rows
@@ -356,44 +356,32 @@ def membership(
 
 def _names(qids: Qids) -> Names:
     """What each quasi-identifier is called in the population and in the sample."""
-    given = names("qids", qids)
-    twice = [name for i, name in enumerate(given) if name in given[:i]]
-    if twice:
-        raise ColumnError("answers-column-named-twice-among-qids", twice=twice[0])
-    if not given:
-        raise SettingError("answers-quasi-identifier-named-name-columns")
-    return {name: _both(name, qids[name] if isinstance(qids, Mapping) else name) for name in given}
+    both = qids if isinstance(qids, Mapping) else {}
+    return {name: _both(name, both.get(name, name)) for name in quasi_identifiers(qids)}
 
 
 def _both(name: str, given: Any) -> tuple[str, str]:
     both = (given, given) if isinstance(given, str) else tuple(given) if isinstance(given, Sequence) else ()
     if len(both) != 2 or not all(isinstance(one, str) for one in both):
-        raise SettingError("answers-qids-what-column-called-population", name=name, given=given)
+        raise SettingError("answers-qids-two-names-needed", name=name, given=given)
     return both[0], both[1]
-
-
-def _check_rule(unmatched: Any) -> None:
-    if unmatched not in ("refuse", "count"):
-        raise SettingError("answers-unmatched-known-use-refuse-count", unmatched=unmatched)
 
 
 def _refuse_large(rows: int, attributes: int, subsets: int, threads: int) -> None:
     if rows > MOST_PEOPLE:
-        raise TooLargeError("answers-population-sample-have-records-at", rows=rows, most_people=MOST_PEOPLE)
+        raise TooLargeError("answers-too-many-people-to-count", rows=rows, most=MOST_PEOPLE)
     refuse_too_much(estimate(rows, attributes, subsets, threads), rows)
 
 
 def refuse_too_much(cost: Estimate, rows: int) -> None:
     """Raise if the work would take more memory than there is, or more time than a week."""
-    what = f"{cost.subsets:,} combinations of columns over {rows:,} records"
-    remedy = "Ask for fewer combinations (subsets=3, or a list of them), or name fewer quasi-identifiers."
-    if cost.memory > available_memory():
-        free = size(available_memory())
+    free = available_memory()
+    if cost.memory > free:
         raise TooLargeError(
-            "answers-would-need-about-memory-free", what=what, size=size(cost.memory), free=free, remedy=remedy
+            "answers-membership-needs-memory", subsets=cost.subsets, rows=rows, bytes=cost.memory, free=free
         )
     if cost.seconds > LONGEST:
-        raise TooLargeError("answers-would-take-about", what=what, duration=duration(cost.seconds), remedy=remedy)
+        raise TooLargeError("answers-membership-takes-too-long", subsets=cost.subsets, rows=rows, seconds=cost.seconds)
 
 
 def _access(table: Table | None) -> Literal["single", "longitudinal"]:
@@ -407,36 +395,34 @@ def _refuse_no_subset(classes: Classes, called: Names) -> None:
     if not where and classes.sample <= classes.population:
         return
     if where:
-        some = counted(int(np.count_nonzero(classes.d)), "class").replace("classs", "classes")
-        why = (
-            f"in {where:,} of the {some} over {', '.join(called)} that it has records of, it has more records than the "
-            f"population has people, {too_many:,} too many in all"
+        raise InputError(
+            "answers-sample-has-surplus-records",
+            surplus_classes=where,
+            classes=int(np.count_nonzero(classes.d)),
+            columns=list(called),
+            surplus=too_many,
         )
-    else:
-        why = f"it has {classes.sample:,} records, and the population {counted_people(classes.population)}"
-    raise InputError("answers-sample-subset-population-everybody-population", why=why)
-
-
-def counted_people(number: int) -> str:
-    """So many people, in words."""
-    return "1 person" if number == 1 else f"{number:,} people"
+    raise InputError("answers-sample-larger-than-population", sample=classes.sample, people=classes.population)
 
 
 def _nothing_matches(
     population: Table, sample: Table, called: Names, attributes: Sequence[SharedAttribute]
 ) -> InputError:
     """Nobody of the sample is like anybody of the population: in which columns, and is it how they are written?"""
-    said = f"None of the {sample.rows:,} sample records has the values of anybody in the population."
+    columns: Note | str = ""
     for one in attributes:
         for cell in one.cells:
             if cell.unmatched().all():
-                where = f"Column {one.name!r}" + (f" in {cell.label}" if cell.label else "")
-                kinds = f"{described(cell.population)} in the population and {described(cell.sample)} in the sample"
-                said += f" {where} has no value in common: {kinds}."
+                kinds = {"population": described(cell.population), "sample": described(cell.sample)}
+                columns = Note(
+                    "no-common-value", before=columns, column=repr(one.name), table=cell.label or "", **kinds
+                )
     again = Classes.of(shared_attributes(population, sample, called, as_numbers=True), population.rows)
     if again.matched:
-        return ColumnError("answers-read-numbers-them-would-match", said=said, matched=again.matched)
-    return ColumnError("answers-these-same-columns-same-people", said=said)
+        return ColumnError(
+            "answers-sample-matches-as-numbers", records=sample.rows, columns=columns, matched=again.matched
+        )
+    return ColumnError("answers-sample-matches-nobody", records=sample.rows, columns=columns)
 
 
 def _frame(classes: Classes, counts: Counts, qids: list[str], subsets: npt.NDArray[np.bool_], code: str) -> pa.Table:
@@ -529,7 +515,7 @@ def _codes(
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
     if value is ABSENT:
         if not isinstance(cell.population, Step):
-            raise SettingError("answers-nobody-absent-from-single-table", name=cell.population.name)
+            raise SettingError("attacks-absent-from-single-table", name=cell.population.name)
         years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
         return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
     wanted = number_in(value) if as_numbers and value is not None else None

@@ -26,17 +26,18 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.membership import counted_people, plain_subsets, refuse_too_much
+from brecha.answers.membership import plain_subsets, refuse_too_much
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
-from brecha.attacks.roles import names
+from brecha.attacks.roles import names, quasi_identifiers
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress
 from brecha.engines.kernel.hypergeometric import drawn
 from brecha.engines.shared_coding import Table, population_attributes
 from brecha.engines.two_tables import Classes, class_sizes, estimate
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import SettingError
 from brecha.language.notes import Note
+from brecha.qif.arguments import counted, kind_of
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.version import provenance
@@ -206,13 +207,13 @@ class PlannedSample(Answer):
 
     def _classes(self, qids: Sequence[str] | None) -> Sequence[ClassSizes]:
         if self.sizes_of_classes is None:
-            raise SettingError("answers-sizes-classes-kept-saved-plan")
+            raise SettingError("answers-class-sizes-not-saved")
         if qids is None:
             return self.sizes_of_classes
         wanted = frozenset(names("qids", qids))
         found = [one for one in self.sizes_of_classes if frozenset(one.qids) == wanted]
         if not found:
-            raise SettingError("answers-sample-planned", words=", ".join(sorted(wanted)) or "no column")
+            raise SettingError("answers-sample-not-planned", columns=sorted(wanted))
         return found
 
     def about(self) -> dict[str, Any]:
@@ -230,7 +231,8 @@ class PlannedSample(Answer):
         return of_totals([self.population])
 
     def __repr__(self) -> str:
-        return f"PlannedSample({counted_people(self.population)}, {len(self.expectations):,} expectations)"
+        people = counted(self.population, "person", "people")
+        return f"PlannedSample({people}, {len(self.expectations):,} expectations)"
 
 
 def planned_sample(
@@ -282,14 +284,8 @@ def planned_sample(
 
 def _checked(population: Table, qids: Sequence[str]) -> list[str]:
     if not isinstance(population, CodedTable | Collection):
-        raise SettingError("answers-population-table-from-brecha-read", name=type(population).__name__)
-    called = list(names("qids", qids))
-    twice = [name for i, name in enumerate(called) if name in called[:i]]
-    if twice:
-        raise ColumnError("answers-column-named-twice-among-qids", twice=twice[0])
-    if not called:
-        raise SettingError("answers-quasi-identifier-named-name-columns")
-    return called
+        raise SettingError("answers-population-no-table", kind=kind_of(population))
+    return list(quasi_identifiers(qids))
 
 
 def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
@@ -297,27 +293,22 @@ def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
     if sizes is None:
         return sorted({max(1, round(share * whole / 100)) for share in SHARES})
     if isinstance(sizes, str | bytes) or not isinstance(sizes, Sequence | np.ndarray):
-        raise SettingError("answers-sizes-list-numbers-people-write", sizes=sizes)
+        raise SettingError("answers-sizes-no-list", sizes=sizes)
     if not len(sizes):
-        raise SettingError("answers-list-sizes-empty-name-at")
+        raise SettingError("answers-no-sizes")
     for size in sizes:
         if isinstance(size, bool) or not isinstance(size, int | np.integer):
-            raise SettingError("answers-size-sample-whole-number-people", size=size)
+            raise SettingError("answers-sample-size-no-number", size=size)
         if not 1 <= size <= whole:
-            raise SettingError(
-                "answers-sample-cannot-drawn-from-population",
-                size=size,
-                counted_people=counted_people(whole),
-                whole=whole,
-            )
+            raise SettingError("answers-sample-size-out-of-range", size=size, people=whole)
     return [int(size) for size in dict.fromkeys(sizes)]
 
 
 def _check_limit(at_most: Any, measure: Any) -> None:
     if measure not in MEASURES:
-        raise SettingError("answers-measure-known-use", measure=measure, measures=list(MEASURES))
+        raise SettingError("answers-planned-measure-unknown", measure=measure, measures=list(MEASURES))
     if isinstance(at_most, bool) or not isinstance(at_most, int | float | np.number) or not 0 <= at_most <= 1:
-        raise SettingError("answers-at-most-share-between-0", at_most=at_most)
+        raise SettingError("answers-limit-no-share", at_most=at_most)
 
 
 def _frame(found: Sequence[ClassSizes], sizes: Sequence[int], code: str) -> pa.Table:

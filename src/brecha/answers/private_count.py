@@ -15,6 +15,7 @@ from brecha.answers.store.handling import EXACT_COUNTS, Handling
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.language.notes import Note
+from brecha.qif.arguments import kind_of
 from brecha.sanitizers.differential_privacy.attack import Context, Figures, figures
 from brecha.sanitizers.differential_privacy.belief import (
     Belief,
@@ -178,9 +179,9 @@ class PrivateCounts(Told):
         from brecha.sanitizers.differential_privacy.attack import channel_of
 
         if self.asked is None:
-            raise SettingError("answers-people-kept-saved-pickled-answer")
+            raise SettingError("answers-private-count-without-people")
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
-            raise SettingError("answers-frame-has-rows-0-none", trials_count=len(self.trials) - 1, row=row)
+            raise SettingError("answers-no-such-row", last=len(self.trials) - 1, row=row)
         return channel_of(
             self.asked.context, self.asked.belief.secrets, self.trials[row].mechanism, self.trials[row].model, secret
         )
@@ -245,13 +246,13 @@ def question(
 ) -> Question:
     """What is asked, with every name and value found in the table."""
     if not isinstance(table, CodedTable):
-        raise SettingError("answers-count-released-one-table-brecha", name=type(table).__name__)
+        raise SettingError("answers-private-count-no-table", kind=kind_of(table))
     if table.missing != "value":
-        raise SettingError("answers-count-cannot-tell-whether-wildcard")
+        raise SettingError("answers-private-count-of-wildcards")
     query = Query.of(count, table.typed)
     useful = table.column(query.column)
     if not isinstance(sensitive, str):
-        raise SettingError("answers-sensitive-name-column-she-wants", sensitive=sensitive)
+        raise SettingError("answers-sensitive-no-name", sensitive=sensitive)
     table.column(sensitive)
     domain = domain_of(useful, order, useful_values(prior, query.column == sensitive))
     holds = query.holds(domain)
@@ -271,44 +272,44 @@ def trials_of(
     kinds = _kinds(mechanism) if noise else []
     for kind in kinds:
         if not any(model in kind.models for model in chosen):
-            raise SettingError("answers-mechanism-answers-people-local-model", name=kind.name)
+            raise SettingError("answers-mechanism-of-local-model", name=kind.name)
     for model in chosen:
         for kind in kinds:
             if model in kind.models:
                 yield from (Trial(kind(one.value), model, one) for one in noise)
     if matrix is not None:
         if LOCAL not in chosen:
-            raise SettingError("answers-matrix-ones-own-answers-people")
+            raise SettingError("answers-matrix-without-local-model")
         own = OwnMatrix.of(matrix, len(question.domain.values), question.domain.column)
         yield Trial(own, LOCAL, Epsilon(own.epsilon, ""))
 
 
 def _models(models: Any) -> list[str]:
     if models is not None and not isinstance(models, Iterable):
-        raise SettingError("answers-models-list", models=models, models2=list(MODELS))
+        raise SettingError("answers-models-no-list", models=models, known=list(MODELS))
     chosen = list(MODELS) if models is None else [models] if isinstance(models, str) else list(models)
     for one in chosen:
         if one not in MODELS:
-            raise SettingError("answers-model", one=one, models=list(MODELS))
+            raise SettingError("answers-model-unknown", model=one, models=list(MODELS))
     if not chosen:
-        raise SettingError("answers-model-named", models=list(MODELS))
+        raise SettingError("answers-no-model", models=list(MODELS))
     return list(dict.fromkeys(chosen))
 
 
 def _epsilons(epsilons: Any) -> list[Epsilon]:
     if epsilons is None:
-        raise SettingError("answers-given-say-how-much-noise")
+        raise SettingError("answers-no-epsilon")
     alone = isinstance(epsilons, str) or not isinstance(epsilons, Iterable)
     by_value = {one.value: one for one in map(Epsilon.of, [epsilons] if alone else epsilons)}
     if not by_value:
-        raise SettingError("answers-list-empty-say-how-much")
+        raise SettingError("answers-epsilons-empty")
     return list(by_value.values())
 
 
 def _kinds(mechanisms: Any) -> list[Any]:
     names = [mechanisms] if isinstance(mechanisms, str) or not isinstance(mechanisms, Sequence) else list(mechanisms)
     if not names:
-        raise SettingError("answers-mechanism-named")
+        raise SettingError("answers-no-mechanism")
     return list(dict.fromkeys(map(mechanism_named, names)))
 
 

@@ -92,7 +92,7 @@ class PrivateCountSamples(Told):
     def draws(self) -> pa.Table:
         """One row for each sample, model, mechanism and ε; not kept in a saved answer."""
         if self.drawn is None:
-            raise SettingError("answers-samples-kept-saved-answer-draw")
+            raise SettingError("answers-samples-not-saved")
         return self.drawn
 
     def __repr__(self) -> str:
@@ -170,12 +170,11 @@ def private_count_samples(
 def _check(rows: int, size: Any, samples: Any, seed: Any) -> None:
     for name, given, least, most in (("size", size, 1, rows), ("samples", samples, 2, 10**7), ("seed", seed, 0, None)):
         if isinstance(given, bool) or not isinstance(given, int | np.integer):
-            raise SettingError("answers-whole-number-none", name=name, given=given)
+            raise SettingError("answers-no-whole-number", name=name, given=given)
         if given < least or (most is not None and given > most):
-            between = f"at least {least:,}" if most is None else f"between {least:,} and {most:,}"
-            raise SettingError("answers-given", name=name, between=between, given=given)
+            raise SettingError("answers-number-out-of-range", name=name, least=least, most=most, given=given)
     if rows > MOST_ROWS:
-        raise SettingError("answers-samples-drawn-from-records-at", most_rows=MOST_ROWS, rows=rows)
+        raise SettingError("answers-too-many-records-to-sample", most=MOST_ROWS, rows=rows)
 
 
 def _context(question: Question, secret: Any, useful: Any, drawn: npt.NDArray[np.int64]) -> Context:

@@ -31,6 +31,7 @@ from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
+from brecha.qif.arguments import kind_of
 from brecha.runtime.threads import cores
 from brecha.version import versions
 
@@ -165,15 +166,15 @@ class Sweep(Answer):
             if wanted is None:
                 continue
             if wanted not in all_of:
-                raise SettingError("answers-sweep", column=column, wanted=wanted, some=_some(all_of))
+                raise SettingError("answers-scenario-not-in-sweep", role=column, name=wanted, known=list(all_of))
             found = found.filter(pc.equal(found[column], wanted))
         if known is not None:
             wanted_set = {known} if isinstance(known, str) else set(known)
             kept = [set(one) == wanted_set for one in found["known"].to_pylist()]
             if not any(set(one) == wanted_set for one in self.known):
-                sets = _some([" and ".join(one) for one in self.known])
-                told = " and ".join(map(str, known if not isinstance(known, str) else [known]))
-                raise SettingError("answers-nobody-knows-target-sweep-but", words=told or "nothing", sets=sets)
+                columns = [known] if isinstance(known, str) else list(map(str, known))
+                sets = [Note("columns", columns=list(one)) for one in self.known]
+                raise SettingError("answers-known-set-not-in-sweep", columns=columns, sets=sets)
             found = found.filter(pa.array(kept, pa.bool_()))
         return found
 
@@ -236,7 +237,7 @@ def sweep(
     """
     _check(adversaries, programs, targets, known)
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
-        raise SettingError("answers-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
+        raise SettingError("answers-minimum-group-size-no-number", minimum_group_size=minimum_group_size)
     people = _named_targets(targets)
     sets = [names("known", one) for one in known]
     _refuse_twice(sets)
@@ -257,7 +258,10 @@ def sweep(
                 rows.append((_row(target, adversary, program, answer), answer.notes))
             return rows
         except InputError as problem:
-            raise type(problem)(f"Adversary {adversary!r}, program {program!r}: {problem}") from problem
+            SameError = type(problem)
+            raise SameError(
+                "answers-scenario-refused", adversary=adversary, program=program, problem=problem
+            ) from problem
 
     found = _all(one, pairs, cores(threads), count)
     return Sweep(
@@ -394,36 +398,31 @@ def _named_targets(targets: Any) -> dict[str, Mapping[str, Any]]:
     else:
         found = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in targets}
     if len(found) < len(targets):
-        raise SettingError("answers-two-targets-have-same-name")
+        raise SettingError("answers-targets-of-one-name")
     return found
 
 
 def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
-    for what, argument, given in (("adversary", "adversaries", adversaries), ("program", "programs", programs)):
+    for role, given in (("adversaries", adversaries), ("programs", programs)):
         if not isinstance(given, Mapping):
-            raise SettingError("answers-name-each", what=what, argument=argument)
+            raise SettingError("answers-scenarios-without-names", role=role)
     records = list(targets.values()) if isinstance(targets, Mapping) else targets
     if not isinstance(records, Sequence) or not all(isinstance(one, Mapping) for one in records):
-        raise SettingError("answers-targets-records-name-ana-age")
+        raise SettingError("answers-targets-no-records")
     if isinstance(known, str) or not isinstance(known, Sequence) or any(isinstance(one, str) for one in known):
-        raise SettingError("answers-known-list-sets-columns-such")
-    for what, given in (
-        ("adversary", adversaries),
-        ("program", programs),
-        ("target", records),
-        ("set of columns", known),
-    ):
+        raise SettingError("answers-known-no-sets-of-columns")
+    for role, given in (("adversaries", adversaries), ("programs", programs), ("targets", records), ("known", known)):
         if not given:
-            raise SettingError("answers-so-scenario-name-at-least", what=what)
+            raise SettingError("answers-no-scenario", role=role)
     for name, belief in adversaries.items():
         if not isinstance(belief, Belief):
-            raise SettingError("answers-adversary-what-she-believes-belief", name=name, name2=type(belief).__name__)
+            raise SettingError("answers-adversary-no-belief", name=name, kind=kind_of(belief))
 
 
 def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
     for place, one in enumerate(sets):
         if set(one) in map(set, sets[:place]):
-            raise SettingError("answers-known-has-twice-name-once", words=" and ".join(one) or "nothing")
+            raise SettingError("answers-known-set-named-twice", columns=list(one))
 
 
 def _wanted(given: Any, program: str) -> Callable[[str], int | None]:
@@ -522,7 +521,3 @@ def _plain(value: Any) -> Any:
     return (
         value.item() if hasattr(value, "item") else value if isinstance(value, str | int | float | bool) else str(value)
     )
-
-
-def _some(texts: Sequence[str], most: int = 8) -> str:
-    return ", ".join(texts[:most]) + (" …" if len(texts) > most else "")

@@ -24,7 +24,6 @@ from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import TooLargeError
 from brecha.language.notes import Note
-from brecha.language.rounding import size
 from brecha.linkage.candidates import LinkageClasses, YearPair, linkage_classes, year_pair
 from brecha.linkage.changes import Change
 from brecha.linkage.linking import (
@@ -281,20 +280,13 @@ def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None,
 
 def _refuse_endless(pair: YearPair, classes: LinkageClasses, threads: int) -> None:
     """Refuse what would take days, or more memory than there is: the masses of a group are held at once."""
-    never = [link.name for link in pair.blocking]
-    by = f"agree on {', '.join(never)}" if never else "need not agree on anything"
-    remedy = "Name more columns that never change (linkage.Stay(1)), or fewer people."
+    columns = [link.name for link in pair.blocking]
     if classes.pairs > MOST_PAIRS:
-        raise TooLargeError("answers-pairs-records-would-compared-those", pairs=classes.pairs, by=by, remedy=remedy)
+        raise TooLargeError("answers-too-many-pairs", pairs=classes.pairs, columns=columns)
     needed, free = 2 * ENTRY * classes.largest_group * threads, available_memory()
     if needed > free:
         raise TooLargeError(
-            "answers-up-memory-would-needed-free",
-            size=size(needed, "upper"),
-            size2=size(free),
-            largest_group=classes.largest_group,
-            by=by,
-            remedy=remedy,
+            "answers-pairs-need-memory", bytes=needed, free=free, pairs=classes.largest_group, columns=columns
         )
 
 

@@ -68,7 +68,7 @@ def cells_of(
 def cell_of(column: Column, value: Any, spelling: Spelling) -> Cell:
     """Return a value of a column of one table."""
     if value is ABSENT:
-        raise SettingError("attacks-nobody-absent-from-single-table", name=column.name)
+        raise SettingError("attacks-absent-from-single-table", name=column.name)
     code = find(column, value, spelling)
     return Cell(_fact(column, code, column.name, None, value), column, code)
 
@@ -109,24 +109,25 @@ def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
     if isinstance(given, Mapping):
         values = {str(label): value for label, value in given.items()}
         unknown = [label for label in values if label not in labels]
-        if unknown or not values:
-            where = f"{unknown[0]!r} is none of the tables that have it" if unknown else "no year is given"
-            raise SettingError("attacks-what-known", name=name, where=where, labels=list(labels))
+        if unknown:
+            raise SettingError("attacks-known-in-other-table", name=name, label=unknown[0], labels=list(labels))
+        if not values:
+            raise SettingError("attacks-known-in-no-year", name=name, labels=list(labels))
         return values
     several = isinstance(given, Sequence | np.ndarray) and not isinstance(given, str | bytes)
     if not several and len(labels) == 1:
         return {labels[0]: given}
-    if not several or len(given) != len(labels):
-        raise SettingError(_not_one_each(name, labels, given))
-    return dict(zip(labels, given, strict=True))
-
-
-def _not_one_each(name: str, labels: Sequence[str], given: Any) -> str:
+    if several and len(given) == len(labels):
+        return dict(zip(labels, given, strict=True))
     if len(labels) == 1:
-        return f"{name!r} is in {labels[0]} only, and {given!r} was given. Give one value."
-    return (
-        f"{name!r} has a value in each of {', '.join(labels)}, and {given!r} was given. Give a list of {len(labels)}, "
-        f"or {{{labels[0]!r}: …}} for the years that are known."
+        raise SettingError("attacks-known-in-one-table-only", name=name, label=labels[0], given=given)
+    raise SettingError(
+        "attacks-known-value-for-each-table",
+        name=name,
+        labels=list(labels),
+        given=given,
+        tables=len(labels),
+        first=labels[0],
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from brecha.errors import ColumnError, SettingError
+from brecha.qif.arguments import kind_of
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 
@@ -25,53 +26,67 @@ class Roles:
 def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None) -> Roles:
     """Return the roles asked for, if the table has such columns and each has one part to play."""
     if not isinstance(table, CodedTable):
-        raise SettingError("attacks-table-from-brecha-read-needed", name=type(table).__name__)
+        raise SettingError("attacks-not-a-table", kind=kind_of(table))
     found = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
     for role, given in (("qids", found.qids), ("sensitive", found.sensitive)):
         _check_names(table, role, given)
     if found.by is not None:
         table.column(found.by)
     if not found.qids:
-        raise SettingError("attacks-quasi-identifier-named-name-columns")
+        raise SettingError("attacks-no-quasi-identifier-named")
     both = [name for name in found.qids if name in found.sensitive]
     if both:
-        raise ColumnError("attacks-column-named-both-quasi-identifier", both=both[0])
+        raise ColumnError("attacks-column-has-two-roles", both=both[0])
     _check_missing(table, [*found.qids, *found.sensitive, *([] if found.by is None else [found.by])])
     return found
+
+
+def quasi_identifiers(qids: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of quasi-identifiers: at least one, and each once."""
+    found = names("qids", qids)
+    refuse_twice("qids", found)
+    if not found:
+        raise SettingError("attacks-no-quasi-identifier-named")
+    return found
+
+
+def refuse_twice(role: str, given: Sequence[str]) -> None:
+    """Refuse a column that is named twice in one role."""
+    twice = [name for i, name in enumerate(given) if name in given[:i]]
+    if twice:
+        raise ColumnError("attacks-column-named-twice", twice=twice[0], role=role)
 
 
 def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
     """Names of columns, given as any list of texts."""
     if isinstance(given, str):
-        raise SettingError("attacks-list-columns-text-write", role=role, given=given)
+        raise SettingError("attacks-text-instead-of-list", role=role, given=given)
     try:
         found = tuple(given)
     except TypeError:
-        raise SettingError("attacks-list-columns", role=role, given=given) from None
+        raise SettingError("attacks-not-a-list-of-columns", role=role, given=given) from None
     for name in found:
         if not isinstance(name, str):
-            raise SettingError("attacks-list-columns-name-text", role=role, name=name)
+            raise SettingError("attacks-column-name-no-text", role=role, name=name)
     return found
 
 
 def _one(role: str, given: str | None) -> str | None:
     if given is not None and not isinstance(given, str):
-        raise SettingError("attacks-name-one-column", role=role, given=given)
+        raise SettingError("attacks-not-one-column", role=role, given=given)
     return given
 
 
 def _check_names(table: CodedTable, role: str, given: Sequence[str]) -> None:
     for name in given:
         table.column(name)
-    twice = [name for i, name in enumerate(given) if name in given[:i]]
-    if twice:
-        raise ColumnError("attacks-column-named-twice-among-name-2", twice=twice[0], role=role)
+    refuse_twice(role, given)
 
 
 def _check_missing(table: CodedTable, given: Sequence[str]) -> None:
     gaps = [name for name in given if table.column(name).missing is not None]
     if table.missing == "wildcard" and gaps:
-        raise SettingError("attacks-column-has-missing-values-were", gaps=gaps[0])
+        raise SettingError("attacks-missing-values-are-wildcards", gaps=gaps[0])
 
 
 def group_name(column: Column, code: int) -> str:
@@ -138,7 +153,7 @@ def coverage(
         _check(argument, given, (*known, *secrets), every)
     both = [name for name in hidden if name in obscure]
     if both:
-        raise ColumnError("attacks-column-named-both-published-unknown", both=both[0])
+        raise ColumnError("attacks-column-unpublished-and-unknown", both=both[0])
     unused = _unused(table, known, secrets)
     left = None if unused is None else tuple(name for name in unused if name not in (*hidden, *obscure))
     return Coverage(left, hidden, obscure, source_kind(table.source))
@@ -172,13 +187,10 @@ def source_columns(table: CodedTable | Collection) -> list[str] | None:
 
 def _check(argument: str, given: Sequence[str], used: Sequence[str], every: Sequence[str] | None) -> None:
     """That each name stated is a column of the source, named once, with no part in an attack."""
-    twice = [name for i, name in enumerate(given) if name in given[:i]]
-    if twice:
-        raise ColumnError("attacks-column-named-twice-among-name", twice=twice[0], argument=argument)
+    refuse_twice(argument, given)
     for name in given:
         if name in used:
-            says = "not published" if argument == "not_published" else "known to nobody"
-            raise ColumnError("attacks-column-quasi-identifier-sensitive-says", name=name, argument=argument, says=says)
+            raise ColumnError("attacks-column-has-a-role", name=name, role=argument, published=argument == "unknown")
         if every is not None and name not in every:
             raise ColumnError.unknown(name, every)
 

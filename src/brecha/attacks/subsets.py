@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.language.rounding import written
 
 Subsets = Literal["all", "full"] | int | Sequence[Sequence[str]]
 Membership = npt.NDArray[np.bool_]
@@ -26,12 +25,12 @@ def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
             return _up_to(len(qids), len(qids), qids)
         if subsets == "full":
             return np.ones((1, len(qids)), bool)
-        raise SettingError("attacks-subsets-known-use-all-full", subsets=subsets)
+        raise SettingError("attacks-subsets-unknown", subsets=subsets)
     if isinstance(subsets, bool | bytes) or not isinstance(subsets, int | np.integer | Sequence):
-        raise SettingError("attacks-subsets-known-use-all-full", subsets=subsets)
+        raise SettingError("attacks-subsets-unknown", subsets=subsets)
     if isinstance(subsets, int | np.integer):
         if subsets < 1:
-            raise SettingError("attacks-subsets-asks-combinations-fewer-than", subsets=subsets)
+            raise SettingError("attacks-subsets-below-one", subsets=subsets)
         return _up_to(len(qids), min(int(subsets), len(qids)), qids)
     return _listed(subsets, qids)
 
@@ -44,7 +43,16 @@ def count_up_to(columns: int, size: int) -> int:
 def _up_to(columns: int, size: int, qids: Sequence[str]) -> Membership:
     count = count_up_to(columns, size)
     if count > MOST:
-        raise TooLargeError(_too_many(columns, count))
+        size = max(k for k in range(1, columns + 1) if count_up_to(columns, k) <= MOST)
+        raise TooLargeError(
+            "attacks-too-many-subsets",
+            columns=columns,
+            combinations=count,
+            most=MOST,
+            size=size,
+            of_size=count_up_to(columns, size),
+            fewer=max(c for c in range(1, columns + 1) if 2**c - 1 <= MOST),
+        )
     rows = np.zeros((count, columns), bool)
     at = 0
     for k in range(1, size + 1):
@@ -54,31 +62,21 @@ def _up_to(columns: int, size: int, qids: Sequence[str]) -> Membership:
     return rows
 
 
-def _too_many(columns: int, count: int) -> str:
-    size = max(k for k in range(1, columns + 1) if count_up_to(columns, k) <= MOST)
-    fewer = max(c for c in range(1, columns + 1) if 2**c - 1 <= MOST)
-    return (
-        f"{columns} quasi-identifiers have {written(count)} combinations, and at most {MOST:,} can be computed and "
-        f"kept. Ask for combinations of at most {size} columns (subsets={size}: {count_up_to(columns, size):,} of "
-        f"them), or name at most {fewer} quasi-identifiers."
-    )
-
-
 def _listed(subsets: Sequence[Sequence[str]], qids: Sequence[str]) -> Membership:
     if not subsets:
-        raise SettingError("attacks-list-subsets-empty-name-at")
+        raise SettingError("attacks-no-subsets")
     position = {name: i for i, name in enumerate(qids)}
     rows = np.zeros((len(subsets), len(qids)), bool)
     for row, names in zip(rows, subsets, strict=True):
         if not isinstance(names, str | Iterable):
-            raise SettingError("attacks-subsets-list-lists-columns-list", names=names)
+            raise SettingError("attacks-subset-no-list", names=names)
         if isinstance(names, str):
-            raise SettingError("attacks-subsets-list-lists-columns-text", names=names)
+            raise SettingError("attacks-subset-is-a-text", names=names)
         names = list(names)
         if not names:
-            raise SettingError("attacks-one-subsets-has-column-set")
+            raise SettingError("attacks-subset-empty")
         for name in names:
             if name not in position:
-                raise ColumnError("attacks-column-subsets-among-quasi-identifiers", name=name, qids=list(qids))
+                raise ColumnError("attacks-subset-column-no-qid", name=name, qids=list(qids))
             row[position[name]] = True
     return rows[np.sort(np.unique(rows, axis=0, return_index=True)[1])]

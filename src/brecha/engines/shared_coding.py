@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 
 from brecha.engines.kernel.two_tables import number
 from brecha.errors import ColumnError, SettingError
+from brecha.language.notes import Note
 from brecha.language.spellings import number_in
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
@@ -193,11 +194,15 @@ def _kind(kind: pa.DataType) -> str:
     return "dates" if pa.types.is_date(kind) else str(kind)
 
 
-def described(column: Column) -> str:
+def described(column: Column) -> Note:
     """Return what kind of values a column holds, without showing any: "numbers", "texts of 3 characters"."""
     kind = _kind(column.values.type)
     lengths = pc.min_max(pc.utf8_length(_plain(column.values))).as_py() if kind == "text" else {"min": None}
     if lengths["min"] is None:
-        return kind
-    low, high = lengths["min"], lengths["max"]
-    return f"texts of {high} characters" if low == high else f"texts of {low} to {high} characters"
+        return Note("values-of-kind", kind=kind)
+    return Note(
+        "texts-of-length",
+        shortest=lengths["min"],
+        longest=lengths["max"],
+        alike="yes" if lengths["min"] == lengths["max"] else "no",
+    )

@@ -176,7 +176,7 @@ class Presence(Answer):
         for row in self.attacks.to_pylist():
             if set(row["qids"]) == known:
                 return dict(row)
-        raise ColumnError("answers-attack-asked", known=sorted(known))
+        raise ColumnError("answers-presence-not-asked", columns=sorted(known))
 
     def target(self, known: Mapping[str, Any], *, lang: "str | Language" = "en") -> PresenceTarget:
         """Attack one person of whom the adversary knows ``{column: value}``; ``None`` stands for a missing value.
@@ -190,9 +190,9 @@ class Presence(Answer):
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
         if isinstance(self.people, PresenceSummary) or isinstance(self.release, PresenceSummary):
-            raise SettingError("answers-people-kept-pickled-answer-ask")
+            raise SettingError("answers-presence-without-people")
         if not isinstance(known, Mapping) or not known:
-            raise SettingError("answers-nothing-known-about-target-give")
+            raise SettingError("answers-target-knows-no-qid")
         for name in known:
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
@@ -277,7 +277,7 @@ def presence(
         attack = PresenceAttack.of(people, tuple(release.columns_of(known)))
         rows.append(attack.row(people) | {"code": code, "qids": list(known), "size": len(known)})
     if not any(row["members"] for row in rows):
-        raise ColumnError("answers-nobody-release-has-true-values", rows=list(rows[-1]["qids"]))
+        raise ColumnError("answers-nobody-of-release-in-population", columns=list(rows[-1]["qids"]))
     made_of = release.original if years is None else years
     about = {"rows": made_of.rows, "dropped": dict(made_of.dropped), "source": dict(made_of.source)}
     return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, attack, about)

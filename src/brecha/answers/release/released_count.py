@@ -105,14 +105,14 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
         order: all values of the counted column from first to last, if the query compares texts by their places.
     """
     if not isinstance(table, CodedTable):
-        raise SettingError("answers-count-released-table-brecha-read", name=type(table).__name__)
+        raise SettingError("answers-released-count-no-table", name=type(table).__name__)
     if table.missing != "value":
-        raise SettingError("answers-count-cannot-tell-whether-wildcard-2")
+        raise SettingError("answers-released-count-of-wildcards")
     asked, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value
     if spent > LARGEST:
-        raise SettingError("answers-noise-would-none-spend-at", spent=spent, largest=LARGEST)
+        raise SettingError("answers-epsilon-too-large", spent=spent, largest=LARGEST)
     if spent < SMALLEST:
-        raise SettingError("answers-would-nothing-but-noise-spend", spent=spent, smallest=SMALLEST)
+        raise SettingError("answers-epsilon-too-small", spent=spent, smallest=SMALLEST)
     column = table.column(asked.column)
     true = int(np.count_nonzero(_counting(asked, column, order)[column.codes]))
     dp = _opendp()
@@ -141,7 +141,7 @@ def _counting(query: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]
         return np.array([place is not None and compare(place, edge) for place in places], bool)
     values_named = list(query.value) if query.operator == "in" else [query.value]
     if not values_named:
-        raise SettingError("answers-query-on-lists-value", column=query.column)
+        raise SettingError("answers-query-lists-no-value", column=query.column)
     typed = [as_value(value, kind, column.name) for value in values_named]
     holds = np.array([any(value == one for one in typed) for value in values], bool)
     return ~holds if query.operator == "!=" else holds
@@ -149,7 +149,7 @@ def _counting(query: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]
 
 def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
     if isinstance(order, str) or not isinstance(order, Sequence | np.ndarray) or not len(order):
-        raise SettingError("answers-order-lists-values-from-first", name=name, order=order)
+        raise SettingError("answers-order-no-list", name=name, order=order)
     return [as_value(value, kind, name) for value in order]
 
 
@@ -158,14 +158,14 @@ def _edge(query: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
     if order is not None:
         edge = as_value(query.value, kind, query.column)
         if edge not in order:
-            raise SettingError("answers-among-values-order-where-looked", value=query.value)
+            raise SettingError("answers-value-not-in-order", value=query.value)
         return order.index(edge)
     number = number_in(query.value)
     if number is not None:
         return number
     if query.value is not None and DATE.fullmatch(str(query.value)):
         return str(query.value)
-    raise SettingError("answers-compares-what-neither-number-nor", query=str(query), column=query.column)
+    raise SettingError("answers-query-needs-order", query=str(query), column=query.column)
 
 
 def _place(value: Any, edge: Any, order: list[Any] | None) -> Any:
@@ -184,7 +184,7 @@ def _opendp() -> Any:
     try:
         import opendp.prelude as dp
     except ImportError as problem:
-        raise SettingError("answers-real-noisy-count-made-opendp") from problem
+        raise SettingError("answers-opendp-not-installed") from problem
     dp.enable_features("contrib")
     return dp
 

@@ -45,10 +45,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.release_utility import Utility
     from brecha.tables.sources.formulas import Formulas
 
-FORMER = {
-    "told_deterministic": "Their column hits left out what an adversary achieves who knows the method, which stood in "
-    "columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again."
-}
+FORMER = {"told_deterministic": Note("former-hits")}
 """Columns of results that were saved before, and why they are not read"""
 RESIDUAL_RISK = pa.schema(
     [
@@ -92,7 +89,7 @@ class SavedResidualRisk(Answer):
     kind: ClassVar[str] = "sanitized"
     schema: ClassVar[pa.Schema] = RESIDUAL_RISK
     newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group")
-    former_columns: ClassVar[Mapping[str, str]] = FORMER
+    former_columns: ClassVar[Mapping[str, Note]] = FORMER
 
     attacks: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)
@@ -105,7 +102,7 @@ class SavedResidualRisk(Answer):
     def __getattr__(self, name: str) -> Any:
         """Refuse what a :class:`ResidualRisk` has and figures alone have not."""
         if name in ("before", "told", "tabulations", "row"):
-            raise SettingError("answers-result-release-saved-pickled-holds", name=name)
+            raise SettingError("answers-saved-risk-has-figures-only", name=name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def frame(self) -> pa.Table:
@@ -268,11 +265,7 @@ class ResidualRisk(Answer):
                 return dict(row)
         if group is not None:
             check_group(group, self.attacks, self.by)
-        by = "" if gain is None else f" with the gain {gain!r}"
-        whom = "" if group is None else f" of the group {group!r}"
-        raise ColumnError(
-            "answers-attack-on-asked-2", words=sensitive or "re-identification", by=by, whom=whom, known=sorted(known)
-        )
+        raise ColumnError("answers-attack-not-asked", goal=sensitive, gain=gain, group=group, columns=sorted(known))
 
     def disparity(
         self,
@@ -321,7 +314,7 @@ class ResidualRisk(Answer):
         from brecha.answers.store.results import save as save_results
 
         if release is not None and (Path(release).name != release or release in FILES):
-            raise SettingError("answers-name-file-release-use-one", release=release)
+            raise SettingError("answers-release-file-name", release=release)
         beside = {} if release is None else _files(self.release, release, keep_order, formulas)
         return save_results(self.without_people(release, formulas), Path(folder), lang, beside, **options)
 
@@ -390,7 +383,7 @@ def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") 
     files = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, keep_order=keep_order, formulas=formulas)
              for label, one in several}  # fmt: skip
     if len(files) < len(release.releases):
-        raise SettingError("answers-labels-give-two-years-one", labels=list(release.labels))
+        raise SettingError("answers-labels-give-one-file-name", labels=list(release.labels))
     return files
 
 

@@ -309,12 +309,12 @@ def reverse(
 def _original(release: Any, original: Any) -> CodedTable | None:
     """The table that a release was made of, if it is at hand."""
     if not isinstance(release, CodedTable | Release):
-        raise SettingError("answers-reverse-about-table-such-brecha", name=type(release).__name__)
+        raise SettingError("answers-reverse-no-release", name=type(release).__name__)
     if original is not None and not isinstance(original, CodedTable):
-        raise SettingError("answers-original-table-from-brecha-read", name=type(original).__name__)
+        raise SettingError("answers-original-no-table", name=type(original).__name__)
     if isinstance(release, Release):
         if original is not None:
-            raise SettingError("answers-release-brecha-sanitize-has-original")
+            raise SettingError("answers-original-given-twice")
         return release.original
     return original
 

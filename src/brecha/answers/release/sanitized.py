@@ -10,6 +10,7 @@ from brecha.answers.release.presence import Presence, presence
 from brecha.answers.release.residual_risk import ResidualRisk, residual_risk
 from brecha.answers.release.target import ReleasedTarget, target_of
 from brecha.errors import ColumnError, SettingError
+from brecha.qif.arguments import kind_of
 from brecha.sanitizers.linked_years import column_in, side_by_side
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import AttackedRelease
@@ -181,7 +182,7 @@ class Linked:
             threads: how many processor cores to use; all of them by default.
         """
         if population is not None and population is not self.original:
-            raise SettingError("answers-who-releases-linked-years-asked")
+            raise SettingError("answers-linked-other-population")
         return presence(self.attacked.release, qids, subsets, None, threads, self.original)
 
     def __repr__(self) -> str:
@@ -209,7 +210,7 @@ def linked(
     """
     several = list(releases.values()) if isinstance(releases, Mapping) else releases
     if isinstance(several, str) or not isinstance(several, Sequence):
-        raise SettingError("answers-years-linked-from-list-releases", name=type(releases).__name__)
+        raise SettingError("answers-linked-no-releases", kind=kind_of(releases))
     of_years = tuple(Release.of(one) for one in several)
     called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
     original = collection([one.original for one in of_years], person, qids, called, as_numbers=as_numbers)
@@ -221,6 +222,6 @@ def linked(
 def _refuse_unlinkable(release: Release, name: str, label: str) -> None:
     """That the identifier is in a release as it was: nothing else links it with the others."""
     if name in release.removed:
-        raise ColumnError("answers-identifier-release-nobody-can-link", name=name, label=label)
+        raise ColumnError("answers-identifier-not-released", name=name, label=label)
     if name in release.coarse | release.untrue | release.exchanged:
-        raise ColumnError("answers-identifier-release-made-coarser-hidden", name=name, label=label)
+        raise ColumnError("answers-identifier-changed-in-release", name=name, label=label)

@@ -175,8 +175,7 @@ def _true_value_wanted(problem: UnknownValueError, release: Release, known: Mapp
     for name, value in known.items():
         published = release.table.column(name).values.to_pylist() if name in release.coarse else []
         if isinstance(value, str) and value in map(str, published):
-            hint = f"{value!r} is how the release publishes {name!r}: give the value before it was sanitised."
-            return UnknownValueError("answers-error", problem=problem, hint=hint)
+            return UnknownValueError("answers-value-as-released", problem=problem, value=value, column=name)
     return problem
 
 

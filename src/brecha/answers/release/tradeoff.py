@@ -12,8 +12,9 @@ from brecha.answers.answer import Answer
 from brecha.answers.release.residual_risk import FORMER, ResidualRisk, step_of, utility_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.store.handling import Handling, of_release
-from brecha.errors import ColumnError, InputError, SettingError
+from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.language.notes import Note
+from brecha.qif.arguments import kind_of
 from brecha.runtime.strict_json import UnfitError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
 from brecha.sanitizers.release import Release
@@ -111,7 +112,7 @@ class Tradeoff(Answer):
 
     kind: ClassVar[str] = "tradeoff"
     schema: ClassVar[pa.Schema] = TRADEOFF
-    former_columns: ClassVar[Mapping[str, str]] = FORMER
+    former_columns: ClassVar[Mapping[str, Note]] = FORMER
 
     qids: tuple[str, ...]
     sensitive: tuple[str, ...]
@@ -133,7 +134,7 @@ class Tradeoff(Answer):
     ) -> tuple[Point, ...]:
         """Those that no other beats: none has less risk and no more loss, or less loss and no more risk."""
         if risk not in RISKS or loss not in LOSSES:
-            raise SettingError("answers-risk-one-loss-one", risks=list(RISKS), losses=list(LOSSES))
+            raise SettingError("answers-frontier-risk-or-loss-unknown", risks=list(RISKS), losses=list(LOSSES))
         placed = [(point.risk(sensitive, risk), float(getattr(point.utility, loss)), point) for point in self.done]
         return tuple(
             point
@@ -186,7 +187,7 @@ class Tradeoff(Answer):
         found = cls(tuple(given["qids"]), tuple(given["sensitive"]), int(about["rows"]), points, tabulations, given,
                     dict(about["method"]), tuple(about["notes"]))  # fmt: skip
         if not found.frame().equals(table):
-            raise UnfitError("results.json and results.parquet do not belong together: their figures are not the same.")
+            raise UnfitError(ReadError("answers-files-do-not-belong-together"))
         return found
 
     def handling(self, **options: Any) -> Handling:
@@ -222,7 +223,7 @@ def tradeoff(
         weights: how likely each person is the target: a column of numbers, or one number for each record.
     """
     if not isinstance(ways, Mapping) or not ways:
-        raise SettingError("answers-nothing-try-give-at-least")
+        raise SettingError("answers-tradeoff-of-nothing")
     began, start = time.perf_counter(), Sanitized.of(table)
     original = start.risk(qids, sensitive, threads=threads, weights=weights)
     points = [_point("", original, tabulations)]
@@ -278,11 +279,11 @@ def ways(
     """
     for name, values in (("k", k), ("l", l), ("t", t)):
         if isinstance(values, str) or not isinstance(values, Sequence):
-            raise SettingError("answers-list-values-try-write", name=name, values=values)
+            raise SettingError("answers-ways-no-list", name=name, values=values)
     if not isinstance(hierarchies, Mapping):
-        raise SettingError("answers-hierarchies-column-go-column-does", name=type(hierarchies).__name__)
+        raise SettingError("answers-hierarchies-not-by-column", kind=kind_of(hierarchies))
     if (len(l) or len(t)) and sensitive is None:
-        raise SettingError("answers-l-diversity-t-closeness-about")
+        raise SettingError("answers-diversity-of-no-column")
     models_by_label: dict[str, list[Model]] = {f"k={one}": [KAnonymity(one)] for one in k}
     also: list[Model] = [] if least is None else [KAnonymity(least)]
     if sensitive is not None:

@@ -28,6 +28,7 @@ from brecha.language.notes import from_json
 from brecha.runtime import files
 from brecha.runtime.files import Directory
 from brecha.runtime.parquet import read_parquet
+from brecha.runtime.strict_json import UnfitError
 from brecha.runtime.temporary import Folder
 from brecha.version import __version__
 
@@ -102,7 +103,7 @@ def write_folder(
     report on another one would be taken for what it is not.
     """
     if folder.exists() and not folder.is_dir():
-        raise ReadError("answers-results-written-folder-file", folder=str(folder))
+        raise ReadError("answers-folder-is-a-file", folder=str(folder))
     is_new = not folder.exists()
     files.make_folder(folder)
     try:
@@ -227,7 +228,7 @@ def _read_manifest(directory: Directory) -> Manifest:
     try:
         return Manifest.of(json.loads(directory.read(MANIFEST, MOST_MANIFEST)))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
-        raise unreadable(directory.path, "manifest.json is damaged.") from problem
+        raise unreadable(directory.path, ReadError("answers-manifest-damaged")) from problem
 
 
 def rewrite_page(folder: Path, page: str, told: dict[str, Any]) -> None:
@@ -274,24 +275,19 @@ def _sums(directory: Directory, locked: bool = False) -> Sums:
 
     A set whose saving was cut short is completed; ``locked`` says that the folder is locked for that already.
     """
-    where = repr(str(directory.path))
+    path = str(directory.path)
     if not directory.has(MANIFEST):
         if directory.has(ABOUT):
-            raise ReadError("answers-results-have-manifest-json-they", where=where)
-        raise ReadError("answers-results-manifest-json-missing-save", where=where)
+            raise ReadError("answers-results-without-manifest", path=path)
+        raise ReadError("answers-no-results-file-missing", path=path, missing=MANIFEST)
     manifest = _read_manifest(directory)
     if manifest.format != FORMAT:
-        raise ReadError(
-            "answers-results-were-written-brecha-brecha",
-            where=where,
-            version=manifest.version[:20],
-            version2=__version__,
-        )
+        raise ReadError("answers-results-of-other-version", path=path, theirs=manifest.version[:20], ours=__version__)
     if manifest.state != WHOLE:
         manifest = _completed(directory, locked)
     missing = [name for name in FIGURES if name not in manifest.files or not directory.has(name)]
     if missing:
-        raise ReadError("answers-results-missing-save-some-first", where=where, missing=missing[0])
+        raise ReadError("answers-no-results-file-missing", path=path, missing=missing[0])
     return manifest.files
 
 
@@ -301,7 +297,7 @@ def _completed(directory: Directory, locked: bool) -> Manifest:
         manifest = _read_manifest(directory)
         if manifest.state == WHOLE or (manifest.state == WRITING and _complete(directory, manifest)):
             return _read_manifest(directory)
-    raise ReadError("answers-results-unfinished-program-stopped-while", path=str(directory.path))
+    raise ReadError("answers-results-unfinished", path=str(directory.path))
 
 
 def _check_sum(directory: Directory, name: str, sums: Sums) -> None:
@@ -310,7 +306,7 @@ def _check_sum(directory: Directory, name: str, sums: Sums) -> None:
 
 
 def _changed(directory: Directory, name: str) -> ReadError:
-    return ReadError("answers-file-saved-changed-since-another", name=name, path=str(directory.path))
+    return ReadError("answers-saved-file-changed", name=name, path=str(directory.path))
 
 
 @contextmanager
@@ -319,12 +315,12 @@ def _opened(folder: Path) -> Iterator[Directory]:
     try:
         directory = Directory.open(folder)
     except OSError:
-        raise ReadError("answers-results-such-folder", folder=str(folder)) from None
+        raise ReadError("answers-no-results-no-folder", folder=str(folder)) from None
     with directory:
         try:
             yield directory
         except OSError as problem:
-            raise unreadable(folder, f"{problem.strerror}.") from problem
+            raise unreadable(folder, ReadError("answers-results-out-of-reach", problem=problem.strerror)) from problem
 
 
 def read_about(folder: Path) -> dict[str, Any]:
@@ -351,7 +347,7 @@ def read_table(folder: Path) -> pa.Table:
             try:
                 return read_parquet(file)
             except (pa.ArrowException, OSError, ValueError, KeyError, OverflowError):
-                raise unreadable(folder, f"{TABLE} is damaged: it cannot be read as a Parquet file.") from None
+                raise unreadable(folder, ReadError("answers-table-damaged", file=TABLE)) from None
 
 
 def _data_of(directory: Directory, name: str, sums: Sums) -> bytes:
@@ -398,13 +394,15 @@ def _with_methods(about: dict[str, Any], methods: list[dict[str, Any]]) -> dict[
     return changed | {"steps": [exchanged(step) for step in steps]} if isinstance(steps, list) else changed
 
 
-def unreadable(folder: Path, problem: Exception | str) -> ReadError:
+def unreadable(folder: Path, problem: Exception) -> ReadError:
     """Return the refusal of a folder whose results are not what they should be.
 
     An error of Python, such as a missing key, has no sentence that could be passed on.
     """
-    reason = str(problem) if str(problem).endswith(".") else "they are damaged, or were changed."
-    return ReadError("answers-results-cannot-read", folder=str(folder), given=reason)
+    said = problem.args[0] if isinstance(problem, UnfitError) else problem
+    if not isinstance(said, ReadError):
+        said = str(said) if str(said).endswith(".") else ReadError("answers-results-damaged")
+    return ReadError("answers-results-unreadable", folder=str(folder), problem=said)
 
 
 def _write_text(path: Path, text: str) -> None:

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self
 import pyarrow as pa
 
 from brecha.answers.store.handling import Handling
-from brecha.errors import cut_short
-from brecha.language.notes import named_as_now
+from brecha.errors import ReadError, cut_short
+from brecha.language.notes import Note, named_as_now
 from brecha.runtime.strict_json import UnfitError
 
 Law = Callable[[Mapping[str, Any], pa.Table], None]
@@ -24,7 +24,7 @@ class Storable(Protocol):
     schema: ClassVar[pa.Schema]
     further_columns: ClassVar[tuple[str, ...]]
     newer_columns: ClassVar[tuple[str, ...]]
-    former_columns: ClassVar[Mapping[str, str]]
+    former_columns: ClassVar[Mapping[str, Note]]
     report_options: ClassVar[Mapping[str, Any]]
 
     def header(self) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def kind_of(about: Mapping[str, Any]) -> str:
     name = "assessment" if kind is None else kind
     if not isinstance(name, str) or name not in KINDS:
         named = cut_short(kind) if isinstance(kind, str) else type(kind).__name__
-        raise UnfitError(f"this version knows no results of the kind {named!r}.")
+        raise UnfitError(ReadError("answers-kind-unknown", kind=named))
     return name
 
 

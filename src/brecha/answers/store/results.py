@@ -86,12 +86,10 @@ def _table(place: Path, cls: type[Storable], about: Mapping[str, Any]) -> pa.Tab
     )
     for name in cls.former_columns:
         if name in found.column_names:
-            raise ReadError(
-                "answers-results-earlier-version", place=str(place), former_columns=cls.former_columns[name]
-            )
+            raise ReadError("answers-results-of-earlier-version", path=str(place), change=cls.former_columns[name])
     absent = [name for name in cls.schema.names if name not in (*found.column_names, *cls.newer_columns)]
     if absent:
-        raise UnfitError(f"it was written by Brecha {about['brecha']}, which had no {absent[0]!r}. Make it again.")
+        raise UnfitError(ReadError("answers-results-lack-a-column", version=about["brecha"], column=absent[0]))
     table = with_schema(found, cls.schema, cls.newer_columns)
     for name in cls.further_columns:
         if name in found.column_names:
@@ -139,9 +137,8 @@ def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with the usual value of each that is left out; refuse what is none."""
     unknown = [name for name in options if name not in answer.report_options]
     if unknown:
-        known = ", ".join(answer.report_options)
-        there = f"There is: {known}." if known else "It takes none but the language."
-        raise SettingError("answers-option-report", unknown=unknown[0], name=type(answer).__name__, there=there)
+        known, name = list(answer.report_options), type(answer).__name__
+        raise SettingError("answers-report-option-unknown", option=unknown[0], name=name, options=known)
     return {**answer.report_options, **options}
 
 

@@ -16,6 +16,7 @@ from brecha.lattice.advice import Change, Extreme, extremes, prices, released, r
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
 from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
 from brecha.lattice.shapley import Share, shapley
+from brecha.qif.arguments import kind_of
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth
@@ -260,14 +261,14 @@ def _assessment(result: Any) -> "Assessment":
 
     whole = result.whole if isinstance(result, Growth) else result
     if not isinstance(whole, Assessment):
-        raise SettingError("answers-advice-given-on-what-brecha", name=type(result).__name__)
+        raise SettingError("answers-advice-on-no-assessment", kind=kind_of(result))
     return whole
 
 
 def _order(measure: Measure) -> tuple[int, int]:
     """Return where the measure asked for is in a pair of both, and where the other."""
     if measure not in MEASURES:
-        raise SettingError("answers-measure-known-use-certain-chance", measure=measure)
+        raise SettingError("answers-measure-unknown", measure=measure)
     return MEASURES.index(measure), 1 - MEASURES.index(measure)
 
 
@@ -277,10 +278,10 @@ def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[G
     if wanted is None:
         return every
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
-        raise SettingError("answers-goals-list-what-she-may", wanted=wanted)
+        raise SettingError("answers-goals-no-list", goals=wanted)
     found = {goal for one in wanted for goal in _meant(every, one)}
     if not found:
-        raise SettingError("answers-goal-named-name-at-least")
+        raise SettingError("answers-no-goals")
     return [goal for goal in every if goal in found]
 
 
@@ -288,7 +289,7 @@ def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
     """Return the goals that one of the names stands for."""
     found = [goal for goal in every if one in (goal[0], goal)]
     if not found:
-        raise SettingError("answers-goals-assessed", one=one, every=list(every))
+        raise SettingError("answers-goal-not-assessed", goal=one, known=list(every))
     return found
 
 

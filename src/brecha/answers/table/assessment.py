@@ -41,7 +41,7 @@ from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.memory import budget, settle_allocator
 from brecha.runtime.threads import cores
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.tables.spill import spill_folder
 from brecha.version import versions
@@ -92,7 +92,7 @@ class Assessment(CollectiveAttacks):
             if row is not None:
                 return np.array(self.histograms[row])
         if self.table is None:
-            raise SettingError("answers-histogram-kept-this-result-records", words=", ".join(qids) or "no column")
+            raise SettingError("answers-histogram-not-saved", columns=list(qids))
         again = assess(
             self.table,
             qids=list(qids),
@@ -324,7 +324,7 @@ def _place(checkpoint: str | Path | Checkpoint | None) -> Checkpoint | None:
     if checkpoint is None or isinstance(checkpoint, Checkpoint):
         return checkpoint
     if not isinstance(checkpoint, str | Path) or not str(checkpoint):
-        raise SettingError("answers-checkpoint-folder-name-one-leave", checkpoint=checkpoint)
+        raise SettingError("answers-checkpoint-no-folder", checkpoint=checkpoint)
     return Checkpoint(Path(checkpoint))
 
 
@@ -420,12 +420,12 @@ def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
     rows = len(request.subsets) * every * (1 + groups)
     if rows > MOST_ATTACKS:
         raise TooLargeError(
-            "answers-combinations-columns-attacks-answer-holds",
-            subsets_count=len(request.subsets),
-            counted=counted(groups, "group"),
+            "answers-too-many-attacks",
+            subsets=len(request.subsets),
+            groups=groups,
             by=request.by,
-            rows=rows,
-            most_attacks=MOST_ATTACKS,
+            attacks=rows,
+            most=MOST_ATTACKS,
         )
 
 

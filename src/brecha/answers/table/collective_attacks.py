@@ -15,13 +15,13 @@ from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity, ExposedValues, check_group, of_attacks
 from brecha.answers.frame import SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
+from brecha.answers.store.laws.laws import JSON, unfit
 from brecha.answers.store.registry import class_of
 from brecha.attacks.roles import Coverage
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.lattice.risks import Goal as Goal
-from brecha.runtime.strict_json import UnfitError
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
@@ -116,10 +116,7 @@ class CollectiveAttacks(Answer):
             raise ColumnError.unknown(sensitive, self.sensitive)
         known = [None] if sensitive is None else self.gains(sensitive)
         if gain not in known:
-            named = ", ".join(map(repr, known))
-            raise SettingError(
-                "answers-gain-asked-about", gain=gain, words=sensitive or "re-identification", named=named
-            )
+            raise SettingError("answers-gain-not-asked", gain=gain, goal=sensitive, known=known)
 
     def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
         """The attacks with one goal on every group, subset by subset."""
@@ -229,7 +226,7 @@ class OfAssessments(Answer):
         ]
         found: Self = cls.of(parts, about["question"])
         if json.loads(json.dumps(found.summary())) != about["answer"]:
-            raise UnfitError("results.json is not as it should be: answer is not what follows from the attacks.")
+            raise unfit(JSON, "answer is not what follows from the attacks")
         return found
 
     def handling(self, **options: Any) -> Handling:

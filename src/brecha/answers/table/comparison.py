@@ -15,6 +15,7 @@ from brecha.answers.table.collective_attacks import OfAssessments
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
+from brecha.qif.arguments import kind_of
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
@@ -211,13 +212,13 @@ def _assessment(result: Any) -> "Assessment":
 
     whole = result.whole if isinstance(result, Growth) else result
     if not isinstance(whole, Assessment):
-        raise SettingError("answers-assessment-compared-another-this", name=type(result).__name__)
+        raise SettingError("answers-compared-no-assessment", kind=kind_of(result))
     return whole
 
 
 def _refuse_strangers(before: "Assessment", after: "Assessment") -> None:
     if not set(before.qids) & set(after.qids):
-        raise SettingError("answers-these-two-results-have-nothing", qids=list(before.qids), qids2=list(after.qids))
+        raise SettingError("answers-results-share-no-column", before=list(before.qids), after=list(after.qids))
 
 
 def _gain(assessment: "Assessment", goal: Goal) -> str:

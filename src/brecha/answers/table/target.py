@@ -27,7 +27,7 @@ from brecha.attacks.facts import (
     plain,
     readings,
 )
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.language import notes
 from brecha.language.notes import Note
 from brecha.runtime.strict_json import UnfitError
@@ -185,8 +185,7 @@ class TargetAnswer(Answer, _Learnt):
 
     def _kept(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
         if sensitive is not None and sensitive not in self.inference:
-            asked = ", ".join(self.inference) or "nothing"
-            raise SettingError("answers-asked-what-learnt-none-name", asked=asked, sensitive=sensitive)
+            raise SettingError("answers-inference-not-asked", columns=list(self.inference), sensitive=sensitive)
         return self.kept_private
 
     def frame(self) -> pa.Table:
@@ -214,7 +213,7 @@ class TargetAnswer(Answer, _Learnt):
         """Return the answer; refuse a table and what is saved about it if they tell different figures."""
         found = cls(**cls._restored(about))
         if not found.frame().equals(table):
-            raise UnfitError("results.json and results.parquet do not belong together: their figures are not the same.")
+            raise UnfitError(ReadError("answers-files-do-not-belong-together"))
         return found
 
     @classmethod
@@ -378,9 +377,9 @@ def _counts(column: Column, rows: Positions) -> Positions:
 
 def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
     if not known:
-        raise SettingError("answers-nothing-known-about-target-give-2")
+        raise SettingError("answers-target-knows-no-column")
     if isinstance(sensitive, str):
-        raise SettingError("answers-sensitive-list-columns-text-write", sensitive=sensitive)
+        raise SettingError("attacks-text-instead-of-list", role="sensitive", given=sensitive)
     if isinstance(table, Collection):
         for name in known:
             table.labels_of(name)
@@ -389,11 +388,11 @@ def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
         _check_columns(table, (*known, *sensitive))
     both = [name for name in sensitive if name in known]
     if both:
-        raise ColumnError("answers-column-both-known-sensitive-what", both=both[0])
+        raise ColumnError("answers-column-known-and-sensitive", name=both[0])
 
 
 def _check_columns(table: CodedTable, names: Sequence[str]) -> None:
     for name in names:
         column = table.column(name)
         if table.missing == "wildcard" and column.missing is not None:
-            raise SettingError("answers-column-has-missing-values-were", name=name)
+            raise SettingError("answers-target-column-has-wildcards", name=name)

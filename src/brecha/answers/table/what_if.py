@@ -206,7 +206,7 @@ def what_if(
 ) -> WhatIf:
     """Return what an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
     if measure not in MEASURES:
-        raise SettingError("answers-measure-known-use-certain-chance", measure=measure)
+        raise SettingError("answers-measure-unknown", measure=measure)
     found = assessment.exposures
     sets, mask = found.sets, _mask(found.sets, known)
     asked = [pair[MEASURES.index(measure)] for pair in found.both]

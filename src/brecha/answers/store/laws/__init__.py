@@ -14,13 +14,13 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.answers.store.laws.laws import attacks_of, with_schema
+from brecha.answers.store.laws.laws import JSON, attacks_of, unfit, with_schema
 from brecha.answers.store.registry import about_as_now, json_schema, kind_of, law_of
 from brecha.runtime.strict_json import UnfitError, check, check_values, no_collecting, parsed
 
 __all__ = ["UnfitError", "about_of", "attacks_of", "check_figures", "run_of", "with_schema"]
 
-JSON, TIMING = "results.json", "timing.json"
+TIMING = "timing.json"
 OF_THE_RUN = ("threads", "seconds", "finished")
 """What timing.json says of each method"""
 FILE_NAMES = ("source", "sources", "notes", "notes_as_data", "files")
@@ -33,7 +33,7 @@ def about_of(data: bytes) -> dict[str, Any]:
     """What is said about results, from the bytes of results.json; refuse what no Brecha has written."""
     about = parsed(data, JSON)
     if not isinstance(about, dict):
-        raise UnfitError(f"{JSON} is not as it should be: the whole is no object.")
+        raise unfit(JSON, "the whole is no object")
     kind = kind_of(about)
     about = about_as_now(about)
     short = _shortened(about)
@@ -77,7 +77,7 @@ def _shortened(about: dict[str, Any]) -> dict[str, Any]:
     """Without the attacks, and with the beginning of lists that may be long and are looked at elsewhere."""
     found = {key: value for key, value in about.items() if key != "attacks"} | {"attacks": []}
     if "attacks" in about and not isinstance(about["attacks"], list):
-        raise UnfitError(f"{JSON} is not as it should be: attacks is no list.")
+        raise unfit(JSON, "attacks is no list")
     for path in (("input", "subsets"), ("downcoding", "named"), ("downcoding", "withheld"), ("minimality", "moves")):
         _shorten(found, path)
     return found
@@ -95,10 +95,10 @@ def _check_notes(about: Mapping[str, Any]) -> None:
     if data is None:
         return
     if len(data) != len(about["notes"]):
-        raise UnfitError(f"{JSON} is not as it should be: notes_as_data is not as long as notes.")
+        raise unfit(JSON, "notes_as_data is not as long as notes")
     from brecha.language.catalogues import languages, messages
 
     ids = {one["id"] for one in data if one is not None}
     known = {name.removeprefix("note-") for code in languages() for name in messages(code)} if ids else set()
     if not ids <= known:
-        raise UnfitError(f"{JSON} is not as it should be: notes_as_data has an id that is not known.")
+        raise unfit(JSON, "notes_as_data has an id that is not known")

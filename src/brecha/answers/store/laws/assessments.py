@@ -9,9 +9,20 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws.laws import JSON, Bools, Figures, Sets, differs, exceeds, ratio, refuse, require
+from brecha.answers.store.laws.laws import (
+    JSON,
+    PARQUET,
+    Bools,
+    Figures,
+    Sets,
+    differs,
+    exceeds,
+    ratio,
+    refuse,
+    require,
+    unfit,
+)
 from brecha.engines.contract import BINS
-from brecha.runtime.strict_json import UnfitError
 
 HISTOGRAM = "histogram"
 NULLABLE = ("sensitive", "group", "gain", "capacity", HISTOGRAM)
@@ -310,7 +321,7 @@ def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int) -> None
     """One histogram for each set of columns and goal, of everybody, that adds up and goes with the figures."""
     kind, goals = column.type, whole.goals
     if not (pa.types.is_fixed_size_list(kind) and kind.list_size == BINS and kind.value_type == pa.int64()):
-        raise UnfitError(f"results.parquet is not as it should be: histogram is no list of {BINS} whole numbers.")
+        raise unfit(PARQUET, f"histogram is no list of {BINS} whole numbers")
     first = goals.first()
     charted = (np.arange(0, len(whole.figures), len(goals))[:, None] + np.array(first)).ravel()
     expected = np.zeros(rows, bool)

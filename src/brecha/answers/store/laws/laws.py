@@ -10,6 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from brecha.errors import ReadError
 from brecha.runtime.memory import available_memory
 from brecha.runtime.strict_json import UnfitError
 
@@ -18,6 +19,11 @@ MOST_ROWS = 5_000_000
 """As many attacks as an answer holds at most"""
 LONGEST_TEXT = 100_000
 """Bytes of a name"""
+
+
+def unfit(file: str, law: str, row: int | None = None) -> UnfitError:
+    """Return the refusal of a file that breaks a law, in one of its rows or as a whole."""
+    return UnfitError(ReadError("answers-file-breaks-law", file=file, law=law, row=row))
 
 
 def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -> pa.Table:
@@ -30,17 +36,17 @@ def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -
     """
     names = [name for name in table.column_names if name in schema.names or name in also]
     if len(set(names)) < len(names):
-        raise UnfitError(f"{PARQUET} is not as it should be: a column is there twice.")
+        raise unfit(PARQUET, "a column is there twice")
     if table.num_rows > MOST_ROWS:
         raise UnfitError(f"{PARQUET} has {table.num_rows:,} rows, and results have at most {MOST_ROWS:,}.")
     found = table.select(names).replace_schema_metadata(None)
     try:
         found.validate(full=True)
     except pa.ArrowException:
-        raise UnfitError(f"{PARQUET} is damaged: it cannot be read as a Parquet file.") from None
+        raise UnfitError(ReadError("answers-table-damaged", file=PARQUET)) from None
     for name in names:
         if pa.types.is_string(found[name].type) and (pc.max(pc.binary_length(found[name])).as_py() or 0) > LONGEST_TEXT:
-            raise UnfitError(f"{PARQUET} is not as it should be: a text is longer than {LONGEST_TEXT:,} bytes.")
+            raise unfit(PARQUET, f"a text is longer than {LONGEST_TEXT:,} bytes")
     return found
 
 
@@ -55,9 +61,7 @@ def with_schema(table: pa.Table, schema: pa.Schema, newer: Collection[str] = ())
         elif field.name not in table.column_names:
             raise UnfitError(f"{PARQUET} has no column {field.name!r}.")
         elif not _alike(table.schema.field(field.name).type, field.type):
-            raise UnfitError(
-                f"{PARQUET} is not as it should be: column {field.name!r} is not of the type {field.type}."
-            )
+            raise unfit(PARQUET, f"column {field.name!r} is not of the type {field.type}")
     return table.select(schema.names).cast(schema)
 
 
@@ -91,7 +95,7 @@ class Figures:
         for name in table.column_names:
             column = table[name]
             if column.null_count and name not in nullable:
-                raise UnfitError(f"{PARQUET} is not as it should be: column {name!r} has nulls.")
+                raise unfit(PARQUET, f"column {name!r} has nulls")
             if pa.types.is_list(column.type):
                 self._check_items(column, name)
             if pa.types.is_floating(column.type):
@@ -100,9 +104,9 @@ class Figures:
     def _check_items(self, column: pa.ChunkedArray, name: str) -> None:
         items = column.combine_chunks().flatten()
         if items.null_count:
-            raise UnfitError(f"{PARQUET} is not as it should be: a list in column {name!r} has nulls.")
+            raise unfit(PARQUET, f"a list in column {name!r} has nulls")
         if pa.types.is_floating(items.type) and not np.isfinite(items.to_numpy(zero_copy_only=False)).all():
-            raise UnfitError(f"{PARQUET} is not as it should be: a list in column {name!r} has what is no number.")
+            raise unfit(PARQUET, f"a list in column {name!r} has what is no number")
 
     def __len__(self) -> int:
         return len(self.table)
@@ -150,7 +154,7 @@ class Figures:
         """Refuse texts that are none of those known."""
         unknown = set(pc.unique(self.table[name]).to_pylist()) - set(known)
         if unknown:
-            raise UnfitError(f"{PARQUET} is not as it should be: column {name!r} has a value that is not known.")
+            raise unfit(PARQUET, f"column {name!r} has a value that is not known")
 
 
 def refuse(bad: Any, says: str) -> None:
@@ -158,13 +162,13 @@ def refuse(bad: Any, says: str) -> None:
     found = np.asarray(bad)
     if found.any():
         row = int(np.argmax(found.reshape(len(found), -1).any(axis=1))) if found.ndim else 0
-        raise UnfitError(f"{PARQUET} is not as it should be: {says}, in row {row + 1:,}.")
+        raise unfit(PARQUET, says, row + 1)
 
 
 def require(holds: bool, says: str, what: str = PARQUET) -> None:
     """Refuse a file of which something does not hold."""
     if not holds:
-        raise UnfitError(f"{what} is not as it should be: {says}.")
+        raise unfit(what, says)
 
 
 def exceeds(one: Any, other: Any) -> Bools:
@@ -202,7 +206,7 @@ def check_same_rows(rows: Sequence[Any], table: pa.Table) -> None:
     chosen = range(0, len(rows), -(-len(rows) // MOST_COMPARED))
     some = [rows[at] for at in chosen]
     if not all(isinstance(row, dict) for row in some):
-        raise UnfitError("results.json is not as it should be: a row of attacks is no object.")
+        raise unfit(JSON, "a row of attacks is no object")
     names = [name for name in table.column_names if name in some[0] or name not in NOT_IN_JSON]
     ours = table.select(names) if len(some) == len(rows) else table.select(names).take(pa.array(chosen))
     for name in names:

@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
-from brecha.answers.store.laws.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require
+from brecha.answers.store.laws.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, unfit
 from brecha.runtime.memory import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
 
@@ -172,7 +172,7 @@ def _check_point(point: Mapping[str, Any], goals: Goals, told: Mapping[str, Any]
     try:
         frame = pa.Table.from_pylist(list(rows), RESIDUAL_RISK)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
-        raise UnfitError(f"{JSON} is not as it should be: a way has figures of other types.") from None
+        raise unfit(JSON, "a way has figures of other types") from None
     check_rows_of_release(Figures(frame, NULLABLE), told)
 
 
@@ -281,7 +281,7 @@ def _check_downcoding(plain: Mapping[str, Any], told: Mapping[str, Any]) -> None
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         if isinstance(problem, UnfitError):
             raise
-        raise UnfitError(f"{JSON} is not as it should be: a class of downcoding is not as it should be.") from None
+        raise unfit(JSON, "a class of downcoding is not as it should be") from None
     require(held <= records, "downcoding has more records in classes than there are", JSON)
 
 

@@ -1,121 +1,218 @@
 ## Errors of answers
 
-error-answers-minimum-group-size-number-people = { SETTING("minimum_group_size", $minimum_group_size) } is no number of people. Use a whole number, 1 or more.
-error-answers-two-targets-have-same-name = Two targets have the same name: call them differently.
-error-answers-targets-records-name-ana-age = targets are records by name, {"{"}'Ana': {"{"}'age': 32{"}"}, …{"}"}, or a list of records.
-error-answers-known-list-sets-columns-such = known is a list of sets of columns, such as [['age'], ['age', 'zip']].
-error-answers-name-each = Name each { $what }: { $argument }={"{"}'…': …{"}"}.
-error-answers-so-scenario-name-at-least = There is no { $what }, and so no scenario: name at least one.
-error-answers-adversary-what-she-believes-belief = Adversary { QUOTED($name) } is a { $name2 }, and not what she believes: Belief(…).
-error-answers-known-has-twice-name-once = known has { $words } twice. Name it once.
-error-answers-sweep = There is no { $column } { QUOTED($wanted) } in the sweep. There is: { $some }.
-error-answers-nobody-knows-target-sweep-but = Nobody knows { $words } of the target in the sweep, but: { $sets }.
-error-answers-group = There is no group { QUOTED($group) } of { QUOTED($by) }; there are { $listed }.
-error-answers-this-assessment-has-groups-assess = This assessment has no groups. Assess again with { ARGUMENT("by") } naming the column that makes them.
-error-answers-group-asked-groups-here-assess = { SETTING("group", $group) } was asked for, and there are no groups here. Assess again with { ARGUMENT("by") } naming the column that makes them.
-error-answers-attack-this-assessment = No attack with { $words } is in this assessment.
-error-answers-count-released-one-table-brecha = A count is released of one table, as brecha.read(…) gives it, and this is a { $name }.
-error-answers-count-cannot-tell-whether-wildcard = A count cannot tell whether a wildcard counts. Read the table with { SETTING("missing", "value") }: a missing value is then one more value.
-error-answers-sensitive-name-column-she-wants = sensitive is the name of the column that she wants to learn, and { QUOTED($sensitive) } is none.
-error-answers-models-list = { SETTING("models", $models) } is no list. There is: { $models2-row }.
-error-answers-model-named = No model is named. There is: { $models-row }.
-error-answers-given-say-how-much-noise = No ε is given. Say how much noise is added: { ARGUMENT("epsilons") }[0.5, 1, 2], or ['ln3'].
-error-answers-list-empty-say-how-much = The list of ε is empty. Say how much noise is added: { ARGUMENT("epsilons") }[0.5, 1, 2], or ['ln3'].
-error-answers-mechanism-named = No mechanism is named.
-error-answers-people-kept-saved-pickled-answer = The people are not kept in a saved or pickled answer. Run brecha.private_count(…) on the table.
-error-answers-frame-has-rows-0-none = The frame has rows 0 to { GROUPED($trials_count) }, and { QUOTED($row) } is none of them.
-error-answers-mechanism-answers-people-local-model = The mechanism { QUOTED($name) } is for answers of people, the local model, and not for a count.
-error-answers-matrix-ones-own-answers-people = A matrix of one's own is for answers of people: add 'local' to models.
-error-answers-model = There is no model { QUOTED($one) }. There is: { $models-row }.
-error-answers-compares-what-neither-number-nor = { QUOTED($query) } compares with what is neither a number nor a date such as 2019-05-28. State the order of the values of { QUOTED($column) }, from the lowest to the highest: { SETTING("order", "[…]", code: "yes") }.
-error-answers-count-released-table-brecha-read = A count is released of a table, as brecha.read(…) gives it, not of { $name }.
-error-answers-count-cannot-tell-whether-wildcard-2 = A count cannot tell whether a wildcard counts. Read the table with { SETTING("missing", "value") }.
-error-answers-noise-would-none-spend-at = With ε = { WRITTEN($spent, format: "g") } the noise would be none. Spend { WRITTEN($largest, format: "g") } at most, better 1 or less.
-error-answers-would-nothing-but-noise-spend = With ε = { WRITTEN($spent, format: "g") } there would be nothing but noise. Spend { WRITTEN($smallest, format: "g") } at least.
-error-answers-query-on-lists-value = The query on { QUOTED($column) } lists no value.
-error-answers-order-lists-values-from-first = order lists the values of { QUOTED($name) } from first to last, and { QUOTED($order) } does not.
-error-answers-among-values-order-where-looked = { QUOTED($value) } is not among the values of { SETTING("order", "[…]", code: "yes") }, where it is looked for.
-error-answers-real-noisy-count-made-opendp = A real noisy count is made by OpenDP, which is not installed. Install it with: pip install 'brecha[dp]'.
-error-answers-samples-drawn-from-records-at = Samples are drawn from { GROUPED($most_rows) } records at most, and the table has { GROUPED($rows) }.
-error-answers-samples-kept-saved-answer-draw = The samples are not kept in a saved answer. Draw them again with the same seed.
-error-answers-whole-number-none = { $name } is a whole number, and { QUOTED($given) } is none.
-error-answers-given = { $name } is { $between }, and { GROUPED($given) } was given.
-error-answers-this = { $needed }, and this is a { $name }.
-error-answers-columns-release-called-table-made = The columns of a release are called as in the table it was made of: give qids as a list.
-error-answers-table-this-release-leave-out = { $given }= is for a table, and this is a release: leave it out.
-error-answers-groups-here-ask-risk-again = There are no groups here. Ask for the risk again with { ARGUMENT("by") } naming the column that makes them.
-error-answers-attack-on-asked = No attack on { $words } by { $known } was asked for.
-error-answers-years-linked-from-list-releases = Years are linked from a list of releases, and this is a { $name }.
-error-answers-identifier-release-nobody-can-link = The identifier { QUOTED($name) } is not in the release of { $label }: nobody can link it with the others by it. Attack it by itself, with risk(…).
-error-answers-identifier-release-made-coarser-hidden = The identifier { QUOTED($name) } of the release of { $label } was made coarser, hidden or exchanged: nobody can link it with the others by it. Attack it by itself, with risk(…).
-error-answers-who-releases-linked-years-asked = Who is in releases of linked years is asked of the people of these years: give release.original as the population.
-error-answers-attack-asked = No attack by { $known } was asked for.
-error-answers-nobody-release-has-true-values = Nobody of the release has the true values of anybody in the population, in { $rows-row }. Are these the same columns of the same people, coded in the same way?
-error-answers-people-kept-pickled-answer-ask = The people are not kept in a pickled answer. Ask the release again: membership(…).
-error-answers-nothing-known-about-target-give = Nothing is known about the target. Give at least one quasi-identifier and its value.
-error-answers-attack-on-asked-2 = No attack on { $words }{ $by }{ $whom } by { $known } was asked for.
-error-answers-labels-give-two-years-one = The labels { $labels-row } give two years one name of a file. Give each another, or write them one by one.
-error-answers-name-file-release-use-one = { QUOTED($release) } is no name for the file of a release: use one such as release.csv.
-error-answers-reverse-about-table-such-brecha = reverse is about a table, such as brecha.read(…) gives, or a release of brecha.sanitize(…), and { $name } is neither.
-error-answers-original-table-from-brecha-read = original is a table from brecha.read(…), and { $name } is none.
-error-answers-release-brecha-sanitize-has-original = A release of brecha.sanitize(…) has its original with it: leave original out.
-error-answers-result-release-saved-pickled-holds = There is no { QUOTED($name) } in a result of a release that was saved or pickled: it holds figures only, as frame(), findings() and charts(). Ask the release itself again: release.risk(…).
-error-answers-error = { $problem } { $hint }
-error-answers-nothing-try-give-at-least = There is nothing to try: give at least one sanitizer, such as {"{"}'k=5': Anonymise(…){"}"}.
-error-answers-hierarchies-column-go-column-does = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} go by column, and a { $name } does not.
-error-answers-l-diversity-t-closeness-about = l-diversity and t-closeness are about a sensitive column: name it with { ARGUMENT("sensitive") }.
-error-answers-risk-one-loss-one = risk is one of { $risks-row }, and loss one of { $losses-row }.
-error-answers-list-values-try-write = { $name }={ QUOTED($values) } is no list of values to try. Write { $name }=[{ $values }].
-error-answers-sample-subset-population-everybody-population = The sample is no subset of the population: { $why }. Is everybody in the population, and in both tables once? To count such records as unmatched and go on, use { SETTING("unmatched", "count") }.
-error-answers-these-same-columns-same-people = { $said } Are these the same columns of the same people, coded in the same way?
-error-answers-column-named-twice-among-qids = Column { QUOTED($twice) } is named twice among qids. Name it once.
-error-answers-quasi-identifier-named-name-columns = No quasi-identifier is named. Name the columns that an adversary could know, as { SETTING("qids", "[…]", code: "yes") }.
-error-answers-qids-what-column-called-population = qids[{ QUOTED($name) }] is what the column is called in the population and in the sample, and { QUOTED($given) } is not. Write {"{"}{ QUOTED($name) }: ['…', '…']{"}"}.
-error-answers-unmatched-known-use-refuse-count = { SETTING("unmatched", $unmatched) } is not known. Use 'refuse' or 'count'.
-error-answers-population-sample-have-records-at = Population and sample have { GROUPED($rows) } records, and at most { GROUPED($most_people) } can be counted.
-error-answers-would-need-about-memory-free = { $what } would need about { $size } of memory, and { $free } are free. { $remedy }
-error-answers-would-take-about = { $what } would take about { $duration }. { $remedy }
-error-answers-read-numbers-them-would-match = { $said } Read as numbers, { GROUPED($matched) } of them would match: values are written differently, such as '007' and 7. If they mean the same, use { SETTING("as_numbers", "True", code: "yes") }.
-error-answers-people-kept-saved-pickled-answer-2 = The people are not kept in a saved or pickled answer. Run brecha.membership(…) on both tables.
-error-answers-nobody-absent-from-single-table = Nobody is absent from a single table: give a value of { QUOTED($name) }.
-error-answers-population-table-from-brecha-read = The population is a table from brecha.read(…), and this is a { $name }.
-error-answers-sizes-list-numbers-people-write = sizes is a list of numbers of people, and { QUOTED($sizes) } is not. Write { ARGUMENT("sizes") }[1000, 5000].
-error-answers-list-sizes-empty-name-at = The list of sizes is empty. Name at least one, or leave sizes out.
-error-answers-measure-known-use = { SETTING("measure", $measure) } is not known. Use { $measures-quoted }.
-error-answers-at-most-share-between-0 = at_most is a share between 0 and 1, and { QUOTED($at_most) } was given.
-error-answers-sizes-classes-kept-saved-plan = The sizes of classes are not kept in a saved plan. Run brecha.planned_sample(…) again.
-error-answers-sample-planned = No sample was planned for { $words }.
-error-answers-size-sample-whole-number-people = The size of a sample is a whole number of people, and { QUOTED($size) } in sizes is not.
-error-answers-sample-cannot-drawn-from-population = A sample of { GROUPED($size) } cannot be drawn from a population of { $counted_people }. Use sizes from 1 to { GROUPED($whole) }.
-error-answers-results-unfinished-program-stopped-while = The results in { QUOTED($path) } are unfinished: a program was stopped while it saved them, and what is there may be of two runs. Make them again.
-error-answers-file-saved-changed-since-another = { $name } in { QUOTED($path) } is not the file that was saved there: it was changed since, or is of another run. Save again.
-error-answers-results-cannot-read = The results in { QUOTED($folder) } cannot be read: { $given }
-error-answers-results-written-folder-file = Results are written to a folder, and { QUOTED($folder) } is a file.
-error-answers-results-manifest-json-missing-save = There are no results in { $where }: manifest.json is missing. Save some there first.
-error-answers-results-were-written-brecha-brecha = The results in { $where } were written by Brecha { $version }, and Brecha { $version2 } does not read them. Make them again.
-error-answers-results-missing-save-some-first = There are no results in { $where }: { $missing } is missing. Save some there first.
-error-answers-results-have-manifest-json-they = The results in { $where } have no manifest.json: they were written by an earlier version, or are unfinished. Make them again.
-error-answers-results-such-folder = There are no results in { QUOTED($folder) }: there is no such folder.
-error-answers-option-report = { QUOTED($unknown) } is no option of the report of a { $name }. { $there }
-error-answers-results-earlier-version = The results in { QUOTED($place) } are of an earlier version. { $former_columns }
-error-answers-advice-given-on-what-brecha = Advice is given on what brecha.assess or brecha.growth gave, and this is a { $name }.
-error-answers-measure-known-use-certain-chance = { SETTING("measure", $measure) } is not known. Use 'certain' or 'chance'.
-error-answers-goals-list-what-she-may = goals is a list of what she may want, and { QUOTED($wanted) } is none. Write { ARGUMENT("goals") }[{ QUOTED($wanted) }].
-error-answers-goal-named-name-at-least = No goal is named. Name at least one, or leave { ARGUMENT("goals") } out for all of them.
-error-answers-goals-assessed = { QUOTED($one) } of goals was not assessed. There is: { $every-quoted }.
-error-answers-checkpoint-folder-name-one-leave = { SETTING("checkpoint", $checkpoint) } is no folder. Name one, or leave it out.
-error-answers-combinations-columns-attacks-answer-holds = { GROUPED($subsets_count) } combinations of columns for { $counted } of { QUOTED($by) } are { GROUPED($rows) } attacks, and an answer holds at most { GROUPED($most_attacks) }. Ask for fewer combinations, such as { SETTING("subsets", "full") }, or for a column of fewer values.
-error-answers-histogram-kept-this-result-records = The histogram of { $words } was not kept in this result, and the records are not kept in a result that was saved or pickled. Assess the table again with { ARGUMENT("subsets") }[[…]] naming these columns.
-error-answers-gain-asked-about = { SETTING("gain", $gain) } was not asked about { $words }. There is: { $named }.
-error-answers-assessment-compared-another-this = An assessment is compared with another, and this is a { $name }.
-error-answers-these-two-results-have-nothing = These two results have nothing in common: one is about { $qids-row }, the other about { $qids2-row }. To be compared, columns have to have the same names in both.
-error-answers-nothing-known-about-target-give-2 = Nothing is known about the target. Give at least one column and its value.
-error-answers-sensitive-list-columns-text-write = sensitive is a list of columns, and { QUOTED($sensitive) } is a text. Write { ARGUMENT("sensitive") }[{ QUOTED($sensitive) }].
-error-answers-column-both-known-sensitive-what = Column { QUOTED($both) } is both known and sensitive: what is known need not be inferred.
-error-answers-asked-what-learnt-none-name = It was asked what is learnt of { $asked }, and { QUOTED($sensitive) } is none of it. Name it in { SETTING("sensitive", "[…]", code: "yes") } of brecha.target.
-error-answers-column-has-missing-values-were = Column { QUOTED($name) } has missing values that were read as wildcards, and this attack needs equal values. Read the table with { SETTING("missing", "value") } instead.
-error-answers-growth-linked-years-this-link = Growth is that of linked years, and this is a { $name }. Link them with brecha.collection([…], { SETTING("person", "…", code: "yes") }).
-error-answers-tables-tables-were-asked = There are { $steps_count } tables, and { SETTING("tables", $tables) } were asked for.
-error-answers-attribute-where-growth-begins-leave = Attribute { QUOTED($name) } is in { $labels } and not in { $labels2 }, where growth begins. Leave it out, or assess all years at once with brecha.assess.
-error-answers-pairs-records-would-compared-those = { GROUPED($pairs) } pairs of records would be compared, for those that may be of one person { $by }. { $remedy }
-error-answers-up-memory-would-needed-free = Up to { $size } of memory would be needed, and { $size2 } are free: { GROUPED($largest_group) } pairs of records belong to people who look alike in the first year, for those that may be of one person { $by }. { $remedy }
+error-answers-minimum-group-size-no-number = { SETTING("minimum_group_size", $minimum_group_size) } is no number of people. Use a whole number, 1 or more.
+error-answers-targets-of-one-name = Two targets have the same name: call them differently.
+error-answers-targets-no-records = { PARAMETER("targets") } are records by name, {"{"}'Ana': {"{"}'age': 32{"}"}, …{"}"}, or a list of records.
+error-answers-known-no-sets-of-columns = { PARAMETER("known") } is a list of sets of columns, such as [['age'], ['age', 'zip']].
+error-answers-scenarios-without-names =
+    Name each { $role ->
+        [adversaries] adversary
+       *[programs] program
+    }: { ARGUMENT($role) }{"{"}'…': …{"}"}.
+error-answers-no-scenario =
+    { $role ->
+        [adversaries] There is no adversary, and so no scenario: name at least one.
+        [programs] There is no program, and so no scenario: name at least one.
+        [targets] There is no target, and so no scenario: name at least one.
+       *[known] There is no set of columns, and so no scenario: name at least one.
+    }
+error-answers-adversary-no-belief = Adversary { QUOTED($name) } is { KIND($kind) }, and not what she believes: Belief(…).
+error-answers-known-set-named-twice =
+    { PARAMETER("known") } has { HAS($columns-row) ->
+        [yes] { $columns-and }
+       *[no] nothing
+    } twice. Name it once.
+error-answers-scenario-not-in-sweep =
+    There is no { $role ->
+        [adversary] adversary
+        [program] program
+       *[target] target
+    } { QUOTED($name) } in the sweep. There is: { $known-some }.
+error-answers-known-set-not-in-sweep =
+    Nobody knows { HAS($columns-row) ->
+        [yes] { $columns-and }
+       *[no] nothing
+    } of the target in the sweep, but: { $sets-some }.
+error-answers-scenario-refused = Adversary { QUOTED($adversary) }, program { QUOTED($program) }: { $problem }
+error-answers-no-such-group = There is no group { QUOTED($group) } of { QUOTED($by) }; there are { $groups-and }.
+error-answers-assessment-without-groups = This assessment has no groups. Assess again with { ARGUMENT("by") } naming the column that makes them.
+error-answers-group-of-no-groups = { SETTING("group", $group) } was asked for, and there are no groups here. Assess again with { ARGUMENT("by") } naming the column that makes them.
+error-answers-attack-not-assessed =
+    No attack with { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] no column
+    } is in this assessment.
+error-answers-private-count-no-table = A count is released of one table, as brecha.read(…) gives it, and this is { KIND($kind) }.
+error-answers-private-count-of-wildcards = A count cannot tell whether a wildcard counts. Read the table with { SETTING("missing", "value") }: a missing value is then one more value.
+error-answers-sensitive-no-name = { PARAMETER("sensitive") } is the name of the column that she wants to learn, and { QUOTED($sensitive) } is none.
+error-answers-models-no-list = { SETTING("models", $models) } is no list. There is: { $known-row }.
+error-answers-no-model = No model is named. There is: { $models-row }.
+error-answers-no-epsilon = No ε is given. Say how much noise is added: { ARGUMENT("epsilons") }[0.5, 1, 2], or ['ln3'].
+error-answers-epsilons-empty = The list of ε is empty. Say how much noise is added: { ARGUMENT("epsilons") }[0.5, 1, 2], or ['ln3'].
+error-answers-no-mechanism = No mechanism is named.
+error-answers-private-count-without-people = The people are not kept in a saved or pickled answer. Run brecha.private_count(…) on the table.
+error-answers-no-such-row = The frame has rows 0 to { GROUPED($last) }, and { QUOTED($row) } is none of them.
+error-answers-mechanism-of-local-model = The mechanism { QUOTED($name) } is for answers of people, the local model, and not for a count.
+error-answers-matrix-without-local-model = A matrix of one's own is for answers of people: add 'local' to models.
+error-answers-model-unknown = There is no model { QUOTED($model) }. There is: { $models-row }.
+error-answers-query-needs-order = { QUOTED($query) } compares with what is neither a number nor a date such as 2019-05-28. State the order of the values of { QUOTED($column) }, from the lowest to the highest: { SETTING("order", "[…]", code: "yes") }.
+error-answers-released-count-no-table = A count is released of a table, as brecha.read(…) gives it, not of { $name }.
+error-answers-released-count-of-wildcards = A count cannot tell whether a wildcard counts. Read the table with { SETTING("missing", "value") }.
+error-answers-epsilon-too-large = With ε = { WRITTEN($spent, format: "g") } the noise would be none. Spend { WRITTEN($largest, format: "g") } at most, better 1 or less.
+error-answers-epsilon-too-small = With ε = { WRITTEN($spent, format: "g") } there would be nothing but noise. Spend { WRITTEN($smallest, format: "g") } at least.
+error-answers-query-lists-no-value = The query on { QUOTED($column) } lists no value.
+error-answers-order-no-list = { PARAMETER("order") } lists the values of { QUOTED($name) } from first to last, and { QUOTED($order) } does not.
+error-answers-value-not-in-order = { QUOTED($value) } is not among the values of { SETTING("order", "[…]", code: "yes") }, where it is looked for.
+error-answers-opendp-not-installed = A real noisy count is made by OpenDP, which is not installed. Install it with: pip install 'brecha[dp]'.
+error-answers-too-many-records-to-sample = Samples are drawn from { GROUPED($most) } records at most, and the table has { GROUPED($rows) }.
+error-answers-samples-not-saved = The samples are not kept in a saved answer. Draw them again with the same seed.
+error-answers-no-whole-number = { PARAMETER($name) } is a whole number, and { QUOTED($given) } is none.
+error-answers-number-out-of-range =
+    { PARAMETER($name) } is { HAS($most) ->
+        [yes] between { GROUPED($least) } and { GROUPED($most) }
+       *[no] at least { GROUPED($least) }
+    }, and { GROUPED($given) } was given.
+error-answers-no-table-or-release =
+    { $sample ->
+        [True] The sample is a table from brecha.read(…)
+       *[False] A table from brecha.read(…) is needed
+    }, and this is { KIND($kind) }.
+error-answers-release-renames-columns = The columns of a release are called as in the table it was made of: give { PARAMETER("qids") } as a list.
+error-answers-argument-for-tables-only = { ARGUMENT($argument) } is for a table, and this is a release: leave it out.
+error-answers-risk-without-groups = There are no groups here. Ask for the risk again with { ARGUMENT("by") } naming the column that makes them.
+error-answers-attack-not-asked =
+    No attack on { HAS($goal) ->
+        [yes] { $goal }
+       *[no] re-identification
+    }{ HAS($gain) ->
+        [yes] {" "}with the gain { QUOTED($gain) }
+       *[no] {""}
+    }{ HAS($group) ->
+        [yes] {" "}of the group { QUOTED($group) }
+       *[no] {""}
+    } by { $columns } was asked for.
+error-answers-linked-no-releases = Years are linked from a list of releases, and this is { KIND($kind) }.
+error-answers-identifier-not-released = The identifier { QUOTED($name) } is not in the release of { $label }: nobody can link it with the others by it. Attack it by itself, with risk(…).
+error-answers-identifier-changed-in-release = The identifier { QUOTED($name) } of the release of { $label } was made coarser, hidden or exchanged: nobody can link it with the others by it. Attack it by itself, with risk(…).
+error-answers-linked-other-population = Who is in releases of linked years is asked of the people of these years: give release.original as the population.
+error-answers-presence-not-asked = No attack by { $columns } was asked for.
+error-answers-nobody-of-release-in-population = Nobody of the release has the true values of anybody in the population, in { $columns-row }. Are these the same columns of the same people, coded in the same way?
+error-answers-presence-without-people = The people are not kept in a pickled answer. Ask the release again: membership(…).
+error-answers-target-knows-no-qid = Nothing is known about the target. Give at least one quasi-identifier and its value.
+error-answers-labels-give-one-file-name = The labels { $labels-row } give two years one name of a file. Give each another, or write them one by one.
+error-answers-release-file-name = { QUOTED($release) } is no name for the file of a release: use one such as release.csv.
+error-answers-reverse-no-release = reverse is about a table, such as brecha.read(…) gives, or a release of brecha.sanitize(…), and { $name } is neither.
+error-answers-original-no-table = { PARAMETER("original") } is a table from brecha.read(…), and { $name } is none.
+error-answers-original-given-twice = A release of brecha.sanitize(…) has its original with it: leave { PARAMETER("original") } out.
+error-answers-saved-risk-has-figures-only = There is no { QUOTED($name) } in a result of a release that was saved or pickled: it holds figures only, as frame(), findings() and charts(). Ask the release itself again: release.risk(…).
+error-answers-value-as-released = { $problem } { QUOTED($value) } is how the release publishes { QUOTED($column) }: give the value before it was sanitised.
+error-answers-tradeoff-of-nothing = There is nothing to try: give at least one sanitizer, such as {"{"}'k=5': Anonymise(…){"}"}.
+error-answers-hierarchies-not-by-column = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} go by column, and { KIND($kind) } does not.
+error-answers-diversity-of-no-column = l-diversity and t-closeness are about a sensitive column: name it with { ARGUMENT("sensitive") }.
+error-answers-frontier-risk-or-loss-unknown = { PARAMETER("risk") } is one of { $risks-row }, and { PARAMETER("loss") } one of { $losses-row }.
+error-answers-ways-no-list = { SETTING($name, $values) } is no list of values to try. Write { ARGUMENT($name) }[{ $values }].
+error-answers-sample-has-surplus-records =
+    The sample is no subset of the population: in { GROUPED($surplus_classes) } of the { $classes ->
+        [one] 1 class
+       *[other] { GROUPED($classes) } classes
+    } over { $columns-row } that it has records of, it has more records than the population has people, { GROUPED($surplus) } too many in all. Is everybody in the population, and in both tables once? To count such records as unmatched and go on, use { SETTING("unmatched", "count") }.
+error-answers-sample-larger-than-population =
+    The sample is no subset of the population: it has { GROUPED($sample) } records, and the population { $people ->
+        [one] 1 person
+       *[other] { GROUPED($people) } people
+    }. Is everybody in the population, and in both tables once? To count such records as unmatched and go on, use { SETTING("unmatched", "count") }.
+error-answers-sample-matches-nobody = None of the { GROUPED($records) } sample records has the values of anybody in the population.{ $columns } Are these the same columns of the same people, coded in the same way?
+error-answers-qids-two-names-needed = { PARAMETER("qids") }[{ QUOTED($name) }] is what the column is called in the population and in the sample, and { QUOTED($given) } is not. Write {"{"}{ QUOTED($name) }: ['…', '…']{"}"}.
+error-answers-unmatched-unknown = { SETTING("unmatched", $unmatched) } is not known. Use 'refuse' or 'count'.
+error-answers-too-many-people-to-count = Population and sample have { GROUPED($rows) } records, and at most { GROUPED($most) } can be counted.
+error-answers-membership-needs-memory = { GROUPED($subsets) } combinations of columns over { GROUPED($rows) } records would need about { SIZE($bytes) } of memory, and { SIZE($free) } are free. Ask for fewer combinations ({ SETTING("subsets", "3", code: "yes") }, or a list of them), or name fewer quasi-identifiers.
+error-answers-membership-takes-too-long = { GROUPED($subsets) } combinations of columns over { GROUPED($rows) } records would take about { DURATION($seconds) }. Ask for fewer combinations ({ SETTING("subsets", "3", code: "yes") }, or a list of them), or name fewer quasi-identifiers.
+error-answers-sample-matches-as-numbers = None of the { GROUPED($records) } sample records has the values of anybody in the population.{ $columns } Read as numbers, { GROUPED($matched) } of them would match: values are written differently, such as '007' and 7. If they mean the same, use { SETTING("as_numbers", "True", code: "yes") }.
+error-answers-membership-without-people = The people are not kept in a saved or pickled answer. Run brecha.membership(…) on both tables.
+error-answers-population-no-table = The population is a table from brecha.read(…), and this is { KIND($kind) }.
+error-answers-sizes-no-list = { PARAMETER("sizes") } is a list of numbers of people, and { QUOTED($sizes) } is not. Write { ARGUMENT("sizes") }[1000, 5000].
+error-answers-no-sizes = The list of sizes is empty. Name at least one, or leave { PARAMETER("sizes") } out.
+error-answers-planned-measure-unknown = { SETTING("measure", $measure) } is not known. Use { $measures-quoted }.
+error-answers-limit-no-share = { PARAMETER("at_most") } is a share between 0 and 1, and { QUOTED($at_most) } was given.
+error-answers-class-sizes-not-saved = The sizes of classes are not kept in a saved plan. Run brecha.planned_sample(…) again.
+error-answers-sample-not-planned =
+    No sample was planned for { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] no column
+    }.
+error-answers-sample-size-no-number = The size of a sample is a whole number of people, and { QUOTED($size) } in { PARAMETER("sizes") } is not.
+error-answers-sample-size-out-of-range =
+    A sample of { GROUPED($size) } cannot be drawn from a population of { $people ->
+        [one] 1 person
+       *[other] { GROUPED($people) } people
+    }. Use { PARAMETER("sizes") } from 1 to { GROUPED($people) }.
+error-answers-results-unfinished = The results in { QUOTED($path) } are unfinished: a program was stopped while it saved them, and what is there may be of two runs. Make them again.
+error-answers-saved-file-changed = { $name } in { QUOTED($path) } is not the file that was saved there: it was changed since, or is of another run. Save again.
+error-answers-results-unreadable = The results in { QUOTED($folder) } cannot be read: { $problem }
+error-answers-results-damaged = they are damaged, or were changed.
+error-answers-results-out-of-reach = { $problem }.
+error-answers-manifest-damaged = manifest.json is damaged.
+error-answers-table-damaged = { $file } is damaged: it cannot be read as a Parquet file.
+error-answers-results-lack-a-column = it was written by Brecha { $version }, which had no { QUOTED($column) }. Make it again.
+error-answers-kind-unknown = this version knows no results of the kind { QUOTED($kind) }.
+error-answers-files-do-not-belong-together = results.json and results.parquet do not belong together: their figures are not the same.
+error-answers-file-breaks-law =
+    { $file } is not as it should be: { $law }{ HAS($row) ->
+        [yes] , in row { GROUPED($row) }.
+       *[no] .
+    }
+error-answers-folder-is-a-file = Results are written to a folder, and { QUOTED($folder) } is a file.
+error-answers-no-results-file-missing = There are no results in { QUOTED($path) }: { $missing } is missing. Save some there first.
+error-answers-results-of-other-version = The results in { QUOTED($path) } were written by Brecha { $theirs }, and Brecha { $ours } does not read them. Make them again.
+error-answers-results-without-manifest = The results in { QUOTED($path) } have no manifest.json: they were written by an earlier version, or are unfinished. Make them again.
+error-answers-no-results-no-folder = There are no results in { QUOTED($folder) }: there is no such folder.
+error-answers-report-option-unknown =
+    { QUOTED($option) } is no option of the report of a { $name }. { HAS($options-row) ->
+        [yes] There is: { $options-row }.
+       *[no] It takes none but the language.
+    }
+error-answers-results-of-earlier-version = The results in { QUOTED($path) } are of an earlier version. { $change }
+error-answers-advice-on-no-assessment = Advice is given on what brecha.assess or brecha.growth gave, and this is { KIND($kind) }.
+error-answers-measure-unknown = { SETTING("measure", $measure) } is not known. Use 'certain' or 'chance'.
+error-answers-goals-no-list = { PARAMETER("goals") } is a list of what she may want, and { QUOTED($goals) } is none. Write { ARGUMENT("goals") }[{ QUOTED($goals) }].
+error-answers-no-goals = No goal is named. Name at least one, or leave { ARGUMENT("goals") } out for all of them.
+error-answers-goal-not-assessed = { QUOTED($goal) } of { PARAMETER("goals") } was not assessed. There is: { $known-quoted }.
+error-answers-checkpoint-no-folder = { SETTING("checkpoint", $checkpoint) } is no folder. Name one, or leave it out.
+error-answers-too-many-attacks =
+    { GROUPED($subsets) } combinations of columns for { $groups ->
+        [one] 1 group
+       *[other] { GROUPED($groups) } groups
+    } of { QUOTED($by) } are { GROUPED($attacks) } attacks, and an answer holds at most { GROUPED($most) }. Ask for fewer combinations, such as { SETTING("subsets", "full") }, or for a column of fewer values.
+error-answers-histogram-not-saved =
+    The histogram of { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] no column
+    } was not kept in this result, and the records are not kept in a result that was saved or pickled. Assess the table again with { ARGUMENT("subsets") }[[…]] naming these columns.
+error-answers-gain-not-asked =
+    { SETTING("gain", $gain) } was not asked about { HAS($goal) ->
+        [yes] { $goal }
+       *[no] re-identification
+    }. There is: { $known-quoted }.
+error-answers-compared-no-assessment = An assessment is compared with another, and this is { KIND($kind) }.
+error-answers-results-share-no-column = These two results have nothing in common: one is about { $before-row }, the other about { $after-row }. To be compared, columns have to have the same names in both.
+error-answers-target-knows-no-column = Nothing is known about the target. Give at least one column and its value.
+error-answers-column-known-and-sensitive = Column { QUOTED($name) } is both known and sensitive: what is known need not be inferred.
+error-answers-inference-not-asked =
+    It was asked what is learnt of { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nothing
+    }, and { QUOTED($sensitive) } is none of it. Name it in { SETTING("sensitive", "[…]", code: "yes") } of brecha.target.
+error-answers-target-column-has-wildcards = Column { QUOTED($name) } has missing values that were read as wildcards, and this attack needs equal values. Read the table with { SETTING("missing", "value") } instead.
+error-answers-growth-of-no-collection = Growth is that of linked years, and this is { KIND($kind) }. Link them with brecha.collection([…], { SETTING("person", "…", code: "yes") }).
+error-answers-growth-has-fewer-tables = There are { $count } tables, and { SETTING("tables", $tables) } were asked for.
+error-answers-attribute-not-in-first-table = Attribute { QUOTED($name) } is in { $label } and not in { $first }, where growth begins. Leave it out, or assess all years at once with brecha.assess.
+error-answers-too-many-pairs =
+    { GROUPED($pairs) } pairs of records would be compared, for those that may be of one person { HAS($columns-row) ->
+        [yes] agree on { $columns-row }
+       *[no] need not agree on anything
+    }. Name more columns that never change (linkage.Stay(1)), or fewer people.
+error-answers-pairs-need-memory =
+    Up to { SIZE($bytes, bound: "upper") } of memory would be needed, and { SIZE($free) } are free: { GROUPED($pairs) } pairs of records belong to people who look alike in the first year, for those that may be of one person { HAS($columns-row) ->
+        [yes] agree on { $columns-row }
+       *[no] need not agree on anything
+    }. Name more columns that never change (linkage.Stay(1)), or fewer people.

@@ -1,0 +1,218 @@
+## Errors of answers
+
+error-answers-minimum-group-size-no-number = { SETTING("minimum_group_size", $minimum_group_size) } não é um número de pessoas. Use um número inteiro, 1 ou mais.
+error-answers-targets-of-one-name = Dois alvos têm o mesmo nome: dê a eles nomes diferentes.
+error-answers-targets-no-records = { PARAMETER("targets") } são registros por nome, {"{"}'Ana': {"{"}'age': 32{"}"}, …{"}"}, ou uma lista de registros.
+error-answers-known-no-sets-of-columns = { PARAMETER("known") } é uma lista de conjuntos de colunas, como [['age'], ['age', 'zip']].
+error-answers-scenarios-without-names =
+    Dê um nome a cada { $role ->
+        [adversaries] adversário
+       *[programs] programa
+    }: { ARGUMENT($role) }{"{"}'…': …{"}"}.
+error-answers-no-scenario =
+    { $role ->
+        [adversaries] Não há nenhum adversário e, portanto, nenhum cenário: indique ao menos uma.
+        [programs] Não há nenhum programa e, portanto, nenhum cenário: indique ao menos um.
+        [targets] Não há nenhum alvo e, portanto, nenhum cenário: indique ao menos um.
+       *[known] Não há nenhum conjunto de colunas e, portanto, nenhum cenário: indique ao menos um.
+    }
+error-answers-adversary-no-belief = O adversário { QUOTED($name) } é { KIND($kind) }, e não aquilo em que ele acredita: Belief(…).
+error-answers-known-set-named-twice =
+    { PARAMETER("known") } tem duas vezes { HAS($columns-row) ->
+        [yes] { $columns-and }
+       *[no] um conjunto vazio
+    }. Indique-o uma só vez.
+error-answers-scenario-not-in-sweep =
+    { $role ->
+        [adversary] Não há o adversário
+        [program] Não há o programa
+       *[target] Não há o alvo
+    } { QUOTED($name) } na varredura. Há: { $known-some }.
+error-answers-known-set-not-in-sweep =
+    Na varredura, ninguém conhece { HAS($columns-row) ->
+        [yes] { $columns-and }
+       *[no] um conjunto vazio
+    } do alvo, e sim: { $sets-some }.
+error-answers-scenario-refused = Adversário { QUOTED($adversary) }, programa { QUOTED($program) }: { $problem }
+error-answers-no-such-group = Não há o grupo { QUOTED($group) } de { QUOTED($by) }; há { $groups-and }.
+error-answers-assessment-without-groups = Esta avaliação não tem grupos. Avalie de novo com { ARGUMENT("by") } indicando a coluna que os forma.
+error-answers-group-of-no-groups = { SETTING("group", $group) } foi pedido, e aqui não há grupos. Avalie de novo com { ARGUMENT("by") } indicando a coluna que os forma.
+error-answers-attack-not-assessed =
+    Esta avaliação não tem nenhum ataque com { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nenhuma coluna
+    }.
+error-answers-private-count-no-table = A contagem é divulgada de uma só tabela, como a de brecha.read(…), e isto é { KIND($kind) }.
+error-answers-private-count-of-wildcards = Uma contagem não sabe se um curinga conta. Leia a tabela com { SETTING("missing", "value") }: um valor ausente passa a ser mais um valor.
+error-answers-sensitive-no-name = { PARAMETER("sensitive") } é o nome da coluna que o adversário quer descobrir, e { QUOTED($sensitive) } não é um nome.
+error-answers-models-no-list = { SETTING("models", $models) } não é uma lista. Há: { $known-row }.
+error-answers-no-model = Nenhum modelo foi indicado. Há: { $models-row }.
+error-answers-no-epsilon = Nenhum ε foi informado. Diga quanto ruído se acrescenta: { ARGUMENT("epsilons") }[0.5, 1, 2], ou ['ln3'].
+error-answers-epsilons-empty = A lista de ε está vazia. Diga quanto ruído se acrescenta: { ARGUMENT("epsilons") }[0.5, 1, 2], ou ['ln3'].
+error-answers-no-mechanism = Nenhum mecanismo foi indicado.
+error-answers-private-count-without-people = As pessoas não são guardadas em uma resposta salva ou serializada. Execute brecha.private_count(…) sobre a tabela.
+error-answers-no-such-row = O quadro tem as linhas de 0 a { GROUPED($last) }, e { QUOTED($row) } não é nenhuma delas.
+error-answers-mechanism-of-local-model = O mecanismo { QUOTED($name) } é para respostas de pessoas, o modelo local, e não para uma contagem.
+error-answers-matrix-without-local-model = Uma matriz própria é para respostas de pessoas: acrescente 'local' aos modelos.
+error-answers-model-unknown = Não existe o modelo { QUOTED($model) }. Há: { $models-row }.
+error-answers-query-needs-order = { QUOTED($query) } compara com algo que não é um número nem uma data como 2019-05-28. Informe a ordem dos valores de { QUOTED($column) }, do menor ao maior: { SETTING("order", "[…]", code: "yes") }.
+error-answers-released-count-no-table = A contagem é divulgada de uma tabela, como a de brecha.read(…), e não de { $name }.
+error-answers-released-count-of-wildcards = Uma contagem não sabe se um curinga conta. Leia a tabela com { SETTING("missing", "value") }.
+error-answers-epsilon-too-large = Com ε = { WRITTEN($spent, format: "g") } não haveria ruído. Gaste no máximo { WRITTEN($largest, format: "g") }; melhor, 1 ou menos.
+error-answers-epsilon-too-small = Com ε = { WRITTEN($spent, format: "g") } só haveria ruído. Gaste ao menos { WRITTEN($smallest, format: "g") }.
+error-answers-query-lists-no-value = A consulta sobre { QUOTED($column) } não indica nenhum valor.
+error-answers-order-no-list = { PARAMETER("order") } lista os valores de { QUOTED($name) } do primeiro ao último, e { QUOTED($order) } não faz isso.
+error-answers-value-not-in-order = { QUOTED($value) } não está entre os valores de { SETTING("order", "[…]", code: "yes") }, onde é procurado.
+error-answers-opendp-not-installed = Uma contagem com ruído de verdade é feita pelo OpenDP, que não está instalado. Instale-o com: pip install 'brecha[dp]'.
+error-answers-too-many-records-to-sample = As amostras são sorteadas de no máximo { GROUPED($most) } registros, e a tabela tem { GROUPED($rows) }.
+error-answers-samples-not-saved = As amostras não são guardadas em uma resposta salva. Sorteie-as de novo com a mesma semente.
+error-answers-no-whole-number = { PARAMETER($name) } é um número inteiro, e { QUOTED($given) } não é.
+error-answers-number-out-of-range =
+    { PARAMETER($name) } deve ficar { HAS($most) ->
+        [yes] entre { GROUPED($least) } e { GROUPED($most) }
+       *[no] em { GROUPED($least) } ou mais
+    }, e foi informado { GROUPED($given) }.
+error-answers-no-table-or-release =
+    { $sample ->
+        [True] A amostra é uma tabela de brecha.read(…)
+       *[False] É preciso uma tabela de brecha.read(…)
+    }, e isto é { KIND($kind) }.
+error-answers-release-renames-columns = As colunas de uma divulgação têm os nomes da tabela de que ela foi feita: informe { PARAMETER("qids") } como uma lista.
+error-answers-argument-for-tables-only = { ARGUMENT($argument) } é para uma tabela, e isto é uma divulgação: não o informe.
+error-answers-risk-without-groups = Aqui não há grupos. Peça o risco de novo com { ARGUMENT("by") } indicando a coluna que os forma.
+error-answers-attack-not-asked =
+    Não foi pedido nenhum ataque de { HAS($goal) ->
+        [yes] inferência de { $goal }
+       *[no] reidentificação
+    }{ HAS($gain) ->
+        [yes] {" "}com o ganho { QUOTED($gain) }
+       *[no] {""}
+    }{ HAS($group) ->
+        [yes] {" "}ao grupo { QUOTED($group) }
+       *[no] {""}
+    } por { $columns }.
+error-answers-linked-no-releases = Os anos são ligados a partir de uma lista de divulgações, e isto é { KIND($kind) }.
+error-answers-identifier-not-released = O identificador { QUOTED($name) } não está na divulgação de { $label }: ninguém consegue ligá-la às outras por ele. Ataque-a sozinha, com risk(…).
+error-answers-identifier-changed-in-release = O identificador { QUOTED($name) } da divulgação de { $label } foi generalizado, suprimido ou trocado: ninguém consegue ligá-la às outras por ele. Ataque-a sozinha, com risk(…).
+error-answers-linked-other-population = Quem está em divulgações de anos ligados se pergunta sobre as pessoas desses anos: informe release.original como população.
+error-answers-presence-not-asked = Não foi pedido nenhum ataque por { $columns }.
+error-answers-nobody-of-release-in-population = Ninguém da divulgação tem os valores verdadeiros de alguém da população, em { $columns-row }. São as mesmas colunas das mesmas pessoas, codificadas do mesmo modo?
+error-answers-presence-without-people = As pessoas não são guardadas em uma resposta serializada. Pergunte de novo à divulgação: membership(…).
+error-answers-target-knows-no-qid = Nada se conhece do alvo. Informe ao menos um quase-identificador e o seu valor.
+error-answers-labels-give-one-file-name = Os rótulos { $labels-row } dão a dois anos o mesmo nome de arquivo. Dê a cada um outro nome, ou grave-os um por um.
+error-answers-release-file-name = { QUOTED($release) } não serve como nome do arquivo de uma divulgação: use um como release.csv.
+error-answers-reverse-no-release = reverse trata de uma tabela, como a de brecha.read(…), ou de uma divulgação de brecha.sanitize(…), e { $name } não é nem uma nem outra.
+error-answers-original-no-table = { PARAMETER("original") } é uma tabela de brecha.read(…), e { $name } não é.
+error-answers-original-given-twice = Uma divulgação de brecha.sanitize(…) já traz o seu original: não informe { PARAMETER("original") }.
+error-answers-saved-risk-has-figures-only = Não há { QUOTED($name) } em um resultado de divulgação que foi salvo ou serializado: ele só tem os números, com frame(), findings() e charts(). Pergunte de novo à própria divulgação: release.risk(…).
+error-answers-value-as-released = { $problem } { QUOTED($value) } é como a divulgação publica { QUOTED($column) }: informe o valor de antes da sanitização.
+error-answers-tradeoff-of-nothing = Não há nada para experimentar: informe ao menos um sanitizador, como {"{"}'k=5': Anonymise(…){"}"}.
+error-answers-hierarchies-not-by-column = { ARGUMENT("hierarchies") }{"{"}coluna: …{"}"} são dadas por coluna, e { KIND($kind) } não serve.
+error-answers-diversity-of-no-column = l-diversidade e t-proximidade são sobre uma coluna sensível: indique-a com { ARGUMENT("sensitive") }.
+error-answers-frontier-risk-or-loss-unknown = { PARAMETER("risk") } é um de { $risks-row }, e { PARAMETER("loss") } um de { $losses-row }.
+error-answers-ways-no-list = { SETTING($name, $values) } não é uma lista de valores a experimentar. Escreva { ARGUMENT($name) }[{ $values }].
+error-answers-sample-has-surplus-records =
+    A amostra não é um subconjunto da população: em { GROUPED($surplus_classes) } { $classes ->
+        [one] da única classe
+       *[other] das { GROUPED($classes) } classes
+    } por { $columns-row } de que tem registros, ela tem mais registros do que a população tem pessoas, { GROUPED($surplus) } a mais no total. Todas as pessoas estão na população, e uma só vez em cada tabela? Para contar esses registros como sem correspondência e continuar, use { SETTING("unmatched", "count") }.
+error-answers-sample-larger-than-population =
+    A amostra não é um subconjunto da população: ela tem { GROUPED($sample) } registros, e a população { $people ->
+        [one] 1 pessoa
+       *[other] { GROUPED($people) } pessoas
+    }. Todas as pessoas estão na população, e uma só vez em cada tabela? Para contar esses registros como sem correspondência e continuar, use { SETTING("unmatched", "count") }.
+error-answers-sample-matches-nobody = Nenhum dos { GROUPED($records) } registros da amostra tem os valores de alguém da população.{ $columns } São as mesmas colunas das mesmas pessoas, codificadas do mesmo modo?
+error-answers-qids-two-names-needed = { PARAMETER("qids") }[{ QUOTED($name) }] são os nomes da coluna na população e na amostra, e { QUOTED($given) } não é isso. Escreva {"{"}{ QUOTED($name) }: ['…', '…']{"}"}.
+error-answers-unmatched-unknown = { SETTING("unmatched", $unmatched) } não existe. Use 'refuse' ou 'count'.
+error-answers-too-many-people-to-count = A população e a amostra têm { GROUPED($rows) } registros, e no máximo { GROUPED($most) } podem ser contados.
+error-answers-membership-needs-memory = { GROUPED($subsets) } combinações de colunas sobre { GROUPED($rows) } registros precisariam de cerca de { SIZE($bytes) } de memória, e há { SIZE($free) } livres. Peça menos combinações ({ SETTING("subsets", "3", code: "yes") }, ou uma lista delas), ou indique menos quase-identificadores.
+error-answers-membership-takes-too-long = { GROUPED($subsets) } combinações de colunas sobre { GROUPED($rows) } registros levariam cerca de { DURATION($seconds) }. Peça menos combinações ({ SETTING("subsets", "3", code: "yes") }, ou uma lista delas), ou indique menos quase-identificadores.
+error-answers-sample-matches-as-numbers = Nenhum dos { GROUPED($records) } registros da amostra tem os valores de alguém da população.{ $columns } Lidos como números, { GROUPED($matched) } deles corresponderiam: os valores estão escritos de modos diferentes, como '007' e 7. Se significam o mesmo, use { SETTING("as_numbers", "True", code: "yes") }.
+error-answers-membership-without-people = As pessoas não são guardadas em uma resposta salva ou serializada. Execute brecha.membership(…) sobre as duas tabelas.
+error-answers-population-no-table = A população é uma tabela de brecha.read(…), e isto é { KIND($kind) }.
+error-answers-sizes-no-list = { PARAMETER("sizes") } é uma lista de números de pessoas, e { QUOTED($sizes) } não é. Escreva { ARGUMENT("sizes") }[1000, 5000].
+error-answers-no-sizes = A lista de tamanhos está vazia. Indique ao menos um, ou não informe { PARAMETER("sizes") }.
+error-answers-planned-measure-unknown = { SETTING("measure", $measure) } não existe. Use { $measures-quoted }.
+error-answers-limit-no-share = { PARAMETER("at_most") } é uma proporção entre 0 e 1, e foi informado { QUOTED($at_most) }.
+error-answers-class-sizes-not-saved = Os tamanhos das classes não são guardados em um plano salvo. Execute brecha.planned_sample(…) de novo.
+error-answers-sample-not-planned =
+    Nenhuma amostra foi planejada para { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nenhuma coluna
+    }.
+error-answers-sample-size-no-number = O tamanho de uma amostra é um número inteiro de pessoas, e { QUOTED($size) }, em { PARAMETER("sizes") }, não é.
+error-answers-sample-size-out-of-range =
+    Não se pode sortear uma amostra de { GROUPED($size) } de uma população de { $people ->
+        [one] 1 pessoa
+       *[other] { GROUPED($people) } pessoas
+    }. Use { PARAMETER("sizes") } de 1 a { GROUPED($people) }.
+error-answers-results-unfinished = Os resultados em { QUOTED($path) } estão incompletos: um programa foi interrompido enquanto os salvava, e o que há ali pode ser de duas execuções. Faça-os de novo.
+error-answers-saved-file-changed = { $name } em { QUOTED($path) } não é o arquivo que foi salvo ali: foi alterado desde então, ou é de outra execução. Salve de novo.
+error-answers-results-unreadable = Os resultados em { QUOTED($folder) } não podem ser lidos: { $problem }
+error-answers-results-damaged = estão danificados, ou foram alterados.
+error-answers-results-out-of-reach = { $problem }.
+error-answers-manifest-damaged = manifest.json está danificado.
+error-answers-table-damaged = { $file } está danificado: não pode ser lido como um arquivo Parquet.
+error-answers-results-lack-a-column = foram gravados pela Brecha { $version }, que não tinha { QUOTED($column) }. Faça-os de novo.
+error-answers-kind-unknown = esta versão não conhece resultados do tipo { QUOTED($kind) }.
+error-answers-files-do-not-belong-together = results.json e results.parquet não são do mesmo resultado: os seus números não são os mesmos.
+error-answers-file-breaks-law =
+    { $file } não está como deveria (em inglês: { $law }{ HAS($row) ->
+        [yes] ), na linha { GROUPED($row) }.
+       *[no] ).
+    }
+error-answers-folder-is-a-file = Os resultados são gravados em uma pasta, e { QUOTED($folder) } é um arquivo.
+error-answers-no-results-file-missing = Não há resultados em { QUOTED($path) }: falta { $missing }. Salve alguns ali antes.
+error-answers-results-of-other-version = Os resultados em { QUOTED($path) } foram gravados pela Brecha { $theirs }, e a Brecha { $ours } não os lê. Faça-os de novo.
+error-answers-results-without-manifest = Os resultados em { QUOTED($path) } não têm manifest.json: foram gravados por uma versão anterior, ou estão incompletos. Faça-os de novo.
+error-answers-no-results-no-folder = Não há resultados em { QUOTED($folder) }: essa pasta não existe.
+error-answers-report-option-unknown =
+    { QUOTED($option) } não é uma opção do relatório de { $name }. { HAS($options-row) ->
+        [yes] Há: { $options-row }.
+       *[no] A única opção é o idioma.
+    }
+error-answers-results-of-earlier-version = Os resultados em { QUOTED($path) } são de uma versão anterior. { $change }
+error-answers-advice-on-no-assessment = Recomendações são dadas sobre o que brecha.assess ou brecha.growth devolve, e isto é { KIND($kind) }.
+error-answers-measure-unknown = { SETTING("measure", $measure) } não existe. Use 'certain' ou 'chance'.
+error-answers-goals-no-list = { PARAMETER("goals") } é uma lista do que o adversário pode querer, e { QUOTED($goals) } não é. Escreva { ARGUMENT("goals") }[{ QUOTED($goals) }].
+error-answers-no-goals = Nenhum objetivo foi indicado. Indique ao menos um, ou não informe { ARGUMENT("goals") }, para todos eles.
+error-answers-goal-not-assessed = { QUOTED($goal) }, de { PARAMETER("goals") }, não foi avaliado. Há: { $known-quoted }.
+error-answers-checkpoint-no-folder = { SETTING("checkpoint", $checkpoint) } não é uma pasta. Indique uma, ou não o informe.
+error-answers-too-many-attacks =
+    { GROUPED($subsets) } combinações de colunas para { $groups ->
+        [one] 1 grupo
+       *[other] { GROUPED($groups) } grupos
+    } de { QUOTED($by) } são { GROUPED($attacks) } ataques, e uma resposta comporta no máximo { GROUPED($most) }. Peça menos combinações, como { SETTING("subsets", "full") }, ou uma coluna de menos valores.
+error-answers-histogram-not-saved =
+    O histograma de { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nenhuma coluna
+    } não foi guardado neste resultado, e os registros não são guardados em um resultado salvo ou serializado. Avalie a tabela de novo com { ARGUMENT("subsets") }[[…]] indicando essas colunas.
+error-answers-gain-not-asked =
+    { SETTING("gain", $gain) } não foi pedido para { HAS($goal) ->
+        [yes] { $goal }
+       *[no] a reidentificação
+    }. Há: { $known-quoted }.
+error-answers-compared-no-assessment = Uma avaliação se compara com outra, e isto é { KIND($kind) }.
+error-answers-results-share-no-column = Estes dois resultados não têm nada em comum: um trata de { $before-row }, o outro de { $after-row }. Para serem comparadas, as colunas precisam ter os mesmos nomes nos dois.
+error-answers-target-knows-no-column = Nada se conhece do alvo. Informe ao menos uma coluna e o seu valor.
+error-answers-column-known-and-sensitive = A coluna { QUOTED($name) } é conhecida e sensível ao mesmo tempo: o que se conhece não precisa ser inferido.
+error-answers-inference-not-asked =
+    Perguntou-se o que se descobre de { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nada
+    }, e { QUOTED($sensitive) } não está aí. Indique-a em { SETTING("sensitive", "[…]", code: "yes") } de brecha.target.
+error-answers-target-column-has-wildcards = A coluna { QUOTED($name) } tem valores ausentes que foram lidos como curingas, e este ataque precisa de valores iguais. Leia a tabela com { SETTING("missing", "value") }.
+error-answers-growth-of-no-collection = O crescimento é o de anos ligados, e isto é { KIND($kind) }. Ligue-os com brecha.collection([…], { SETTING("person", "…", code: "yes") }).
+error-answers-growth-has-fewer-tables = Há { $count } tabelas, e foi pedido { SETTING("tables", $tables) }.
+error-answers-attribute-not-in-first-table = O atributo { QUOTED($name) } está em { $label } e não em { $first }, onde o crescimento começa. Deixe-o de fora, ou avalie todos os anos de uma vez com brecha.assess.
+error-answers-too-many-pairs =
+    { GROUPED($pairs) } pares de registros seriam comparados, pois os que podem ser de uma mesma pessoa { HAS($columns-row) ->
+        [yes] concordam em { $columns-row }
+       *[no] não precisam concordar em nada
+    }. Indique mais colunas que nunca mudam (linkage.Stay(1)), ou menos pessoas.
+error-answers-pairs-need-memory =
+    Seriam necessários até { SIZE($bytes, bound: "upper") } de memória, e há { SIZE($free) } livres: { GROUPED($pairs) } pares de registros são de pessoas iguais no primeiro ano, pois os que podem ser de uma mesma pessoa { HAS($columns-row) ->
+        [yes] concordam em { $columns-row }
+       *[no] não precisam concordar em nada
+    }. Indique mais colunas que nunca mudam (linkage.Stay(1)), ou menos pessoas.
