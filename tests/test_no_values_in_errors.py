@@ -581,8 +581,8 @@ TRACED = "an error in what jax traces, where there are no numbers yet"
 SYSTEM = "what the system says of a file"
 IN_A_FILE = "what was written by hand in a scenario or a hierarchy, or where in it a fault is"
 ALLOWED: dict[str, dict[str, str]] = {
-    "beliefs/question.py": {"Asker.question": TYPED},
-    "beliefs/prior/attributes.py": {"Factor.code": TYPED, "_parents": NAME, "_row": OURS},
+    "beliefs/question.py": {"Asker.question": TYPED, "record_of_target": TYPED},
+    "beliefs/attributes.py": {"Factor.code": TYPED, "_parents": NAME, "_row": OURS},
     "beliefs/continuous.py": {
         "ContinuousBelief.__post_init__": TYPED,
         "sampled": TYPED,
@@ -590,14 +590,13 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_refuse_what_fails": TRACED,
     },
     "beliefs/simulation/draws.py": {"Drawing._run": OURS},
-    "beliefs/program/record_function.py": {"Each._columns": NAME},
-    "beliefs/output_queries.py": {"record_of_target": TYPED},
+    "beliefs/record_function.py": {"Each._columns": NAME},
     "beliefs/scenario.py": {
         "_Programs._function": "code that was to be run, which has not seen a table yet",
         "_Written._depending.row": IN_A_FILE,
         "_parsed": IN_A_FILE,
     },
-    "beliefs/program/table_function.py": {"OnTable._on": OURS, "Whole._given": NAME, "Whole.run": OURS},
+    "beliefs/table_function.py": {"OnTable._on": OURS, "Whole._given": NAME, "Whole.run": OURS},
     "sanitizers/steps/contract.py": {
         "RecordCondition.holds": "which columns of a record were read, without what they say"
     },

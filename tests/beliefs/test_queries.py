@@ -10,8 +10,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from brecha.beliefs import Attribute, Belief, Drop, Generalise, Sample
-from brecha.beliefs.output_queries import All, Count, Exists, Noisy
 from brecha.beliefs.queries import ask
+from brecha.beliefs.question import All, Count, Exists, Noisy
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric
 from tests.beliefs.exact.test_exact import close, same

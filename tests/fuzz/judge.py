@@ -23,7 +23,7 @@ from unittest import mock
 import duckdb
 
 from brecha.answers.sweep import read_scenario
-from brecha.beliefs.prior.attribute_files import read_attribute
+from brecha.beliefs.attribute_files import read_attribute
 from brecha.errors import BrechaError
 from brecha.runtime.strict_json import UnfitError
 from brecha.tables import read as reading

@@ -11,7 +11,8 @@ import pytest
 
 import brecha
 from brecha import linkage, qif
-from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe, notes
+from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe
+from brecha.beliefs import figures as notes
 from brecha.language.notes import Note
 from brecha.tables.people import _form
 from brecha.tables.sources.delimited import _reason
@@ -193,9 +194,9 @@ def _of_beliefs() -> Iterator[Note]:
         yield from answer.notes
         figures = (answer.alike, answer.all_have, answer.how_many, *vars(answer.learnt).values())
         yield from (one.why for one in figures if one.why is not None)
-    yield notes.NEVER
+    yield notes.NEVER_PUBLISHED
     yield notes.LARGEST_DRAWN
-    yield notes.not_found(["age", "zip"])
+    yield notes.target_not_found(["age", "zip"])
     yield notes.of_programs(notes.only_known("sex"), ["no sex", "counts"])
     yield notes.secret_elsewhere("ill", ["age", "illness"])
     yield notes.secret_elsewhere("ill", [])
@@ -204,6 +205,6 @@ def _of_beliefs() -> Iterator[Note]:
     yield notes.made_unknown(["decade"])
     yield notes.rests_on(0.3, 100)
     yield notes.divergent(0.034, 0.01)
-    yield notes.apart(1.0732, 1.05)
-    yield notes.apart(float("inf"), 1.05)
+    yield notes.chains_apart(1.0732, 1.05)
+    yield notes.chains_apart(float("inf"), 1.05)
     yield notes.few_draws(12.4, 100)

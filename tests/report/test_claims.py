@@ -21,7 +21,7 @@ from brecha.language.rounding import rounded
 from brecha.lattice.risks import Measure
 from brecha.linkage import Stay
 from brecha.report.sentences.attacks import limits
-from brecha.reversal.examples import clusters, staircase
+from brecha.reversal import clusters, staircase
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
 from tests.beliefs.test_worst_case import ASK, people
 from tests.language.test_languages import catalogue

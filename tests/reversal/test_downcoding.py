@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.reversal.compositions import columns_filled, listed, mixes, rows_after, rows_before
-from brecha.reversal.downcoding import downcode
+from brecha.reversal.downcoding import columns_filled, downcode, listed, mixes, rows_after, rows_before
 from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree

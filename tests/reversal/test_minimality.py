@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import SettingError
-from brecha.reversal.minimal import Int64, minimality
-from brecha.reversal.refinements import finer
+from brecha.reversal.minimal import Int64, finer, minimality
 from brecha.sanitizers.steps.anonymisation import LocalRecoding, finest, recoded
 from brecha.tables.hierarchies.build import flat, intervals
 from brecha.tables.hierarchies.hierarchy import Hierarchy

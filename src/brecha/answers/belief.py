@@ -14,9 +14,9 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import SCENARIO, Handling
+from brecha.beliefs.belief import Belief
 from brecha.beliefs.figures import Distribution, How, Learnt, Number
-from brecha.beliefs.prior.belief import Belief
-from brecha.beliefs.program.program import Program
+from brecha.beliefs.program import Program
 from brecha.beliefs.question import Asker, checked_how
 from brecha.language import notes as all_notes
 from brecha.language.notes import Note

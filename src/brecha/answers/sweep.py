@@ -22,10 +22,9 @@ from brecha.answers.answer import Answer
 from brecha.answers.belief import Believed, believe_each
 from brecha.answers.store.handling import SCENARIO, Handling
 from brecha.attacks.roles import names
-from brecha.beliefs.figures import Distribution, How, Number
-from brecha.beliefs.notes import of_programs
-from brecha.beliefs.prior.belief import Belief, hiding_cells
-from brecha.beliefs.program.program import Program
+from brecha.beliefs.belief import Belief, hiding_cells
+from brecha.beliefs.figures import Distribution, How, Number, of_programs
+from brecha.beliefs.program import Program
 from brecha.beliefs.scenario import ParsedScenario, parse_scenario
 from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError

@@ -1,15 +1,14 @@
 from brecha.answers.belief import Believed, believe
 from brecha.answers.sweep import Scenario, Sweep, read_scenario, sweep, varied
 from brecha.beliefs import continuous
-from brecha.beliefs.output_queries import All, Count, Exists, Noisy
-from brecha.beliefs.prior.attribute_files import read_attribute
-from brecha.beliefs.prior.attributes import Attribute
-from brecha.beliefs.prior.belief import Belief
-from brecha.beliefs.program.counts import Counts
-from brecha.beliefs.program.program import Program
-from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.table_function import Whole
+from brecha.beliefs.attribute_files import read_attribute
+from brecha.beliefs.attributes import Attribute
+from brecha.beliefs.belief import Belief
+from brecha.beliefs.program import Counts, Program
 from brecha.beliefs.queries import ask
+from brecha.beliefs.question import All, Count, Exists, Noisy
+from brecha.beliefs.record_function import Each
+from brecha.beliefs.table_function import Whole
 from brecha.beliefs.worst_case import Worst, worst_adversary
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise

@@ -28,9 +28,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs import notes
-from brecha.beliefs.estimates import share_errors
-from brecha.beliefs.figures import FEWEST, Method, Number
+from brecha.beliefs import figures
+from brecha.beliefs.figures import FEWEST, Method, Number, share_errors
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.language.notes import Note
 
@@ -454,11 +453,11 @@ def _but(number: Number, why: Note | None) -> Number:
 def _refusal(effective: float, r_hat: float, divergent: float) -> Note | None:
     """Why a figure is not told."""
     if divergent > MOST_DIVERGENT:
-        return notes.divergent(divergent, MOST_DIVERGENT)
+        return figures.divergent(divergent, MOST_DIVERGENT)
     if r_hat > WORST_R_HAT:
-        return notes.apart(r_hat, WORST_R_HAT)
+        return figures.chains_apart(r_hat, WORST_R_HAT)
     if effective < FEWEST:
-        return notes.few_draws(effective, FEWEST)
+        return figures.few_draws(effective, FEWEST)
     return None
 
 

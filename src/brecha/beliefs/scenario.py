@@ -28,14 +28,13 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
 
-from brecha.beliefs.notes import old_keys
-from brecha.beliefs.prior.attribute_files import read_attribute
-from brecha.beliefs.prior.attributes import Attribute
-from brecha.beliefs.prior.belief import Belief
-from brecha.beliefs.program.counts import Counts
-from brecha.beliefs.program.program import Program
-from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.table_function import Whole
+from brecha.beliefs.attribute_files import read_attribute
+from brecha.beliefs.attributes import Attribute
+from brecha.beliefs.belief import Belief
+from brecha.beliefs.figures import old_keys
+from brecha.beliefs.program import Counts, Program
+from brecha.beliefs.record_function import Each
+from brecha.beliefs.table_function import Whole
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
 from brecha.qif.labels import did_you_mean

@@ -17,11 +17,10 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.attacks.roles import names
+from brecha.beliefs.belief import Belief
 from brecha.beliefs.exact.record_types import Types
-from brecha.beliefs.figures import How, Learnt, Number
-from brecha.beliefs.notes import AT_LEAST, LARGEST_DRAWN
-from brecha.beliefs.prior.belief import Belief
-from brecha.beliefs.program.program import Program
+from brecha.beliefs.figures import AT_LEAST, LARGEST_DRAWN, How, Learnt, Number
+from brecha.beliefs.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of

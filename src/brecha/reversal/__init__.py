@@ -28,7 +28,7 @@ __all__ = [
 _HOMES = {
     "PossibleValues": "brecha.matching.possible_values",
     "ClassFacts": "brecha.reversal.downcoding",
-    "ClusteredExample": "brecha.reversal.examples.clusters",
+    "ClusteredExample": "brecha.reversal.clusters",
     "ColumnFacts": "brecha.reversal.downcoding",
     "Downcoding": "brecha.reversal.downcoding",
     "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
@@ -36,13 +36,13 @@ _HOMES = {
     "Move": "brecha.reversal.minimal",
     "Reversed": "brecha.answers.release.reversal",
     "SetAnonymity": "brecha.reversal.effective_anonymity",
-    "StaircaseExample": "brecha.reversal.examples.staircase",
+    "StaircaseExample": "brecha.reversal.staircase",
     "Unasked": "brecha.answers.release.reversal",
-    "clustered_example": "brecha.reversal.examples.clusters",
+    "clustered_example": "brecha.reversal.clusters",
     "downcode": "brecha.reversal.downcoding",
     "minimality": "brecha.reversal.minimal",
     "reverse": "brecha.answers.release.reversal",
-    "staircase_example": "brecha.reversal.examples.staircase",
+    "staircase_example": "brecha.reversal.staircase",
 }
 
 __getattr__ = lazy_names(__name__, _HOMES)

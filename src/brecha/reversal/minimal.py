@@ -3,17 +3,38 @@
 It sounds like a virtue, and it is what a careful curator does: no cell is coarser than it must be. But it is also
 something that an adversary may know, and from which more follows than the release says: see
 :mod:`brecha.reversal.downcoding`.
+
+*Is there a finer table?* The search is for a refinement of the release that is true and k-anonymous (Cohen, *Attacks on
+Deidentification's Defenses*, Def. 3.3). A refinement Z may move any records, of any classes, each to any finer box that
+holds it, as long as every box that is used ends up with k records. The search goes by what can be proved, the cheap
+things first.
+
+1. *One class.* If a box one step finer holds all records of a class, they can move. If it holds k of them, and the
+   class has 2k or more, k can move and k stay. Where the boxes of all classes are disjoint, nobody can move together
+   with others, and this is all: a class of fewer than 2k moves whole or not at all, and one of 2k or more moves if
+   and only if k records are in one finer box, and so in one that is one step finer.
+2. *What cannot move.* A record can leave its class only for a box that is in use already, or for one that others
+   leave for with it. From a class that cannot dissolve, at most its size − k can leave, and as many more as may come
+   in. Counting who could be together at the most shows of most classes that they cannot move, and of more of them
+   once these are known not to. If nothing is left, the release is minimal: this is a proof, in polynomial time.
+3. *What is left* is asked of an integer program. It needs only finitely many boxes: if Z moves records of one class
+   to z, they may as well move one step in the direction of z; if of several, then to the common part of their boxes,
+   which holds z; those whose own box that is stay. Either way every box in use keeps its records, or more, and as
+   the boxes of classes differ someone still moves. So the boxes one step below those of classes, and the common parts
+   of these, are enough.
+
+No polynomial way for step 3 is known to us: classes may have to dissolve into one another all at once. If there are too
+many boxes, or no answer in time, the answer is that it was not found out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.reversal.refinements import How, finer
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
@@ -31,7 +52,14 @@ from brecha.tables.hierarchies.tree import (
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
 
+
 Int64 = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+How = Literal["one class", "bounds", "search", "too many boxes", "no time", "rounding"]
+MOST_BOXES = 5_000
+"""Boxes to which records may move that are given to the integer program"""
+SECONDS = 60.0
+Box = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -203,3 +231,291 @@ def _moves(seen: Seen, after: Int64) -> tuple[Move, ...]:
         Move(tuple(rows[of == kind].tolist()), seen.said(kinds[kind, :width]), seen.said(kinds[kind, width:]))
         for kind in range(len(kinds))
     )
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """Whether there is a finer table, or None if it was not found out; and one, as the nodes of every record."""
+
+    exists: bool | None
+    how: How
+    nodes: Int64 | None = None
+
+
+def finer(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> Found:
+    """Whether a release has a refinement that is true and k-anonymous."""
+    moved = _one_class(places, nodes, trees, k)
+    if moved is not None:
+        return Found(True, "one class", moved)
+    state = _Bounds(places, nodes, trees, k)
+    state.settle()
+    if not state.alive.any():
+        return Found(False, "bounds")
+    return _searched(state)
+
+
+def _one_class(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> Int64 | None:
+    """A refinement that moves records of one class one step, if there is one (step 1)."""
+    _, of, sizes = classes_of_rows(nodes)
+    for d, tree in enumerate(trees):
+        rows = np.flatnonzero(tree.floor[nodes[:, d]] > 0)
+        if not len(rows):
+            continue
+        below = tree.at[tree.floor[nodes[rows, d]] - 1, places[rows, d]]
+        pairs, which, counts = np.unique(of[rows] * np.int64(len(tree.labels)) + below,
+                                         return_inverse=True, return_counts=True)  # fmt: skip
+        size = sizes[pairs // len(tree.labels)]
+        hits = np.flatnonzero((counts == size) | ((size >= 2 * k) & (counts >= k)))
+        if len(hits):
+            hit = int(hits[0])
+            leaving = counts[hit] if counts[hit] == size[hit] else min(counts[hit], size[hit] - k)
+            moved = nodes.copy()
+            moved[rows[which.reshape(-1) == hit][:leaving], d] = pairs[hit] % len(tree.labels)
+            return moved
+    return None
+
+
+class _Bounds:
+    """For each class, how many of its records could leave it at the most: less and less, until nothing changes."""
+
+    def __init__(self, places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> None:
+        self.places, self.trees, self.k = places, trees, k
+        labels, self.of, self.sizes = classes_of_rows(nodes)
+        self.boxes = Boxes.of(trees, labels)
+        self.members = np.split(np.argsort(self.of, kind="stable"), np.cumsum(self.sizes)[:-1])
+        self.orders = [np.argsort(places[:, d], kind="stable") for d in range(len(trees))]
+        self.sorted = [places[order, d] for d, order in enumerate(self.orders)]
+        self.leaving = self.sizes.copy()
+        """leaving[c]: how many records of class c could leave it at the most"""
+        self.within: dict[int, Int64] = {}
+
+    @property
+    def alive(self) -> Bools:
+        """The classes of which a record could leave."""
+        found: Bools = self.leaving > 0
+        return found
+
+    def settle(self) -> None:
+        """Lower the bounds until none can be lowered; small boxes first, as they hold the fewest others."""
+        span = np.log2((self.boxes.high - self.boxes.low).astype(float)).sum(axis=1)
+        order = np.argsort(span, kind="stable")
+        waiting = np.ones(len(order), bool)
+        while waiting.any():
+            for c in order[waiting[order]].tolist():
+                waiting[c] = False
+                if not self.leaving[c]:
+                    continue
+                bound = self._bound(c)
+                if bound < self.leaving[c]:
+                    self.leaving[c] = bound
+                    waiting |= self.boxes.meeting(c) & self.alive
+                    waiting[c] = False
+
+    def rows_in(self, c: int) -> Int64:
+        """The records that are in the box of a class, its own included."""
+        if c not in self.within:
+            spans = zip(self.sorted, self.boxes.low[c], self.boxes.high[c], strict=True)
+            ends = [np.searchsorted(values, span).tolist() for values, *span in spans]
+            d = min(range(len(ends)), key=lambda d: int(ends[d][1] - ends[d][0]))
+            rows = self.orders[d][ends[d][0] : ends[d][1]]
+            self.within[c] = rows[self.boxes.holding(c, self.places[rows])]
+        return self.within[c]
+
+    def _bound(self, c: int) -> int:
+        """How many records of a class could leave it, as far as the bounds of the others tell."""
+        rows = self.rows_in(c)
+        own = self.members[c]
+        can = np.zeros(len(own), bool)
+        around = np.unique(self.of[rows])
+        around = around[around != c]
+        inside = self._inside(c, around)
+        for other in inside.tolist():
+            can |= self.boxes.holding(other, self.places[own])
+        movable = rows[self.alive[self.of[rows]]]
+        for d, tree in enumerate(self.trees):
+            node = int(self.boxes.nodes[c, d])
+            if tree.floor[node] and not can.all():
+                can |= np.isin(tree.below(node, self.places[own, d]), self._crowded(node, d, movable))
+        if can.all():
+            return len(own)
+        above = around[self._holds(c, around) & self.alive[around]]
+        coming = int(np.isin(self.of[movable], above).sum())
+        return min(int(can.sum()), max(0, len(own) - self.k + coming))
+
+    def _crowded(self, node: int, d: int, movable: Int64) -> Int64:
+        """The children of a node in which k records could come together."""
+        tree = self.trees[d]
+        below = tree.below(node, self.places[movable, d])
+        pairs, counts = np.unique(below * np.int64(len(self.sizes)) + self.of[movable], return_counts=True)
+        together = np.minimum(counts, self.leaving[pairs % len(self.sizes)])
+        children, which = np.unique(pairs // len(self.sizes), return_inverse=True)
+        found: Int64 = children[np.bincount(which.reshape(-1), together) >= self.k]
+        return found
+
+    def _inside(self, c: int, others: Int64) -> Int64:
+        """Of these classes those whose box is inside that of class c."""
+        low, high = self.boxes.low, self.boxes.high
+        found: Int64 = others[((low[c] <= low[others]) & (high[others] <= high[c])).all(axis=1)]
+        return found
+
+    def _holds(self, c: int, others: Int64) -> Bools:
+        """Which of these classes have a box that holds that of class c."""
+        low, high = self.boxes.low, self.boxes.high
+        found: Bools = ((low[others] <= low[c]) & (high[c] <= high[others])).all(axis=1)
+        return found
+
+
+def _searched(state: _Bounds) -> Found:
+    """Ask of every group of classes that could move together whether they can (step 3)."""
+    undecided: How | None = None
+    for group in _groups(state):
+        found = _Program(state, group).solved()
+        if found.exists:
+            return found
+        if found.exists is None:
+            undecided = found.how
+    return Found(False, "search") if undecided is None else Found(None, undecided)
+
+
+def _groups(state: _Bounds) -> Iterator[Int64]:
+    """Classes that could move, put together where their boxes meet, also by way of others."""
+    left = state.alive.copy()
+    while left.any():
+        group = [int(np.flatnonzero(left)[0])]
+        left[group[0]] = False
+        for c in group:
+            near = np.flatnonzero(state.boxes.meeting(c) & left)
+            left[near] = False
+            group.extend(near.tolist())
+        yield np.array(sorted(group), np.int64)
+
+
+class _Program:
+    """The integer program of a group of classes: how many records of each kind move from where to where."""
+
+    def __init__(self, state: _Bounds, group: Int64) -> None:
+        self.state, self.group = state, group
+        rows = np.concatenate([state.members[c] for c in group.tolist()])
+        key = np.column_stack([state.of[rows], state.places[rows]])
+        kinds, which, self.counts = np.unique(key, axis=0, return_inverse=True, return_counts=True)
+        self.kind_class, self.kind_places = kinds[:, 0], kinds[:, 1:]
+        self.kind_rows = np.split(rows[np.argsort(which.reshape(-1), kind="stable")], np.cumsum(self.counts)[:-1])
+        every = [tuple(row) for row in state.boxes.nodes.tolist()]
+        self.own = {every[c]: c for c in group.tolist()}
+        grouped = set(group.tolist())
+        self.fixed = {box for c, box in enumerate(every) if c not in grouped}
+
+    def solved(self) -> Found:
+        """Whether anybody of the group can move."""
+        targets = self._targets()
+        if targets is None:
+            return Found(None, "too many boxes")
+        ways = [(kind, box) for box in targets for kind in self._kinds_for(box)]
+        if not ways:
+            return Found(False, "search")
+        answer = self._solve(ways)
+        if answer is None:
+            return Found(None, "no time")
+        if not len(answer):
+            return Found(False, "search")
+        moved = self._moved(ways, answer)
+        return Found(None, "rounding") if moved is None else Found(True, "search", moved)
+
+    def _targets(self) -> list[Box] | None:
+        """The boxes that are enough: those in use, one step below those of classes, and the common parts of classes."""
+        found = dict.fromkeys(self.own)
+        waiting = list(self.own)
+        while waiting:
+            box = waiting.pop()
+            for other in self.own:
+                common = self._common(box, other)
+                if common is not None and common not in found:
+                    found[common] = None
+                    waiting.append(common)
+                    if len(found) > MOST_BOXES:
+                        return None
+        for kind, c in enumerate(self.kind_class.tolist()):
+            for d, tree in enumerate(self.state.trees):
+                box = self.state.boxes.nodes[c].tolist()
+                if tree.floor[box[d]]:
+                    box[d] = int(tree.below(box[d], self.kind_places[kind, d : d + 1])[0])
+                    found[tuple(box)] = None
+        for c in self.group.tolist():
+            around = np.unique(self.state.of[self.state.rows_in(c)])
+            for other in self.state._inside(c, around).tolist():
+                found[tuple(self.state.boxes.nodes[other].tolist())] = None
+        return list(found) if len(found) <= MOST_BOXES else None
+
+    def _common(self, one: Box, other: Box) -> Box | None:
+        """The common part of two boxes: the finer node in every column; None if they have nothing in common."""
+        found = []
+        for tree, a, b in zip(self.state.trees, one, other, strict=True):
+            if tree.low[a] <= tree.low[b] and tree.high[b] <= tree.high[a]:
+                found.append(b)
+            elif tree.low[b] <= tree.low[a] and tree.high[a] <= tree.high[b]:
+                found.append(a)
+            else:
+                return None
+        return tuple(found)
+
+    def _kinds_for(self, box: Box) -> list[int]:
+        """The kinds of records that are in a box which is finer than theirs."""
+        one = Boxes.of(self.state.trees, np.array([box], np.int64))
+        low, high = self.state.boxes.low[self.kind_class], self.state.boxes.high[self.kind_class]
+        inside = ((low <= one.low[0]) & (one.high[0] <= high)).all(axis=1)
+        strict = (self.state.boxes.nodes[self.kind_class] != np.array(box)).any(axis=1)
+        return np.flatnonzero(inside & strict & one.holding(0, self.kind_places)).tolist()
+
+    def _solve(self, ways: list[tuple[int, Box]]) -> Int64 | None:
+        """How many move each way: none at all if nobody can; None if there was no answer in time.
+
+        Unknowns are the number that goes each way, and for each box that nobody holds open whether it is used: if so
+        by k records, and else by none.
+        """
+        from scipy.optimize import Bounds, LinearConstraint, milp
+        from scipy.sparse import lil_matrix
+
+        boxes = [box for box in dict.fromkeys([*self.own, *(box for _, box in ways)]) if box not in self.fixed]
+        column = {box: len(ways) + i for i, box in enumerate(boxes)}
+        lines: list[tuple[dict[int, float], float]] = []  # Σ coefficient × unknown ≥ limit
+        users: dict[Box, dict[int, float]] = {box: {column[box]: -float(self.state.k)} for box in boxes}
+        standing = dict.fromkeys(boxes, 0)
+        leaving: list[dict[int, float]] = [{} for _ in self.counts]
+        for i, (kind, box) in enumerate(ways):
+            leaving[kind][i] = -1.0
+            if box in column:
+                users[box][i] = users[box].get(i, 0.0) + 1.0
+                lines.append(({i: -1.0, column[box]: float(self.counts[kind])}, 0.0))
+        for kind, c in enumerate(self.kind_class.tolist()):
+            box, count = tuple(self.state.boxes.nodes[c].tolist()), int(self.counts[kind])
+            lines.append((leaving[kind], -float(count)))
+            lines.append(({**dict.fromkeys(leaving[kind], 1.0), column[box]: float(count)}, float(count)))
+            standing[box] += count
+            for i in leaving[kind]:
+                users[box][i] = users[box].get(i, 0.0) - 1.0
+        lines += [(users[box], -float(standing[box])) for box in boxes]
+        lines.append((dict.fromkeys(range(len(ways)), 1.0), 1.0))
+        matrix = lil_matrix((len(lines), len(ways) + len(boxes)))
+        for row, (coefficients, _) in enumerate(lines):
+            for at, coefficient in coefficients.items():
+                matrix[row, at] = coefficient
+        most = [float(self.counts[kind]) for kind, _ in ways] + [1.0] * len(boxes)
+        answer = milp(np.zeros(len(most)), integrality=np.ones(len(most)), bounds=Bounds(0, np.array(most)),
+                      constraints=LinearConstraint(matrix.tocsr(), [limit for _, limit in lines], np.inf),
+                      options={"time_limit": SECONDS})  # fmt: skip
+        if answer.status == 2:
+            return np.zeros(0, np.int64)
+        if answer.x is None:
+            return None
+        return np.asarray(np.rint(answer.x[: len(ways)]), np.int64)
+
+    def _moved(self, ways: list[tuple[int, Box]], answer: Int64) -> Int64 | None:
+        """The nodes of every record after the moves; counted again, and None if that shows an error of rounding."""
+        nodes = self.state.boxes.nodes[self.state.of].copy()
+        before = nodes.copy()
+        taken = np.zeros(len(self.counts), np.int64)
+        for (kind, box), count in zip(ways, answer.tolist(), strict=True):
+            nodes[self.kind_rows[kind][taken[kind] : taken[kind] + count]] = box
+            taken[kind] += count
+        sizes = classes_of_rows(nodes)[2]
+        return None if sizes.min() < self.state.k or (nodes == before).all() else nodes

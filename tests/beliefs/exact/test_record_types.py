@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.beliefs.exact import record_types as engine
-from brecha.beliefs.exact.binomials import binomial, binomials, log_binomial, poisson
-from brecha.beliefs.exact.record_types import Size, Types, merged
+from brecha.beliefs.exact.record_types import Size, Types, binomial, binomials, log_binomial, merged, poisson
 
 
 def gone_through(types: Types) -> tuple[float, float, float]:

@@ -10,11 +10,9 @@ import numpy as np
 import pytest
 
 from brecha.beliefs import Attribute, Belief, Drop, Noise, SuppressRare
-from brecha.beliefs.estimates import effective_of, weighted_mean, weighted_share
-from brecha.beliefs.figures import Distribution, Number
-from brecha.beliefs.output_queries import All, Count, Exists, Noisy
-from brecha.beliefs.queries import ask
-from brecha.beliefs.simulation.observations import asked_by_drawing
+from brecha.beliefs.figures import Distribution, Number, effective_of, weighted_mean, weighted_share
+from brecha.beliefs.queries import ask, asked_by_drawing
+from brecha.beliefs.question import All, Count, Exists, Noisy
 from brecha.errors import ColumnError, SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric, RandomisedResponse
 from tests.oracles import whole_tables

@@ -24,14 +24,13 @@ from brecha.beliefs import (
     SuppressRare,
     Whole,
 )
-from brecha.beliefs.estimates import mean, share_errors, weighted_mean
 from brecha.beliefs.exact.engine import Engine, Question
-from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number
-from brecha.beliefs.program.program import Program
+from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number, mean, share_errors, weighted_mean
+from brecha.beliefs.program import Program
+from brecha.beliefs.queries import asked_by_drawing
 from brecha.beliefs.simulation import draws as drawing_module
 from brecha.beliefs.simulation import engine as simulation_module
 from brecha.beliefs.simulation.engine import Simulation, drawn_with_target
-from brecha.beliefs.simulation.observations import asked_by_drawing
 from brecha.errors import ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import within_errors
 from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
@@ -620,7 +619,7 @@ def test_what_a_function_makes_is_known_where_it_does_not_follow_from_what_is_sa
 
 
 def test_too_much_that_a_function_makes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.beliefs.unknown_values.MOST_WAYS", 2)
+    monkeypatch.setattr("brecha.beliefs.exact.groups.MOST_WAYS", 2)
     monkeypatch.setattr("brecha.beliefs.exact.engine.MOST_WAYS", 2)
     with pytest.raises(SettingError, match=r"what the program makes of the target in 'both'.*more than 2 combinations"):
         asked(tiny(), Each(of_both), {}, ["both"], "s", "i")

@@ -31,25 +31,34 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.exact.binomials import binomials, log_binomial
-from brecha.beliefs.exact.groups import Group, Groups, summed
-from brecha.beliefs.exact.record_types import LEAST, Size, Types, merged
-from brecha.beliefs.figures import Distribution, Learnt, Method, Number
-from brecha.beliefs.notes import NEVER, nobody_has, not_as_it_is, too_many_types
-from brecha.beliefs.prior.belief import Belief, Record
-from brecha.beliefs.program.program import Program
-from brecha.beliefs.unknown_values import (
+from brecha.beliefs.belief import Belief, Record
+from brecha.beliefs.exact.groups import (
     MOST_WAYS,
+    Group,
+    Groups,
     Made,
-    averaged,
-    averaged_learnt,
     looked_in,
     named_values,
     only_known,
     standing,
+    summed,
     too_many_made,
     ways,
 )
+from brecha.beliefs.exact.record_types import LEAST, Size, Types, binomials, log_binomial, merged
+from brecha.beliefs.figures import (
+    NEVER_PUBLISHED,
+    Distribution,
+    Learnt,
+    Method,
+    Number,
+    averaged,
+    averaged_learnt,
+    nobody_has,
+    not_as_it_is,
+    too_many_types,
+)
+from brecha.beliefs.program import Program
 from brecha.errors import SettingError, TooLargeError
 from brecha.language.notes import Note
 
@@ -467,7 +476,7 @@ class TargetLooks:
             rows.append(row)
             logs.append(weight)
         if not rows:
-            return Distribution(np.full(given + 1, np.nan), self.method, why=NEVER)
+            return Distribution(np.full(given + 1, np.nan), self.method, why=NEVER_PUBLISHED)
         weights = np.exp(np.array(logs) - max(logs))
         found = weights / weights.sum() @ np.array(rows)
         return Distribution(found, self.method)

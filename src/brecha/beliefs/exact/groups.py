@@ -1,7 +1,11 @@
-"""All that a record may be and be published as, in attributes that hang together, by themselves.
+"""All that a record may be and be published as, in attributes that depend on each other, group by group.
 
-Attributes that are independent of each other, and that no step of the program and no question reads together, are gone
-through apart: post code, birthday and age never multiply out.
+Attributes that are independent of each other, and that no step of the program and no question reads together, are
+enumerated apart: post code, birthday and age never multiply out.
+
+The adversary knows the known columns of the target, whether or not the question states their values: if she knows ages,
+she knows this one's, whichever it is. What is not stated is averaged over all that it may be (:func:`ways`); to take it
+for unknown would make her learn too little.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,9 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.prior.belief import Belief, Record
-from brecha.beliefs.program.program import Program
-from brecha.errors import TooLargeError
+from brecha.beliefs import figures
+from brecha.beliefs.belief import Belief, Record
+from brecha.beliefs.program import Program
+from brecha.errors import SettingError, TooLargeError
+from brecha.language.notes import Note
 from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values
 
 Float64 = npt.NDArray[np.float64]
@@ -23,6 +29,10 @@ Bool = npt.NDArray[np.bool_]
 OTHERS = -1
 Standing = tuple[Any, ...] | None
 """What stands in some columns of a published record; None where there never is one"""
+MOST_WAYS = 2_000
+"""Combinations of values that are not said, to be averaged over"""
+Made = Mapping[tuple[str, ...], Standing]
+"""What stands in columns that the program makes, for those that come from one group of attributes together"""
 
 
 def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
@@ -378,3 +388,71 @@ def _columns(group: Group) -> Iterable[str]:
 
 def _first(belief: Belief, group: set[str]) -> str:
     return next(name for name in belief.attributes if name in group)
+
+
+def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
+    """All that the target may be in the known attributes: each with its chance given what is said, and that added."""
+    unsaid = [name for name in known if name in belief.factors and name not in said]
+    found: list[tuple[float, Record]] = [(1.0, dict(said))]
+    for component in belief.components:
+        names = [name for name in component if name in unsaid]
+        if not names:
+            continue
+        here = _possible(belief, names, {name: value for name, value in said.items() if name in component})
+        if len(found) * len(here) > most:
+            raise _too_many(belief, unsaid, most)
+        found = [(chance * more, {**one, **values}) for chance, one in found for more, values in here]
+    return found
+
+
+def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[float, Record]]:
+    """All that these attributes, which hang together, may be."""
+    cases = put_in(belief, names, said)
+    assert cases.chances is not None
+    columns = [cases.true[name] for name in names]
+    which, first = combined([(one.codes, len(one.values)) for one in columns], len(cases.chances))
+    chances = summed(which, cases.chances, len(first))
+    rows = np.stack([one.codes[first] for one in columns], axis=1).tolist()
+    return [
+        (chance, {name: one.values[code] for name, one, code in zip(names, columns, row, strict=True)})
+        for chance, row in zip(chances.tolist(), rows, strict=True)
+    ]
+
+
+def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
+    """All that may stand in columns that the program makes, in the record of a target of whom this is said."""
+    with_target, chances = group.of(said)
+    found = with_target.standing(columns, chances)
+    if len(found) > MOST_WAYS:
+        raise too_many_made(columns)
+    return found
+
+
+def too_many_made(columns: Sequence[str]) -> SettingError:
+    """What stands in the columns that the program makes may be too much to be averaged over."""
+    return SettingError("beliefs-adversary-knows-what-program-makes", columns=list(columns), most_ways=MOST_WAYS)
+
+
+def named_values(made: Made) -> dict[str, Any]:
+    """What stands in columns that the program makes, by their names."""
+    return {
+        name: value for columns, values in made.items() if values is not None
+        for name, value in zip(columns, values, strict=True)
+    }  # fmt: skip
+
+
+def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
+    name = max(unsaid, key=lambda one: len(belief.factors[one].values))
+    return SettingError("beliefs-adversary-knows-target-target-does", name=name, most=most)
+
+
+def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:
+    """The known columns in which the target is looked for: all but attributes that are not in the output."""
+    there = set(columns)
+    return tuple(name for name in known if name in there or name not in belief.factors)
+
+
+def only_known(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[Note, ...]:
+    """A note for each known attribute that is not in the output."""
+    known, looked = tuple(known), set(looked_in(belief, known, columns))
+    return tuple(figures.only_known(name) for name in known if name not in looked)

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.exact.groups import put_in
-from brecha.beliefs.prior.belief import Belief, Record
-from brecha.beliefs.program.program import Program
+from brecha.beliefs.program import Program
 from brecha.errors import SettingError
 from brecha.sanitizers.steps.cases import Cases, Values
 

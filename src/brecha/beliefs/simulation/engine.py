@@ -15,38 +15,45 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.estimates import mean, share, shares, too_few
+from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.exact.engine import Engine, Question
-from brecha.beliefs.exact.groups import Group, combined
-from brecha.beliefs.exact.record_types import Types
-from brecha.beliefs.figures import Distribution, Figures, Learnt, Number
-from brecha.beliefs.notes import (
-    AT_LEAST,
-    OTHER_RECORDS,
-    UNSEEN,
-    made_unknown,
-    never_seen,
-    nobody_has,
-    not_as_it_is,
-    not_as_it_is_by_drawing,
-    not_found,
-    secret_elsewhere,
-    secret_foreign,
-)
-from brecha.beliefs.prior.belief import Belief, Record
-from brecha.beliefs.program.program import Program
-from brecha.beliefs.simulation.draws import BUDGET, Block, Drawing, compact, recoded
-from brecha.beliefs.simulation.guessing import Seen, guessed
-from brecha.beliefs.unknown_values import (
+from brecha.beliefs.exact.groups import (
     MOST_WAYS,
+    Group,
     Made,
-    averaged,
-    averaged_learnt,
+    combined,
     looked_in,
     named_values,
     only_known,
     ways,
 )
+from brecha.beliefs.exact.record_types import Types
+from brecha.beliefs.figures import (
+    AT_LEAST,
+    CERTAINTY_UNSEEN,
+    OTHER_RECORDS,
+    Distribution,
+    Figures,
+    Learnt,
+    Number,
+    averaged,
+    averaged_learnt,
+    made_unknown,
+    mean,
+    never_seen,
+    nobody_has,
+    not_as_it_is,
+    not_as_it_is_drawn,
+    secret_elsewhere,
+    secret_foreign,
+    share,
+    shares,
+    target_not_found,
+    too_few,
+)
+from brecha.beliefs.program import Program
+from brecha.beliefs.simulation.draws import BUDGET, Block, Drawing, compact, recoded
+from brecha.beliefs.simulation.guessing import Seen, guessed
 from brecha.errors import SettingError, TooLargeError
 from brecha.language.notes import Note
 from brecha.sanitizers.steps.cases import Cases, Values
@@ -142,7 +149,7 @@ class Simulation:
         """Why it is not known whether the target is left out: the records of the output are others."""
         if self.drawing.program.keeps_rows or counted.alike.all():
             return None
-        return not_found([name for name in question.known if name in self._columns])
+        return target_not_found([name for name in question.known if name in self._columns])
 
     @property
     def _unread(self) -> Note | None:
@@ -181,7 +188,7 @@ class Simulation:
         if not self.drawing.program.keeps_rows:
             found.append(OTHER_RECORDS)
         if self._teller is None and self.drawing.program.keeps_rows and self._pairs and not self._as_it_is:
-            found.append(not_as_it_is_by_drawing(self.secret))
+            found.append(not_as_it_is_drawn(self.secret))
         elif self._teller is not None and not self._teller.as_it_is(self.secret):
             found.append(not_as_it_is(self.secret, self.secret in self.engine.groups.columns))
         return tuple(found)
@@ -446,7 +453,7 @@ class Simulation:
             return before, Learnt(bayes, after, shannon, bits, certain), ()
         seen = guessed(self._seen(question.known, said, prior > 0), positive)
         after, bits = (replace(one, bound=True) for one in seen)
-        certain = Number(None, "simulation", why=UNSEEN)
+        certain = Number(None, "simulation", why=CERTAINTY_UNSEEN)
         return before, Learnt(bayes, after, shannon, bits, certain), (AT_LEAST,)
 
     def _known_of_target(self, question: Question) -> dict[str, Any]:

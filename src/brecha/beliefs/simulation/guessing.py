@@ -13,8 +13,7 @@ from math import inf, log2, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.estimates import mean_beside
-from brecha.beliefs.figures import Number
+from brecha.beliefs.figures import Number, mean_beside
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

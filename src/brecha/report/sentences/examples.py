@@ -5,8 +5,8 @@ from brecha.language.rounding import Bound
 from brecha.report.document import Paragraph, Part, Sentences, Table
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
-from brecha.reversal.examples.clusters import ClusteredExample
-from brecha.reversal.examples.staircase import StaircaseExample
+from brecha.reversal.clusters import ClusteredExample
+from brecha.reversal.staircase import StaircaseExample
 
 Example = ClusteredExample | StaircaseExample
 Rate = tuple[str, float | None, float | None, float | None]

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.reversal.examples.staircase import Staircase, anonymised, attacked, expected, staircase_example
-from brecha.reversal.refinements import finer
+from brecha.reversal.minimal import finer
+from brecha.reversal.staircase import Staircase, anonymised, attacked, expected, staircase_example
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.program.function_results import plain_value, released, unchanged
+from brecha.beliefs.record_function import plain_value, released, unchanged
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release

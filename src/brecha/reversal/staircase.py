@@ -23,7 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.reversal.examples.clusters import Measured
+from brecha.reversal.clusters import Measured
 from brecha.sanitizers.steps.cases import checked_seed
 from brecha.tables.coded import counted
 from brecha.tables.hierarchies.tree import checked_k

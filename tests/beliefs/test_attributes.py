@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from brecha.beliefs import Attribute, Belief, Generalise
-from brecha.beliefs.prior.attributes import Factor
+from brecha.beliefs.attributes import Factor
 from brecha.errors import ColumnError, SettingError
 
 WRONG: Any = [0.5, 0.5]

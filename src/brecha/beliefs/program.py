@@ -1,29 +1,35 @@
-"""A publishing program: steps, one after another, that make of a table what is published.
+"""A publishing program: steps, one after another, that make the release of a table.
 
-A program is written before there is any data. It can be run on all that a record may be, each with its chance, where
-each record is published by itself; and on data sets drawn by chance in any case. It is a sanitizer too.
+A program is written before there is any data. Where each record is published by itself, it is run on all that a record
+may be, each with its probability; on data sets drawn at random in any case. It is a sanitizer too.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
-from brecha.beliefs.program.record_function import Each
-from brecha.beliefs.program.table_function import OnTable, Whole
+from brecha.beliefs.record_function import Each, Only
+from brecha.beliefs.table_function import OnTable, Whole
 from brecha.errors import SettingError
-from brecha.sanitizers.release import Release
+from brecha.sanitizers.release import Release, table_of
+from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values
-from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps
+from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps, one_or_more
 from brecha.sanitizers.steps.perturbation import Noise
-from brecha.sanitizers.steps.suppression import Sample
+from brecha.sanitizers.steps.suppression import Sample, SuppressRecords, alike
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
-    from brecha.beliefs.prior.belief import Belief
+    from brecha.beliefs.belief import Belief
     from brecha.language.catalogues import Language
+
+
+Bool = npt.NDArray[np.bool_]
+Int64 = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -182,3 +188,89 @@ def blank_cases(belief: "Belief") -> Cases:
     """No records, but all columns with the values that they may have."""
     true = {name: Values(np.zeros(0, np.int64), factor.values) for name, factor in belief.factors.items()}
     return Cases(true, {name: true[name] for name in belief.columns}, np.zeros(0, np.bool_), np.zeros(0))
+
+
+@dataclass(frozen=True)
+class Counts(ProgramStep):
+    """Publish how many records there are of each combination of values in these columns, and nothing else.
+
+    That tells as much as the records themselves would with only these columns: from either the other can be made, since
+    the order of records tells nothing. So that is what the output is. With ``fewer_than``, counts below it are not
+    told, nor told from 0: their records are not in the output. How many these are is seen in the whole table.
+    """
+
+    by: Sequence[str] | str
+    fewer_than: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.columns:
+            raise SettingError("beliefs-name-columns-which-records-counted")
+        least = self.fewer_than
+        if least is not None and (isinstance(least, bool) or not isinstance(least, int | np.integer) or least < 2):
+            raise SettingError("beliefs-fewer-than-number-records-2", least=least)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns."""
+        return one_or_more("by", self.by)
+
+    @property
+    def recordwise(self) -> bool:
+        """Unless small counts are not told."""
+        return self.fewer_than is None
+
+    @property
+    def leaves_out(self) -> bool:
+        """If small counts are not told."""
+        return self.fewer_than is not None
+
+    def leaves(self, columns: frozenset[str]) -> frozenset[str]:
+        """Only these."""
+        return columns & set(self.columns)
+
+    def run(self, cases: Cases) -> Cases:
+        """The records with only these columns, without those of small counts."""
+        found = self._only(cases)
+        if self.fewer_than is None:
+            return found
+        return found.keeping(alike(found, self.columns) >= self.fewer_than)
+
+    def after(self, blank: Cases) -> Cases:
+        """Only these columns."""
+        return self._only(blank)
+
+    def within(self, columns: frozenset[str]) -> ProgramStep | None:
+        """Every other column is dropped by itself."""
+        return Only(frozenset(self.columns)).within(columns)
+
+    def _only(self, cases: Cases) -> Cases:
+        for name in self.columns:
+            cases.column(name)
+        return Only(frozenset(self.columns)).run(cases)
+
+    def step(self) -> Step:
+        """What it does, as plain data."""
+        return Step("counts", {"by": list(self.columns), "fewer_than": self.fewer_than})
+
+    def apply(self, table: CodedTable | Release) -> Release:
+        """The release with only these columns, without the records of small counts."""
+        release = Release.of(table)
+        for name in self.columns:
+            release.table.column(name)
+        gone = [name for name in release.table.columns if name not in self.columns]
+        found = release.without(gone, self.step()) if gone else release.noted(self.step())
+        if self.fewer_than is None:
+            return found
+        rarer = SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(found)
+        step = Step("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
+        return replace(rarer, steps=(*release.steps, step))
+
+    def check(self, table: CodedTable | Release) -> Check:
+        """Whether the table has only these columns, and no small counts."""
+        found = table_of(table)
+        more = [name for name in found.columns if name not in self.columns]
+        if more:
+            return Check(False, f"Column {more[0]!r} is in the table, and not counted by.", {"there": more})
+        if self.fewer_than is None:
+            return Check(True, "The table has only the columns that are counted by.")
+        return SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(found)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.reversal.examples.clusters import (
+from brecha.reversal.clusters import (
     CLUSTER,
     INNER,
     OUTER,
@@ -20,8 +20,7 @@ from brecha.reversal.examples.clusters import (
     isolates,
     right,
 )
-from brecha.reversal.minimal import Int64
-from brecha.reversal.refinements import finer
+from brecha.reversal.minimal import Int64, finer
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
 

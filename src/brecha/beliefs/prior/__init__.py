@@ -1,1 +1,0 @@
-"""What an adversary believes of a table before it is published."""

@@ -1,1 +1,0 @@
-"""Publishing programs: steps that make a release of records that are not known yet."""

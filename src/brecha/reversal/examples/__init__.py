@@ -1,1 +1,0 @@
-"""Data whose minimal releases give records away, with the rates in closed form and by simulation."""
