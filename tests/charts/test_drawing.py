@@ -13,7 +13,8 @@ import pytest
 
 import brecha
 from brecha import Assessment
-from brecha.charts import dot_plot, drawing
+from brecha.charts import dot_plot
+from brecha.charts import figure as drawing
 from brecha.charts.figure import _picture
 from brecha.errors import ProcessError
 from brecha.language.catalogues import Language

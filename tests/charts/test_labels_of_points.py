@@ -1,28 +1,23 @@
 """Labels in plots of points: they fit, touch nothing, and what has none is told by its mark and by the table."""
 
-from fractions import Fraction
+import re
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import brecha
 from brecha import charts, sanitizers
 from brecha.charts import Figure, inline_svg
 from brecha.charts.figure import inline_small
-from brecha.charts.marks.label_places import OFF, Box, Ground, crossed, leader
-from brecha.charts.marks.scales import Scale
-from brecha.charts.plots.tradeoff import Way, _free, _labels, _names, _near
-from brecha.charts.style import NARROW, ROOMY, SMALL
-from brecha.charts.text_widths import width
+from brecha.charts.style import ROOMY
+from brecha.charts.tradeoffs import Point, Way, _name, _near, _noise_chart
 from brecha.language.catalogues import Language
 from tests.tables_at_hand import coded
 
 EN, PT = Language.named("en"), Language.named("pt")
-SCALE = Scale(0, 1, (0, 1), ("0", "1"))
 
 
 def way(name: str, loss: float, certain: float, chance: float) -> Way:
@@ -88,44 +83,42 @@ def test_in_a_page_one_of_both_is_shown(noisy: Any, tmp_path: Any) -> None:
 
 
 def test_ways_that_fall_on_each_other_in_both_risks_have_one_label() -> None:
-    ground = Ground(SCALE, SCALE, ROOMY)
     same, apart = way("b", 0.501, 0.2, 0.601), way("c", 0.5, 0.4, 0.6)
-    groups = _near([way("a", 0.5, 0.2, 0.6), same, apart], ground)
+    groups = _near([way("a", 0.5, 0.2, 0.6), same, apart])
     assert [[one.name for one in group] for group in groups] == [["a", "b"], ["c"]]
-    assert list(_names(groups[0])) == ["a, b", "a … b", "a …"]
-    assert list(_names([way(name, 0, 0, 0) for name in "abcd"])) == ["a … d", "a …"]
-    assert list(_names(groups[1])) == ["c"]
+    assert [_name(group) for group in groups] == ["a, b", "c"]
+    assert _name([way(name, 0, 0, 0) for name in "abcd"]) == "a … d"
 
 
-places = st.integers(0, 20).map(lambda k: float(Fraction(k, 20)))
+def test_vega_places_the_labels_apart(tried: Any, noisy: Any) -> None:
+    """Each label is drawn once, within the plot, and on no other."""
+    for figure in (charts.release_tradeoff(tried, None, EN), charts.private_tradeoff(noisy, "geometric", EN)):
+        for root in drawn(figure):
+            places = list(labels_in(root, "start"))
+            assert len(places) >= 3
+            for (left, right, top), (other, end, above) in combinations(places, 2):
+                assert abs(top - above) > 8 or right < other or end < left
 
 
-@given(st.lists(st.tuples(places, places, places), min_size=1, max_size=9), st.sampled_from([ROOMY, NARROW]))
-@settings(max_examples=30, deadline=None)
-def test_labels_are_within_the_plot_and_touch_no_mark(found: list[tuple[float, float, float]], plot: Any) -> None:
-    ways = [way(f"way {k}", *one) for k, one in enumerate(found)]
-    ground = Ground(SCALE, SCALE, plot)
-    marks = [ground.box(place, 9, 9) for one in ways for place in one.places]
-    for place, dx, dy in _free(ways[0], ways, 50, ground, marks):
-        box = ground.box(place, 50, 15, dx, dy)
-        assert ground.has(box)
-        assert not any(box.touches(mark) for mark in marks)
-    boxes = [_box(layer, ground) for layer in _labels(ways, [], ground) if "text" in str(layer.mark)]
-    assert not any(one.touches(other) for one, other in combinations(boxes, 2))
+def labels_in(element: ET.Element, side: str) -> Iterator[tuple[float, float, float]]:
+    """From where to where the labels of points reach at least, and how far down they are."""
+    side = element.get("text-anchor", side)
+    moved = re.fullmatch(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform", ""))
+    text = "".join(element.itertext())
+    if element.tag == "text" and moved and text.startswith(("k=", "ε")):
+        wide = 4 * len(text)
+        left = float(moved[1]) - {"start": 0, "middle": wide / 2, "end": wide}[side]
+        yield left, left + wide, float(moved[2])
+    for child in element:
+        yield from labels_in(child, side)
 
 
-def _box(layer: Any, ground: Ground) -> Box:
-    """What a label covers, from what is drawn."""
-    row, mark = layer.data["values"][0], layer.mark
-    return ground.box((row["x"], row["y"]), width(row["t"], SMALL), 13, mark.dx, mark.dy)
-
-
-def test_lines_lead_to_labels_that_are_further_off_and_cross_none() -> None:
-    ground = Ground(SCALE, SCALE, ROOMY)
-    assert leader(ground, (0.5, 0.5), 40, 30, -14) == []
-    line = leader(ground, (0.5, 0.5), 40, 0, -60)
-    left, top = ground.pixels((0.5, 0.5))
-    assert all(one.left == left - 1.5 and one.bottom < top for one in line)
-    assert crossed(line, [Box(left - 5, left + 5, top - 40, top - 30)])
-    assert not crossed(line, [Box(left + 9, left + 15, top - 40, top - 30)])
-    assert all(abs(across) <= abs(up) + 8 for across, up in OFF)
+@pytest.mark.parametrize("most", [1.0, 1.000002, 1.03, 1.44, 1.9, 3, 250])
+def test_an_axis_of_losses_begins_at_one_and_has_numbers_of_its_own(most: float) -> None:
+    points = [Point(1.0, 0.5, "0.1"), Point(float(most), 0.9, "2")]
+    chart = _noise_chart({"local": points}, EN, ROOMY)
+    root = ET.fromstring(inline_svg(Figure("loss", "", chart, "", (), ())))
+    texts = ["".join(element.itertext()) for element in root.iter("text")]
+    numbers = [text for text in texts if re.fullmatch(r"[\d.,]+", text)]
+    assert float(numbers[0]) == 1 or most > 100
+    assert 2 <= len(numbers) == len(set(numbers)) <= 12

@@ -15,7 +15,7 @@ import brecha
 from brecha.answers.belief import Believed
 from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare, Sweep, believe, varied
 from brecha.charts.figure import Figure
-from brecha.charts.sweep_words import estimate
+from brecha.charts.words import estimate
 from brecha.language.catalogues import Language
 from brecha.report.kinds.beliefs.sweep import narrow_table
 from brecha.report.sentences.sweep import for_everybody, highest, most_learnt, rows_of
@@ -289,7 +289,7 @@ def test_a_wide_distribution_is_drawn_from_end_to_end() -> None:
 
 
 def test_the_page_tells_models_in_its_language(exact: Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.charts.plots.sweep.sweep_figures", lambda *_: [])  # pictures are drawn elsewhere
+    monkeypatch.setattr("brecha.charts.sweep.sweep_figures", lambda *_: [])  # pictures are drawn elsewhere
     english, portuguese = exact.page("en"), exact.page("pt")
     assert "30 records, each drawn alike" in english
     assert "30 registros, cada um sorteado" in portuguese

@@ -13,7 +13,6 @@ import pytest
 
 import brecha
 from brecha.answers.release.released_count import _counting
-from brecha.charts.plots.private import loss_scale
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.noise import in_hundred, loss, times
@@ -229,15 +228,6 @@ def test_samples_are_saved_without_their_draws(tmp_path: Path) -> None:
     with pytest.raises(brecha.BrechaError, match="The samples are not kept in a saved answer"):
         again.draws()
     assert repr(again) == "PrivateCountSamples(income=low; 5 samples of 4 of 8 people)"
-
-
-@pytest.mark.parametrize("most", [1.0, 1.000002, 1.03, 1.44, 1.9, 3, 250])
-def test_an_axis_of_losses_holds_them_all(most: float) -> None:
-    scale = loss_scale(most, Language.named("en"))
-    assert scale.low < 1 <= most < scale.high
-    assert 2 <= len(scale.ticks) <= 7
-    assert len(set(scale.labels)) == len(scale.labels)
-    assert [float(label.replace(",", "")) for label in scale.labels] == pytest.approx(scale.ticks)
 
 
 @pytest.mark.parametrize(

@@ -8,42 +8,42 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from brecha.charts.bars import anonymity_bars as anonymity_bars
+    from brecha.charts.bars import before_after as before_after
+    from brecha.charts.bars import group_bars as group_bars
+    from brecha.charts.bars import risk_histogram as risk_histogram
+    from brecha.charts.bars import shapley_bars as shapley_bars
+    from brecha.charts.bars import unlinked_bars as unlinked_bars
+    from brecha.charts.dots import dot_plot as dot_plot
+    from brecha.charts.dots import membership_dots as membership_dots
     from brecha.charts.figure import Figure as Figure
     from brecha.charts.figure import inline_svg as inline_svg
-    from brecha.charts.marks.limit import Accepted as Accepted
-    from brecha.charts.plots.anonymity import anonymity_bars as anonymity_bars
-    from brecha.charts.plots.dots import dot_plot as dot_plot
-    from brecha.charts.plots.dumbbells import before_after as before_after
-    from brecha.charts.plots.frontier import Reach as Reach
-    from brecha.charts.plots.frontier import frontier_plot as frontier_plot
-    from brecha.charts.plots.groups import group_bars as group_bars
-    from brecha.charts.plots.histogram import risk_histogram as risk_histogram
-    from brecha.charts.plots.membership import membership_dots as membership_dots
-    from brecha.charts.plots.membership import planned_curves as planned_curves
-    from brecha.charts.plots.private import private_tradeoff as private_tradeoff
-    from brecha.charts.plots.shares import shapley_bars as shapley_bars
-    from brecha.charts.plots.tradeoff import release_tradeoff as release_tradeoff
-    from brecha.charts.plots.years import growth_lines as growth_lines
-    from brecha.charts.plots.years import unlinked_bars as unlinked_bars
+    from brecha.charts.frontier import Reach as Reach
+    from brecha.charts.frontier import frontier_plot as frontier_plot
+    from brecha.charts.lines import growth_lines as growth_lines
+    from brecha.charts.lines import planned_curves as planned_curves
+    from brecha.charts.tradeoffs import private_tradeoff as private_tradeoff
+    from brecha.charts.tradeoffs import release_tradeoff as release_tradeoff
+    from brecha.charts.words import Accepted as Accepted
 
 _ROOMS = {
-    "Accepted": "marks.limit",
+    "Accepted": "words",
     "Figure": "figure",
-    "Reach": "plots.frontier",
-    "anonymity_bars": "plots.anonymity",
-    "before_after": "plots.dumbbells",
-    "dot_plot": "plots.dots",
-    "frontier_plot": "plots.frontier",
-    "group_bars": "plots.groups",
-    "growth_lines": "plots.years",
+    "Reach": "frontier",
+    "anonymity_bars": "bars",
+    "before_after": "bars",
+    "dot_plot": "dots",
+    "frontier_plot": "frontier",
+    "group_bars": "bars",
+    "growth_lines": "lines",
     "inline_svg": "figure",
-    "membership_dots": "plots.membership",
-    "planned_curves": "plots.membership",
-    "private_tradeoff": "plots.private",
-    "release_tradeoff": "plots.tradeoff",
-    "risk_histogram": "plots.histogram",
-    "shapley_bars": "plots.shares",
-    "unlinked_bars": "plots.years",
+    "membership_dots": "dots",
+    "planned_curves": "lines",
+    "private_tradeoff": "tradeoffs",
+    "release_tradeoff": "tradeoffs",
+    "risk_histogram": "bars",
+    "shapley_bars": "bars",
+    "unlinked_bars": "bars",
 }
 """Where each public name lives"""
 

@@ -3,6 +3,7 @@
 import re
 import textwrap
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
@@ -17,7 +18,7 @@ SMALL, TEXT, HEADING = 11.5, 12.5, 15
 WIDTH, HEIGHT = 540, 270
 """Of the plot, without what stands around it"""
 WHOLE = 690
-"""Of the drawing, where names stand at its left"""
+"""Of the whole drawing, where names stand at the left of the plot"""
 ROW = 27
 """From one bar to the next"""
 LONGEST = 28
@@ -36,7 +37,7 @@ class Plot:
     width: float
     height: float
     narrow: bool = False
-    """for a telephone: what stands over and under it is broken into lines, and nothing stands at its right"""
+    """for a telephone: what stands over and under it is broken into lines"""
 
     def lines(self, text: str) -> list[str]:
         """A text over or under it."""
@@ -70,15 +71,38 @@ def theme() -> dict[str, Any]:
             "color": INK,
             "fontSize": HEADING,
             "lineHeight": 19,
-            "offset": 16,
+            "offset": 14,
+            "subtitleColor": INK,
+            "subtitleFontSize": TEXT,
+            "subtitleLineHeight": 16,
+            "subtitlePadding": 9,
+        },
+        "legend": {
+            "orient": "top",
+            "offset": 24,
+            "labelColor": INK,
+            "labelFontSize": SMALL,
+            "labelLimit": 0,
+            "columnPadding": 22,
+            "rowPadding": 4,
+            "symbolOpacity": 1,
+            "symbolStrokeWidth": 1.8,
+            "titleColor": INK,
+            "titleFontSize": SMALL,
+            "titleFontWeight": "normal",
         },
         "text": {"color": INK, "fontSize": SMALL},
     }
 
 
-def title_above(title: str) -> dict[str, Any]:
-    """A title over a chart, in as many lines as it takes."""
-    return {"text": textwrap.wrap(plain(title), TITLE_LINE) or [""]}
+def title_above(title: str, measure: Sequence[str] = ()) -> dict[str, Any]:
+    """A title over a chart, in as many lines as it takes, and below it what is measured."""
+    return {"text": textwrap.wrap(plain(title), TITLE_LINE) or [""]} | ({"subtitle": measure} if measure else {})
+
+
+def measure_above(measure: Sequence[str]) -> dict[str, Any]:
+    """What is measured, over a chart that has no title."""
+    return {"title": {"text": measure, "fontSize": TEXT, "fontWeight": "normal", "lineHeight": 16}} if measure else {}
 
 
 def plain(text: str) -> str:

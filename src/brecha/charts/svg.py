@@ -7,11 +7,11 @@ they describe by :func:`said_mark` is told by the browser itself.
 
 import re
 from collections.abc import Iterator
+from math import ceil
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
-from brecha.charts.style import FONT, INK, LINE, PAPER, QUIET
-from brecha.charts.text_widths import beyond
+from brecha.charts.style import FONT, INK, LINE, PAPER, QUIET, SMALL
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 ELEMENTS = frozenset({"svg", "g", "path", "rect", "line", "circle", "text", "tspan", "defs", "clipPath"})
@@ -36,6 +36,10 @@ IDLE = frozenset(
     {("opacity", "1"), ("x2", "0"), ("y2", "0"), ("transform", "translate(0,0)"), ("font-weight", "normal")}
 )
 """Attributes that change nothing"""
+LETTER, EDGE = 0.58, 2
+"""About how wide the letters of a wide font are, as a part of their size, and pixels that are kept free beyond them"""
+_PART = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of a text is at the left of its place"""
 _SAID = "says: "
 _ROW = re.compile(r"row (\d+)(?: and (\d+) more)?")
 _NUMBER = re.compile(r"-?\d*\.\d+(?:e-?\d+)?")
@@ -108,8 +112,31 @@ def _size(root: Element) -> tuple[str, str, str]:
     """Where the drawing begins, its width, with room for a reader's wider letters, and its height."""
     sides = root.attrib.pop("viewBox").split()
     del root.attrib["width"], root.attrib["height"]
-    left, right = beyond(root, float(sides[2]))
+    left, right = _beyond(root, float(sides[2]))
     return f"{-left}", f"{float(sides[2]) + left + right:g}", sides[3]
+
+
+def _beyond(root: Element, whole: float) -> tuple[int, int]:
+    """How many pixels texts may need at the left and at the right of a drawing of this width.
+
+    Vega measures texts in the font that it draws with; the letters of a reader's may be wider.
+    """
+    ends = list(_ends(root, 0.0, SMALL, "start"))
+    left, right = min((end[0] for end in ends), default=0.0), max((end[1] for end in ends), default=0.0)
+    return max(0, ceil(EDGE - left)), max(0, ceil(right + EDGE - whole))
+
+
+def _ends(element: Element, left: float, size: float, side: str) -> Iterator[tuple[float, float]]:
+    """From where to where each text may reach."""
+    shift = _PLACE.match(element.get("transform", ""))
+    left += float(shift[1]) if shift else 0.0
+    size = float(element.get("font-size", str(size)).removesuffix("px"))
+    side = element.get("text-anchor", side)
+    if element.tag in ("text", "tspan") and element.text:
+        begin, wide = left + float(element.get("x", 0)), LETTER * size * len(element.text)
+        yield begin - wide * _PART.get(side, 0.0), begin + wide * (1 - _PART.get(side, 0.0))
+    for child in element:
+        yield from _ends(child, left, size, side)
 
 
 def _lay_paper(root: Element, left: str, width: str) -> None:
@@ -147,6 +174,8 @@ def _kept(key: str, value: str) -> bool:
 
 
 def _is_nothing(element: Element) -> bool:
+    if element.get("opacity") == "0":
+        return True
     if element.tag == "path":
         return element.get("d", "") in ("", "M0,0h0v0h0Z") or not {"fill", "stroke"} & element.attrib.keys()
     return element.tag in ("g", "defs") and len(element) == 0

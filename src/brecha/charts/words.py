@@ -1,19 +1,59 @@
-"""Words that several charts share."""
+"""Words of charts: names short enough to stand in one, goals, risks, limits, and what sweeps share with sentences.
 
+Names are cut here, though Vega can cut them too (``labelLimit``): cut by Vega two may come to look alike, and the
+sentence beside a chart has to call things as the chart does.
+"""
+
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Any, Self
 
-from brecha.charts.labels import Label
-from brecha.charts.marks.scales import Scale, share_ticks
-from brecha.charts.style import cut_inside
+from brecha.charts.style import LONGEST, cut, cut_inside, plain
 from brecha.language.catalogues import Language, named
 from brecha.language.rounding import Bound
 
 if TYPE_CHECKING:
-    from brecha.lattice.risks import Goal
+    from brecha.answers.sweep import Sweep
+    from brecha.lattice.risks import Goal, Limit
 
 EDGE = 0.0001
 """The smallest share that is written in a chart, and what is left of the largest"""
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Label:
+    """One name: what stands beside a mark and in a sentence, and what stands in the table behind the chart."""
+
+    short: str
+    whole: str
+
+
+def labels(names: Sequence[str], longest: int = LONGEST) -> list[Label]:
+    """A label for each name: cut at its end, in its middle if that tells it from others, or else with a number."""
+    short = [cut(name, longest) for name in names]
+    often = Counter(short)
+    short = [cut_inside(name, longest) if often[label] > 1 else label for name, label in zip(names, short, strict=True)]
+    often = Counter(short)
+    taken = {label for label, times in often.items() if times == 1} | {plain(name) for name in names}
+    return [
+        _numbered(label, name, taken) if often[label] > 1 else Label(label, name)
+        for name, label in zip(names, short, strict=True)
+    ]
+
+
+def _numbered(label: str, name: str, taken: set[str]) -> Label:
+    """With the first number that gives a label of its own."""
+    number = next(k for k in count(1) if f"{label} ({k})" not in taken)
+    taken.add(f"{label} ({number})")
+    return Label(f"{label} ({number})", f"{name} ({number})")
+
+
+def by_name(names: Sequence[str], longest: int = LONGEST) -> Mapping[str, Label]:
+    """The labels of names that are all different, by their names."""
+    return dict(zip(names, labels(names, longest), strict=True))
 
 
 def goal_words(goal: "Goal", measure: str) -> dict[str, str]:
@@ -50,11 +90,6 @@ def short(risk: float, kind: str, language: Language) -> str:
     return language.amount(risk) if kind == "gain" else short_percent(risk, language)
 
 
-def bare(risk: float, kind: str, language: Language) -> str:
-    """A round risk, such as a limit, as it is said."""
-    return language.amount(risk) if kind == "gain" else bare_percent(risk, language)
-
-
 def short_percent(share: float, language: Language) -> str:
     """A share beside a mark, where there is little room: never 0 % or 100 % for what is neither."""
     if share in (0, 1):
@@ -72,13 +107,77 @@ def whole_percent(share: float, language: Language) -> str:
     return short_percent(share, language)
 
 
-def bare_percent(share: float, language: Language) -> str:
+def share_text(share: float, language: Language) -> str:
     """A round share as it is said: without zeros at its end."""
-    return next(iter(share_ticks([share], language)))
+    decimals = len(f"{100 * share:.12f}".rstrip("0").partition(".")[2])
+    return language.say("percent", number=language.number(100 * share, decimals))
 
 
-def begins(title: str, scale: Scale, language: Language) -> str:
-    """What an axis is called, and where it begins if not at zero."""
-    if scale.low <= 0:
-        return title
-    return language.say("chart-axis-begins", title=title, begin=scale.labels[0])
+@dataclass(frozen=True)
+class Accepted:
+    """The highest risk that is still accepted."""
+
+    words: str
+    """such as "5 % of the people" or "3 people" """
+    mark: str
+    """the same in a legend, where there is little room"""
+    value: float | None
+    """where it is on the axis; None where it cannot be compared with what is drawn, as people and weights cannot"""
+    people: int | None = None
+    """how many people are accepted, where people are counted"""
+
+    @classmethod
+    def of(cls, limit: "Limit", records: int, words: str, mark: str, *, weighted: bool) -> Self:
+        """A limit for a chart of shares of so many records; if these are weighted, people have no place in it."""
+        if not limit.is_people:
+            return cls(words, mark, float(limit.at_most))
+        return cls(words, mark, None if weighted else limit.at_most / records, int(limit.at_most))
+
+    @classmethod
+    def named(cls, limit: "Accepted | float", kind: str, language: Language) -> "Accepted":
+        """A limit with its words; a bare number as the language writes it."""
+        if isinstance(limit, Accepted):
+            return limit
+        text = language.amount(limit) if kind == "gain" else share_text(limit, language)
+        return cls(text, text, limit)
+
+    def place(self, kind: str) -> float | None:
+        """Where its line is; None where there is none to draw: no share is above 100 %."""
+        return None if self.value is None or (kind != "gain" and self.value > 1) else self.value
+
+
+def called_by(sweep: "Sweep") -> list[str]:
+    """The attributes whose values are what targets are called: a target "6" may be one of six years, or of grade 6."""
+    people = sweep.input["targets"]
+    records = list(people.values())
+    columns = [name for name in records[0] if any(one.get(name) != records[0][name] for one in records)]
+    told = (", ".join(str(one.get(name)) for name in columns) for one in records)
+    return [named(name) for name in columns] if list(told) == list(people) else []
+
+
+def what_is_known(known: Sequence[str], language: Language) -> str:
+    """What the adversary knows of the target, in a sentence: also what is not published, and cannot be looked for."""
+    return language.names(known) or language.say("sweep-nothing")
+
+
+def in_a_row(known: Sequence[str], language: Language) -> str:
+    """The same in a cell, or beside a mark."""
+    return ", ".join(map(named, known)) or language.say("sweep-nothing")
+
+
+def estimate(row: Row, figure: str, language: Language, at_least: bool = False) -> str:
+    """A chance, with its standard error if it was drawn; a dash where it is not told."""
+    share, error = row[figure], row.get(f"{figure}_error")
+    return "–" if share is None else estimate_of(share, error, language, at_least)
+
+
+def estimate_of(share: float, error: float | None, language: Language, at_least: bool) -> str:
+    """A chance, with its standard error if there is one; rounded down where "at least" stands before it."""
+    if error is None:
+        return language.percent(share, "lower" if at_least else None)
+    return language.say("sweep-estimate", share=share, error=error, bound="yes" if at_least else "no")
+
+
+def unread(row: Row) -> bool:
+    """Whether the value cannot be read off what is published: that it never shows says nothing of safety then."""
+    return row.get("readable") is False

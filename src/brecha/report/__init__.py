@@ -9,7 +9,7 @@ from brecha.runtime.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from brecha.charts import Figure, dot_plot, inline_svg
-    from brecha.charts.sweep_words import what_is_known
+    from brecha.charts.words import what_is_known
     from brecha.report.document import TERMINAL, Column, Document, Table
     from brecha.report.html import heads, page, policy, unbroken
     from brecha.report.kinds.sample.membership import share_certain
@@ -130,7 +130,7 @@ _HOMES = {
     "uncounted": "brecha.report.sentences.coverage",
     "weighted": "brecha.report.sentences.attacks",
     "what_if_sentences": "brecha.report.kinds.table.what_if",
-    "what_is_known": "brecha.charts.sweep_words",
+    "what_is_known": "brecha.charts.words",
     "worst_in": "brecha.report.sentences.attacks",
     "worst_of_each_size": "brecha.report.sentences.attacks",
 }

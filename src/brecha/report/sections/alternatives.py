@@ -20,7 +20,7 @@ from brecha.report.sentences.coverage import not_covered, uncounted
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
-    from brecha.charts.plots.shares import Unit
+    from brecha.charts.bars import Unit
 
 MOST_SETS = 20
 """Sets of columns listed in a page, of each kind"""

@@ -5,7 +5,7 @@ from itertools import groupby
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts.sweep_words import called_by, estimate, unread, what_is_known
+from brecha.charts.words import called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:

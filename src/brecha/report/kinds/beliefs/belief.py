@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts.sweep_words import estimate_of, what_is_known
+from brecha.charts.words import estimate_of, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts.sweep_words import in_a_row, unread, what_is_known
-from brecha.charts.words import short_percent
+from brecha.charts.words import in_a_row, short_percent, unread, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.language.rounding import Bound
 from brecha.report.document import (
@@ -50,7 +49,7 @@ DRAWN = ("unique", "all_have", "posterior_bayes")
 
 def charts(sweep: "Sweep", language: Language, **options: Any) -> "list[Figure]":
     """The three questions in pictures."""
-    from brecha.charts.plots.sweep import sweep_figures
+    from brecha.charts.sweep import sweep_figures
 
     return sweep_figures(sweep, language)
 
@@ -133,7 +132,7 @@ def _columns(names: tuple[str, ...], language: Language) -> list[Column]:
 
 def _certainty(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
     """How much surer of the value the target's like make her, for the targets of whom more is told."""
-    from brecha.charts.plots.sweep import telling_targets
+    from brecha.charts.sweep import telling_targets
 
     found = []
     for target in telling_targets(sweep):

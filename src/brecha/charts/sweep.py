@@ -10,36 +10,23 @@ import altair as alt
 import pyarrow as pa
 
 from brecha.charts.figure import Figure
-from brecha.charts.labels import labels as told_apart
-from brecha.charts.marks.layers import (
+from brecha.charts.layers import (
+    PEOPLE,
     Entry,
     Layer,
     across_axis,
+    framed,
     layered,
     legend,
+    marks,
     names_axis,
-    over_legend,
     rows_of,
+    share_scale,
     up_axis,
 )
-from brecha.charts.marks.scales import amount_scale, share_scale
-from brecha.charts.style import (
-    BLUE,
-    INK,
-    NARROW,
-    PAPER,
-    QUIET,
-    ROOMY,
-    ROW,
-    SKY,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    Plot,
-    anchor,
-)
-from brecha.charts.sweep_words import called_by, estimate, in_a_row, unread, what_is_known
-from brecha.charts.text_widths import width
+from brecha.charts.style import BLUE, INK, NARROW, PAPER, QUIET, ROOMY, SKY, SMALL, VERMILLION, WHOLE, Plot, anchor
+from brecha.charts.words import called_by, estimate, in_a_row, unread, what_is_known
+from brecha.charts.words import labels as told_apart
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
@@ -55,16 +42,14 @@ LOOKS: tuple[tuple[str, tuple[int, ...]], ...] = (
     (SKY, (9, 3, 2, 3)),
 )
 """Colour and dashes of each adversary; a fifth has those of the first again"""
-MOST_LABELS = 9
-"""Targets that are named below an axis"""
+NAMED = 9
+"""About how many targets are named below an axis"""
 TINTS = ("#e8f0f6", "#c3dbec", "#94c1e0", "#4f9acb", "#0072b2", "#00436b")
 """From 0 % to 100 %, lighter to darker: told apart in grey too. What is not told is left blank"""
-NARROW_STEPS = (0, 2, 3, 5)
-"""Those of them that a narrow legend has room for"""
+NARROW_WHOLE = 330
+"""Of a whole narrow drawing, where names stand at the left of the plot"""
 SAME_TINT = 0.004
 """Chances of neighbours that differ by less are drawn as one field"""
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""From one target that is named to the next"""
 MOST_POINTS, MOST_MARKS = 200, 40
 """Numbers that a distribution is drawn of, and up to how many each has a mark"""
 LIKELY = 0.005
@@ -151,15 +136,11 @@ def _look(number: int) -> tuple[str, tuple[int, ...]]:
 
 def _entries(adversaries: Sequence[str]) -> list[Entry]:
     short = [label.short for label in told_apart(adversaries)]
-    return [Entry(name, "line", PAPER, *_look(number)) for number, name in enumerate(short)]
+    return [Entry(name, "stroke", PAPER, *_look(number)) for number, name in enumerate(short)]
 
 
 def _bands(sweep: "Sweep", lines: dict[str, list[Row]], language: Language, plot: Plot) -> alt.LayerChart:
     place = {target: number for number, target in enumerate(sweep.targets)}
-    highs = [row["alike_high"] for rows in lines.values() for row in rows]
-    scale = amount_scale(highs or [1], language, whole=True, room=0.05)
-    entries = _entries(sweep.adversaries)
-    measure = plot.lines(language.say("chart-alike-measure"))
     drawn: list[Layer] = []
     for number, rows in enumerate(lines.values()):
         colour, dashes = _look(number)
@@ -170,9 +151,9 @@ def _bands(sweep: "Sweep", lines: dict[str, list[Row]], language: Language, plot
         )
         drawn.append(area.encode(x=alt.X("x:Q"), y=alt.Y("low:Q"), y2=alt.Y2("high:Q"), detail="part:N"))
         drawn.append(line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), detail="part:N"))
-    drawn[0] = drawn[0].encode(x=_targets_axis(sweep, language, plot),
-                               y=up_axis("low", scale, measure, over_legend(entries, measure, plot)))  # fmt: skip
-    return layered([*drawn, *legend(entries, plot)], plot.width, plot.height)
+    drawn[0] = drawn[0].encode(x=_targets_axis(sweep, language, plot), y=up_axis("low", PEOPLE))
+    layers = [*drawn, *legend(_entries(sweep.adversaries), plot)]
+    return layered(layers, plot, language, language.say("chart-alike-measure"))
 
 
 def _steps(rows: Sequence[Row], place: dict[str, int]) -> Iterator[Row]:
@@ -187,10 +168,8 @@ def _steps(rows: Sequence[Row], place: dict[str, int]) -> Iterator[Row]:
 
 def _targets_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
     names = [label.short for label in told_apart(sweep.targets, 10)]
-    least = len(names) / (5 if plot.narrow else MOST_LABELS)
-    every = next((step for step in STEPS if step >= least), ceil(least))
-    ticks = list(range(0, len(names), every))
-    axis = alt.Axis(values=ticks, labelExpr=f"{json.dumps(names)}[datum.value]", labelOverlap=True, grid=False)
+    axis = alt.Axis(tickCount=5 if plot.narrow else NAMED, tickMinStep=1, labelOverlap=True, grid=False,
+                    labelExpr=f"{json.dumps(names)}[datum.value]")  # fmt: skip
     ends = alt.Scale(domain=[-0.5, len(names) - 0.5], nice=False, zero=False)
     by = called_by(sweep)
     title = language.say("chart-sweep-targets", called="yes" if by else "no", called_by=language.names(by))
@@ -257,22 +236,19 @@ def _strips(sweep: "Sweep", strips: Sequence[Strip], language: Language, plot: P
         for x, x2, chance in _fields([(place[row["target"]], row["all_have"]) for row in rows])
     )
     tint = alt.Scale(domain=_parts(), range=list(TINTS), interpolate="rgb")
+    shown = alt.Legend(title=None, type="symbol", values=_parts()[:: 5 if plot.narrow else 1], format="%",
+                       symbolType="square", symbolSize=110, offset=8)  # fmt: skip
     fields = alt.Chart(data).mark_bar(strokeWidth=0).encode(
         x=_targets_axis(sweep, language, plot), x2=alt.X2("x2:Q"), y=names_axis(names),
-        color=alt.Color("p:Q", scale=tint, legend=None),
+        color=alt.Color("p:Q", scale=tint, legend=shown),
     )  # fmt: skip
     titles = alt.Chart(rows_of({"i": number, "text": text} for number, text in over)).mark_text(
         align="left", baseline="middle", fontSize=SMALL, color=INK, x=0, dy=4
     )
     drawn: list[Layer] = [fields, *([titles.encode(y=alt.Y("i:O"), text=alt.Text("text:N"))] if over else [])]
     blank = any(len(rows) < len(sweep.targets) for _, _, rows in strips)
-    wide = plot.width - (_widest(names) if plot.narrow else 150)
-    return layered([*drawn, *legend(_tints(blank, language, plot))], wide, max(2, len(names)) * ROW * 0.8)
-
-
-def _widest(names: Sequence[str]) -> float:
-    """How much of a narrow drawing the names at its left take."""
-    return max(width(name, SMALL) for name in names) - 20
+    entries = [Entry(language.say("chart-shown-blank"), "square", PAPER, QUIET)] if blank else []
+    return framed([*drawn, *legend(entries, plot)], len(names), language, NARROW_WHOLE if plot.narrow else WHOLE)
 
 
 def _roomy_rows(strips: Sequence[Strip], language: Language) -> tuple[list[int], list[str], list[tuple[int, str]]]:
@@ -308,17 +284,6 @@ def _fields(chances: Sequence[tuple[int, float]]) -> Iterator[tuple[int, int, fl
 def _parts() -> list[float]:
     """The chances that the tints stand for."""
     return [number / (len(TINTS) - 1) for number in range(len(TINTS))]
-
-
-def _tints(blank: bool, language: Language, plot: Plot) -> list[Entry]:
-    """What the tints mean, in one line."""
-    shown = NARROW_STEPS if plot.narrow else range(len(TINTS))
-    entries = [Entry(_share(_parts()[number], language), "square", TINTS[number], QUIET) for number in shown]
-    return [*entries, Entry(language.say("chart-shown-blank"), "square", PAPER, QUIET)] if blank else entries
-
-
-def _share(share: float, language: Language) -> str:
-    return language.say("percent", number=language.number(100 * share))
 
 
 def how_many_lines(sweep: "Sweep", target: str, program: str, known: Sequence[str], language: Language) -> Figure:
@@ -367,10 +332,8 @@ def _shares(sweep: "Sweep", rows: dict[str, Row], language: Language, plot: Plot
     points = {adversary: [(count / row["given"], chance) for count, chance in _drawn(row)]
               for adversary, row in rows.items()}  # fmt: skip
     every = [point for line in points.values() for point in line] or [(0.0, 0.0)]
-    across = share_scale([x for x, _ in every], language, from_zero=True)
-    up = share_scale([y for _, y in every], language, from_zero=True, room=0.05)
-    entries = _entries(sweep.adversaries)
-    measure = plot.lines(language.say("chart-how-many-measure"))
+    across = share_scale([x for x, _ in every], from_zero=True)
+    up = share_scale([y for _, y in every], from_zero=True)
     drawn: list[Layer] = []
     for number, adversary in enumerate(sweep.adversaries):
         colour, dashes = _look(number)
@@ -378,10 +341,9 @@ def _shares(sweep: "Sweep", rows: dict[str, Row], language: Language, plot: Plot
         line = alt.Chart(data).mark_line(color=colour, strokeWidth=1.8, strokeDash=list(dashes))
         drawn.append(line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q")))
         if len(points.get(adversary, [])) <= MOST_MARKS:
-            marks = alt.Chart(data).mark_point(shape="circle", size=36, fill=colour, stroke=PAPER, strokeWidth=1,
-                                               opacity=1)  # fmt: skip
-            drawn.append(marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q")))
-    title = plot.lines(language.say("chart-how-many-axis", secret=named(sweep.secret), value=named(sweep.value)))
-    drawn[0] = drawn[0].encode(x=across_axis("x", across, title),
-                               y=up_axis("y", up, measure, over_legend(entries, measure, plot)))  # fmt: skip
-    return layered([*drawn, *legend(entries, plot)], plot.width if plot.narrow else WIDTH, plot.height)
+            dots = marks(data, "circle", colour, PAPER, size=36, strokeWidth=1)
+            drawn.append(dots.encode(x=alt.X("x:Q"), y=alt.Y("y:Q")))
+    title = language.say("chart-how-many-axis", secret=named(sweep.secret), value=named(sweep.value))
+    drawn[0] = drawn[0].encode(x=across_axis("x", across, title, plot), y=up_axis("y", up))
+    layers = [*drawn, *legend(_entries(sweep.adversaries), plot)]
+    return layered(layers, plot, language, language.say("chart-how-many-measure"))

@@ -7,23 +7,26 @@ from typing import TYPE_CHECKING
 import altair as alt
 
 from brecha.charts.figure import Figure
-from brecha.charts.marks.layers import (
-    OVER_LEGEND,
+from brecha.charts.layers import (
+    AMOUNTS,
     Entry,
     Layer,
+    Scale,
+    begins,
     halo,
+    labelled_sizes,
     layered,
     legend,
     level_lines,
+    limit_line,
+    marks,
     rows_of,
+    share_scale,
     size_axis,
     up_axis,
 )
-from brecha.charts.marks.limit import Accepted, as_accepted, limit_line, place_of
-from brecha.charts.marks.scales import Scale, amount_scale, share_scale
-from brecha.charts.marks.swarm import labelled_sizes
-from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, QUIET, SKY, WIDTH, anchor
-from brecha.charts.words import begins, goal_words, short, whole_percent, written
+from brecha.charts.style import BLUE, INK, PAPER, QUIET, ROOMY, SKY, WIDTH, anchor
+from brecha.charts.words import Accepted, goal_words, short, whole_percent, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.limits import risk_amount, risk_share
@@ -35,8 +38,8 @@ Part = tuple[int, float, float]
 """Of a bar: at which size, from where and to where"""
 WIDEST = 26.0
 """Of a bar, in pixels"""
-APART = 7
-"""From one diamond to the next, in pixels"""
+APART = 0.025
+"""From one diamond to the next, as a part of the axis"""
 MOST_LIMITS = 4
 """How many times the limit the axis reaches"""
 
@@ -93,55 +96,62 @@ def frontier_plot(
         measure: "certain", the share of people exposed with certainty, or "chance", that the best guess is right.
     """
     if not sizes:
-        raise SettingError("charts-release-show-give-lowest-highest")
+        raise SettingError("charts-no-release-to-show")
     ordered = sorted(sizes, key=lambda one: one.size)
     words = goal_words(goal, measure)
     kind = words["kind"]
-    most = as_accepted(limit, kind, language)
+    most = Accepted.named(limit, kind, language)
     extended = [one for one in maximal if one[0]]
-    scale = _scale(ordered, place_of(most, kind), kind, language)
     return Figure(
         name=anchor("frontier", measure, *(part for part in goal if part is not None)),
         title=language.say("chart-frontier-title", **words),
-        chart=_chart(ordered, most, extended, scale, words, language),
+        chart=_chart(ordered, most, extended, words, language),
         says=" ".join(_says(ordered, most, len(extended), columns, kind, language)),
         head=tuple(language.say(f"chart-head-{name}") for name in _head(ordered)),
         rows=tuple(_row(one, kind, language) for one in ordered),
     )
 
 
-def _scale(sizes: Sequence[Reach], limit: float | None, kind: str, language: Language) -> Scale:
+def _top(sizes: Sequence[Reach], limit: float | None) -> float:
     """As high as the limit can be read: bars that go beyond say how far."""
-    lowest, highest = min(one.lowest for one in sizes), max(one.highest for one in sizes)
-    top = min(highest, MOST_LIMITS * limit) if limit else highest
-    values = [top, lowest] if limit is None else [limit, top, min(lowest, limit)]
-    return amount_scale(values, language, room=0.1) if kind == "gain" else share_scale(values, language, room=0.1)
+    highest = max(one.highest for one in sizes)
+    return max(limit, min(highest, MOST_LIMITS * limit)) if limit else highest
+
+
+def _scale(sizes: Sequence[Reach], limit: float | None, kind: str) -> Scale:
+    """From zero, or from where the lowest risk is well above it, up to a limit that can be read."""
+    top, lowest = _top(sizes, limit), min(one.lowest for one in sizes)
+    if limit and top < max(one.highest for one in sizes):
+        return Scale(0.0, top, AMOUNTS.format if kind == "gain" else "%")
+    return AMOUNTS if kind == "gain" else share_scale([top, lowest if limit is None else min(lowest, limit)])
 
 
 def _chart(
     sizes: Sequence[Reach],
     limit: Accepted,
     maximal: Sequence[tuple[int, float]],
-    scale: Scale,
     words: dict[str, str],
     language: Language,
 ) -> alt.LayerChart:
-    columns, top, kind = sizes[-1].size, scale.ticks[-1], words["kind"]
+    columns, kind = sizes[-1].size, words["kind"]
+    place = limit.place(kind)
+    scale, top = _scale(sizes, place, kind), _top(sizes, place)
     measure = begins(language.say("chart-measure", **words), scale, language)
     width = min(WIDEST, 0.5 * WIDTH / columns)
-    edge = scale.low if limit.value is None else min(limit.value, scale.high)
-    band = alt.Chart(rows_of([{"y": scale.low, "top": edge}])).mark_rect(color=BLUE, opacity=1, fillOpacity=0.09)
+    low = scale.low or 0.0
+    band = alt.Chart(rows_of([{"y": low, "top": low if limit.value is None else min(limit.value, top)}]))
     unsafe, safe = _sides(sizes, limit.value)
+    levels = limit_line(limit, kind, language)
     drawn: list[Layer] = [
-        band.encode(y=up_axis("y", scale, measure, OVER_LEGEND), y2=alt.Y2(field="top")),
+        band.mark_rect(color=BLUE, opacity=1, fillOpacity=0.09).encode(y=up_axis("y", scale), y2=alt.Y2(field="top")),
         _bars(unsafe, width, PAPER, QUIET, top).encode(x=size_axis(columns, language.say("chart-frontier-columns"))),
         _bars(safe, width, SKY, BLUE, top),
         _highest(sizes, top, kind, language),
-        *level_lines(limit_line(limit, kind, language), scale),
-        *([_maximal(maximal, scale)] if maximal else []),
-        *legend(_entries(limit.value is not None, bool(maximal), language)),
+        *level_lines(levels),
+        *([_maximal(maximal, top)] if maximal else []),
+        *legend([*_entries(limit.value is not None, bool(maximal), language), *(level.entry for level in levels)]),
     ]
-    return layered(drawn, WIDTH, HEIGHT)
+    return layered(drawn, ROOMY, language, measure)
 
 
 def _sides(sizes: Sequence[Reach], limit: float | None) -> tuple[list[Part], list[Part]]:
@@ -162,7 +172,7 @@ def _highest(sizes: Sequence[Reach], top: float, kind: str, language: Language) 
         for one in sizes
         if one.size in shown
     )
-    found: Layer = alt.Chart(data).mark_text(**halo(dy=-9)).encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
+    found: Layer = alt.Chart(data).mark_text(**halo(dy=-9)).encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
     return found
 
 
@@ -176,16 +186,16 @@ def _bars(parts: Sequence[Part], width: float, fill: str, stroke: str, top: floa
     """From the lowest to the highest risk, as far as it is on one side of the limit and within the plot."""
     data = rows_of({"x": size, "y": min(low, top), "top": min(high, top)} for size, low, high in parts if low <= top)
     bars = alt.Chart(data).mark_bar(size=width, fill=fill, stroke=stroke, strokeWidth=1.4)
-    found: Layer = bars.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
+    found: Layer = bars.encode(x=alt.X("x:O"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
     return found
 
 
-def _maximal(maximal: Sequence[tuple[int, float]], scale: Scale) -> Layer:
+def _maximal(maximal: Sequence[tuple[int, float]], top: float) -> Layer:
     """Diamonds on the bars; those that would fall on each other as one."""
-    places = {(size, round(scale.up(risk) * HEIGHT / APART)): risk for size, risk in sorted(maximal)}
-    data = rows_of({"x": size, "y": risk} for (size, _), risk in places.items())
-    marks = alt.Chart(data).mark_point(shape="diamond", size=64, fill=INK, stroke=PAPER, strokeWidth=1, opacity=1)
-    found: Layer = marks.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"))
+    places = {(size, round(risk / (top or 1.0) / APART)): risk for size, risk in sorted(maximal)}
+    diamonds = marks(rows_of({"x": size, "y": risk} for (size, _), risk in places.items()), "diamond", INK, PAPER,
+                     size=64, strokeWidth=1)  # fmt: skip
+    found: Layer = diamonds.encode(x=alt.X("x:O"), y=alt.Y("y:Q"))
     return found
 
 

@@ -1,0 +1,525 @@
+"""Bars: what each column adds, who is hit hardest, what changes, people by their risk, and years without identifier."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import altair as alt
+import numpy as np
+
+from brecha.charts.figure import Figure
+from brecha.charts.layers import (
+    AMOUNTS,
+    PEOPLE,
+    Entry,
+    Layer,
+    Scale,
+    across_axis,
+    framed,
+    halo,
+    layered,
+    legend,
+    marks,
+    names_axis,
+    right_texts,
+    rows_of,
+    share_scale,
+    symbol,
+    up_axis,
+)
+from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, QUIET, SKY, VERMILLION, WIDTH, Plot, anchor, cut
+from brecha.charts.words import Label, by_name, goal_words, in_sentence, short_percent
+from brecha.charts.words import labels as told_apart
+from brecha.errors import SettingError
+from brecha.language.catalogues import Language, named
+
+if TYPE_CHECKING:
+    from brecha.answers.disparity import Disparity, Group
+    from brecha.answers.table.assessment import Assessment
+    from brecha.lattice.risks import Goal
+    from brecha.reversal.effective_anonymity import SetAnonymity
+
+Unit = Literal["people", "share", "gain"]
+Ranked = Sequence[tuple[Label, float]]
+MOST_BARS, MOST_GROUPS, MOST_SETS = 25, 20, 20
+MOST_NAMED = 3
+"""Columns that add as much as one another and are named in a sentence"""
+LONGEST = 40
+"""Letters of what a risk is called, where it changes"""
+READABLE = 0.01
+"""Of the highest bar, how high another has to be to be read on a linear axis"""
+HALF = 50
+NOBODY = 0.6
+"""Where bars begin on an axis each of whose lines is ten times the one below"""
+UNLINKED = (
+    ("prior_probabilistic", "before", PAPER),
+    ("one_year_probabilistic", "one", PAPER),
+    ("right_probabilistic", "right", BLUE),
+    ("believed_probabilistic", "believed", PAPER),
+    ("linked_probabilistic", "linked", SKY),
+)
+"""Columns of the frame from the top, what the catalogue calls them, and how the bars are filled"""
+
+
+def _bars(
+    names: Sequence[str], values: Sequence[float], texts: Sequence[str], scale: Scale, axis: str, language: Language,
+    fills: Sequence[str] = (BLUE,), **look: Any,
+) -> alt.LayerChart:  # fmt: skip
+    """A bar for each name, with a text at its end; ``fills`` is one colour for all, or one for each."""
+    data = rows_of(
+        {"i": k, "v": value, "end": max(value, 0.0), "text": text, "fill": fills[k % len(fills)]}
+        for k, (value, text) in enumerate(zip(values, texts, strict=True))
+    )
+    bars = alt.Chart(data).mark_bar(**look).encode(
+        x=across_axis("v", scale, axis), y=names_axis(names), fill=alt.Fill("fill:N", scale=None, legend=None)
+    )  # fmt: skip
+    ends = alt.Chart(data).mark_text(**halo(align="left", baseline="middle", dx=7))
+    return framed([bars, ends.encode(x=alt.X("end:Q"), y=alt.Y("i:O"), text=alt.Text("text:N"))], len(names), language)
+
+
+def _bars_and_diamonds(
+    names: Sequence[str], shares: Sequence[tuple[float, float]], words: tuple[str, str], axis: str, language: Language
+) -> alt.LayerChart:
+    """A bar and a diamond for each name, and their numbers in two columns."""
+    data = _pairs(shares, language)
+    bar, diamond = Entry(words[0], "square", BLUE, BLUE), Entry(words[1], "diamond", PAPER, VERMILLION)
+    scale = share_scale([share for both in shares for share in both], from_zero=True)
+    bars = alt.Chart(data).mark_bar(fill=BLUE).encode(x=across_axis("v", scale, axis), y=names_axis(names))
+    over = marks(data, "diamond", PAPER, VERMILLION).encode(x=alt.X("w:Q"), y=alt.Y("i:O"))
+    return framed([bars, over, *_columns(data, bar, diamond)], len(names), language)
+
+
+def _pairs(shares: Sequence[tuple[float, float]], language: Language) -> Any:
+    return rows_of(
+        {"i": k, "v": one, "w": other, "a": short_percent(one, language), "b": short_percent(other, language)}
+        for k, (one, other) in enumerate(shares)
+    )
+
+
+def _columns(data: Any, first: Entry, last: Entry) -> list[Layer]:
+    """The numbers of both, what stands over them, and the legend."""
+    return [right_texts(data, "a", 1), right_texts(data, "b", 2), symbol(first, 1), symbol(last, 2),
+            *legend([first, last])]  # fmt: skip
+
+
+def shapley_bars(
+    names: Sequence[str],
+    shares: Sequence[float],
+    total: float,
+    language: Language,
+    *,
+    unit: Unit = "people",
+    goal: "Goal" = (None, None),
+    measure: str = "certain",
+) -> Figure:
+    """A bar for each column, as long as what it adds to the risk of all of them.
+
+    Args:
+        names: of the columns.
+        shares: what each column adds, in people or as a share of the people.
+        total: what they add together.
+        language: in which it is labelled.
+        unit: what shares and total are: "people", a "share", or an amount of "gain".
+        goal: what the adversary wants.
+        measure: "certain", exposure with certainty, or "chance", of a right guess; with a gain, what it brings.
+    """
+    if len(names) != len(shares) or not names:
+        raise SettingError("charts-shares-differ-from-columns", names_count=len(names), shares_count=len(shares))
+    ranked = sorted(zip(told_apart(names), map(float, shares), strict=True), key=lambda pair: -pair[1])
+    words = goal_words(goal, measure)
+    return Figure(
+        name=anchor("shares", measure, *(part for part in goal if part is not None)),
+        title=language.say("chart-shares-title", **words),
+        chart=_shares_chart(ranked, unit, language.say("chart-shares-axis", unit=unit), language),
+        says=_shares_say(ranked, total, unit, language),
+        head=tuple(language.say(f"chart-head-{name}", unit=unit) for name in ("column", "adds", "part")),
+        rows=tuple(
+            (label.whole, _written(share, unit, language), _part(share, total, language)) for label, share in ranked
+        ),
+    )
+
+
+def _shares_chart(ranked: Ranked, unit: Unit, axis: str, language: Language) -> alt.LayerChart:
+    shown = list(ranked[:MOST_BARS])
+    names, values = [label.short for label, _ in shown], [share for _, share in shown]
+    if len(ranked) > MOST_BARS:
+        rest = ranked[MOST_BARS:]
+        names.append(language.say("chart-others", n=len(rest), count=language.number(len(rest))))
+        values.append(sum(share for _, share in rest))
+    scale = share_scale(values, from_zero=True) if unit == "share" and min(values) >= 0 else AMOUNTS
+    return _bars(names, values, [_written(share, unit, language) for share in values], scale, axis, language)
+
+
+def _written(share: float, unit: Unit, language: Language) -> str:
+    """What a column adds: whole people where there are many."""
+    if unit == "share":
+        return short_percent(share, language)
+    if unit == "gain":
+        return language.amount(share)
+    return language.number(share, 0 if abs(share) >= 100 or share == round(share) else 1)
+
+
+def _part(share: float, total: float, language: Language) -> str:
+    return language.percent(share / total) if total and 0 <= share <= total else "–"
+
+
+def _shares_say(ranked: Ranked, total: float, unit: Unit, language: Language) -> str:
+    """Which columns add most, and which least, where some add less; those that are written alike go together."""
+    texts = [_written(share, unit, language) for _, share in ranked]
+    most, least = (
+        [label for (label, _), text in zip(ranked, texts, strict=True) if text == end] for end in (texts[0], texts[-1])
+    )
+    whole = language.say("chart-shares-total", unit=unit, n=total, total=_written(total, unit, language))
+    figures = {"most": texts[0], "part": _part(ranked[0][1], total, language)}
+    told = [language.say("chart-shares-says", n=len(ranked), total=whole, **_tied(most, ranked, language), **figures)]
+    if texts[0] != texts[-1]:
+        told.append(language.say("chart-shares-says-least", least=texts[-1], **_tied(least, ranked, language)))
+    return " ".join(told)
+
+
+def _tied(some: Sequence[Label], ranked: Ranked, language: Language) -> dict[str, Any]:
+    """What a catalogue is told of columns that add as much as one another: their names, unless they are many."""
+    tie = "one" if len(some) == 1 else "all" if len(some) == len(ranked) else "some"
+    return {
+        "tie": tie,
+        "listed": "yes" if len(some) <= MOST_NAMED else "no",
+        "size": language.number(len(some)),
+        "name": language.listed([label.short for label in some]),
+    }
+
+
+def group_bars(disparity: "Disparity", language: Language) -> Figure:
+    """The share of each group of whom the adversary is certain, and how often her best guess is right.
+
+    With a gain, what her best guess brings.
+    """
+    if not disparity.groups:
+        raise SettingError("charts-groups-too-small", by=disparity.by)
+    goal = (disparity.sensitive, disparity.gain)
+    words = goal_words(goal, "chance") | {"by": named(cut(disparity.by))}
+    shown, called = disparity.groups[:MOST_GROUPS], told_apart([group.name for group in disparity.groups])
+    draw = _gains if words["kind"] == "gain" else _risks
+    return Figure(
+        name=anchor("groups", *(part for part in goal if part is not None)),
+        title=language.say("chart-groups-title", **words),
+        chart=draw(shown, [label.short for label in called[:MOST_GROUPS]], words, language),
+        says=_groups_say(disparity, called, words["kind"], language),
+        head=_groups_head(words["kind"], language),
+        rows=tuple(
+            (label.whole, *_group_row(group, words["kind"], language))
+            for label, group in zip(called, disparity.groups, strict=True)
+        ),
+    )
+
+
+def _risks(
+    groups: Sequence["Group"], names: Sequence[str], words: dict[str, str], language: Language
+) -> alt.LayerChart:
+    """Bars for certainty, diamonds for chance."""
+    return _bars_and_diamonds(
+        names,
+        [(group.share, group.chance) for group in groups],
+        (language.say("chart-certain"), language.say("chart-chance")),
+        language.say("chart-groups-axis", **words),
+        language,
+    )
+
+
+def _gains(
+    groups: Sequence["Group"], names: Sequence[str], words: dict[str, str], language: Language
+) -> alt.LayerChart:
+    values = [group.chance for group in groups]
+    texts = [language.amount(value) for value in values]
+    return _bars(names, values, texts, AMOUNTS, language.say("chart-groups-axis", **words), language)
+
+
+def _groups_say(disparity: "Disparity", called: Sequence[Label], kind: str, language: Language) -> str:
+    groups = disparity.groups
+    names = {"most": named(called[0].short), "least": named(called[-1].short)}
+    risks = {"high": _risk(groups[0], kind, language), "low": _risk(groups[-1], kind, language)}
+    told = [language.say("chart-groups-says", n=len(groups), count=language.number(len(groups)), **names, **risks)]
+    more = len(groups) - MOST_GROUPS
+    if more > 0:
+        told.append(language.say("chart-groups-more", n=more, count=language.number(more)))
+    return " ".join(told)
+
+
+def _risk(group: "Group", kind: str, language: Language) -> str:
+    if kind == "gain":
+        return language.say("chart-groups-gain", gain=language.amount(group.chance))
+    share, chance = language.percent(group.share), language.percent(group.chance)
+    return language.say("chart-groups-certain", share=share, chance=chance)
+
+
+def _groups_head(kind: str, language: Language) -> tuple[str, ...]:
+    names = ("group", "people", "certain", "share", "gain" if kind == "gain" else "chance")
+    return tuple(language.say(f"chart-head-{name}") for name in names)
+
+
+def _group_row(group: "Group", kind: str, language: Language) -> tuple[str, ...]:
+    brought = language.amount(group.chance) if kind == "gain" else language.percent(group.chance)
+    counts = (language.number(group.people), language.number(group.hits))
+    return (*counts, language.percent(group.share), brought)
+
+
+def anonymity_bars(sets: Sequence["SetAnonymity"], names: Sequence[str], language: Language) -> Figure:
+    """The share of people who are alone, and of those among fewer than k, on each set of columns.
+
+    Args:
+        sets: the sets, that of all columns together last if there are several.
+        names: what each is called.
+        language: in which it is labelled.
+    """
+    called, k = told_apart(list(names)), sets[0].k
+    shown = [at for at, _ in enumerate(sets) if at < MOST_SETS - 1 or at == len(sets) - 1]
+    return Figure(
+        name="anonymity",
+        title=language.say("chart-anonymity-title"),
+        chart=_bars_and_diamonds(
+            [called[at].short for at in shown],
+            [(sets[at].unique / sets[at].records, sets[at].below / sets[at].records) for at in shown],
+            (language.say("chart-anonymity-alone"), language.say("chart-anonymity-below", k=k)),
+            language.say("chart-anonymity-axis"),
+            language,
+        ),
+        says=_anonymity_says(sets, called, len(sets) - len(shown), language),
+        head=(language.say("chart-anonymity-set"), language.say("chart-anonymity-alone"),
+              language.say("chart-anonymity-below", k=k)),
+        rows=tuple(
+            (label.whole, language.percent(one.unique / one.records), language.percent(one.below / one.records))
+            for label, one in zip(called, sets, strict=True)
+        ),
+    )  # fmt: skip
+
+
+def _anonymity_says(sets: Sequence["SetAnonymity"], called: Sequence[Label], left_out: int, language: Language) -> str:
+    """The worst set, and all of them together."""
+    told = [_set_said(called[-1], sets[-1], language)]
+    apart = sets[:-1]
+    if any(one.below for one in apart):
+        worst = max(range(len(apart)), key=lambda at: (apart[at].below, apart[at].unique))
+        told = [language.say("chart-anonymity-says-worst", set=_set_said(called[worst], apart[worst], language)), *told]
+    elif apart:
+        told = [language.say("chart-anonymity-says-none", k=sets[-1].k), *told]
+    if left_out:
+        told.append(language.say("chart-anonymity-more", n=left_out))
+    return " ".join(told)
+
+
+def _set_said(label: Label, one: "SetAnonymity", language: Language) -> str:
+    told = {"alone": one.unique / one.records, "below": one.below / one.records, "k": one.k}
+    together = "yes" if one.composed else "no"
+    return language.say("chart-anonymity-says", together=together, set=named(label.short), **told)
+
+
+def before_after(
+    rows: Sequence[tuple[str, float, float]],
+    language: Language,
+    labels: tuple[str, str] | None = None,
+    *,
+    name: str = "before-after",
+) -> Figure:
+    """A dumbbell for each risk, from its hollow end to its full one.
+
+    Args:
+        rows: what each risk is called, and the two shares.
+        language: in which it is labelled.
+        labels: what the two are called, such as two releases; before and after the release if left out.
+        name: of the figure, where a page has several.
+    """
+    if not rows:
+        raise SettingError("charts-no-risk-to-show")
+    was, now = labels or (language.say("chart-change-before"), language.say("chart-change-after"))
+    first, last = told_apart([was, now], LONGEST)
+    both = {"before": named(first.short), "after": named(last.short)}
+    called = told_apart([label for label, _, _ in rows], LONGEST)
+    shown = [(label.short, before, after) for label, (_, before, after) in zip(called, rows, strict=True)]
+    return Figure(
+        name=anchor(name),
+        title=language.say("chart-change-title", **both),
+        chart=_dumbbells(shown, (was, now), language),
+        says=" ".join(_change_said(row, both, language) for row in shown),
+        head=(language.say("chart-head-goal"), first.whole, last.whole),
+        rows=tuple(
+            (label.whole, language.percent(before), language.percent(after))
+            for label, (_, before, after) in zip(called, rows, strict=True)
+        ),
+    )
+
+
+def _dumbbells(rows: Sequence[tuple[str, float, float]], both: tuple[str, str], language: Language) -> alt.LayerChart:
+    shares = [(first, last) for _, first, last in rows]
+    scale = share_scale([share for pair in shares for share in pair], from_zero=True)
+    data = _pairs(shares, language)
+    one, two = (label.short for label in told_apart(both))
+    was, now = Entry(one, "diamond", PAPER, BLUE), Entry(two, "circle", BLUE, BLUE)
+    x, y = across_axis("v", scale, language.say("chart-change-axis")), names_axis([label for label, _, _ in rows])
+    drawn: list[Layer] = [
+        alt.Chart(data).mark_rule(color=QUIET, strokeWidth=2).encode(x=x, x2=alt.X2(field="w"), y=y),
+        marks(data, now.shape, now.fill, now.stroke, size=95).encode(x=alt.X("w:Q"), y=alt.Y("i:O")),
+        marks(data, was.shape, was.fill, was.stroke, size=85).encode(x=alt.X("v:Q"), y=alt.Y("i:O")),
+        *_columns(data, was, now),
+    ]
+    return framed(drawn, len(rows), language)
+
+
+def _change_said(row: tuple[str, float, float], both: dict[str, str], language: Language) -> str:
+    label, first, last = row
+    shares = {"was": language.percent(first), "is": language.percent(last)}
+    return language.say("chart-change-says", name=named(label), **shares, **both)
+
+
+@dataclass(frozen=True)
+class Bin:
+    """People whose risk is about the same."""
+
+    label: str
+    people: int
+    kind: str
+    """"none" for a risk that is 0 % when rounded, "some", or "certain" """
+
+
+def risk_histogram(assessment: "Assessment", qids: Sequence[str], sensitive: str | None, language: Language) -> Figure:
+    """The people at each level of risk when these columns are known.
+
+    The risk is the chance of being re-identified, or of having the sensitive attribute inferred, in rounded per cent.
+    People of whom the adversary is certain stand apart from those of whom she is nearly so.
+    """
+    counts = assessment.histogram(qids, sensitive)
+    certain = _certain(assessment, qids, sensitive)
+    bins = _bins(counts.tolist(), certain, language)
+    words = goal_words((sensitive, None), "chance")
+    return Figure(
+        name=anchor("histogram", *([] if sensitive is None else [sensitive]), "\n".join(sorted(qids))),
+        title=language.say("chart-histogram-title", **words),
+        chart=_histogram(bins, _is_log(bins), language),
+        says=_histogram_says(assessment, qids, counts, certain, words, language),
+        head=tuple(language.say(f"chart-head-{name}") for name in ("risk", "people", "share")),
+        rows=tuple(_bin_row(one, assessment.rows, language) for one in bins),
+    )
+
+
+def _certain(assessment: "Assessment", qids: Sequence[str], sensitive: str | None) -> int:
+    """How many people are exposed with certainty: 100 rounded per cent may be less."""
+    gain = None if sensitive is None else assessment.gains(sensitive)[0]
+    attacks = assessment.attacks_on(sensitive, gain)
+    wanted = frozenset(qids)
+    for row in np.flatnonzero(attacks["size"].to_numpy() == len(wanted)):
+        if frozenset(attacks["qids"][int(row)].as_py()) == wanted:
+            return int(attacks["hits"][int(row)].as_py())
+    raise SettingError("charts-attack-not-assessed", qids=list(qids))
+
+
+def _bins(counts: list[int], certain: int, language: Language) -> list[Bin]:
+    """Nothing when rounded, ten ranges of rounded per cents, and certainty."""
+    ranges = [range(1, 10), *(range(low, low + 10) for low in range(10, 90, 10))]
+    middle = [Bin(f"{part[0]}–{part[-1]}", sum(counts[part[0] : part[-1] + 1]), "some") for part in ranges]
+    nearly = Bin("≥ 90", sum(counts[90:]) - certain, "some")
+    return [
+        Bin("0", counts[0], "none"),
+        *middle,
+        nearly,
+        Bin(language.say("chart-histogram-certain"), certain, "certain"),
+    ]
+
+
+def _is_log(bins: Sequence[Bin]) -> bool:
+    """Whether more than half of the bars could not be read on a linear axis."""
+    some = [one.people for one in bins if one.people]
+    return 2 * sum(people < READABLE * max(some) for people in some) > len(some)
+
+
+def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerChart:
+    labels = {str(k): one.label for k, one in enumerate(bins)}
+    base = NOBODY if log else 0.0
+    data = rows_of(
+        {"i": k, "y": one.people, "base": base, "kind": one.kind, "text": language.number(one.people)}
+        for k, one in enumerate(bins)
+        if one.people
+    )
+    x = alt.X(
+        "i:O",
+        scale=alt.Scale(domain=list(range(len(bins))), paddingInner=0.18, paddingOuter=0.1),
+        axis=alt.Axis(labelExpr=f"{labels}[datum.value]", labelAngle=0, labelOverlap=False, labelColor=INK),
+        title=language.say("chart-histogram-risk"),
+    )
+    kinds: dict[str, Any] = {"domain": ["none", "some", "certain"]}
+    fill = alt.Fill("kind:N", scale=alt.Scale(range=[PAPER, SKY, BLUE], **kinds), legend=None)
+    bars = alt.Chart(data).mark_bar(stroke=BLUE, strokeWidth=1.2)
+    numbers = alt.Chart(data).mark_text(**halo(dy=-8))
+    y = _powers(max(one.people for one in bins)) if log else up_axis("y", PEOPLE)
+    drawn = [
+        bars.encode(x=x, y=y, y2=alt.Y2(field="base"), fill=fill),
+        numbers.encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("text:N")),
+    ]
+    measure = language.say("chart-histogram-log" if log else "chart-histogram-people")
+    return layered(drawn, Plot(WIDTH + 60, HEIGHT), language, measure)
+
+
+def _powers(most: int) -> alt.Y:
+    """People, each line ten times the one below."""
+    powers = [10**k for k in range(len(str(most)) + 1)]
+    scale = alt.Scale(type="log", domain=[NOBODY, powers[-1]], nice=False)
+    return alt.Y("y:Q", scale=scale, title=None, axis=alt.Axis(values=powers, format=",d"))
+
+
+def _histogram_says(
+    assessment: "Assessment",
+    qids: Sequence[str],
+    counts: Any,
+    certain: int,
+    words: dict[str, str],
+    language: Language,
+) -> str:
+    some, whole = language.people(int(counts[HALF:].sum()), assessment.rows), assessment.rows
+    return language.say(
+        "chart-histogram-says", people=some, names=_known(assessment, qids, language), columns=len(qids),
+        certain=language.people(certain, whole), none=language.people(int(counts[0]), whole), **words,
+    )  # fmt: skip
+
+
+def _known(assessment: "Assessment", qids: Sequence[str], language: Language) -> str:
+    if len(qids) == len(assessment.qids) > 1:
+        return language.say("chart-histogram-all-columns", n=len(qids), size=language.number(len(qids)))
+    return in_sentence(qids, by_name(assessment.qids), language)
+
+
+def _bin_row(one: Bin, whole: int, language: Language) -> tuple[str, ...]:
+    label = one.label
+    if one.kind != "certain":
+        top = label.startswith("≥")
+        label = language.say("chart-histogram-cell-top") if top else language.say("chart-histogram-cell", range=label)
+    return label, language.number(one.people), language.percent(one.people / whole)
+
+
+def unlinked_bars(row: Mapping[str, Any], language: Language) -> Figure:
+    """The chance that the best guess is right: before, with one year, with both unlinked, and with both linked.
+
+    Args:
+        row: of the frame of an :class:`~brecha.answers.unlinked.Unlinked`; figures that are None are left out.
+        language: in which it is labelled.
+    """
+    shown = [(language.say(f"chart-unlinked-{name}"), row[field], fill) for field, name, fill in UNLINKED
+             if row[field] is not None]  # fmt: skip
+    words = goal_words((row["sensitive"], None), "chance")
+    names, shares = [label for label, _, _ in shown], [float(share) for _, share, _ in shown]
+    parts = [language.say("chart-unlinked-part", name=label, share=language.percent(share))
+             for label, share in zip(names, shares, strict=True)]  # fmt: skip
+    return Figure(
+        name=anchor("unlinked", *([] if row["sensitive"] is None else [row["sensitive"]]), "\n".join(row["qids"])),
+        title=language.say("chart-unlinked-title", **words),
+        chart=_bars(
+            names,
+            shares,
+            [short_percent(share, language) for share in shares],
+            share_scale(shares, from_zero=True),
+            language.say("chart-unlinked-axis"),
+            language,
+            [fill for _, _, fill in shown],
+            stroke=BLUE,
+            strokeWidth=1.4,
+        ),
+        says=language.say("chart-unlinked-says", list="; ".join(parts)),
+        head=(language.say("chart-head-known"), language.say("chart-head-chance")),
+        rows=tuple((label, language.percent(share)) for label, share in zip(names, shares, strict=True)),
+    )

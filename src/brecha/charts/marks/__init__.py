@@ -1,1 +1,0 @@
-"""What plots are made of: layers of marks, axes, scales, labels that do not touch, and lines across."""
