@@ -221,7 +221,7 @@ def test_one_of_everything_and_nothing_known() -> None:
 def data_of(figure: Figure) -> list[list[dict[str, Any]]]:
     """The data of each layer of a chart."""
     chart = figure.chart.to_dict()
-    return [chart["datasets"][layer["data"]["name"]] for layer in chart["layer"]]
+    return [chart["datasets"][layer.get("data", chart.get("data"))["name"]] for layer in chart["layer"]]
 
 
 def test_charts_show_what_was_found(exact: Sweep) -> None:
