@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from brecha.answers.planned_sample import PlannedSample, planned_sample
     from brecha.answers.private_count import PrivateCounts, private_count
     from brecha.answers.private_samples import PrivateCountSamples, private_count_samples
+    from brecha.answers.release.effective_anonymity import EffectiveAnonymity, effective_anonymity
     from brecha.answers.release.released_count import ReleasedCount, release_count
     from brecha.answers.release.reversal import Reversed, reverse
     from brecha.answers.release.sanitized import sanitize
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from brecha.answers.table.target import TargetAnswer, target
     from brecha.answers.table.what_if import WhatIf
     from brecha.answers.unlinked import Unlinked, without_identifier
-    from brecha.reversal.effective_anonymity import EffectiveAnonymity, effective_anonymity
     from brecha.sanitizers.differential_privacy.query import Query
     from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census, census_years
     from brecha.tables import hierarchies
@@ -107,7 +107,7 @@ _HOMES = {
     "Collection": "brecha.tables.collections",
     "Comparison": "brecha.answers.table.comparison",
     "Description": "brecha.tables.describe.description",
-    "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
+    "EffectiveAnonymity": "brecha.answers.release.effective_anonymity",
     "Growth": "brecha.answers.growth",
     "WhatIf": "brecha.answers.table.what_if",
     "MembershipAnswer": "brecha.answers.membership",
@@ -128,7 +128,7 @@ _HOMES = {
     "collection": "brecha.tables.collections",
     "compare": "brecha.answers.table.comparison",
     "describe": "brecha.tables.describe.description",
-    "effective_anonymity": "brecha.reversal.effective_anonymity",
+    "effective_anonymity": "brecha.answers.release.effective_anonymity",
     "estimate": "brecha.answers.table.assessment",
     "growth": "brecha.answers.growth",
     "hierarchies": "brecha.tables.hierarchies",

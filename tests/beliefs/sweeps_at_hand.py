@@ -3,7 +3,19 @@
 from pathlib import Path
 from typing import Any
 
-from brecha.beliefs import Attribute, Belief, Believed, Drop, Generalise, Sweep, believe, sweep, varied
+from brecha.beliefs import (
+    Attribute,
+    Belief,
+    Believed,
+    Drop,
+    Generalise,
+    Sweep,
+    Worst,
+    believe,
+    sweep,
+    varied,
+    worst_adversary,
+)
 
 ILL = {30: 0.05, 60: 0.1, 90: 0.4}
 AGES = tuple(ILL)
@@ -83,3 +95,8 @@ def written(folder: Path, text: str = SCENARIO) -> Path:
     file = folder / "scenario.toml"
     file.write_text(text, encoding="utf-8")
     return file
+
+
+def worst() -> Worst:
+    """Which of the two adversaries learns more of one target."""
+    return worst_adversary(Drop("name"), ADVERSARIES, target={"sex": "F", "age": 60}, known=["age"], secret="ill")

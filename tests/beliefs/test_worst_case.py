@@ -9,10 +9,10 @@ import pytest
 from hypothesis import assume, given, settings
 
 from brecha import beliefs, qif
+from brecha.answers.belief import worst_adversary
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Whole
 from brecha.beliefs.exact.record_types import Types
 from brecha.beliefs.question import Asker
-from brecha.beliefs.worst_case import worst_adversary
 from brecha.errors import SettingError
 from tests.beliefs.exact.test_exact import close, exact
 from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
@@ -76,7 +76,7 @@ def test_a_capacity_is_among_the_values_that_are_held_possible() -> None:
 def test_no_adversary_exceeds_the_capacity_and_the_uniform_prior_attains_it() -> None:
     noisy = Noise("diagnosis", keep=0.8)
     most = worst_adversary(noisy, people(), **ASK)
-    assert most.kind == "capacity"
+    assert most.basis == "capacity"
     assert most.prior == {"ill": 0.5, "healthy": 0.5}
     assert 1 < float(most.value) < 2
     assert most.value.method == "enumeration"
@@ -107,7 +107,7 @@ def test_the_worst_of_some_is_the_largest_of_what_each_learns() -> None:
     family = {"few": people(0.01), "half": people(0.5), "rare": people(0.5, old=0.01)}
     for measure, worst in (("multiplicative", "rare"), ("bayes", "few"), ("shannon", "rare")):
         found = worst_adversary([], family, measure=measure, **ASK)  # type: ignore[arg-type]
-        assert (found.kind, found.tried, found.name) == ("largest", 3, worst)
+        assert (found.basis, found.tried, found.name) == ("largest", 3, worst)
         assert found.belief is family[worst]
     learnt = asked(family["rare"], [], ASK["target"], ["age"], "diagnosis", "ill").learnt
     assert close(worst_adversary([], family, **ASK).value, learnt.multiplicative)
@@ -127,7 +127,7 @@ def test_a_search_finds_what_is_known_by_thought_and_says_that_it_is_a_search() 
     found = worst_adversary(
         [], lambda ill, old: people(ill, old), bounds=[(0.01, 0.99), (0.001, 0.5)], tries=150, **ASK
     )
-    assert found.kind == "search"
+    assert found.basis == "search"
     assert found.tried <= 150
     assert found.at is not None
     assert abs(found.at[0] - 0.5) < 0.02

@@ -130,7 +130,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
     from brecha.answers.release.released_count import ReleasedCount
     from brecha.sanitizers import Generalise, Sanitized, Swap, linked, sanitize
     from brecha.tables import hierarchies
-    from tests.beliefs.sweeps_at_hand import believed, swept
+    from tests.beliefs.sweeps_at_hand import believed, swept, worst
     from tests.tables_at_hand import EXAMPLE, coded
 
     for name, seed in (("people.csv", 0), ("later.csv", 1)):
@@ -157,6 +157,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "belief": believed,
         "comparison": lambda: brecha.compare(brecha.assess(here, **asked, by="town"), brecha.assess(later, **asked)),
         "membership-target": lambda: brecha.membership(records, records, qids=["sex", "age"]).target(known),
+        "effective-anonymity": lambda: brecha.effective_anonymity(records, [["sex", "age"], ["town"]], k=2),
+        "presence-target": lambda: safer.membership(["sex", "age", "town"]).target(known),
+        "worst-adversary": worst,
         "presence": lambda: safer.membership(["sex", "age", "town"], "all"),
         "release-target": lambda: safer.target(known, ["ill"]),
         "released-count": lambda: ReleasedCount("ill=flu", 12, 1.0, 3, "geometric", "OpenDP 0.12", "person"),

@@ -16,11 +16,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brecha.answers.release.effective_anonymity import EffectiveAnonymity, effective_anonymity
 from brecha.engines.contract import Step
 from brecha.errors import ColumnError, SettingError
 from brecha.matching import record_matches as ambiguous
 from brecha.matching.possible_values import PossibleValues
-from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity, effective_anonymity
+from brecha.reversal.effective_anonymity import SetAnonymity
 from brecha.tables.coded import CodedTable, Column
 from tests.oracles.effective_anonymity import Meanings, equal, matching
 from tests.tables_at_hand import coded, records

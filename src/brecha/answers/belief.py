@@ -14,10 +14,12 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import SCENARIO, Handling
+from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.figures import Distribution, How, Learnt, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.question import Asker, checked_how
+from brecha.beliefs.worst_case import FamilyQuestion, Measure, WorstCase, worst_case
 from brecha.language import notes as all_notes
 from brecha.language.notes import Note
 
@@ -200,3 +202,101 @@ def believe_each(
             question = asker.question(target, columns, given(name))
             figures = vars(asker.answer(question))
             yield name, Believed(belief, program, dict(question.target), question.known, secret, asker.value, **figures)
+
+
+WORST = pa.schema(
+    [
+        ("measure", pa.string()),
+        ("secret", pa.string()),
+        ("basis", pa.string()),
+        ("tried", pa.int64()),
+        ("name", pa.string()),
+        *FIGURES.remove(0),
+        ("gap", pa.float64()),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Worst(WorstCase, Answer):
+    """The adversary who learns most, and what she learns."""
+
+    kind: ClassVar[str] = "worst adversary"
+    schema: ClassVar[pa.Schema] = WORST
+
+    def frame(self) -> pa.Table:
+        """Return the figure with how it was found, in one row."""
+        own = {name: getattr(self, name) for name in ("measure", "secret", "basis", "tried", "name", "gap")}
+        return pa.Table.from_pylist([own | self.value.as_row()], WORST)
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the figure as plain data; the belief is not saved."""
+        told = self.as_dict()
+        return {name: told[name] for name in ("at", "prior", "skipped")} | all_notes.as_json(self.notes)
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its figure and of what is saved about it, without the belief."""
+        (row,) = table.to_pylist()
+        own = {name: row.pop(name) for name in ("measure", "secret", "basis", "tried", "name", "gap")}
+        at = None if about["at"] is None else tuple(about["at"])
+        return cls(**own, value=Number.from_row(row), at=at, prior=about["prior"], skipped=dict(about["skipped"]),
+                   notes=tuple(about["notes"]))  # fmt: skip
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that the figures are of the scenario alone, and name what it names."""
+        return Handling(SCENARIO)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as plain data."""
+        return {
+            "measure": self.measure,
+            "secret": self.secret,
+            "value": self.value.as_dict(),
+            "basis": self.basis,
+            "bound": self.bound,
+            "tried": self.tried,
+            "name": self.name,
+            "at": None if self.at is None else list(self.at),
+            "prior": None if self.prior is None else {str(value): chance for value, chance in self.prior.items()},
+            "gap": self.gap,
+            "skipped": dict(self.skipped),
+            "notes": list(map(str, self.notes)),
+        }
+
+
+def worst_adversary(
+    program: Any,
+    family: Belief | Mapping[str, Belief] | Callable[..., Belief],
+    *,
+    target: Mapping[str, Any],
+    known: Sequence[str],
+    secret: str,
+    measure: Measure = "multiplicative",
+    bounds: Sequence[tuple[float, float]] | None = None,
+    tries: int = 200,
+    method: How = "auto",
+    data_sets: int = 5_000,
+    seed: int = 0,
+) -> Worst:
+    """Find the adversary, in a family of them, who learns most of the target's secret.
+
+    Args:
+        program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
+        family: a :class:`Belief`, for all priors of the target's secret among the values that the belief holds
+            possible, given what is known of her, the other records being as it has them;
+            beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.
+        target: what the target's record is.
+        known: what the adversary knows of the target; she looks for her in those columns that are published.
+        secret: the attribute that she wants to learn.
+        measure: "multiplicative" or "shannon"; "bayes" for given beliefs only: of all priors that of who knows already
+            is the largest.
+        bounds: the lowest and the highest of each number that the function takes.
+        tries: how many beliefs a search may ask.
+        method: "exact", "simulation", or "auto".
+        data_sets: how many are drawn, in a simulation.
+        seed: repeats a simulation, and a search.
+    """
+    columns = names("known", [known] if isinstance(known, str) else known)
+    ask = FamilyQuestion(Program.of(program), target, columns, secret, measure, method, data_sets, seed)
+    return Worst(**vars(worst_case(ask, family, bounds, tries)))

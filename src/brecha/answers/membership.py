@@ -9,7 +9,7 @@ its own enumeration gives d_i/n_i. What it prints is kept under the name ``publi
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, overload
 
@@ -79,8 +79,37 @@ TARGET = pa.schema(
 )
 
 
+class MembershipOfOne(Answer):
+    """Whether one person is in a sample or a release: one row, what is known of them, and how that was read."""
+
+    known: dict[str, Any]
+    read_as: tuple[dict[str, Any], ...]
+
+    def frame(self) -> pa.Table:
+        """Return the figures, in one row."""
+        return pa.Table.from_pylist([{name: getattr(self, name) for name in self.schema.names}], self.schema)
+
+    def about(self) -> dict[str, Any]:
+        """Return what is known of the target, and how it was read."""
+        return {"known": plain(self.known), "read_as": list(self.read_as)}
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it."""
+        fields: dict[str, Any] = table.to_pylist()[0]
+        return cls(**fields | {"known": dict(about["known"]), "read_as": tuple(about["read_as"])})
+
+    def handling(self, **options: Any) -> Handling:
+        """Return that the report is to be kept: it is about one person."""
+        return Handling(ONE_PERSON)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as plain data."""
+        return vars(self) | {"known": plain(self.known)}
+
+
 @dataclass(frozen=True)
-class MembershipTarget(Answer):
+class MembershipTarget(MembershipOfOne):
     """What is learnt about whether one person is in the sample."""
 
     kind: ClassVar[str] = "membership target"
@@ -104,28 +133,6 @@ class MembershipTarget(Answer):
     """nobody like the target is"""
     read_as: tuple[dict[str, Any], ...] = ()
     """values that were given in another spelling than the tables': column, year, and the value as it was read"""
-
-    def frame(self) -> pa.Table:
-        """Return the figures, in one row."""
-        return pa.Table.from_pylist([{name: getattr(self, name) for name in TARGET.names}], TARGET)
-
-    def about(self) -> dict[str, Any]:
-        """Return what is known of the target, and how it was read."""
-        return {"known": plain(self.known), "read_as": list(self.read_as)}
-
-    @classmethod
-    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
-        """Return the answer of its table and of what is saved about it."""
-        (row,) = table.to_pylist()
-        return cls(**row, known=dict(about["known"]), read_as=tuple(about["read_as"]))
-
-    def handling(self, **options: Any) -> Handling:
-        """Return that the report is to be kept: it is about one person."""
-        return Handling(ONE_PERSON)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the answer as plain data."""
-        return asdict(self) | {"known": plain(self.known)}
 
 
 @dataclass(frozen=True, eq=False)

@@ -57,14 +57,14 @@ _HOMES = {
     "SuppressRare": "brecha.sanitizers.steps.suppression",
     "Sweep": "brecha.answers.sweep",
     "Whole": "brecha.beliefs.table_function",
-    "Worst": "brecha.beliefs.worst_case",
+    "Worst": "brecha.answers.belief",
     "ask": "brecha.beliefs.queries",
     "believe": "brecha.answers.belief",
     "read_attribute": "brecha.beliefs.attribute_files",
     "read_scenario": "brecha.answers.sweep",
     "sweep": "brecha.answers.sweep",
     "varied": "brecha.answers.sweep",
-    "worst_adversary": "brecha.beliefs.worst_case",
+    "worst_adversary": "brecha.answers.belief",
     "continuous": "brecha.beliefs.continuous",
 }
 

@@ -1,4 +1,4 @@
-from brecha.answers.belief import Believed, believe
+from brecha.answers.belief import Believed, Worst, believe, worst_adversary
 from brecha.answers.sweep import Scenario, Sweep, read_scenario, sweep, varied
 from brecha.beliefs import continuous
 from brecha.beliefs.attribute_files import read_attribute
@@ -9,7 +9,6 @@ from brecha.beliefs.queries import ask
 from brecha.beliefs.question import All, Count, Exists, Noisy
 from brecha.beliefs.record_function import Each
 from brecha.beliefs.table_function import Whole
-from brecha.beliefs.worst_case import Worst, worst_adversary
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.suppression import Drop, Sample, Suppress, SuppressRare

@@ -16,7 +16,6 @@ from typing import Any, Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.exact.record_types import Types
 from brecha.beliefs.figures import AT_LEAST, LARGEST_DRAWN, How, Learnt, Number
@@ -24,16 +23,15 @@ from brecha.beliefs.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
-from brecha.language.catalogues import Language, named
 from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
 Measure = Literal["multiplicative", "bayes", "shannon"]
-Kind = Literal["capacity", "largest", "search"]
+Basis = Literal["capacity", "largest", "search"]
 
 
 @dataclass(frozen=True, eq=False)
-class Worst:
+class WorstCase:
     """The adversary who learns most, and what she learns."""
 
     measure: Measure
@@ -41,7 +39,7 @@ class Worst:
     she learns"""
     secret: str
     value: Number
-    kind: Kind
+    basis: Basis
     """"capacity": no prior of the secret gives more, among the values that the belief holds possible; "largest": none
     of those that were given; "search": none of those that were tried, so that there may be worse"""
     tried: int
@@ -63,101 +61,19 @@ class Worst:
     @property
     def bound(self) -> bool:
         """Whether the figure is told from below: more may be learnt by this adversary, or by another."""
-        return self.value.bound or self.kind == "search"
-
-    def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
-        return {
-            "measure": self.measure,
-            "secret": self.secret,
-            "value": self.value.as_dict(),
-            "kind": self.kind,
-            "bound": self.bound,
-            "tried": self.tried,
-            "name": self.name,
-            "at": None if self.at is None else list(self.at),
-            "prior": None if self.prior is None else {str(value): chance for value, chance in self.prior.items()},
-            "gap": self.gap,
-            "skipped": dict(self.skipped),
-            "notes": list(map(str, self.notes)),
-        }
-
-    def findings(self, lang: str | Language = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
-        return _findings(self, Language.named(lang))
+        return self.value.bound or self.basis == "search"
 
 
-def _findings(worst: Worst, language: Language) -> list[str]:
-    """What a reader should take away."""
-    return [_most(worst, language), *_caveats(worst, language), *(language.note(note) for note in worst.notes)]
-
-
-def _most(worst: Worst, language: Language) -> str:
-    """Who learns most, and how much."""
-    told = {"measure": worst.measure, "secret": named(worst.secret)}
-    if worst.kind == "capacity":
-        return language.say("worst-capacity", **told, value=float(worst.value) + (worst.gap or 0.0))
-    told["value"] = _value(worst, language)
-    if worst.kind == "largest":
-        return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)
-    at = language.listed([language.number(number, 4) for number in worst.at or ()])
-    return language.say("worst-search", n=worst.tried, at=at, **told)
-
-
-def _value(worst: Worst, language: Language) -> str:
-    """How much is learnt: rounded down where it is told from below."""
-    write = {"shannon": language.amount, "bayes": language.percent}.get(worst.measure, language.times)
-    return write(float(worst.value), "lower" if worst.value.bound else None)
-
-
-def _caveats(worst: Worst, language: Language) -> Iterator[str]:
-    """What was left aside, and how sure the figure is."""
-    if worst.skipped:
-        yield language.say("worst-skipped", names=language.names(list(worst.skipped)))
-    if worst.value.bound:
-        yield language.say("worst-bound")
-    if worst.value.error is not None:
-        drawn = {"measure": worst.measure, "error": worst.value.error}
-        yield language.say("worst-drawn", **drawn, samples=language.number(worst.value.effective or 0.0))
-
-
-def worst_adversary(
-    program: Any,
+def worst_case(
+    ask: "FamilyQuestion",
     family: Belief | Mapping[str, Belief] | Callable[..., Belief],
-    *,
-    target: Mapping[str, Any],
-    known: Sequence[str],
-    secret: str,
-    measure: Measure = "multiplicative",
     bounds: Sequence[tuple[float, float]] | None = None,
     tries: int = 200,
-    method: How = "auto",
-    data_sets: int = 5_000,
-    seed: int = 0,
-) -> Worst:
-    """Find the adversary, in a family of them, who learns most of the target's secret.
-
-    Args:
-        program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
-        family: a :class:`Belief`, for all priors of the target's secret among the values that the belief holds
-            possible, given what is known of her, the other records being as it has them;
-            beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.
-        target: what the target's record is.
-        known: what the adversary knows of the target; she looks for her in those columns that are published.
-        secret: the attribute that she wants to learn.
-        measure: "multiplicative" or "shannon"; "bayes" for given beliefs only: of all priors that of who knows already
-            is the largest.
-        bounds: the lowest and the highest of each number that the function takes.
-        tries: how many beliefs a search may ask.
-        method: "exact", "simulation", or "auto".
-        data_sets: how many are drawn, in a simulation.
-        seed: repeats a simulation, and a search.
-    """
-    checked_how(method, data_sets, seed)
-    if measure not in get_args(Measure):
-        raise SettingError("beliefs-measure-known-use-multiplicative-bayes", measure=measure)
-    ask = _Ask(Program.of(program), target, names("known", [known] if isinstance(known, str) else known), secret,
-               measure, method, data_sets, seed)  # fmt: skip
+) -> WorstCase:
+    """Find the belief of a family with which most is learnt: see :func:`brecha.beliefs.worst_adversary`."""
+    checked_how(ask.method, ask.data_sets, ask.seed)
+    if ask.measure not in get_args(Measure):
+        raise SettingError("beliefs-measure-known-use-multiplicative-bayes", measure=ask.measure)
     if isinstance(family, Belief):
         return _capacity(ask, family)
     if isinstance(family, Mapping):
@@ -168,7 +84,7 @@ def worst_adversary(
 
 
 @dataclass(frozen=True, eq=False)
-class _Ask:
+class FamilyQuestion:
     """What is asked of each belief."""
 
     program: Program
@@ -206,7 +122,7 @@ def measured(learnt: Learnt, measure: Measure) -> Number:
     return replace(after, value=after.value / before.value, error=error)
 
 
-def _capacity(ask: _Ask, belief: Belief) -> Worst:
+def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     """Over all priors of the secret: what is known of the target, and the other records, stay as believed."""
     if ask.measure == "bayes":
         raise SettingError("beliefs-over-all-priors-chance-right")
@@ -234,14 +150,14 @@ def _capacity(ask: _Ask, belief: Belief) -> Worst:
         return _shannon(rows, values, belief, ask.secret)
     chances = dict.fromkeys(values, 1 / len(values))
     figure = _miracle(rows, len(values), ask)
-    return Worst("multiplicative", ask.secret, figure, "capacity", 1, prior=chances, belief=belief)
+    return WorstCase("multiplicative", ask.secret, figure, "capacity", 1, prior=chances, belief=belief)
 
 
 def _untold(why: str) -> SettingError:
     return SettingError("beliefs-capacity-cannot-told-give-beliefs", why=why)
 
 
-def _miracle(rows: Types, values: int, ask: _Ask) -> Number:
+def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
     """Σ_Y max_d P(Y | d), which no prior exceeds and the uniform one attains (Theorem "Miracle")."""
     found = rows.bayes() if ask.method != "simulation" else None
     if found is not None:
@@ -257,7 +173,7 @@ def _miracle(rows: Types, values: int, ask: _Ask) -> Number:
     return replace(after, value=after.value * values, error=None if after.error is None else after.error * values)
 
 
-def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Worst:
+def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> WorstCase:
     """max_π I(π; C), C being the channel from the secret to how many records of each type are published."""
     from brecha.qif.channel import Channel
     from brecha.qif.measures.capacity import shannon_capacity
@@ -267,11 +183,11 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
         raise TooLargeError("beliefs-too-many-tables-shannon-capacity")
     found = shannon_capacity(Channel(matrix))
     chances = dict(zip(values, map(float, found.prior.probabilities), strict=True))
-    return Worst("shannon", secret, Number(found.bits, "enumeration"), "capacity", 1, prior=chances, gap=found.gap,
+    return WorstCase("shannon", secret, Number(found.bits, "enumeration"), "capacity", 1, prior=chances, gap=found.gap,
                  belief=belief)  # fmt: skip
 
 
-def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
+def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
     if not family:
         raise SettingError("beliefs-adversary-family-name-at-least")
     found: dict[str, Number] = {}
@@ -288,11 +204,22 @@ def _largest(ask: _Ask, family: Mapping[str, Belief]) -> Worst:
         name, why = next(iter(skipped.items()))
         raise SettingError("beliefs-none-adversaries-can-told-what", name=name, why=why)
     worst = max(found, key=lambda name: float(found[name]))
-    return Worst(ask.measure, ask.secret, found[worst], "largest", len(family), name=str(worst), belief=family[worst],
-                 skipped=skipped, notes=notes_of(found.values()))  # fmt: skip
+    return WorstCase(
+        ask.measure,
+        ask.secret,
+        found[worst],
+        "largest",
+        len(family),
+        name=str(worst),
+        belief=family[worst],
+        skipped=skipped,
+        notes=notes_of(found.values()),
+    )
 
 
-def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float, float]], tries: int) -> Worst:
+def _searched(
+    ask: FamilyQuestion, family: Callable[..., Belief], bounds: list[tuple[float, float]], tries: int
+) -> WorstCase:
     """First on a grid, then from the best places of it on, downhill; a few places are drawn by chance too."""
     from scipy.optimize import minimize
 
@@ -317,7 +244,7 @@ def _searched(ask: _Ask, family: Callable[..., Belief], bounds: list[tuple[float
         why = next(iter(search.found.values())).why
         raise SettingError("beliefs-none-beliefs-tried-can-told", found_count=len(search.found), why=why)
     worst = max(told, key=lambda at: float(told[at]))
-    return Worst(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
+    return WorstCase(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
                  belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
 
 
@@ -336,7 +263,7 @@ def _or(number: float, other: float) -> float:
 class _Search:
     """Beliefs that were tried, by the numbers that they were made of; no more than so many."""
 
-    ask: _Ask
+    ask: FamilyQuestion
     family: Callable[..., Belief]
     tries: int
     found: dict[tuple[float, ...], Number] = field(default_factory=dict)

@@ -31,7 +31,7 @@ _HOMES = {
     "ClusteredExample": "brecha.reversal.clusters",
     "ColumnFacts": "brecha.reversal.downcoding",
     "Downcoding": "brecha.reversal.downcoding",
-    "EffectiveAnonymity": "brecha.reversal.effective_anonymity",
+    "EffectiveAnonymity": "brecha.answers.release.effective_anonymity",
     "Minimality": "brecha.reversal.minimal",
     "Move": "brecha.reversal.minimal",
     "Reversed": "brecha.answers.release.reversal",

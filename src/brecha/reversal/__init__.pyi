@@ -1,3 +1,4 @@
+from brecha.answers.release.effective_anonymity import EffectiveAnonymity as EffectiveAnonymity
 from brecha.answers.release.reversal import Reversed as Reversed
 from brecha.answers.release.reversal import Unasked as Unasked
 from brecha.answers.release.reversal import reverse as reverse
@@ -8,7 +9,6 @@ from brecha.reversal.downcoding import ClassFacts as ClassFacts
 from brecha.reversal.downcoding import ColumnFacts as ColumnFacts
 from brecha.reversal.downcoding import Downcoding as Downcoding
 from brecha.reversal.downcoding import downcode as downcode
-from brecha.reversal.effective_anonymity import EffectiveAnonymity as EffectiveAnonymity
 from brecha.reversal.effective_anonymity import SetAnonymity as SetAnonymity
 from brecha.reversal.minimal import Minimality as Minimality
 from brecha.reversal.minimal import Move as Move

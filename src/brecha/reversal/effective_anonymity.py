@@ -34,7 +34,7 @@ from brecha.tables.coded import CodedTable, Column, counted
 from brecha.version import provenance
 
 if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
+    pass
 
 Int32 = npt.NDArray[np.int32]
 QuasiIdentifiers = Sequence[str] | Sequence[Sequence[str]] | Mapping[str, Sequence[str]]
@@ -55,8 +55,6 @@ SCHEMA = pa.schema(
         ("ambiguous_smallest", pa.int64()),
     ]
 )
-MOST_NAMES = 6
-"""Columns up to which a sentence names them one by one"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,7 +162,7 @@ def _below(k: int, histogram: Mapping[int, int]) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class EffectiveAnonymity:
+class ComposedAnonymity:
     """How many people each record may be taken for, on one set of columns or several, and on their union."""
 
     sets: tuple[SetAnonymity, ...]
@@ -206,111 +204,12 @@ class EffectiveAnonymity:
         """Whether everybody is equal to k or more on each set by itself, which their union need not bear out."""
         return all(one.holds(k) for one in self.sets)
 
-    def frame(self) -> pa.Table:
-        """One row a set, and a last one for the union of several, which has no name.
-
-        ``unique`` and ``below`` are records of effective anonymity 1 and less than k, ``smallest`` is the smallest; the
-        three that begin with ``ambiguous`` are the same of ambiguous effective anonymity.
-        """
-        return pa.Table.from_pylist([one.as_dict() for one in self._rows()], schema=SCHEMA)
-
-    def _rows(self) -> tuple[SetAnonymity, ...]:
+    def rows(self) -> tuple[SetAnonymity, ...]:
+        """Return the sets, and their union last if there are several."""
         return (*self.sets, self.composed) if self.composed.composed else self.sets
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        from brecha.language.catalogues import Language
 
-        return _findings(self, Language.named(lang))
-
-    def as_dict(self) -> dict[str, Any]:
-        """The answer as plain data: aggregates only."""
-        return {
-            "k": self.k,
-            "holds": self.holds(),
-            "holds_apart": self.holds_apart(),
-            "sets": [one.as_dict() for one in self._rows()],
-            "input": dict(self.input),
-            "method": dict(self.method),
-        }
-
-    def __repr__(self) -> str:
-        return (
-            f"EffectiveAnonymity({counted(self.records, 'record')}, {counted(len(self.sets), 'set')}; together "
-            f"{self.composed.unique:,} unique, {self.composed.ambiguous_unique:,} of them unambiguously)"
-        )
-
-
-def _findings(answer: EffectiveAnonymity, language: "Language") -> list[str]:
-    """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
-    from brecha.language.rows_used import assessed_rows
-
-    return [
-        *assessed_rows(answer.input, language),
-        *_about_targets(answer, language),
-        *_equal(answer, language),
-        _ambiguous(answer, language),
-    ]
-
-
-def _about_targets(answer: EffectiveAnonymity, language: "Language") -> Iterator[str]:
-    """Who was asked about, if not everybody."""
-    if answer.records < answer.input["rows"]:
-        yield language.say("effective-targets", targets=answer.records, rows=answer.input["rows"])
-
-
-def _equal(answer: EffectiveAnonymity, language: "Language") -> Iterator[str]:
-    """Who is alone, or among few, on each set and on all of them."""
-    together = _figures(answer.composed)
-    if len(answer.sets) == 1:
-        yield language.say("effective-one", known=_known(answer.composed, language), **together)
-        return
-    failing = [one for one in answer.sets if not one.holds()]
-    values = {"sets": len(answer.sets), **together}
-    if not failing:
-        yield language.say("effective-hold", holds="yes" if answer.holds() else "no", **values)
-        return
-    worst = max(failing, key=lambda one: (one.below, one.unique))
-    called = language.names([str(worst.name)]) if answer.input["named"] else _known(worst, language)
-    figures = {"worst": called, **_figures(worst)}
-    yield language.say("effective-fail", failing=len(failing), sets=len(answer.sets), **figures)
-    yield language.say("effective-together", **together)
-
-
-def _ambiguous(answer: EffectiveAnonymity, language: "Language") -> str:
-    """Who is alone whatever a missing or generalised value may be."""
-    if not answer.is_ambiguous:
-        return language.say("effective-exact", gaps="yes" if answer.input["gaps"] else "no")
-    one = answer.composed
-    figures = _figures_of(one, one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest)
-    return language.say("effective-ambiguous", **figures)
-
-
-def _figures(one: SetAnonymity) -> dict[str, Any]:
-    return _figures_of(one, one.unique, one.below, one.smallest)
-
-
-def _figures_of(one: SetAnonymity, unique: int, below: int, smallest: int) -> dict[str, Any]:
-    """The figures of a set, for a message."""
-    return {
-        "k": one.k,
-        "records": one.records,
-        "unique": unique,
-        "share": unique / one.records,
-        "below": below,
-        "below_share": below / one.records,
-        "more": "yes" if below > unique else "no",
-        "smallest": smallest,
-    }
-
-
-def _known(one: SetAnonymity, language: "Language") -> str:
-    if len(one.qids) > MOST_NAMES:
-        return language.say("these-columns", count=len(one.qids))
-    return language.names(one.qids)
-
-
-def effective_anonymity(
+def composed_anonymity(
     table: CodedTable,
     qids: QuasiIdentifiers,
     *,
@@ -320,26 +219,8 @@ def effective_anonymity(
     targets: Any = None,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> EffectiveAnonymity:
-    """Tell how many people each record may be taken for, on one or several sets of columns and on their union.
-
-    All counts are exact. Two records are equal on a column if their released values are, and "missing" is equal to
-    "missing"; they match if what their values stand for has a value in common.
-
-    Args:
-        table: the release, what :func:`brecha.read` gave.
-        qids: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
-            by name.
-        k: how many people a record should at least be taken for.
-        missing: a missing value may be "anything", or is one more "value" that stands for itself.
-        cells: what the values of a column stand for, by column: :class:`brecha.reversal.PossibleValues`, or
-            sets of values such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other
-            values, and other columns, stand for themselves.
-        targets: the records that are asked about, as a mask or positions; they are matched against all. Everybody by
-            default.
-        threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
-    """
+) -> ComposedAnonymity:
+    """Count the records that each record is equal to, and matches: see :func:`brecha.effective_anonymity`."""
     if not isinstance(table, CodedTable):
         raise SettingError("reversal-effective-anonymity-about-one-table", name=type(table).__name__)
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
@@ -353,7 +234,7 @@ def effective_anonymity(
     counts = _Counts(table, known, aims, hands)
     counted_sets = {one: counts.of(qids, meter) for (one, qids), meter in zip(
         different_sets.items(), _meters(len(different_sets), progress or silent), strict=True)}  # fmt: skip
-    return EffectiveAnonymity(
+    return ComposedAnonymity(
         sets=tuple(
             SetAnonymity(name, qids, False, limit, *counted_sets[frozenset(qids)]) for name, qids in named.items()
         ),

@@ -14,7 +14,7 @@ from brecha.errors import ReadError, SettingError
 from tests.fuzz.genuine import genuine, written
 from tests.mended_results import mend
 
-PERSONAL = ("target", "release target", "membership target")
+PERSONAL = ("target", "release target", "membership target", "presence target")
 """Kinds that are about one person"""
 
 

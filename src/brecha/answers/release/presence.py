@@ -18,6 +18,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.membership import MembershipOfOne
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, readings
@@ -65,9 +66,26 @@ PRESENCE = pa.schema(
 )
 
 
+PRESENCE_TARGET = pa.schema(
+    [
+        ("code", pa.string()),
+        ("population", pa.int64()),
+        ("records", pa.int64()),
+        ("prior", pa.float64()),
+        ("posterior", pa.float64()),
+        ("certain_member", pa.bool_()),
+        ("certain_nonmember", pa.bool_()),
+        ("exact", pa.bool_()),
+    ]
+)
+
+
 @dataclass(frozen=True)
-class PresenceTarget:
+class PresenceTarget(MembershipOfOne):
     """What is learnt about whether one person is in a release."""
+
+    kind: ClassVar[str] = "presence target"
+    schema: ClassVar[pa.Schema] = PRESENCE_TARGET
 
     code: str
     known: dict[str, Any]

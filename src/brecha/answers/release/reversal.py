@@ -17,6 +17,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.release.effective_anonymity import EffectiveAnonymity, effective_anonymity
 from brecha.answers.store.handling import UNDONE, Handling, of_totals
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
@@ -24,14 +25,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.matching.possible_values import Missing
 from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
-from brecha.reversal.effective_anonymity import (
-    SCHEMA,
-    EffectiveAnonymity,
-    Int32,
-    QuasiIdentifiers,
-    SetAnonymity,
-    effective_anonymity,
-)
+from brecha.reversal.effective_anonymity import SCHEMA, QuasiIdentifiers
 from brecha.reversal.minimal import Minimality, Move, minimality
 from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Release
@@ -45,30 +39,6 @@ FIGURES = ("k", "records", "cells", "coarse", "possible", "worlds_before", "worl
 """Of downcoding, besides its classes"""
 COUNTS = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse")
 """Of minimality, besides its columns and what speaks against it"""
-
-
-def plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
-    """How many records are equal to so many, and match so many: pairs of that number and of records."""
-    both = {"equal": one.histogram(), "ambiguous": one.histogram(ambiguous=True)}
-    return {name: [[size, records] for size, records in found.items()] for name, found in both.items()}
-
-
-def restored_anonymity(told: list[dict[str, Any]], histograms: list[Any], given: dict[str, Any],
-               method: dict[str, Any]) -> EffectiveAnonymity:  # fmt: skip
-    found = [
-        SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(given["k"]),
-                     _sizes(counts["equal"]), _sizes(counts["ambiguous"]))
-        for row, counts in zip(told, histograms, strict=True)
-    ]  # fmt: skip
-    sets = tuple(one for one in found if not one.composed)
-    return EffectiveAnonymity(sets, found[-1], given, method)
-
-
-def _sizes(pairs: list[list[int]]) -> Int32:
-    numbers, records = zip(*pairs, strict=True)
-    found = np.repeat(np.array(numbers, np.int32), records)
-    found.setflags(write=False)
-    return found
 
 
 def plain_minimality(answer: Minimality) -> dict[str, Any]:
@@ -208,23 +178,22 @@ class Reversed(Answer):
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table: aggregates only, and labels of no class of fewer than ten people."""
-        sets = [*self.anonymity.sets, *([self.anonymity.composed] if self.anonymity.composed.composed else [])]
-        return super().about() | {
-            "k": self.k,
-            "holds": self.holds(),
-            "holds_apart": self.anonymity.holds_apart(),
-            "histograms": [plain_histograms(one) for one in sets],
-            "minimality": None if self.minimality is None else plain_minimality(self.minimality),
-            "downcoding": None if self.downcoding is None else plain_downcoding(self.downcoding),
-            "unasked": None if self.unasked is None else self.unasked.as_dict(),
-        }
+        return (
+            self.anonymity.about()
+            | super().about()
+            | {
+                "minimality": None if self.minimality is None else plain_minimality(self.minimality),
+                "downcoding": None if self.downcoding is None else plain_downcoding(self.downcoding),
+                "unasked": None if self.unasked is None else self.unasked.as_dict(),
+            }
+        )
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer: records are in no order that means anything, and small classes have no labels."""
         given, method, unasked = dict(about["input"]), dict(about["method"]), about["unasked"]
         return cls(
-            restored_anonymity(table.to_pylist(), about["histograms"], given, method),
+            EffectiveAnonymity.restore(table, about),
             None if about["minimality"] is None else restored_minimality(about["minimality"]),
             None if about["downcoding"] is None else restored_downcoding(about["downcoding"]),
             None if unasked is None else Unasked(unasked["reason"], tuple(unasked["columns"])),

@@ -69,11 +69,15 @@ KINDS: Mapping[str, Kind] = {
     "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment", "table"),
     "belief": Kind("belief:Believed", "beliefs:check_belief", "beliefs"),
     "comparison": Kind("table.comparison:Comparison", "assessments:check_followed", "table"),
+    "effective anonymity": Kind(
+        "release.effective_anonymity:EffectiveAnonymity", "releases:check_effective_anonymity", "release"
+    ),
     "growth": Kind("growth:Growth", "assessments:check_growth", "years"),
     "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "sample"),
     "membership target": Kind("membership:MembershipTarget", "assessments:check_membership_target", "sample"),
     "planned sample": Kind("planned_sample:PlannedSample", "samples:check_plan", "sample"),
     "presence": Kind("release.presence:Presence", "samples:check_presence", "release"),
+    "presence target": Kind("release.presence:PresenceTarget", "samples:check_presence_target", "release"),
     "private counts": Kind("private_count:PrivateCounts", "samples:check_counts", "private_counts"),
     "private counts of samples": Kind("private_samples:PrivateCountSamples", "samples:check_samples", "private_counts"),
     "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "release"),
@@ -85,6 +89,7 @@ KINDS: Mapping[str, Kind] = {
     "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff", "release"),
     "unlinked": Kind("unlinked:Unlinked", "assessments:check_unlinked", "years"),
     "what if": Kind("table.what_if:WhatIf", "assessments:check_followed", "table"),
+    "worst adversary": Kind("belief:Worst", "beliefs:check_worst_adversary", "beliefs"),
 }
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws.laws import JSON, Figures, exceeds, refuse, require
+from brecha.answers.store.laws.laws import JSON, Figures, differs, exceeds, refuse, require
 
 BELIEF = ("unique", "all_have", "all_agree", "believed_before", "prior_bayes", "posterior_bayes", "prior_shannon",
           "posterior_shannon", "certain")  # fmt: skip
@@ -145,3 +145,22 @@ def check_belief(about: Mapping[str, Any], table: pa.Table) -> None:
         require(not exceeds(chances.sum(), 1.0).any(), f"the chances of {name} are more than 1 together", JSON)
         errors = about[name].get("errors")
         require(errors is None or len(errors) == len(chances), f"{name} has not as many errors as chances", JSON)
+
+
+def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no adversary who learns most can be."""
+    figures = Figures(table, ("name", "error", "effective", "why", "gap"))
+    require(len(table) == 1, "there is not one row")
+    figures.one_of("measure", ("multiplicative", "bayes", "shannon"))
+    figures.one_of("basis", ("capacity", "largest", "search"))
+    figures.one_of("method", METHODS)
+    figures.counts("value", "error", "effective", "tried", "gap")
+    bayes = np.array([measure == "bayes" for measure in figures.texts("measure")])
+    refuse(bayes & exceeds(figures["value"], 1.0), "value is not between 0 and 1")
+    ratio = np.array([measure == "multiplicative" for measure in figures.texts("measure")])
+    refuse(ratio & ~figures.there("error") & exceeds(1.0, figures["value"]), "value is less than 1")
+    for basis, name in (("largest", "name"), ("search", "at"), ("capacity", "prior")):
+        there = figures.there("name")[0] if name == "name" else about[name] is not None
+        require(bool(there) == (figures.texts("basis") == [basis]), f"{name} is there, or is missing", JSON)
+    if about["prior"] is not None:
+        require(not differs(sum(about["prior"].values()), 1.0).any(), "the chances of prior do not add up to 1", JSON)

@@ -182,6 +182,17 @@ NUMBER = 8
 
 def check_reversed(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about a reversal can be."""
+    told = about["input"]
+    check_effective_anonymity(about, table)
+    if about["minimality"] is not None:
+        _check_minimality(about["minimality"], told)
+    if about["downcoding"] is not None:
+        _check_downcoding(about["downcoding"], told)
+    require((about["minimality"] is None) == (about["unasked"] is not None), "minimality was asked, or was not", JSON)
+
+
+def check_effective_anonymity(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no effective anonymity can be."""
     told, figures = about["input"], Figures(table, ("name",))
     check_rows_read(told)
     require(about["k"] == told["k"], "k is not that of the input", JSON)
@@ -193,11 +204,6 @@ def check_reversed(about: Mapping[str, Any], table: pa.Table) -> None:
     require(
         about["holds_apart"] == bool((smallest[: len(told["sets"])] >= told["k"]).all()), "holds_apart is wrong", JSON
     )
-    if about["minimality"] is not None:
-        _check_minimality(about["minimality"], told)
-    if about["downcoding"] is not None:
-        _check_downcoding(about["downcoding"], told)
-    require((about["minimality"] is None) == (about["unasked"] is not None), "minimality was asked, or was not", JSON)
 
 
 def _check_sets(told: Mapping[str, Any], figures: Figures) -> None:
@@ -211,7 +217,7 @@ def _check_sets(told: Mapping[str, Any], figures: Figures) -> None:
     require(figures.texts("name") == [*sets, *([None] if several else [])], f"name is not what {JSON} says")
     lists = figures.table["qids"].to_pylist()
     require(lists[: len(sets)] == list(sets.values()), f"qids are not what {JSON} says")
-    require(sorted(told["qids"]) == sorted(together), "qids are not those of all sets", JSON)
+    require(sorted(told.get("qids", together)) == sorted(together), "qids are not those of all sets", JSON)
     if several:
         require(sorted(lists[-1]) == sorted(together), "the last row is not of all sets together")
 

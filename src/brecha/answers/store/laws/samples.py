@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.store.laws.assessments import check_rows_read
-from brecha.answers.store.laws.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require
+from brecha.answers.store.laws.laws import JSON, Figures, Sets, differs, exceeds, ratio, refuse, require
 
 CODES = ("CMS", "CML")
 
@@ -221,3 +221,23 @@ def check_released(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.counts("count", "within")
     refuse(figures["epsilon"] <= 0, "epsilon is not more than 0")
     figures.one_of("protects", ("person", "record"))
+
+
+def check_presence_target(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no attack on whether one person is in a release can tell."""
+    nullable = ("certain_member", "certain_nonmember", "exact")
+    figures = Figures(table, ("prior", "posterior", *nullable))
+    require(len(table) == 1, "there is not one row")
+    figures.one_of("code", ("IMS", "IML"))
+    figures.counts("population", "records")
+    figures.shares("prior", "posterior")
+    some = figures["population"] > 0
+    for name in nullable:
+        refuse(figures.there(name) != some, f"{name} is there where nobody has these values, or is not")
+    refuse(figures.there("posterior") & ~some, "posterior is there where nobody has these values")
+    inside, outside = figures["certain_member"] == 1, figures["certain_nonmember"] == 1
+    refuse(inside & outside, "the target is certain to be in the release, and not to be")
+    refuse(inside & figures.there("posterior") & differs(figures["posterior"], 1.0), "certain_member does not follow")
+    refuse(
+        outside & figures.there("posterior") & differs(figures["posterior"], 0.0), "certain_nonmember does not follow"
+    )

@@ -546,3 +546,31 @@ cli-too-risky-release =
        *[group] the { NUMBER0($people) } people whose { $by } is { $group }
     } with certainty, above { $option } { LIMIT($limit) }. It was not written.
 cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.
+
+## Whether one person is in a release
+
+presence-target-nobody =
+    Nobody in the population has this combination of values: { $known }{ $records ->
+        [0] .
+        [one] ; { NUMBER0($records) } record of the release may be of somebody who has it.
+       *[other] ; { NUMBER0($records) } records of the release may be of somebody who has it.
+    } No chance that the target is in the release can be given.
+presence-target-found =
+    { $known }: { NUMBER0($people) } { $people ->
+        [one] person
+       *[other] people
+    } in the population; { NUMBER0($records) } { $records ->
+        [one] record of the release may be theirs.
+       *[other] records of the release may be theirs.
+    }
+presence-target-chance =
+    { $kind ->
+        [member] The target is in the release, with certainty
+        [outside] The target is not in the release, with certainty
+        [unknown] The release is not wholly of this population: no chance that the target is in it can be given
+       *[chance] The target is in the release with a chance of { PERCENT($after) }
+    }{ $known_before ->
+        [yes] {" "}(the chance that they are in it was { PERCENT($before) } before).
+       *[no] .
+    }
+presence-target-estimated = The chance is estimated: so many records may be of so many people that it cannot be computed exactly.

@@ -589,3 +589,31 @@ cli-too-risky-release =
        *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
     } com certeza, acima de { $option } { LIMIT($limit) }. Ela não foi gravada.
 cli-no-release = Nenhuma divulgação foi gravada: vários caminhos foram testados. Escolha um, e chame-o sem --try-k, --try-l e --try-t.
+
+## Whether one person is in a release
+
+presence-target-nobody =
+    Ninguém na população tem esta combinação de valores: { $known }{ $records ->
+        [0] .
+        [one] ; { NUMBER0($records) } registro da divulgação pode ser de alguém que a tenha.
+       *[other] ; { NUMBER0($records) } registros da divulgação podem ser de alguém que a tenha.
+    } Não é possível dar a chance de que o alvo esteja na divulgação.
+presence-target-found =
+    { $known }: { NUMBER0($people) } { $people ->
+        [one] pessoa
+       *[other] pessoas
+    } na população; { NUMBER0($records) } { $records ->
+        [one] registro da divulgação pode ser delas.
+       *[other] registros da divulgação podem ser delas.
+    }
+presence-target-chance =
+    { $kind ->
+        [member] O alvo está na divulgação, com certeza
+        [outside] O alvo não está na divulgação, com certeza
+        [unknown] A divulgação não é toda desta população: não é possível dar a chance de que o alvo esteja nela
+       *[chance] O alvo está na divulgação com uma chance de { PERCENT($after) }
+    }{ $known_before ->
+        [yes] {" "}(antes, a chance de que estivesse era de { PERCENT($before) }).
+       *[no] .
+    }
+presence-target-estimated = A chance é estimada: tantos registros podem ser de tantas pessoas que não é possível calculá-la exatamente.

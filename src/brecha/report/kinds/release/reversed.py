@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-import brecha.charts as plots
 from brecha.answers.store.handling import UNDONE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
@@ -24,14 +23,16 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
+from brecha.report.kinds.release import effective_anonymity
 from brecha.report.sentences import narrow
 from brecha.report.sentences.record import record, record_of_table
 
 if TYPE_CHECKING:
+    from brecha.answers.release.effective_anonymity import EffectiveAnonymity
     from brecha.answers.release.reversal import Reversed, Unasked
     from brecha.charts.figure import Figure
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
-    from brecha.reversal.effective_anonymity import EffectiveAnonymity, SetAnonymity
+    from brecha.reversal.effective_anonymity import SetAnonymity
 
 EQUAL, AMBIGUOUS = ("alone", "below", "smallest"), ("may-alone", "may-below", "may-smallest")
 """What is told of every set, by the messages above the columns; the last three where a value may stand for several"""
@@ -63,30 +64,20 @@ def _why(unasked: "Unasked", k: int, says: Language) -> str:
     return says.say("reversed-unasked", reason=unasked.reason, columns=says.names(unasked.columns), k=k)
 
 
-def rows(anonymity: "EffectiveAnonymity") -> list["SetAnonymity"]:
-    """The sets, and their union last if there are several."""
-    return [*anonymity.sets, *([anonymity.composed] if anonymity.composed.composed else [])]
-
-
-def called(one: "SetAnonymity", anonymity: "EffectiveAnonymity", language: Language) -> str:
-    """A set by its name, or by its columns where it has none."""
-    if one.composed:
-        return language.say("reversed-together")
-    return named(str(one.name)) if anonymity.input["named"] else ", ".join(map(named, one.qids))
-
-
 def cells(one: "SetAnonymity", anonymity: "EffectiveAnonymity", language: Language) -> list[str]:
     """One row of the table of sets."""
     told = [one.unique, one.below, one.smallest]
     if anonymity.is_ambiguous:
         told += [one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest]
-    return [called(one, anonymity, language), *(language.number(number) for number in (len(one.qids), *told))]
+    return [
+        effective_anonymity.called(one, anonymity, language),
+        *(language.number(number) for number in (len(one.qids), *told)),
+    ]
 
 
 def charts(answer: "Reversed", language: Language, **options: Any) -> "list[Figure]":
     """All charts of the report, in its order."""
-    sets = rows(answer.anonymity)
-    return [plots.anonymity_bars(sets, [called(one, answer.anonymity, language) for one in sets], language)]
+    return effective_anonymity.charts(answer.anonymity, language)
 
 
 def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
@@ -127,7 +118,7 @@ def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, 
 
 
 def _sets(anonymity: "EffectiveAnonymity", language: Language) -> Table:
-    sets = rows(anonymity)
+    sets = anonymity.rows()
     more = language.say("reversed-more-sets", n=len(sets), shown=MOST_SETS)
     return Table(
         language.say("reversed-sets-caption"),
@@ -140,7 +131,7 @@ def _sets(anonymity: "EffectiveAnonymity", language: Language) -> Table:
 
 def _narrow_sets(anonymity: "EffectiveAnonymity", language: Language) -> Table:
     names = [*NARROW_EQUAL, *(NARROW_AMBIGUOUS if anonymity.is_ambiguous else ())]
-    told = [cells(one, anonymity, language) for one in rows(anonymity)]
+    told = [cells(one, anonymity, language) for one in anonymity.rows()]
     columns = [*narrow.columns(["set"], language, is_number=False), *narrow.columns(names, language)]
     return Table("", columns, [[name, *figures[: len(names)]] for name, _, *figures in told], on=TERMINAL)
 
@@ -246,7 +237,7 @@ def _record(answer: "Reversed", language: Language) -> list[Line]:
     shown = ", ".join(heights) or language.say("reversed-record-none")
     lines = [
         ("k", language.number(answer.k)),
-        *((called(one, answer.anonymity, language), ", ".join(map(named, one.qids)))
+        *((effective_anonymity.called(one, answer.anonymity, language), ", ".join(map(named, one.qids)))
           for one in answer.anonymity.sets if told["named"]),
         (language.say("reversed-record-hierarchies"), shown),
         (language.say("reversed-record-star"), named(told["star"])),

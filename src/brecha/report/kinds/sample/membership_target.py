@@ -9,12 +9,12 @@ from brecha.report.kinds import no_charts, sentences_document
 from brecha.report.kinds.table.target import facts_in
 
 if TYPE_CHECKING:
-    from brecha.answers.membership import MembershipTarget
+    from brecha.answers.membership import MembershipOfOne, MembershipTarget
 
 
 def findings(answer: "MembershipTarget", language: Language) -> list[str]:
     """What a reader should take away, in sentences."""
-    return list(about_target(answer, _known(answer, language), language))
+    return list(about_target(answer, known_of(answer, language), language))
 
 
 def about_target(target: "MembershipTarget", described: str, language: Language | str = "en") -> Iterator[str]:
@@ -29,7 +29,7 @@ def about_target(target: "MembershipTarget", described: str, language: Language 
     yield says.say("membership-target-chance", kind=kind, after=target.posterior, before=target.prior)
 
 
-def _known(answer: "MembershipTarget", language: Language) -> str:
+def known_of(answer: "MembershipOfOne", language: Language) -> str:
     """What is known of the target, and how it was read."""
     read_as = {(one["column"], one["year"] or ""): one["value"] for one in answer.read_as}
     return facts_in({(name, ""): str(value) for name, value in answer.known.items()}, language, read_as)
