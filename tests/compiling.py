@@ -20,8 +20,8 @@ from numba.core.dispatcher import Dispatcher
 PATIENCE = 180.0
 """Seconds after which a process compiles a function all the same: two threads of one might wait for each other"""
 PAUSE = 0.05
-FIRST = "gw0"
-"""The first of several processes, as pytest-xdist calls it"""
+FIRST, SECOND = "gw0", "gw1"
+"""The first of several processes, as pytest-xdist calls them"""
 
 
 def is_new() -> bool:
@@ -31,21 +31,32 @@ def is_new() -> bool:
 
 @contextmanager
 def one_before_the_others(worker: Mapping[str, Any]) -> Iterator[None]:
-    """In a new clone, let the first process collect the tests; the others wait, and load what it has compiled."""
+    """In a new clone, let the first process collect the tests, and the second compile what takes longest meanwhile.
+
+    The others wait, and load what was compiled. No test begins before all have collected.
+    """
+    collected = _folder() / f"collected-{worker.get('testrunuid')}"
     if not worker.get("is_new"):
         yield
-        return
-    collected = _folder() / f"collected-{worker['testrunuid']}"
-    if worker["workerid"] == FIRST:
+    elif worker["workerid"] == FIRST:
         try:
             yield
         finally:
             collected.touch()
-        return
-    end = time.monotonic() + PATIENCE
-    while not collected.exists() and time.monotonic() < end:
-        time.sleep(PAUSE)
-    yield
+    else:
+        if worker["workerid"] == SECOND:
+            _compile_the_walk()
+        end = time.monotonic() + PATIENCE
+        while not collected.exists() and time.monotonic() < end:
+            time.sleep(PAUSE)
+        yield
+
+
+def _compile_the_walk() -> None:
+    """Assess a little table: every program that a test starts would compile the kernel, each for itself."""
+    import brecha
+
+    brecha.assess(brecha.census(100), qids=["NU_DIA", "TP_SEXO"], sensitive=["TP_COR_RACA"])
 
 
 def take_turns() -> None:

@@ -29,14 +29,21 @@ MODES = {"fail": FAIL, "kill": KILL}
 ROWS = 400
 LOADED = (
     "brecha.cli.commands.assess",
-    "brecha.cli.commands.assess",
+    "brecha.cli.commands.census",
     "brecha.cli.commands.membership",
     "brecha.cli.commands.report",
     "brecha.cli.commands.sanitize",
+    "brecha.cli.program",
+    "brecha.engines.kernel.engine",
     "brecha.engines.kernel.walk",
     "brecha.report.kinds.table.assessment",
     "brecha.report.kinds.release.sanitized",
+    "brecha.report.kinds.years.growth",
+    "brecha.sanitizers.release_file",
     "brecha.tables.sources.scan",
+    "numba.np.arraymath",
+    "pydantic.main",
+    "scipy.linalg",
 )
 """What each fork would load anew"""
 PEOPLE = "age,sex,town,ill\n" + "".join(
@@ -303,14 +310,24 @@ def short_reports() -> None:
     results.report = short
 
 
+def load() -> None:
+    """Load what all forks use, and no more: a fork of a process whose libraries began threads may wait for them."""
+    from numba.core.registry import cpu_target
+
+    for module in LOADED:
+        import_module(module)
+    target: Any = cpu_target
+    target.typing_context.refresh()
+    target.target_context.refresh()
+
+
 def main() -> None:
     """Try one command, as the arguments say."""
     place, name, most, *kinds = sys.argv[1:]
     if os.environ.get("BRECHA_PLAIN_REPORTS"):
         short_reports()
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    for module in LOADED:  # and no more: a fork of a process whose libraries have begun threads may wait for them
-        import_module(module)
+    load()
     trials = Trials(Path(place), COMMANDS[name], Shim())
     trials.prepare()
     print(json.dumps({"counted": trials.counted}), flush=True)  # noqa: T201
