@@ -39,7 +39,6 @@ LOADED = (
     "brecha.report.kinds.table.assessment",
     "brecha.report.kinds.release.sanitized",
     "brecha.report.kinds.years.growth",
-    "brecha.sanitizers.release_file",
     "brecha.tables.sources.scan",
     "numba.np.arraymath",
     "pydantic.main",
