@@ -25,7 +25,7 @@ from benchmarks.machine import Log
 from brecha.answers.belief import believe_each
 from brecha.beliefs import Believed, Scenario, read_scenario
 from brecha.beliefs.figures import How
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import cores
 
 KNOWN = ("age",)
 ERRORS = 3

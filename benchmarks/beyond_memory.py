@@ -22,7 +22,7 @@ import numpy as np
 import brecha
 from benchmarks.growth import SECRETS, WHOLE
 from benchmarks.machine import Log
-from brecha.runtime.memory import budget
+from brecha.runtime.resources import budget
 
 
 def one(file: Path, memory: str | None, threads: int, kept: Path) -> dict[str, float]:

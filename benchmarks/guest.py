@@ -21,7 +21,7 @@ import numpy as np
 import pandas as pd
 
 from benchmarks.machine import Log
-from brecha.runtime.memory import own_process
+from brecha.runtime.resources import own_process
 
 FIRST = ("nothing read", "brecha.read", "brecha.read, own process")
 ENTRIES = 1 << 17

@@ -40,8 +40,8 @@ from brecha.cli import entry, program
 from brecha.cli.checkpoints import Keeping
 from brecha.cli.commands import assess
 from brecha.cli.progress import Watch
-from brecha.engines.checkpoints import recording
-from brecha.engines.checkpoints.recording import Pace
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import engine, on_disk
 from brecha.engines.kernel.on_disk import OnDisk
@@ -245,7 +245,7 @@ def _noted(stage: Stage) -> None:
     """Have the program tell its stage."""
     ReadRequest.table = stage.of("reading", ReadRequest.table)  # type: ignore[method-assign]
     AssessRequest.on = stage.of("attacking", AssessRequest.on)  # type: ignore[method-assign]
-    recording.CheckpointRecorder._flush = stage.of("keeping", recording.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
+    checkpoint.CheckpointRecorder._flush = stage.of("keeping", checkpoint.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
     assess.deliver = stage.of("reporting", assess.deliver)
     results.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
     Keeping.end = stage.of("ending", Keeping.end)  # type: ignore[method-assign]
@@ -253,7 +253,7 @@ def _noted(stage: Stage) -> None:
 
 def _slowed(in_parts: bool) -> None:
     """Have everything kept at once, and few records in memory."""
-    recording.PACE = Pace(0, 0, 0)
+    checkpoint.PACE = Pace(0, 0, 0)
     attacking = Watch.attacking
 
     def slowly(self: Watch, step: Step) -> None:

@@ -10,7 +10,7 @@ largest table and the largest report have been seen: what is kept for the next t
 both languages, the engine that draws charts) is there by then.
 
 What a program has let go of, its allocators may keep. In a process of its own Brecha has glibc give the memory of large
-arrays back at once (``brecha/runtime/memory.py``), and this is one; with ``--script`` the process is left as it comes,
+arrays back at once (``brecha/runtime/resources.py``), and this is one; with ``--script`` it is left as it comes,
 and nothing is written to the results.
 
     python -m benchmarks.load [--count 200] [--largest 200000] [--script]
@@ -38,7 +38,7 @@ import pyarrow.parquet
 import brecha
 from benchmarks.machine import Log
 from brecha import qif
-from brecha.runtime.memory import own_process
+from brecha.runtime.resources import own_process
 
 SMALLEST, LARGEST = 100, 200_000
 STEPS = 10

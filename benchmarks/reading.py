@@ -22,7 +22,7 @@ from pathlib import Path
 import duckdb
 
 from benchmarks.machine import Log
-from brecha.runtime.memory import own_process
+from brecha.runtime.resources import own_process
 from brecha.tables.read import read
 
 SIZES = [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import cores
 from tests.compiling import is_new, one_before_the_others, take_turns
 from tests.spark_at_hand import GROUP, spark
 

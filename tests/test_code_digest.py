@@ -16,9 +16,9 @@ DIGEST = "from brecha.version import code_digest; print(code_digest())"
 RESUME = """
 import sys
 import brecha
-from brecha.engines.checkpoints import recording
+from brecha.engines import checkpoint
 
-recording.PACE = recording.Pace(0, 0, 0)
+checkpoint.PACE = checkpoint.Pace(0, 0, 0)
 
 
 def stop(step):

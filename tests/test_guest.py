@@ -100,7 +100,7 @@ def heaps():
 
 """
 LEFT_ALONE = ALLOCATOR + "before = faults()\n" + USE + "print(json.dumps([before, faults(), heaps()]))"
-OWN = ALLOCATOR + "from brecha.runtime.memory import own_process; own_process()\n" + USE
+OWN = ALLOCATOR + "from brecha.runtime.resources import own_process; own_process()\n" + USE
 OWN += "print(json.dumps([0, faults(), heaps()]))"
 
 

@@ -12,7 +12,7 @@ Each name is imported when it is first used, so that the command line starts at 
 from typing import TYPE_CHECKING
 
 from brecha.errors import BrechaError
-from brecha.runtime.lazy_names import lazy_names
+from brecha.runtime import lazy_names
 from brecha.version import __version__
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from brecha.answers import planned_sample as planning
 from brecha.answers.membership import membership
 from brecha.answers.planned_sample import planned_sample
 from brecha.engines.contract import Step
-from brecha.engines.kernel.hypergeometric import drawn
+from brecha.engines.kernel.two_tables import drawn
 from brecha.errors import (
     ColumnError,
     EmptyTableError,
@@ -267,7 +267,7 @@ assert numba.config.DISABLE_JIT
 import numpy as np
 from brecha.engines import two_tables
 from brecha.engines.kernel import two_tables as kernel
-from brecha.engines.kernel.hypergeometric import drawn
+from brecha.engines.kernel.two_tables import drawn
 from tests.answers.test_membership import check, random_tables
 two_tables.PART = 7
 for seed in range(0, 24, 2):

@@ -8,7 +8,7 @@ import pytest
 import brecha
 from brecha.errors import TooLargeError
 from brecha.language.catalogues import Language
-from brecha.language.rounding import scientific, written
+from brecha.language.numbers import scientific, written
 from tests.cli.calling import Call, rows, write
 
 WIDE = 94

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.engines.checkpoints.recording import Pace
+from brecha.engines.checkpoint import Pace
 from brecha.engines.kernel import on_disk
 from brecha.engines.kernel.on_disk import OnDisk
 from brecha.runtime import temporary as scratch
@@ -103,7 +103,7 @@ def test_no_room_for_the_report(call: Call, patients: Path, tmp_path: Path, monk
 @pytest.mark.usefixtures("small")
 def test_no_room_on_the_disk(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Halfway: what was done is kept, and the message says where, and how to go on."""
-    monkeypatch.setattr("brecha.engines.checkpoints.recording.PACE", Pace(0, 0, 0))
+    monkeypatch.setattr("brecha.engines.checkpoint.PACE", Pace(0, 0, 0))
 
     def append(file: Path, array: Any) -> None:
         with scratch.room_in(file.parent):

@@ -14,9 +14,8 @@ import pytest
 
 import brecha
 from brecha.cli.progress import Watch
-from brecha.engines.checkpoints import recording
-from brecha.engines.checkpoints.folder import MANIFEST
-from brecha.engines.checkpoints.recording import Pace
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import MANIFEST, Pace
 from brecha.engines.contract import Step
 from tests.cli.calling import COMMAND, Answer, Call, one_sentence, write
 from tests.cli.test_assess import FILES
@@ -28,7 +27,7 @@ Run = Callable[..., Answer]
 @pytest.fixture
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr("brecha.answers.store.results.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
@@ -242,8 +241,8 @@ PROGRAM = """
 import time
 from brecha.cli import main
 from brecha.cli.progress import Watch
-from brecha.engines.checkpoints import recording
-recording.PACE = recording.Pace(3600, 0, 0)
+from brecha.engines import checkpoint
+checkpoint.PACE = checkpoint.Pace(3600, 0, 0)
 attacking = Watch.attacking
 
 def slowly(self, step):

@@ -11,8 +11,8 @@ import pytest
 import brecha
 from brecha.answers.growth import GrowthStep
 from brecha.cli.commands.assess import GrowthWatch
-from brecha.engines.checkpoints import recording
-from brecha.engines.checkpoints.recording import Pace
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import Pace
 from brecha.engines.contract import Step
 from brecha.errors import SettingError
 from tests.cli.calling import COMMAND, PATIENTS, Answer, Call, one_sentence
@@ -36,7 +36,7 @@ def years(tmp_path: Path) -> list[Path]:
 @pytest.fixture
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the results go; every combination is kept as soon as it is done, and pages are not what is tested."""
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr("brecha.answers.store.results.report", lambda *_, **__: "<html>")
     return tmp_path / "risk"
 
@@ -115,7 +115,7 @@ def test_a_disk_that_is_full_in_the_meantime_stops_nothing(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(recording.CheckpointRecorder, "_flush", full)
+        patch.setattr(checkpoint.CheckpointRecorder, "_flush", full)
         answer = growth()
     assert answer.code == 0
     assert "cannot be written at present" in answer.err
@@ -197,8 +197,8 @@ def test_resume_needs_a_folder_and_a_folder_one_run(call: Call, years: list[Path
 PROGRAM = """
 from brecha.cli import main
 from brecha.cli.commands.assess import GrowthWatch
-from brecha.engines.checkpoints import recording
-recording.PACE = recording.Pace(0, 0, 0)
+from brecha.engines import checkpoint
+checkpoint.PACE = checkpoint.Pace(0, 0, 0)
 attacking = GrowthWatch.attacking
 
 def told(self, step):
@@ -239,7 +239,7 @@ def linked(years: list[Path]) -> brecha.Collection:
 
 
 def test_in_python(years: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     asked = {"qids": ["age", "gender"], "sensitive": ["illness"], "subsets": "all"}
     steps: list[tuple[int, int]] = []
 

@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 
 import brecha
-from brecha.engines.checkpoints.folder import MANIFEST
-from brecha.engines.checkpoints.validation import arrays_of, manifest_of
-from brecha.engines.checkpoints.work import FORMAT
+from brecha.engines.checkpoint import FORMAT, MANIFEST
+from brecha.engines.checkpoint_validation import arrays_of, manifest_of
 from tests.fuzz.genuine import CHECKPOINT, checkpoint, small_table, written
 
 LIKE = {"whole.hits": np.zeros((3, 1), np.int64)}

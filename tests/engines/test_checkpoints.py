@@ -23,10 +23,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import Assessment, assess
-from brecha.engines.checkpoints import recording, work
-from brecha.engines.checkpoints.folder import MANIFEST, Checkpoint
-from brecha.engines.checkpoints.recording import Pace
-from brecha.engines.checkpoints.work import Work
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import MANIFEST, Checkpoint, Pace, Work
 from brecha.engines.contract import Step
 from brecha.engines.kernel import plan
 from brecha.errors import SettingError
@@ -43,7 +41,7 @@ ROOT = Path(__file__).parents[2]
 def _at_once() -> Iterator[None]:
     """Every unit of work is written as soon as it is done."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(recording, "PACE", Pace(0, 0, 0))
+        patch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
         yield
 
 
@@ -226,7 +224,7 @@ def test_what_is_done_is_not_done_again(engine: str, tmp_path: Path, monkeypatch
 def test_what_is_half_done_is_not_done(tmp_path: Path) -> None:
     """Rows of which only some are kept are still to be done: all of them, or none, are a unit's."""
     stop(tmp_path, 1, **PLAIN)
-    keeper = recording.CheckpointRecorder(Checkpoint(tmp_path), _work())
+    keeper = checkpoint.CheckpointRecorder(Checkpoint(tmp_path), _work())
     done = [k for k in range(15) if keeper.read(np.array([k])) is not None]
     assert len(done) == Checkpoint(tmp_path).done == 4
     assert keeper.read(np.array(done)) is not None
@@ -235,7 +233,7 @@ def test_what_is_half_done_is_not_done(tmp_path: Path) -> None:
 
 def test_ctrl_c_keeps_what_waits_to_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However short a time it took: it is written when the work is broken off, and not before."""
-    monkeypatch.setattr(recording, "PACE", Pace(3600, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(3600, 0, 0))
     place = Checkpoint(tmp_path / "kept")
     seen: list[int] = []
 
@@ -251,9 +249,9 @@ def test_ctrl_c_keeps_what_waits_to_be_written(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_short_run_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recording, "PACE", Pace(3600, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(3600, 0, 0))
     monkeypatch.setattr(Directory, "replace", None)
-    monkeypatch.setattr(work, "digest", None)
+    monkeypatch.setattr(checkpoint, "digest", None)
     assess(TABLE, **PLAIN, checkpoint=tmp_path / "kept")
     assert list(tmp_path.iterdir()) == []
 
@@ -262,16 +260,16 @@ def test_pace(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Parts are written ever further apart, and writing takes at most about a fiftieth of the time."""
     clock = [0.0]
     written: list[float] = []
-    monkeypatch.setattr(recording, "PACE", Pace(1.0, 0.01, 50))
-    monkeypatch.setattr("brecha.engines.checkpoints.recording.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr(checkpoint, "PACE", Pace(1.0, 0.01, 50))
+    monkeypatch.setattr("brecha.engines.checkpoint.time.monotonic", lambda: clock[0])
 
-    def slowly(self: recording.CheckpointRecorder) -> None:
+    def slowly(self: checkpoint.CheckpointRecorder) -> None:
         written.append(clock[0])
         clock[0] += 0.5 if len(written) == 3 else 0.0
         self._waiting = []
 
-    monkeypatch.setattr(recording.CheckpointRecorder, "_flush", slowly)
-    with recording.recording(Checkpoint(tmp_path), _work()) as keeper:
+    monkeypatch.setattr(checkpoint.CheckpointRecorder, "_flush", slowly)
+    with checkpoint.recording(Checkpoint(tmp_path), _work()) as keeper:
         for _ in range(4000):
             clock[0] += 0.25
             keeper.write(np.array([0]), None)  # type: ignore[arg-type]
@@ -388,7 +386,7 @@ def test_gains_that_differ_in_a_number_are_other_gains(tmp_path: Path) -> None:
 def test_another_version_is_refused(name: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop(tmp_path, 2, **PLAIN)
     now = versions_of_sums()
-    monkeypatch.setattr(work, "versions_of_sums", lambda: now | {name: "77.0"})
+    monkeypatch.setattr(checkpoint, "versions_of_sums", lambda: now | {name: "77.0"})
     with pytest.raises(SettingError) as refused:
         assess(TABLE, **PLAIN, checkpoint=tmp_path)
     assert f"was written by another version of {shown} ({now[name]}; now 77.0). {HINT}" in str(refused.value)
@@ -396,7 +394,7 @@ def test_another_version_is_refused(name: str, shown: str, tmp_path: Path, monke
 
 def test_other_code_of_the_same_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop(tmp_path, 2, **PLAIN)
-    monkeypatch.setattr(work, "code_digest", lambda: "0" * 64)
+    monkeypatch.setattr(checkpoint, "code_digest", lambda: "0" * 64)
     with pytest.raises(SettingError) as refused:
         assess(TABLE, **PLAIN, checkpoint=tmp_path)
     said = f"by other code of Brecha, of the same version {__version__} but changed since"
@@ -486,7 +484,7 @@ def test_places_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     for other in (3, ""):
         with pytest.raises(SettingError, match=f"checkpoint={other!r} is no folder"):
             assess(TABLE, **PLAIN, checkpoint=other)  # type: ignore[arg-type]
-    monkeypatch.setattr("brecha.engines.checkpoints.folder.os.access", lambda *_: False)  # root may write everywhere
+    monkeypatch.setattr("brecha.engines.checkpoint.os.access", lambda *_: False)  # root may write everywhere
     with pytest.raises(SettingError, match="Nothing can be written in"):
         assess(TABLE, **PLAIN, checkpoint=tmp_path / "new")
 
@@ -511,9 +509,9 @@ CENSUS: dict[str, Any] = {
 PROGRAM = """
 import json, sys, time
 from brecha import assess, census
-from brecha.engines.checkpoints import recording
+from brecha.engines import checkpoint
 from brecha.engines.kernel import plan
-recording.PACE = recording.Pace(0, 0, 0)
+checkpoint.PACE = checkpoint.Pace(0, 0, 0)
 plan.TAILS = (1,)
 
 def slowly(step):

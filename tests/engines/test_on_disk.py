@@ -18,9 +18,8 @@ import pytest
 
 from brecha import Assessment, CodedTable, assess, read
 from brecha.answers.table.assessment import estimate
-from brecha.engines.checkpoints import recording
-from brecha.engines.checkpoints.folder import Checkpoint
-from brecha.engines.checkpoints.recording import Pace
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import Checkpoint, Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import on_disk, plan
 from brecha.engines.kernel.on_disk import Heap, OnDisk
@@ -260,7 +259,7 @@ def test_what_a_killed_run_left_goes_where_nothing_is_put_on_disk(tmp_path: Path
 @pytest.mark.parametrize("tails", [(10,), (2,)])
 def test_gone_on_with(stopped: float, tails: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept is used whether it was made in memory or on disk, and either goes on with the other's."""
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr(plan, "TAILS", tails)
     asked: dict[str, Any] = {"qids": qids(PLAIN), "sensitive": SECRETS, "by": "g", "threads": 2}
     truth = assess(PLAIN, **asked)
@@ -284,7 +283,7 @@ def test_gone_on_with(stopped: float, tails: tuple[int, ...], tmp_path: Path, mo
 
 
 def test_other_work_is_refused_with_a_budget_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     place = Checkpoint(tmp_path / "kept")
     with in_parts(300):
         assess(PLAIN, qids=["q0", "q1"], sensitive=["s"], checkpoint=place)
@@ -308,7 +307,7 @@ def test_a_disk_that_is_too_small_is_refused_first(tmp_path: Path, monkeypatch: 
 
 def test_the_disk_fills_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Halfway: the message is clear, what was done is kept, and it can be gone on with."""
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     monkeypatch.setattr(plan, "TAILS", (2,))
     asked: dict[str, Any] = {"qids": qids(PLAIN), "sensitive": SECRETS, "spill": tmp_path}
     place = Checkpoint(tmp_path / "kept")
@@ -369,7 +368,7 @@ PROGRAM = """
 import json, pathlib, sys
 import brecha
 from brecha.answers.table.assessment import estimate
-from brecha.runtime.memory import resident
+from brecha.runtime.resources import resident
 from tests.engines.test_on_disk import DEEP, qids, table
 small = table(300, *DEEP, s=2)
 brecha.assess(small, qids=qids(small), sensitive=["s"], threads=1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.engines.checkpoints import recording
+from brecha.engines import checkpoint
 from brecha.errors import BrechaError
 from brecha.runtime.files import LinkError
 from tests.cli.calling import Call
@@ -31,7 +31,7 @@ def test_assess_into_a_folder_with_a_link(
     name: str, call: Call, tmp_path: Path, outside: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every part is written at once, so that a link in its place would be met."""
-    monkeypatch.setattr(recording, "PACE", recording.Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", checkpoint.Pace(0, 0, 0))
     (tmp_path / "people.csv").write_text(PEOPLE)
     out = tmp_path / "out"
     for target in (outside, outside.with_name("not there yet")):

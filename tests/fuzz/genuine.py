@@ -86,9 +86,10 @@ def small_table() -> Any:
 def checkpoint() -> Folder:
     """What is kept of an assessment while it goes on, every unit of it at once; of the versions that are installed."""
     import brecha
-    from brecha.engines.checkpoints import Checkpoint, recording
+    from brecha.engines import checkpoint
+    from brecha.engines.checkpoint import Checkpoint
 
-    with tempfile.TemporaryDirectory() as place, mock.patch.object(recording, "PACE", recording.Pace(0, 0, 0)):
+    with tempfile.TemporaryDirectory() as place, mock.patch.object(checkpoint, "PACE", checkpoint.Pace(0, 0, 0)):
         brecha.assess(small_table(), **CHECKPOINT, engine="kernel", threads=1, checkpoint=Checkpoint(Path(place)))
         return {file.name: file.read_bytes() for file in sorted(Path(place).iterdir())}
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from brecha import qif
 from brecha.qif import Channel, Gain, Prior
-from brecha.qif.arithmetic.simplex import feasible
-from brecha.qif.measures.refinement import Refinement
+from brecha.qif.refinement import Refinement, feasible
 from tests.oracles import qif as slow
 from tests.qif.at_hand import Rows, distributions, floats, gain_rows, matrices, shares
 
@@ -133,7 +132,7 @@ def test_what_floats_cannot_decide_is_decided() -> None:
 def test_a_linear_program_that_fails_is_no_answer(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a remap, and with a witness who gains as much from either, the exact judge decides."""
     useless = np.ones((2, 2))
-    monkeypatch.setattr("brecha.qif.measures.refinement._guides", lambda a, b: (None, useless))
+    monkeypatch.setattr("brecha.qif.refinement._guides", lambda a, b: (None, useless))
     A, B = [[F(3, 4), F(1, 4)], [F(1, 4), F(3, 4)]], [[F(5, 8), F(3, 8)], [F(3, 8), F(5, 8)]]
     held, refused = qif.refines(Channel(kind(A)), Channel(kind(B))), qif.refines(Channel(kind(B)), Channel(kind(A)))
     assert held.holds

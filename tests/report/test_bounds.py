@@ -19,10 +19,17 @@ from brecha.beliefs.worst_case import Measure
 from brecha.cli.commands.assess import told_apart
 from brecha.errors import ReadError
 from brecha.language.catalogues import Language, languages
-from brecha.language.limits import risk_amount, risk_share
-from brecha.language.limits import told_apart as chances_apart
-from brecha.language.noise import at_most
-from brecha.language.rounding import duration, percent_beside, percent_given, rounded, size
+from brecha.language.numbers import (
+    at_most,
+    duration,
+    percent_beside,
+    percent_given,
+    risk_amount,
+    risk_share,
+    rounded,
+    size,
+)
+from brecha.language.numbers import told_apart as chances_apart
 from brecha.qif.gain import Gain
 from brecha.report.document import PAGE
 from brecha.report.kinds.private_counts.private_counts import guaranteed

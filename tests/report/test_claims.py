@@ -17,7 +17,7 @@ from brecha.answers.unlinked import without_identifier
 from brecha.beliefs import Noise, Whole, believe, sweep, worst_adversary
 from brecha.language import catalogues as written
 from brecha.language.catalogues import Language, languages
-from brecha.language.rounding import rounded
+from brecha.language.numbers import rounded
 from brecha.lattice.risks import Measure
 from brecha.linkage import Stay
 from brecha.report.sentences.attacks import limits

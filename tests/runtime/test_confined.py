@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from brecha.errors import ReadError
-from brecha.runtime import confined
-from brecha.runtime.confined import open_confined, read_confined
+from brecha.runtime import files as confined
+from brecha.runtime.files import open_confined, read_confined
 
 SECRET = b"name;diagnosis\nMaria;HIV\n"
 
@@ -82,7 +82,7 @@ def test_what_lies_outside_is_refused_before_it_is_opened(
     folder: Path, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = outside_by(how, folder)
-    monkeypatch.setattr("brecha.runtime.confined.os.open", lambda *_, **__: pytest.fail("it was opened"))
+    monkeypatch.setattr("brecha.runtime.files.os.open", lambda *_, **__: pytest.fail("it was opened"))
     said = refused(path, folder)
     assert said.startswith(f"{str(path)!r} lies outside the folder {str(folder)!r} of what names it, perhaps by a link")
     assert "allow=['FOLDER']" in said

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.language.rounding import size
-from brecha.runtime import memory
-from brecha.runtime.memory import available_memory, budget, resident
+from brecha.language.numbers import size
+from brecha.runtime import resources as memory
+from brecha.runtime.resources import available_memory, budget, resident
 
 MIB, GIB = 2**20, 2**30
 
@@ -107,7 +107,7 @@ def test_memory_of_a_container(files: dict[str, str], expected: int, tmp_path: P
 FAULTS = """
 import resource
 import numpy as np
-from brecha.runtime.memory import memory_for_pieces, own_process, settle_allocator
+from brecha.runtime.resources import memory_for_pieces, own_process, settle_allocator
 
 def faults():
     before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt

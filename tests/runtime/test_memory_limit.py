@@ -6,8 +6,8 @@ import textwrap
 
 LITTLE = """
     import mmap, resource, sys
-    import brecha.runtime.memory
-    brecha.runtime.memory.available_memory = lambda: 400 << 20
+    import brecha.runtime.resources
+    brecha.runtime.resources.available_memory = lambda: 400 << 20
 """
 
 
@@ -21,9 +21,9 @@ def _told(code: str) -> list[str]:
 
 def test_a_process_of_our_own_is_refused_more_than_there_is() -> None:
     assert _told("""
-        from brecha.runtime.memory import limit_own_process, own_process
+        from brecha.runtime.resources import limit_own_process, own_process
         own_process()
-        brecha.runtime.memory.available_memory = lambda: 8 << 30
+        brecha.runtime.resources.available_memory = lambda: 8 << 30
         limit_own_process()
         held = mmap.mmap(-1, 6 << 30, mmap.MAP_PRIVATE)  # asked for and never touched
         try:
@@ -36,7 +36,7 @@ def test_a_process_of_our_own_is_refused_more_than_there_is() -> None:
 def test_there_is_always_room_for_the_libraries() -> None:
     """Where there is none, OpenBLAS asks for ever while it is loaded."""
     assert _told("""
-        from brecha.runtime.memory import limit_own_process, own_process
+        from brecha.runtime.resources import limit_own_process, own_process
         own_process()
         limit_own_process()
         import brecha, pyarrow as pa, scipy.linalg
@@ -46,7 +46,7 @@ def test_there_is_always_room_for_the_libraries() -> None:
 
 def test_a_process_of_somebody_else_is_left_alone() -> None:
     assert _told("""
-        from brecha.runtime.memory import limit_own_process
+        from brecha.runtime.resources import limit_own_process
         before = resource.getrlimit(resource.RLIMIT_DATA)
         limit_own_process()
         import brecha, pyarrow as pa
@@ -57,7 +57,7 @@ def test_a_process_of_somebody_else_is_left_alone() -> None:
 
 def test_a_lower_limit_of_the_user_stays() -> None:
     assert _told("""
-        from brecha.runtime.memory import limit_own_process, own_process
+        from brecha.runtime.resources import limit_own_process, own_process
         resource.setrlimit(resource.RLIMIT_DATA, (300 << 20, resource.RLIM_INFINITY))
         own_process()
         limit_own_process()

@@ -15,7 +15,7 @@ import brecha
 from brecha.answers.release.released_count import _counting
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.language.noise import in_hundred, loss, times
+from brecha.language.numbers import in_hundred, loss, times
 from tests.sentences import sentences
 from tests.tables_at_hand import coded
 

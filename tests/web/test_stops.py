@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.engines.checkpoints import Checkpoint
+from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Step
 from tests.web.at_hand import awaited, serving
 from tests.web.real_server import served

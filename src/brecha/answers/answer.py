@@ -12,7 +12,7 @@ from brecha.answers.store.handling import Handling, handling
 from brecha.answers.store.registry import report_of
 from brecha.errors import SettingError
 from brecha.language import notes
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 from brecha.version import __version__
 
 if TYPE_CHECKING:

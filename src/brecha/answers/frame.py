@@ -12,7 +12,7 @@ from brecha.attacks.catalogue import collective
 from brecha.attacks.roles import group_name
 from brecha.engines.adversary import AttributeGain, before
 from brecha.engines.contract import Blocks, Request, Sums
-from brecha.qif.measures.bayes import Before, success
+from brecha.qif.leakage import Before, success
 from brecha.tables.coded import CodedTable
 
 Int64 = npt.NDArray[np.int64]

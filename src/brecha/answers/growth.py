@@ -16,12 +16,12 @@ from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.table.assessment import Assessment, assess, estimate, input_of
 from brecha.attacks.roles import Coverage, coverage, names, source_columns
 from brecha.attacks.subsets import Subsets
-from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
+from brecha.engines.checkpoint import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, Step
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.qif.arguments import kind_of
 from brecha.qif.gain import Gain
+from brecha.qif.labels import kind_of
 from brecha.tables.collections import Collection
 
 GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEMA])

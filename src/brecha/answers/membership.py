@@ -30,8 +30,7 @@ from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, est
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in
-from brecha.runtime.memory import available_memory
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import find, spelled, spelled_otherwise

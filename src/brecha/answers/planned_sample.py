@@ -32,12 +32,12 @@ from brecha.attacks.catalogue import Attack
 from brecha.attacks.roles import names, quasi_identifiers
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress
-from brecha.engines.kernel.hypergeometric import drawn
+from brecha.engines.kernel.two_tables import drawn
 from brecha.engines.shared_coding import Table, population_attributes
 from brecha.engines.two_tables import Classes, class_sizes, estimate
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.qif.arguments import counted, kind_of
+from brecha.qif.labels import counted, kind_of
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.version import provenance

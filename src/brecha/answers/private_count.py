@@ -15,7 +15,7 @@ from brecha.answers.store.handling import EXACT_COUNTS, Handling
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 from brecha.sanitizers.differential_privacy.attack import Context, Figures, figures
 from brecha.sanitizers.differential_privacy.belief import (
     Belief,

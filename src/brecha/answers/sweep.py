@@ -30,8 +30,8 @@ from brecha.engines.contract import Progress, Step
 from brecha.errors import InputError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
-from brecha.qif.arguments import kind_of
-from brecha.runtime.threads import cores
+from brecha.qif.labels import kind_of
+from brecha.runtime.resources import cores
 from brecha.version import versions
 
 LOW, HIGH = 0.05, 0.95

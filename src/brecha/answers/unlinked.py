@@ -38,8 +38,7 @@ from brecha.linkage.linking import (
     mixed_sums,
     true_link,
 )
-from brecha.runtime.memory import available_memory
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.version import versions

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from brecha.language.notes import TEXT, Note
-from brecha.qif.arithmetic.exact import readable
+from brecha.qif.arithmetic import readable
 from brecha.tables.coded import Access
 
 Goal = Literal["membership", "re-identification", "attribute inference"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from brecha.errors import ColumnError, SettingError
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 

@@ -4,7 +4,7 @@ She has a :class:`Belief`; the table is published by a :class:`Program` of steps
 Names are imported when they are first used.
 """
 
-from brecha.runtime.lazy_names import lazy_names
+from brecha.runtime import lazy_names
 
 __all__ = [
     "All",

@@ -1,7 +1,7 @@
 """Attributes read from files: what one depends on, its values, and how likely or how many these are.
 
 A scenario names such files, and somebody may have put another file in their place. So the file is opened once, confined
-to the folders that are allowed (:mod:`brecha.runtime.confined`), and an error names its line and its column: no cell is
+to the folders that are allowed (:mod:`brecha.runtime.files`), and an error names its line and its column: no cell is
 shown, and no name of a column either, as a file without a header shows somebody's values there.
 """
 
@@ -21,7 +21,7 @@ import pyarrow.parquet as pq
 from brecha.beliefs.attributes import NOISE, Attribute, Chances
 from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, cut_short
 from brecha.language.spellings import written_number
-from brecha.runtime.confined import open_confined, read_whole
+from brecha.runtime.files import open_confined, read_whole
 from brecha.sanitizers.steps.cases import understood
 from brecha.sanitizers.steps.contract import one_or_more
 from brecha.tables.coded import CodedTable, counted

@@ -38,7 +38,7 @@ from brecha.beliefs.table_function import Whole
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
 from brecha.qif.labels import did_you_mean
-from brecha.runtime.confined import read_confined
+from brecha.runtime.files import read_confined
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.suppression import Drop, Sample, Suppress, SuppressRare

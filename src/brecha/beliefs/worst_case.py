@@ -175,8 +175,8 @@ def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
 
 def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> WorstCase:
     """max_π I(π; C), C being the channel from the secret to how many records of each type are published."""
+    from brecha.qif.capacity import shannon_capacity
     from brecha.qif.channel import Channel
-    from brecha.qif.measures.capacity import shannon_capacity
 
     matrix = rows.channel()
     if matrix is None:

@@ -36,7 +36,7 @@ from brecha.charts.svg import row_mark
 from brecha.charts.words import Accepted, Label, by_name, columns, goal_words, in_sentence, short, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.language.limits import risk_share
+from brecha.language.numbers import risk_share
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer

@@ -29,7 +29,7 @@ from brecha.charts.style import BLUE, INK, PAPER, QUIET, ROOMY, SKY, WIDTH, anch
 from brecha.charts.words import Accepted, goal_words, short, whole_percent, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.language.limits import risk_amount, risk_share
+from brecha.language.numbers import risk_amount, risk_share
 
 if TYPE_CHECKING:
     from brecha.lattice.risks import Goal

@@ -32,7 +32,7 @@ from brecha.charts.svg import said_mark
 from brecha.charts.words import goal_words
 from brecha.charts.words import labels as told_apart
 from brecha.language.catalogues import Language, named
-from brecha.language.noise import epsilon, loss, times
+from brecha.language.numbers import epsilon, loss, times
 
 if TYPE_CHECKING:
     from brecha.answers.release.tradeoff import Tradeoff

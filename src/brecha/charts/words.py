@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from brecha.charts.style import LONGEST, cut, cut_inside, plain
 from brecha.language.catalogues import Language, named
-from brecha.language.rounding import Bound
+from brecha.language.numbers import Bound
 
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep

@@ -22,11 +22,10 @@ from brecha.engines.contract import Score
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import Coded, values_that
 from brecha.language.spellings import number_in
-from brecha.qif.arguments import listed
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Distance, Identity
-from brecha.qif.labels import OfPeople
-from brecha.qif.measures.bayes import Before
+from brecha.qif.labels import OfPeople, listed
+from brecha.qif.leakage import Before
 from brecha.tables.coded import ByCode, CodedTable
 
 Int64 = npt.NDArray[np.int64]

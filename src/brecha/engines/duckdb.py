@@ -29,7 +29,7 @@ from brecha.engines.contract import (
     Sums,
     silent,
 )
-from brecha.runtime.memory import available_memory, resident
+from brecha.runtime.resources import available_memory, resident
 from brecha.tables.coded import CodedTable
 from brecha.tables.sources.databases import database
 

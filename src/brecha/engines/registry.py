@@ -4,8 +4,8 @@ from pathlib import Path
 
 from brecha.engines.contract import Engine, Estimate
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.rounding import duration, size
-from brecha.runtime.memory import available_memory
+from brecha.language.numbers import duration, size
+from brecha.runtime.resources import available_memory
 from brecha.tables.coded import CodedTable
 
 NAMES = ("auto", "kernel", "duckdb", "spark")
@@ -33,7 +33,7 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
     if name == "spark":
         if memory is not None or spill is not None:
             raise SettingError("engines-memory-spill-one-machine-spark")
-        from brecha.engines.spark.engine import Spark
+        from brecha.engines.spark import Spark
 
         return Spark()
     raise SettingError("engines-engine-known", name=name, names=list(NAMES))

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import FALLBACK, Language, languages, named
-    from brecha.language.control_characters import printable
-    from brecha.language.limits import limit_amount, limit_share, risk_share
-    from brecha.language.noise import epsilon, loss, times
+    from brecha.language.faces import printable
     from brecha.language.notes import Note, as_json
-    from brecha.language.rounding import duration, size
+    from brecha.language.numbers import duration, epsilon, limit_amount, limit_share, loss, risk_share, size, times
     from brecha.language.rows_used import assessed_rows, only_those_rows
 
 __all__ = [
@@ -41,18 +39,18 @@ _HOMES = {
     "Note": "brecha.language.notes",
     "as_json": "brecha.language.notes",
     "assessed_rows": "brecha.language.rows_used",
-    "duration": "brecha.language.rounding",
-    "epsilon": "brecha.language.noise",
+    "duration": "brecha.language.numbers",
+    "epsilon": "brecha.language.numbers",
     "languages": "brecha.language.catalogues",
-    "limit_amount": "brecha.language.limits",
-    "limit_share": "brecha.language.limits",
-    "loss": "brecha.language.noise",
+    "limit_amount": "brecha.language.numbers",
+    "limit_share": "brecha.language.numbers",
+    "loss": "brecha.language.numbers",
     "named": "brecha.language.catalogues",
     "only_those_rows": "brecha.language.rows_used",
-    "printable": "brecha.language.control_characters",
-    "risk_share": "brecha.language.limits",
-    "size": "brecha.language.rounding",
-    "times": "brecha.language.noise",
+    "printable": "brecha.language.faces",
+    "risk_share": "brecha.language.numbers",
+    "size": "brecha.language.numbers",
+    "times": "brecha.language.numbers",
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types

@@ -16,7 +16,7 @@ Numbers are rounded to the nearest, but a bound must stay one: ``{ AMOUNT($x, bo
 rounded up, and ``{ AMOUNT($x, bound: "lower") }``, after "at least", down; ``PERCENT``, ``TIMES`` and ``FACTOR`` take
 the same. ``{ BESIDE($share, $limit) }`` writes a share with as many decimals as tell on which side of a limit it is,
 ``{ NUMBERBESIDE($x, $limit) }`` another number; ``{ LIMIT($share) }`` and ``{ LIMITAMOUNT($x) }`` write a limit as it
-was given. See :mod:`brecha.language.rounding`.
+was given. See :mod:`brecha.language.numbers`.
 
 Messages that hold what somebody wrote in a call take ``{ QUOTED($x) }``, as Python prints it, ``{ GROUPED($n) }`` and
 ``{ WRITTEN($x, format: ".3g") }``, and ``{ DIGITS($x) }`` for a number that is a text. ``{ ARGUMENT("rows") }`` and
@@ -48,9 +48,19 @@ from babel.numbers import format_decimal, get_decimal_symbol
 from brecha.errors import Phrase, SettingError
 from brecha.language.faces import PYTHON, Face
 from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_catalogue, text_of
-from brecha.language.limits import limit_amount, limit_share, risk_share
 from brecha.language.notes import TEXT, Note
-from brecha.language.rounding import IN_FULL, Bound, Number, decimals_beside, percentage, rounded, scientific
+from brecha.language.numbers import (
+    IN_FULL,
+    Bound,
+    Number,
+    decimals_beside,
+    limit_amount,
+    limit_share,
+    percentage,
+    risk_share,
+    rounded,
+    scientific,
+)
 from brecha.language.values import (
     MARK,
     PlainInt,

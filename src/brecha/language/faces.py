@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from brecha.language.writer import Writer
+from brecha.language.numbers import Writer
 
 
 @dataclass(frozen=True)
@@ -103,3 +103,12 @@ def _chosen(name: str, value: Any, language: Writer) -> str:
     if language.has(message):
         return language.say(message)
     return language.listed([*map(str, value)]) if isinstance(value, list | tuple) else str(value)
+
+
+SPARED = "\n\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"
+"""Not printed themselves, and harmless: line breaks, and what keeps names that are written right to left apart"""
+
+
+def printable(text: str) -> str:
+    """The text without characters that steer a terminal; a table may hold anything."""
+    return "".join(c if c.isprintable() or c in SPARED else "\N{REPLACEMENT CHARACTER}" for c in text)

@@ -13,8 +13,7 @@ from fluent.runtime.types import FluentFloat, FluentInt, FluentType
 
 from brecha.errors import BrechaError, Phrase, cut_short
 from brecha.language.notes import Note
-from brecha.language.rounding import Bound, duration_in_units, size
-from brecha.language.writer import Writer
+from brecha.language.numbers import Bound, Writer, duration_in_units, size
 
 MARK = "\ue000"
 """The first letter of what stands for a long text while a message is written"""
@@ -137,7 +136,7 @@ def has(value: Any) -> str:
 
 
 def kind(value: Any, language: Writer) -> str:
-    """What something is, "a list", in the words of the language: what :func:`brecha.qif.arguments.kind_of` gives."""
+    """What something is, "a list", in the words of the language: what :func:`brecha.qif.labels.kind_of` gives."""
     article, _, name = str(plain(value)).partition(" ")
     return language.say("kind-of-value", article=article, name=name) if name else article
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Score
 from brecha.errors import TooLargeError
-from brecha.language.rounding import size
+from brecha.language.numbers import size
 from brecha.matching import candidate_kernels
 from brecha.matching.candidate_kernels import (
     NEARLY,
@@ -26,7 +26,7 @@ from brecha.matching.candidate_kernels import (
 )
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import CodesByValue, PossibleValues
-from brecha.runtime.memory import available_memory
+from brecha.runtime.resources import available_memory
 from brecha.tables.coded import Column
 
 if TYPE_CHECKING:

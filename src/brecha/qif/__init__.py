@@ -13,17 +13,15 @@ the prior, and the channel if what is asked is what is left after it. Floats are
 exactly.
 """
 
+from brecha.qif.capacity import ShannonCapacity, additive_capacity, capacity, shannon_capacity
 from brecha.qif.channel import Channel, cascade, parallel
 from brecha.qif.from_table import from_table
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Scores
 from brecha.qif.hyper import Hyper, hyper, posterior
-from brecha.qif.measures.capacity import ShannonCapacity, additive_capacity, capacity, shannon_capacity
-from brecha.qif.measures.entropy import guessing, shannon
-from brecha.qif.measures.leakage import Leakage, leakage
-from brecha.qif.measures.refinement import Refinement, refines
-from brecha.qif.measures.vulnerability import vulnerability
+from brecha.qif.leakage import Leakage, guessing, leakage, shannon, vulnerability
 from brecha.qif.prior import Prior
+from brecha.qif.refinement import Refinement, refines
 
 __all__ = [
     "Channel",

@@ -9,11 +9,9 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.errors.nameable import may_be_named
-from brecha.qif.arguments import kind_of, listed, shortened
-from brecha.qif.arithmetic.columns import Columns, Places
-from brecha.qif.arithmetic.exact import Array, fractions
+from brecha.qif.arithmetic import Array, Columns, Places, fractions
 from brecha.qif.channel import Channel
-from brecha.qif.labels import Lazy, OfPeople
+from brecha.qif.labels import Lazy, OfPeople, kind_of, listed, shortened
 from brecha.qif.prior import Prior
 
 _WIDE = 2**62

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from brecha.errors import SettingError
-from brecha.qif.arguments import kind_of, listed, shortened
-from brecha.qif.arithmetic.exact import Array, Result, first_unusable, matrix, number, readable, spelt
+from brecha.qif.arithmetic import Array, Result, first_unusable, matrix, number, readable, spelt
 from brecha.qif.gain_functions import Distance, Identity, Matrix, Members, Rule, Scores, Tries, by_value
-from brecha.qif.labels import checked, did_you_mean, place
+from brecha.qif.labels import checked, did_you_mean, kind_of, listed, place, shortened
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)

@@ -10,8 +10,7 @@ import numpy as np
 
 from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
-from brecha.qif.arguments import MOST, counted, kind_of, shortened, whole
-from brecha.qif.arithmetic.exact import (
+from brecha.qif.arithmetic import (
     Array,
     Result,
     first_unusable,
@@ -27,15 +26,20 @@ from brecha.qif.arithmetic.exact import (
     vector,
 )
 from brecha.qif.labels import (
+    MOST,
+    counted,
     did_you_mean,
     is_nameable,
+    kind_of,
     listing,
     matched,
     nameable,
     place,
     refuse_alike,
     refuse_unhashable,
+    shortened,
     text,
+    whole,
 )
 
 

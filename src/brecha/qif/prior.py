@@ -8,8 +8,7 @@ from typing import Any, Self
 import numpy as np
 
 from brecha.errors import SettingError
-from brecha.qif.arguments import MOST, WRITTEN, counted, is_whole, shortened, whole
-from brecha.qif.arithmetic.exact import (
+from brecha.qif.arithmetic import (
     Array,
     Result,
     first_unusable,
@@ -20,7 +19,7 @@ from brecha.qif.arithmetic.exact import (
     sums_to_one,
     vector,
 )
-from brecha.qif.labels import checked, place
+from brecha.qif.labels import MOST, WRITTEN, checked, counted, is_whole, place, shortened, whole
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)

@@ -5,7 +5,7 @@ Names are imported when they are first used.
 
 from typing import TYPE_CHECKING
 
-from brecha.runtime.lazy_names import lazy_names
+from brecha.runtime import lazy_names
 
 if TYPE_CHECKING:
     from brecha.charts import Figure, dot_plot, inline_svg

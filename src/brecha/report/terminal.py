@@ -8,7 +8,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from brecha.language.catalogues import Language
-from brecha.language.control_characters import printable
+from brecha.language.faces import printable
 from brecha.report.document import Bar, Bars, Document, Paragraph, Part, Section, Sentences, Table
 
 LONGEST_NAME = 24

@@ -3,7 +3,7 @@
 Names are imported when they are first used; their types are in ``__init__.pyi``.
 """
 
-from brecha.runtime.lazy_names import lazy_names
+from brecha.runtime import lazy_names
 
 __all__ = [
     "ClassFacts",

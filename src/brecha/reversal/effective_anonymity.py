@@ -24,12 +24,11 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.language.rounding import size
+from brecha.language.numbers import size
 from brecha.matching.equivalence_classes import classes_of, sizes_of
 from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
 from brecha.matching.record_matches import bytes_for, is_vague, matches
-from brecha.runtime.memory import available_memory
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.version import provenance
 

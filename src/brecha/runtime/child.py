@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from brecha.errors import ProcessError
-from brecha.runtime.memory import limit_memory
+from brecha.runtime.resources import limit_memory
 
 START = (
     "import sys; sys.path += [place for place in sys.argv[1:] if place not in sys.path]; "

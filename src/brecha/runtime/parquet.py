@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ProcessError, ReadError
 from brecha.runtime.child import Child, Limits
-from brecha.runtime.memory import limited_memory
+from brecha.runtime.resources import limited_memory
 
 LEAST = 1 << 30
 """Bytes of memory that a table may take, however small its file"""

@@ -5,7 +5,7 @@ tells by ``risk`` what an adversary still learns. Names are imported when they a
 types are in ``__init__.pyi``.
 """
 
-from brecha.runtime.lazy_names import lazy_names
+from brecha.runtime import lazy_names
 
 __all__ = [
     "Anonymise",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import limit_share
+from brecha.language.numbers import limit_share
 
 MOST_VALUES = 5
 """Values that are named in a sentence"""

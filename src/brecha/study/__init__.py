@@ -5,7 +5,7 @@ A face fills a request and shows the answer. Each name is imported when it is fi
 
 from typing import TYPE_CHECKING
 
-from brecha.runtime.lazy_names import lazy_names
+from brecha.runtime import lazy_names
 
 if TYPE_CHECKING:
     from brecha.answers.growth import GrowthStep
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from brecha.answers.table.target import KeptPrivate
     from brecha.attacks.catalogue import TWELVE, YEARS, Entry
     from brecha.attacks.roles import MISSING_GROUP
-    from brecha.engines.checkpoints import Checkpoint, StepCheckpoints
+    from brecha.engines.checkpoint import Checkpoint, StepCheckpoints
     from brecha.engines.contract import Step
     from brecha.errors.nameable import MINIMUM_GROUP_SIZE
     from brecha.lattice.risks import MOST_COLUMNS
@@ -190,7 +190,7 @@ _HOMES = {
     "Changes": "brecha.study.requests.unlinked",
     "CheckRequest": "brecha.study.requests.sanitize",
     "Checked": "brecha.sanitizers.models",
-    "Checkpoint": "brecha.engines.checkpoints",
+    "Checkpoint": "brecha.engines.checkpoint",
     "CheckpointPlace": "brecha.study.requests.assess",
     "ClassModels": "brecha.study.steps",
     "ClusterRequest": "brecha.study.sources",
@@ -217,7 +217,7 @@ _HOMES = {
     "ReverseRequest": "brecha.study.requests.reverse",
     "SanitizeRequest": "brecha.study.requests.sanitize",
     "Step": "brecha.engines.contract",
-    "StepCheckpoints": "brecha.engines.checkpoints",
+    "StepCheckpoints": "brecha.engines.checkpoint",
     "TargetRequest": "brecha.study.requests.target",
     "TradeoffRequest": "brecha.study.requests.sanitize",
     "Tried": "brecha.study.steps",

@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, EmptyTableError
 from brecha.language.notes import Note
-from brecha.language.rounding import written
+from brecha.language.numbers import written
 from brecha.language.spellings import number_in
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]

@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from brecha.errors import EmptyTableError, SettingError
 from brecha.language.notes import Note
-from brecha.runtime.memory import settle_allocator
+from brecha.runtime.resources import settle_allocator
 from brecha.tables.coded import CodedTable, MissingRule
 from brecha.tables.encode import (
     MISSING_TOKENS,

@@ -14,8 +14,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.rounding import size
-from brecha.runtime.memory import budget, resident
+from brecha.language.numbers import size
+from brecha.runtime.resources import budget, resident
 from brecha.runtime.temporary import Folder, append, read_back, room_in
 from brecha.tables.coded import Codes, Column, Rows
 

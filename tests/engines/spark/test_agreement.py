@@ -11,8 +11,8 @@ import pytest
 import brecha
 from brecha import Assessment, assess
 from brecha.answers.table.assessment import estimate
+from brecha.engines import spark as spark_engine
 from brecha.engines.kernel import plan
-from brecha.engines.spark import engine as spark_engine
 from brecha.qif.gain import Gain
 from tests.engines.test_agreement import check
 from tests.spark_at_hand import GROUP, on_spark, same

@@ -42,13 +42,13 @@ import json, os, sys, time
 from pathlib import Path
 import numpy as np, pyarrow.parquet as pq
 import brecha
-from brecha.engines.checkpoints import recording
-from brecha.engines.checkpoints.recording import Pace
-from brecha.engines.spark import engine
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import Pace
+from brecha.engines import spark as engine
 from pyspark.sql import SparkSession
 
 engine.LITTLE = engine.FEW = 0  # one shuffle after the other, although there is little
-recording.PACE = Pace(0, 0, 0)  # what is done is kept at once
+checkpoint.PACE = Pace(0, 0, 0)  # what is done is kept at once
 master, folder, asked, orders = sys.argv[1], Path(sys.argv[2]), json.loads(sys.argv[3]), json.loads(sys.argv[4])
 settings = {"spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1", "spark.ui.enabled": "false",
             "spark.executor.memory": "512m", "spark.executor.cores": "1", "spark.cores.max": "2",
@@ -60,7 +60,7 @@ for name, value in settings.items():
 opened = builder.getOrCreate()
 opened.sparkContext.setLogLevel("FATAL")
 table = brecha.read(opened.read.parquet(str(folder / "census.parquet")).repartition(4))
-walking = engine.tasks.walking
+walking = engine.walking
 
 
 def executors():
@@ -97,7 +97,7 @@ def lost_in(shuffle_number, victim, begun, killed):
 
 for name, subsets, shuffle_number, victim in orders:
     until(lambda: executors() == 2)
-    engine.tasks.walking = lost_in(shuffle_number, victim, folder / (name + ".begun"), folder / (name + ".killed"))
+    engine.walking = lost_in(shuffle_number, victim, folder / (name + ".begun"), folder / (name + ".killed"))
     answer = brecha.assess(table, **asked, subsets=subsets, checkpoint=folder / (name + ".checkpoint"),
                            progress=lambda step: print(name, step.subsets_done, flush=True))
     until(lambda: executors() == (1 if victim else 2))

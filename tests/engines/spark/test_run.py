@@ -10,9 +10,8 @@ import pytest
 
 import brecha
 from brecha import assess
-from brecha.engines.checkpoints import recording
-from brecha.engines.checkpoints.folder import Checkpoint
-from brecha.engines.checkpoints.recording import Pace
+from brecha.engines import checkpoint
+from brecha.engines.checkpoint import Checkpoint, Pace
 from brecha.engines.contract import Step
 from brecha.errors import SettingError
 from tests.spark_at_hand import GROUP, on_spark, same
@@ -86,7 +85,7 @@ class GivenUpError(Exception):
 
 
 def test_a_run_that_was_stopped_goes_on(spark: "SparkSession", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recording, "PACE", Pace(0, 0, 0))
+    monkeypatch.setattr(checkpoint, "PACE", Pace(0, 0, 0))
     place = Checkpoint(tmp_path / "checkpoint", tell=lambda _: None)
     columns = rows(300)
     table = brecha.read(on_spark(spark, columns))

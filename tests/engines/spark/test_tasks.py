@@ -7,12 +7,12 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from brecha.engines import spark
 from brecha.engines.contract import Request
 from brecha.engines.kernel.on_disk import Desk, Heap
 from brecha.engines.kernel.plan import Plan, plan
 from brecha.engines.kernel.records import Records, joined, merged, whole
-from brecha.engines.spark import tasks
-from brecha.engines.spark.tasks import Job, Shuffle
+from brecha.engines.spark import Job, Shuffle
 from brecha.tables.sources.spark.values import to_arrays
 from tests.tables_at_hand import coded
 
@@ -35,9 +35,9 @@ def arriving(asked: Plan) -> list[Records]:
 
 def test_records_beyond_the_memory_of_a_task_are_put_on_disk(tmp_path: Path) -> None:
     asked = work()
-    few, people = tasks.received(iter(arriving(asked)[:2]), Desk(asked, LIMIT, tmp_path))
+    few, people = spark.received(iter(arriving(asked)[:2]), Desk(asked, LIMIT, tmp_path))
     assert (few.count, people, list(tmp_path.iterdir())) == (2 * EACH, 2 * EACH, [])
-    many, people = tasks.received(iter(arriving(asked)), Desk(asked, LIMIT, tmp_path))
+    many, people = spark.received(iter(arriving(asked)), Desk(asked, LIMIT, tmp_path))
     assert isinstance(many, Heap)
     assert (many.count, people) == (ROWS, ROWS)
     assert np.array_equal(joined(list(many.stretches())).packed, whole(asked).packed)
@@ -49,7 +49,7 @@ def test_merged_records_count_as_the_people_that_they_are(tmp_path: Path) -> Non
     nothing_asked = np.zeros(whole(asked).packed.shape[1], np.uint64)
     one = merged(whole(asked), nothing_asked)
     assert len(one.packed) == 1
-    assert tasks.received(iter([one, one]), Desk(asked, LIMIT, tmp_path))[1] == 2 * ROWS
+    assert spark.received(iter([one, one]), Desk(asked, LIMIT, tmp_path))[1] == 2 * ROWS
 
 
 @pytest.mark.parametrize("leaves", [None, 1])
@@ -60,15 +60,15 @@ def test_what_is_found_is_the_same_with_the_records_on_disk(leaves: int | None) 
     batches = [
         pa.record_batch({"blob": pa.array([blob], pa.binary())})
         for records in arriving(asked)
-        for blob in tasks.as_blobs(records)
+        for blob in spark.as_blobs(records)
     ]
     answers = []
     for limit in (LIMIT, 10 * ROWS):
         rows = [
-            row for batch in tasks.walking(Job(asked, 1, limit), shuffle)(iter(batches)) for row in batch.to_pylist()
+            row for batch in spark.walking(Job(asked, 1, limit), shuffle)(iter(batches)) for row in batch.to_pylist()
         ]
         found = [row for row in rows if not row["left"]]
-        left = [tasks.of_blob(row["blob"]) for row in rows if row["left"]]
+        left = [spark.of_blob(row["blob"]) for row in rows if row["left"]]
         assert [row["people"] for row in found] == [ROWS] * len(shuffle.units)
         assert sum(int(one.weights.sum()) for one in left) == (0 if leaves is None else ROWS)
         answers.append([to_arrays(row["blob"]) for row in found])
@@ -79,8 +79,8 @@ def test_what_is_found_is_the_same_with_the_records_on_disk(leaves: int | None) 
 
 def test_what_is_large_is_where_spark_has_room_for_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SPARK_LOCAL_DIRS", f"/nowhere,{tmp_path}")
-    with tasks._desk(Job(work(), 1, LIMIT)) as desk:
+    with spark._desk(Job(work(), 1, LIMIT)) as desk:
         assert desk.folder.parent == tmp_path
     monkeypatch.delenv("SPARK_LOCAL_DIRS")
-    with tasks._desk(Job(work(), 1, LIMIT)) as desk:
+    with spark._desk(Job(work(), 1, LIMIT)) as desk:
         assert desk.folder.parent != tmp_path

@@ -26,7 +26,7 @@ from brecha.attacks.facts import plain as plain_value
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import cores
 from brecha.sanitizers.presence import Population, PresenceAttack
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import Access, CodedTable, counted

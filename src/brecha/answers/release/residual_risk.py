@@ -23,7 +23,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import cores
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Tabulation, Utility

@@ -10,7 +10,7 @@ from brecha.answers.release.presence import Presence, presence
 from brecha.answers.release.residual_risk import ResidualRisk, residual_risk
 from brecha.answers.release.target import ReleasedTarget, target_of
 from brecha.errors import ColumnError, SettingError
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 from brecha.sanitizers.linked_years import column_in, side_by_side
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import AttackedRelease

@@ -14,7 +14,7 @@ from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.language.notes import Note
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 from brecha.runtime.strict_json import UnfitError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
 from brecha.sanitizers.release import Release

@@ -16,7 +16,7 @@ from brecha.lattice.advice import Change, Extreme, extremes, prices, released, r
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
 from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
 from brecha.lattice.shapley import Share, shapley
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth

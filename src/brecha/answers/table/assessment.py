@@ -30,17 +30,14 @@ from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_s
 from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.engines.adversary import Weights, attribute_gains, weighted
-from brecha.engines.checkpoints import Checkpoint
-from brecha.engines.checkpoints.recording import recording
-from brecha.engines.checkpoints.work import Work
+from brecha.engines.checkpoint import Checkpoint, Work, recording
 from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
 from brecha.engines.registry import engine_for, refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
-from brecha.runtime.memory import budget, settle_allocator
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import budget, cores, settle_allocator
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.tables.spill import spill_folder

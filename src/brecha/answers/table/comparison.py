@@ -15,7 +15,7 @@ from brecha.answers.table.collective_attacks import OfAssessments
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
-from brecha.qif.arguments import kind_of
+from brecha.qif.labels import kind_of
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:

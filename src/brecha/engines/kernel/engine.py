@@ -13,7 +13,7 @@ import numpy as np
 from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
 from brecha.engines.kernel.on_disk import OnDisk, remove_parts
-from brecha.engines.kernel.pack import layout
+from brecha.engines.kernel.packing import layout
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, Pieces, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk

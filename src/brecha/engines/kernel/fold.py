@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Blocks, Sums
 from brecha.engines.kernel import walk
-from brecha.engines.kernel.rules import Totals
+from brecha.engines.kernel.plan import Totals
 from brecha.engines.kernel.walk import BINS, LINE, NO_BLOCK, PER_SECRET, SECRET_WIDTH, Rules, Shape, Tally
 from brecha.runtime.compiled import njit
 

@@ -29,8 +29,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import BINS
-from brecha.engines.kernel import sort
-from brecha.engines.kernel.pack import bits_of
+from brecha.engines.kernel import packing as sort
+from brecha.engines.kernel.packing import bits_of
 from brecha.engines.kernel.plan import Plan, Unit
 from brecha.engines.kernel.records import (
     Piece,
@@ -47,9 +47,9 @@ from brecha.engines.kernel.records import (
     whole,
 )
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.rounding import size
+from brecha.language.numbers import size
 from brecha.runtime.compiled import njit
-from brecha.runtime.memory import available_memory, resident
+from brecha.runtime.resources import available_memory, resident
 from brecha.runtime.temporary import Folder, append, read_back, remove_abandoned, room_in
 
 Int64 = npt.NDArray[np.int64]

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.kernel import sort
-from brecha.engines.kernel.pack import Place, bits_of, pack
+from brecha.engines.kernel import packing as sort
+from brecha.engines.kernel.packing import Place, bits_of, pack
 from brecha.engines.kernel.plan import Plan, Unit
 
 Bounds = npt.NDArray[np.int64]

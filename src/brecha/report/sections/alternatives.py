@@ -8,7 +8,7 @@ import brecha.charts as plots
 from brecha.answers.table.advice import Advice
 from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import limit_share
+from brecha.language.numbers import limit_share
 from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change, Extreme
 from brecha.lattice.frontier import Edge, Frontier

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from brecha.answers.table.advice import Advice
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import limit_amount, limit_share, risk_share, told_apart
+from brecha.language.numbers import limit_amount, limit_share, risk_share, told_apart
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier

@@ -23,8 +23,7 @@ from brecha.attacks.catalogue import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import told_apart
-from brecha.language.rounding import IN_FULL
+from brecha.language.numbers import IN_FULL, told_apart
 from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.coverage import coverage_findings
 from brecha.report.sentences.frequencies import told_share

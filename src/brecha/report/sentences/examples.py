@@ -1,7 +1,7 @@
 """Attacks on simulated data: sentences, then each rate beside what it should be."""
 
 from brecha.language.catalogues import Language
-from brecha.language.rounding import Bound
+from brecha.language.numbers import Bound
 from brecha.report.document import Paragraph, Part, Sentences, Table
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short

@@ -37,8 +37,8 @@ import numpy as np
 
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.rounding import rounded
-from brecha.runtime.threads import cores
+from brecha.language.numbers import rounded
+from brecha.runtime.resources import cores
 from brecha.sanitizers.models import (
     NOTHING,
     Bools,

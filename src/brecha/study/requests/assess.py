@@ -17,11 +17,11 @@ from brecha.answers.store.results import load
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.attacks.subsets import Subsets
-from brecha.engines.checkpoints import Checkpoint
+from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Estimate
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
-from brecha.language.rounding import size
-from brecha.runtime.memory import budget, resident
+from brecha.language.numbers import size
+from brecha.runtime.resources import budget, resident
 from brecha.study.gains import Gains
 from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
 from brecha.study.sources import ClusterRequest, ReadRequest, YearsRequest

@@ -10,7 +10,7 @@ from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
-from brecha.runtime.threads import cores
+from brecha.runtime.resources import cores
 from brecha.study.notation import assignment
 from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
 from brecha.study.requests.target import typed

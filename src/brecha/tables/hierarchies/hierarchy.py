@@ -17,8 +17,7 @@ import pyarrow as pa
 from brecha.errors import ReadError, SettingError, cut_short
 from brecha.errors.nameable import values_that
 from brecha.language.spellings import number_in
-from brecha.runtime.confined import read_confined
-from brecha.runtime.files import whole_file
+from brecha.runtime.files import read_confined, whole_file
 from brecha.tables.coded import Column, counted
 from brecha.tables.sources.files import refuse_what_is_no_file
 from brecha.tables.sources.formulas import Formulas, check, neutral_text

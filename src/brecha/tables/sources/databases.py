@@ -6,7 +6,7 @@ from pathlib import Path
 
 import duckdb
 
-from brecha.runtime.memory import available_memory
+from brecha.runtime.resources import available_memory
 from brecha.runtime.temporary import Folder
 
 Setting = str | bool | int | float | list[str]

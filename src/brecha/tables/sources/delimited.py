@@ -22,9 +22,9 @@ import pyarrow as pa
 from brecha.errors import ProcessError, ReadError
 from brecha.errors.nameable import failure_of
 from brecha.language.notes import TEXT, Note
-from brecha.language.rounding import percent_beside, percent_given, size
+from brecha.language.numbers import percent_beside, percent_given, size
 from brecha.runtime.child import Child, Limits
-from brecha.runtime.memory import available_memory
+from brecha.runtime.resources import available_memory
 from brecha.tables.coded import counted
 from brecha.tables.sources.databases import database
 from brecha.tables.sources.files import CHUNK, TextFile, utf8_bytes, written_path, wrong_encoding

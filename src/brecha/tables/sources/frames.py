@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError
 from brecha.errors.nameable import failure_of
-from brecha.runtime.memory import available_memory
+from brecha.runtime.resources import available_memory
 from brecha.tables.encode import is_bytes, is_text
 from brecha.tables.sources.delimited import arrow_reader
 from brecha.tables.sources.files import FileState, check_names, is_writable, refuse_bomb

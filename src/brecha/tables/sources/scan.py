@@ -26,7 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.runtime.compiled import njit, signatures
-from brecha.runtime.memory import memory_for_pieces
+from brecha.runtime.resources import memory_for_pieces
 from brecha.tables import texts
 from brecha.tables.sources.delimited import SHOWN, BadRow, Rejects, WrongGuess, fields_reason
 from brecha.tables.sources.files import TextFile, utf8_bytes, written_path

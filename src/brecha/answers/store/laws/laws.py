@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ReadError
-from brecha.runtime.memory import available_memory
+from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError
 
 PARQUET, JSON = "results.parquet", "results.json"

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
 from brecha.answers.store.laws.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, unfit
-from brecha.runtime.memory import available_memory
+from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
 
 UNKNOWN = "_method_unknown"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.charts.words import in_a_row, short_percent, unread, what_is_known
 from brecha.language.catalogues import Language, named
-from brecha.language.rounding import Bound
+from brecha.language.numbers import Bound
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import brecha.charts as plots
 from brecha.answers.private_count import PrivateCounts, grouped
 from brecha.language.catalogues import Language, named
-from brecha.language.noise import amount, at_most, epsilon, in_hundred, loss, times
+from brecha.language.numbers import amount, at_most, epsilon, in_hundred, loss, times
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.answers.private_count import grouped
 from brecha.language.catalogues import Language
-from brecha.language.noise import amount, in_hundred, loss, times
+from brecha.language.numbers import amount, in_hundred, loss, times
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds.private_counts.private_counts import (
     Row,

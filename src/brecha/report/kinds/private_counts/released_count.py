@@ -4,7 +4,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any
 
 from brecha.language.catalogues import Language, named
-from brecha.language.noise import digits
+from brecha.language.numbers import digits
 from brecha.report.document import EVERYWHERE, Document, Faces
 from brecha.report.kinds import no_charts, sentences_document
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import told_apart
+from brecha.language.numbers import told_apart
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 import brecha.charts as plots
 from brecha.language.catalogues import Language
-from brecha.language.limits import limit_share
+from brecha.language.numbers import limit_share
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,

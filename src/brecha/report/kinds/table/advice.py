@@ -5,7 +5,7 @@ from typing import Any
 
 from brecha.answers.table.advice import Advice
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import risk_amount, risk_share
+from brecha.language.numbers import risk_amount, risk_share
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge
 from brecha.lattice.shapley import Share

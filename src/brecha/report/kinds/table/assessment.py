@@ -15,7 +15,7 @@ from brecha.answers.table.comparison import Comparison, compare
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import risk_share
+from brecha.language.numbers import risk_share
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.risks import MOST_COLUMNS, Limit, limit
 from brecha.report.document import (

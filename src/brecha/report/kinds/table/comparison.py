@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.answers.table.comparison import SHARES, Comparison, Move, Moved, Pair
 from brecha.charts import Figure, before_after
 from brecha.language.catalogues import Language, named
-from brecha.language.limits import told_apart
+from brecha.language.numbers import told_apart
 from brecha.language.rows_used import assessed_rows
 from brecha.lattice.risks import Measure
 from brecha.report.document import EVERYWHERE, Document, Faces, wants_figures

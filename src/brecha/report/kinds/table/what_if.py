@@ -8,7 +8,7 @@ from typing import Any
 
 from brecha.answers.table.what_if import Beside, WhatIf
 from brecha.language.catalogues import Language
-from brecha.language.limits import risk_amount
+from brecha.language.numbers import risk_amount
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import not_tried

@@ -3,7 +3,7 @@
 B refines A if B = A·R for some channel R: then B is what is left of A after R, and leaks no more for any prior and any
 gain function. If it does not, some gain function says so already under the uniform prior (the Coriaceous theorem;
 McIver et al. 2014; The Science of QIF, ch. 9). Either way the answer comes with its proof, and the
-proof is checked before it is given.
+proof is checked before it is given. Where rounding would decide, linear feasibility is judged in exact fractions.
 """
 
 from dataclasses import dataclass
@@ -13,14 +13,74 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import TooLargeError
-from brecha.qif.arithmetic.columns import Places
-from brecha.qif.arithmetic.exact import Array, Result, fractions, is_float, result, to_float
-from brecha.qif.arithmetic.simplex import feasible, identity
-from brecha.qif.channel import DENSE_CELLS, Channel, by, refuse_other_secrets
+from brecha.qif.arithmetic import Array, Places, Result, fractions, is_float, result, to_float
+from brecha.qif.channel import DENSE_CELLS, Channel, Partition, by, refuse_other_secrets, together
 from brecha.qif.gain import Gain
-from brecha.qif.measures.vulnerability import vulnerability
-from brecha.qif.partition import Partition, together
+from brecha.qif.leakage import vulnerability
 from brecha.qif.prior import Prior
+
+
+@dataclass(frozen=True, eq=False)
+class Feasible:
+    """Either ``solution`` r ≥ 0 with M r = b, or ``proof`` p with pᵀM ≤ 0 and pᵀb > 0 that there is none (Farkas)."""
+
+    solution: Array | None
+    proof: Array | None
+
+
+def feasible(M: Array, b: Array) -> Feasible:
+    """Is there an r ≥ 0 with M r = b? All Fractions, b ≥ 0.
+
+    Phase one of the simplex method: one artificial variable to each row, their sum minimised, by Bland's rule (1977),
+    which never goes round in circles. The identity columns are kept along, for they end up holding the proof.
+    """
+    rows, columns = M.shape
+    table = np.concatenate([M, identity(rows), b[:, None]], axis=1)
+    costs = -table.sum(axis=0)
+    costs[columns : columns + rows] += Fraction(1)
+    basis = list(range(columns, columns + rows))
+    while (entering := _entering(costs, columns)) is not None:
+        _pivot(table, costs, basis, _leaving(table, basis, entering), entering)
+    if costs[-1] == 0:
+        return Feasible(_read(table, basis, columns), None)
+    return Feasible(None, Fraction(1) - costs[columns : columns + rows])
+
+
+def identity(size: int) -> Array:
+    """Return the identity matrix in Fractions."""
+    matrix = np.full((size, size), Fraction(0), object)
+    np.fill_diagonal(matrix, Fraction(1))
+    return matrix
+
+
+def _entering(costs: Array, columns: int) -> int | None:
+    improving = np.flatnonzero(costs[:columns] < 0)
+    return int(improving[0]) if len(improving) else None
+
+
+def _leaving(table: Array, basis: list[int], entering: int) -> int:
+    """Return the row whose ratio is least; of equal ones, that of the first variable."""
+    able = np.flatnonzero(table[:, entering] > 0)
+    return int(min(able, key=lambda row: (table[row, -1] / table[row, entering], basis[row])))
+
+
+def _pivot(table: Array, costs: Array, basis: list[int], row: int, entering: int) -> None:
+    table[row] = table[row] / table[row, entering]
+    used = np.flatnonzero(table[row] != 0)
+    for other in np.flatnonzero(table[:, entering] != 0):
+        if other != row:
+            table[other, used] -= table[other, entering] * table[row, used]
+    costs[used] -= costs[entering] * table[row, used]
+    basis[row] = entering
+
+
+def _read(table: Array, basis: list[int], columns: int) -> Array:
+    solution = np.full(columns, Fraction(0), object)
+    for row, variable in enumerate(basis):
+        if variable < columns:
+            solution[variable] = table[row, -1]
+    return solution
+
 
 SAME = 1e-8
 """Float matrices are the same if no two cells differ by more."""

@@ -7,11 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.qif.arguments import shortened, whole
-from brecha.qif.arithmetic.columns import Places
-from brecha.qif.arithmetic.exact import Result, number, product, result, shown, to_float
+from brecha.qif.arithmetic import Places, Result, number, product, result, shown, to_float
 from brecha.qif.channel import Channel, refuse_others
-from brecha.qif.joint import joint, matching, nameless, refuse_unknown
+from brecha.qif.hyper import joint, matching, nameless, refuse_unknown
+from brecha.qif.labels import shortened, whole
 from brecha.qif.prior import Prior
 
 Floats = npt.NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""Memory: how much there is, how much this process has, and how much it may take."""
+"""Memory and processor cores: how much there is, how much this process has, and how much it may take."""
 
 import ctypes
 import os
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from functools import cache
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -215,3 +216,12 @@ def _container_memory(root: Path = Path("/sys/fs/cgroup")) -> int:
             continue
         return max(0, most - taken + int(stat.get(files, 0)))
     return UNKNOWN
+
+
+def cores(threads: int | None) -> int:
+    """Return how many processor cores to use: ``threads``, or all that this process may use."""
+    if threads is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if isinstance(threads, bool) or not isinstance(threads, Integral) or threads < 1:
+        raise SettingError("runtime-threads-number-processor-cores-use", threads=threads)
+    return int(threads)

@@ -1,0 +1,561 @@
+"""The Spark engine: q shuffles for 2^q subsets, the kernel in the executors, and only sums come to the driver.
+
+For each attribute as the first of a subset, in the order of the plan, the records are shuffled by it, so that no block
+is in two parts. A task then has whole blocks, and walks them over everything that follows in the tree of subsets: what
+``kernel/on_disk.py`` does with files, part by part, is done here with the machines of a cluster. As there, what a
+shuffle leaves for the next has no more than that needs, equal records merged into one.
+
+Sums are whole numbers, so that neither the order of the records nor a task that was done twice changes any of them.
+
+In the executors records are packed, put into parts, sorted and walked, by the kernel's own code. They travel as bytes:
+thousands of packed records in one blob, a row of a Spark table, so that a shuffle moves a few large rows and never
+looks into them. What is found travels the same way, and is joined on the way to the driver.
+"""
+
+import math
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
+from brecha.engines.kernel.engine import Crew, Meter
+from brecha.engines.kernel.fold import Found, finished
+from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, a_record, buckets, taken
+from brecha.engines.kernel.packing import bits_of
+from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
+from brecha.engines.kernel.records import Records, joined, place, whole
+from brecha.errors import InputError
+from brecha.tables.coded import ByCode, CodedTable, Codes, Column, counted
+from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
+from brecha.tables.sources.spark.table import ColumnElsewhere, SparkTable, encoded
+from brecha.tables.sources.spark.values import Dictionary, of_arrays, to_arrays
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+Batches = Iterator[pa.RecordBatch]
+Task = Callable[[Batches], Batches]
+BLOB = 1 << 22
+"""Bytes of a blob, about: small beside what Spark holds of a table at a time"""
+WAITING = 1 << 26
+"""Bytes of records that wait in a task to be sent on"""
+RECORDS = "blob binary"
+PARTS = "part int, blob binary"
+FOUND = "unit int, left boolean, people bigint, blob binary"
+
+
+class Shuffle(NamedTuple):
+    """The units whose first attributes begin with the same one: what is shuffled for one is shuffled for all."""
+
+    first: int
+    units: tuple[int, ...]
+    """which of the plan's"""
+    leaves: int | None
+    """from which tail attribute on the next shuffle needs records; None if it takes them from elsewhere"""
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """What every task is told: the plan without any values or records, and how many parts there are."""
+
+    work: Plan
+    parts: int
+    limit: int
+    """records that a task holds in memory at a time"""
+
+    def words(self, shuffle: Shuffle) -> int:
+        """Words of a record in a shuffle: the head only if it asks something of it."""
+        words = self.work.tail_places[2]
+        return words + self.work.head_places[1] if shuffle.first < self.work.head else words
+
+
+def packing(
+    job: Job, columns: Sequence[tuple[str, Dictionary]], weighing: tuple[str, npt.NDArray[np.int64]] | None
+) -> Task:
+    """Return a task: the values of its records as packed codes."""
+    positions = {name: i for i, (name, _) in enumerate(columns)}
+
+    def task(batches: Batches) -> Batches:
+        for codes in encoded(batches, columns):
+            records = _packed(job.work, lambda name, codes=codes: codes[positions[name]])  # type: ignore[misc]
+            if weighing is not None:
+                loads = weighing[1][codes[positions[weighing[0]]]]
+                records = records._replace(loads=loads, peaks=loads)
+            for blob in as_blobs(records):
+                yield pa.record_batch({"blob": pa.array([blob], pa.binary())})
+
+    return task
+
+
+def _packed(work: Plan, codes_of: Callable[[str], Codes]) -> Records:
+    """Return the words of records, from the codes of each column."""
+    tail, carried, words = work.tail_places
+    head_words = work.head_places[1]
+    fields_of = [
+        *zip(work.columns[work.head :], tail, strict=True),
+        *zip(work.carried, carried, strict=True),
+        *((column, place(work, a)) for a, column in enumerate(work.columns[: work.head])),
+    ]
+    packed: npt.NDArray[np.uint64] | None = None
+    for column, at in fields_of:
+        codes = codes_of(column.name).astype(np.uint64)
+        if packed is None:
+            packed = np.zeros((len(codes), words + head_words), np.uint64)
+        packed[:, at.word] |= codes << np.uint64(at.shift)
+    assert packed is not None
+    none = np.empty(0, np.int64)
+    return Records(packed, np.empty(0, np.uint32), none, none)
+
+
+def as_blobs(records: Records) -> Iterator[bytes]:
+    """Yield the records as bytes, some thousands at a time."""
+    each = records.packed.shape[1] * 8 + 20
+    step = max(1, BLOB // each)
+    for low in range(0, len(records.packed), step):
+        part = records.cut(low, low + step)
+        shape = np.array([*part.packed.shape, len(part.weights) > 0, len(part.loads) > 0], np.int64)
+        arrays: Any = (shape, *part)
+        yield b"".join(np.ascontiguousarray(array).tobytes() for array in arrays)
+
+
+def of_blob(blob: Any) -> Records:
+    """Return the records again, a copy that can be written to."""
+    blob = bytearray(blob)
+    count, words, weighted, loaded = (int(number) for number in np.frombuffer(blob, np.int64, 4))
+    at = 32
+    packed = np.frombuffer(blob, np.uint64, count * words, at).reshape(count, words)
+    at += packed.nbytes
+    weights = np.frombuffer(blob, np.uint32, count * weighted, at)
+    at += weights.nbytes
+    loads, peaks = np.frombuffer(blob, np.uint8, 2 * 8 * count * loaded, at).reshape(2, -1)
+    return Records(packed, weights, loads.view(np.int64), peaks.view(np.int64))
+
+
+def scattering(job: Job, shuffle: Shuffle) -> Task:
+    """Return a task: its records by the part that they belong to, no block in two parts."""
+    words = job.words(shuffle)
+    mask = bits_of([place(job.work, shuffle.first)], words)
+
+    def task(batches: Batches) -> Batches:
+        waiting: dict[int, list[Records]] = defaultdict(list)
+        size = 0
+        for blob in _blobs(batches):
+            records = of_blob(blob)
+            which = buckets(records, mask).astype(np.int64) * job.parts // BUCKETS
+            order = np.argsort(which, kind="stable")
+            ends = np.cumsum(np.bincount(which, minlength=job.parts))
+            for part, (low, high) in enumerate(zip([0, *ends[:-1]], ends, strict=True)):
+                if high > low:
+                    waiting[part].append(taken(records, order[low:high], words))
+            size += len(blob)
+            if size > WAITING:
+                yield from _sent(waiting)
+                waiting, size = defaultdict(list), 0
+        yield from _sent(waiting)
+
+    return task
+
+
+def _sent(waiting: dict[int, list[Records]]) -> Batches:
+    for part, several in waiting.items():
+        for blob in as_blobs(joined(several)):
+            yield pa.record_batch({"part": pa.array([part], pa.int32()), "blob": pa.array([blob], pa.binary())})
+
+
+def _blobs(batches: Batches) -> Iterator[Any]:
+    for batch in batches:
+        for blob in batch.column(batch.schema.get_field_index("blob")):
+            yield blob.as_buffer()
+
+
+def copying(parts: int) -> Task:
+    """Return a task: its records once for each part."""
+
+    def task(batches: Batches) -> Batches:
+        for blob in map(bytes, _blobs(batches)):
+            for part in range(parts):
+                yield pa.record_batch({"part": pa.array([part], pa.int32()), "blob": pa.array([blob], pa.binary())})
+
+    return task
+
+
+def walking(job: Job, shuffle: Shuffle) -> Task:
+    """A task: what is found in the blocks of its part, for every unit of a shuffle; and what the next one needs."""
+
+    def task(batches: Batches) -> Batches:
+        yield from _walked(job, shuffle, map(of_blob, _blobs(batches)))
+
+    return task
+
+
+def walking_each(job: Job, shuffles: Sequence[Shuffle]) -> Task:
+    """Return a task: what is found of one of several shuffles, in all records; which one is the number of its part."""
+
+    def task(batches: Batches) -> Batches:
+        records: dict[int, list[Records]] = defaultdict(list)
+        for batch in batches:
+            for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
+                records[part].append(of_blob(blob.as_buffer()))
+        for part in list(records):
+            yield from _walked(job, shuffles[part], iter(records.pop(part)))
+
+    return task
+
+
+def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
+    work = job.work
+    with ThreadPoolExecutor(1) as pool, _desk(job) as desk:
+        source, people = received(records, desk)
+        if not people:
+            return
+        crew = Crew(work, pool, Meter(work, silent, 0))
+        for number in shuffle.units:
+            unit = work.units[number]
+            left = desk.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
+            found = crew.walk(unit, desk.unit(unit, source, left))
+            yield _row(number, False, people, of_arrays(as_arrays(found)))
+            if left is not None:
+                for stretch in left.stretches():
+                    for blob in as_blobs(stretch):
+                        yield _row(number, True, 0, blob)
+                left.remove()
+
+
+def received(several: Iterator[Records], desk: Desk) -> tuple[Source, int]:
+    """The records of a part, in memory or, if they are more than it has room for, on disk; how many people they are.
+
+    One value that half of the people have makes a part of half of the records, however many parts there are.
+    """
+    here: list[Records] = []
+    count = people = 0
+    heap: Heap | None = None
+    for records in several:
+        here.append(records)
+        count += len(records.packed)
+        people += int(records.weights.sum(dtype=np.int64)) if len(records.weights) else len(records.packed)
+        if count > desk.limit:
+            heap = heap or desk.heap(words=records.packed.shape[1])
+            for one in here:
+                heap.add(one)
+            here = []
+    return heap or _Received(here), people
+
+
+class _Received(Source):
+    """The records of a part, as they came."""
+
+    def __init__(self, records: list[Records]) -> None:
+        self._records, self.count = records, sum(len(one.packed) for one in records)
+
+    def stretches(self) -> Iterator[Records]:
+        """Blob by blob."""
+        return iter(self._records)
+
+
+@contextmanager
+def _desk(job: Job) -> Iterator[Desk]:
+    with TemporaryDirectory(prefix="brecha-spark-", dir=_local()) as folder:
+        yield Desk(job.work, job.limit, Path(folder))
+
+
+def _local() -> str | None:
+    """Return one of the folders that Spark has for what is large; that for temporary files where it names none."""
+    there = [one for one in os.environ.get("SPARK_LOCAL_DIRS", "").split(",") if Path(one).is_dir() and one]
+    return there[os.getpid() % len(there)] if there else None
+
+
+def _row(unit: int, left: bool, people: int, blob: bytes) -> pa.RecordBatch:
+    return pa.record_batch(
+        {
+            "unit": pa.array([unit], pa.int32()),
+            "left": pa.array([left], pa.bool_()),
+            "people": pa.array([people], pa.int64()),
+            "blob": pa.array([blob], pa.binary()),
+        }
+    )
+
+
+def joining(job: Job) -> Task:
+    """Return a task: what was found of each unit in several parts, as one."""
+
+    def task(batches: Batches) -> Batches:
+        found: dict[int, Found] = {}
+        people: dict[int, int] = defaultdict(int)
+        for batch in batches:
+            numbers = (batch.column(name).to_pylist() for name in ("unit", "people"))
+            for unit, count, blob in zip(*numbers, batch.column("blob"), strict=True):
+                people[unit] += count
+                one = of_arrays_found(to_arrays(blob.as_py()))
+                if unit in found:
+                    found[unit].join(one, job.work.shape)
+                else:
+                    found[unit] = one
+        for unit, all_of_it in found.items():
+            yield _row(unit, False, people[unit], of_arrays(as_arrays(all_of_it)))
+
+    return task
+
+
+def as_arrays(found: Found) -> dict[str, npt.NDArray[Any]]:
+    """Return what was found, as arrays by name."""
+    each = {one.name: getattr(found, one.name) for one in fields(found)}
+    return {name: array for name, array in each.items() if array is not None}
+
+
+def of_arrays_found(arrays: dict[str, npt.NDArray[Any]]) -> Found:
+    """Return what was found, again."""
+    return Found(**{one.name: arrays.get(one.name) for one in fields(Found)})  # type: ignore[arg-type]
+
+
+A_TASK = 256 * 2**20
+"""Bytes of memory for the records of a task, as they are sorted and walked; beyond four times that it uses the disk"""
+PARTS_PER_CORE = 2
+SENT = 1 << 20
+"""Records of a table of this process that are sent at a time"""
+SHUFFLED_NS = 545.0
+"""Measured: nanoseconds of a core for a record in a shuffle, on one machine (benchmarks/spark.py)"""
+A_SHUFFLE = 1.0
+"""and seconds for a shuffle of nothing"""
+LITTLE, FEW = 64 * 2**20, 4 * 2**20
+"""Bytes of what is left of the records, or of all of them, that are little enough for every task to have them"""
+MOST_JOINED = 64
+"""Parts whose sums are joined in one task"""
+
+
+@dataclass(frozen=True)
+class Spark:
+    """The kernel in the executors of a cluster."""
+
+    master: str | None = None
+    """the cluster's address; the session that is open, or this machine's cores, if not told"""
+    name = "spark"
+
+    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+        """Time on the cores of the cluster, if a session is open; else on so many of this machine."""
+        work = _plan(table, request)
+        cores = open_cores() or request.threads
+        shuffles = len(_shuffles(work, [True] * len(work.units)))
+        moving = SHUFFLED_NS * 1e-9 * work.rows * shuffles / cores + A_SHUFFLE * shuffles
+        return Estimate(
+            subsets=len(request.subsets),
+            seconds=work.seconds(threads=cores) + moving,
+            slowest=work.seconds(SLOWEST_VISIT_NS, cores) + moving,
+            memory=8 * (work.sums + work.bins) * (len(request.subsets) + 2 ** (len(work.columns) - work.head)),
+        )
+
+    @in_words()
+    def blocks(
+        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
+    ) -> Blocks:
+        """Return the sums over blocks of every subset of the request."""
+        work = _plan(table, request)
+        answers = Blocks.none(table, request)
+        recorder, tell = recorder or NoRecorder(), progress or silent
+        done = [_known(unit.rows, answers, recorder) for unit in work.units]
+        meter = _Meter(work, tell, done)
+        if not all(done):
+            meter.tell("sorting")
+            opened = session(self.master, request.threads)
+            with _Run(opened, table, work) as run:
+                for number, found in run.all_found([not one for one in done]):
+                    unit = work.units[number]
+                    all_of_it = finished(found, len(unit.refiners), work.shape, *work.rules_and_totals)
+                    answer = all_of_it.at(unit.subsets)
+                    answers.put(unit.rows, answer)
+                    recorder.write(unit.rows, answer)
+                    meter.advance(number)
+        return answers
+
+
+def _plan(table: CodedTable, request: Request) -> Plan:
+    return plan(table, replace(request, threads=1))
+
+
+def _known(rows: npt.NDArray[np.int64], answers: Blocks, recorder: Recorder) -> bool:
+    """Return whether a unit was done before; what is recorded of it is among the answers then."""
+    before = recorder.read(rows)
+    if before is not None:
+        answers.put(rows, before)
+    return before is not None
+
+
+class _Meter:
+    """How far the work has come, by the cost that the plan expects of each unit."""
+
+    def __init__(self, work: Plan, progress: Progress, done: list[bool]) -> None:
+        self._work, self._progress = work, progress
+        self._costs = [work.cost(unit) for unit in work.units]
+        self._done = {number for number, one in enumerate(done) if one}
+
+    def tell(self, stage: str) -> None:
+        """Where the work is."""
+        share = sum(self._costs[number] for number in self._done) / sum(self._costs)
+        subsets = sum(len(self._work.units[number].rows) for number in self._done)
+        self._progress(Step(stage, min(1.0, share), subsets, len(self._work.subsets)))
+
+    def advance(self, number: int) -> None:
+        """A unit is done."""
+        self._done.add(number)
+        self.tell("walking")
+
+
+def _shuffles(work: Plan, to_walk: list[bool]) -> list[Shuffle]:
+    """List the shuffles of the units to be walked, by their first attribute: those of the head, then those of the tail.
+
+    The first one of the head leaves what the tail needs, and each of the tail what the next one does.
+    """
+    by_first: dict[int, list[int]] = {}
+    for number, unit in enumerate(work.units):
+        if to_walk[number]:
+            by_first.setdefault(unit.first[0], []).append(number)
+    firsts = sorted(by_first)
+    tail = [first for first in firsts if first >= work.head]
+    found = []
+    for first in firsts:
+        after = [one for one in tail if one > first]
+        leaves = after[0] - work.head if after and (first >= work.head or first == firsts[0]) else None
+        found.append(Shuffle(first, tuple(by_first[first]), leaves))
+    return found
+
+
+class _Run:
+    """One request on the cluster: what is cached there is let go of at the end."""
+
+    def __init__(self, opened: "SparkSession", table: CodedTable, work: Plan) -> None:
+        self._session, self._table, self._work = opened, table, work
+        self._cached: list[DataFrame] = []
+        cores = opened.sparkContext.defaultParallelism
+        needed = math.ceil(work.rows * a_record(work) / A_TASK)
+        parts = max(PARTS_PER_CORE * cores, math.ceil(needed / cores) * cores)
+        limit = max(1, 4 * A_TASK // a_record(work))
+        self._job = Job(_for_tasks(work), min(parts, BUCKETS), limit)
+
+    def __enter__(self) -> "_Run":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for frame in self._cached:
+            frame.unpersist()
+
+    def all_found(self, to_walk: list[bool]) -> Iterator[tuple[int, Found]]:
+        """Yield each unit to be walked and what was found of it; refuse one for which not everybody was counted."""
+        lacking = {number for number, one in enumerate(to_walk) if one}
+        for number, people, found in self._found(to_walk):
+            self._refuse_others(people)
+            lacking.discard(number)
+            yield number, found
+        if lacking:
+            self._refuse_others(0)
+
+    def _refuse_others(self, people: int) -> None:
+        """Sums over other records than were counted would be a wrong number."""
+        if people != self._work.rows:
+            raise InputError(
+                "engines-table-had-when-values-were", counted=counted(self._work.rows, "record"), people=people
+            )
+
+    def _found(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
+        """Yield each unit that is to be walked, how many people were looked at for it, and what was found of it."""
+        everything = self._keep(self._packed())
+        tail, waiting = everything, _shuffles(self._work, to_walk)
+        if len(waiting) > 1 and self._is_little(everything, FEW):
+            yield from self._at_once(everything, waiting)
+            return
+        while waiting:
+            shuffle = waiting.pop(0)
+            source = everything if shuffle.first < self._work.head else tail
+            parts = mapped(source, scattering(self._job, shuffle), PARTS)
+            together = parts.repartitionById(self._job.parts, "part")
+            walked = self._keep(mapped(together, walking(self._job, shuffle), FOUND))
+            yield from self._joined(walked.where("NOT left"), self._job.parts)
+            self._let_go(everything, walked if shuffle.leaves is not None else None)
+            if shuffle.leaves is not None:
+                tail = walked.where("left").select("blob")
+            if len(waiting) > 1 and waiting[0].first >= self._work.head and self._is_little(tail, LITTLE):
+                yield from self._at_once(tail, waiting)
+                return
+
+    def _is_little(self, records: "DataFrame", most: int) -> bool:
+        """Return whether there is so little that every task can have all of it."""
+        size = records.selectExpr("sum(length(blob)) AS size").collect()[0]["size"]
+        return int(size or 0) <= most
+
+    def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, int, Found]]:
+        """Yield all further units in one shuffle: each is walked in a task of its own, which has all records."""
+        each = [shuffle._replace(leaves=None) for shuffle in waiting]
+        parts = mapped(records, copying(len(each)), PARTS).repartitionById(len(each), "part")
+        yield from self._joined(mapped(parts, walking_each(self._job, each), FOUND), len(each))
+
+    def _keep(self, frame: "DataFrame") -> "DataFrame":
+        """On the disks of the executors, so that it is made once; what a lost executor had is made again."""
+        from pyspark import StorageLevel
+
+        self._cached.append(frame.persist(StorageLevel.DISK_ONLY))
+        return frame
+
+    def _let_go(self, *needed: "DataFrame | None") -> None:
+        """Of what was made before the last shuffle only this is needed; the tail that it was made from no more."""
+        if needed[-1] is None:
+            return
+        for frame in self._cached:
+            if not any(frame is one for one in needed):
+                frame.unpersist()
+        self._cached = [one for one in needed if one is not None]
+
+    def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
+        """Yield what all parts found of each unit, joined on the cluster, and of how many people."""
+        while parts > 1:
+            parts = math.ceil(parts / MOST_JOINED)
+            found = mapped(found.repartition(parts), joining(self._job), FOUND)
+        for row in found.toLocalIterator():
+            yield row["unit"], row["people"], of_arrays_found(to_arrays(bytes(row["blob"])))
+
+    def _packed(self) -> "DataFrame":
+        """Return all records as blobs: packed where they are, or sent from here."""
+        table, work = self._table, self._work
+        if not isinstance(table, SparkTable):
+            return self._sent()
+        weights: Any = work.request.weights
+        weighing = (weights.column, weights.of_code) if isinstance(weights, ByCode) else None
+        names = dict.fromkeys([*(column.name for column in (*work.columns, *work.carried))])
+        if weighing is not None:
+            names[weighing[0]] = None
+        columns = [(name, table.dictionaries[name]) for name in names]
+        chosen = table.chosen(names)
+        return mapped(chosen, packing(self._job, columns, weighing), RECORDS)
+
+    def _sent(self) -> "DataFrame":
+        """Return the records of a table of this process."""
+        blobs = [
+            {"blob": bytearray(blob)}
+            for low in range(0, self._work.rows, SENT)
+            for blob in as_blobs(whole(self._work, low, min(low + SENT, self._work.rows)))
+        ]
+        slices = max(1, min(len(blobs), 4 * self._session.sparkContext.defaultParallelism))
+        rows = self._session.sparkContext.parallelize(blobs, slices)
+        return self._session.createDataFrame(rows, RECORDS)
+
+
+def _for_tasks(work: Plan) -> Plan:
+    """Return the plan as the tasks are told: how many values columns have, and no value, nor any record."""
+    columns = {column.name: _without_values(column) for column in (*work.columns, *work.carried)}
+    nothing = SparkTable(tuple(columns.values()), count=work.rows)
+    weighted: Any = None if work.request.weights is None else np.zeros(0, np.int64)
+    sent = Plan(nothing, replace(work.request, weights=weighted), tuple(columns[one.name] for one in work.columns),
+                work.head, work.subsets)  # fmt: skip
+    sent.__dict__["rules_and_totals"] = work.rules_and_totals
+    return sent
+
+
+def _without_values(column: Column) -> Column:
+    return ColumnElsewhere(column.name, pa.nulls(0), np.ones(column.cardinality, np.int64))

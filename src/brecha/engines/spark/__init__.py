@@ -1,1 +1,0 @@
-"""The kernel on the executors of a Spark cluster. Extra ``spark``."""

@@ -1,1 +1,0 @@
-"""Measures of what an adversary gains, and comparisons of channels."""
