@@ -17,7 +17,6 @@ from brecha.language.notes import Note
 from brecha.tables.people import _form
 from brecha.tables.sources.delimited import _reason
 from brecha.tables.sources.formulas import Formulas, formula_notes
-from brecha.tables.sources.parts import repeated_person_on_spark
 from tests.tables_at_hand import coded
 
 FIRST: dict[str, Any] = {"id": ["a", "b", "c", "d"], "school": [*"SSTT"], "only": [*"1234"], "sex": [*"FMFM"]}
@@ -63,7 +62,7 @@ def _of_reading(folder: Path) -> Iterator[Note]:
     yield _reason("INVALID ENCODING", None, 2)  # where a whole file is in another encoding, it is read in that
     yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id").notes
     yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").notes
-    yield from (repeated_person_on_spark(records) for records in (1, 2))
+    yield from (Note("repeated-person-on-spark", records=records) for records in (1, 2))
     yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").notes
     yield from _read(folder, 'a,b\n1, "x"\n3,4\n').notes
     yield from chain(*(_read(folder, text).notes for text in ("a\n1\n\n2\n", "a\n1\n\n", "a\n1\n\n2\n\n\n")))

@@ -27,13 +27,13 @@ from brecha.engines.contract import Estimate, Progress
 from brecha.engines.registry import LONGEST
 from brecha.engines.shared_coding import Names, SharedAttribute, SharedColumn, Table, described, shared_attributes
 from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
-from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, UnknownValueError
+from brecha.errors import ColumnError, InputError, Phrase, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
-from brecha.tables.lookup import find, spelled, spelled_otherwise
+from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 from brecha.version import provenance
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ class MembershipAnswer(Answer):
         self, name: str, cell: SharedColumn, value: Any, lang: "str | Language"
     ) -> tuple[tuple[Bools, Bools], Fact]:
         """Which people of the population and which records of the sample have a value, and how it was read."""
-        where = f"Column {name!r}" + (f" in {cell.label}" if cell.label else "")
+        where = column_in(name, cell.label or None)
         codes, read_as = _codes(cell, value, self._spellings(cell, lang), where, bool(self.input["as_numbers"]))
         sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
         people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
@@ -515,7 +515,7 @@ def _strange(name: str, records: int) -> Note:
 
 
 def _codes(
-    cell: SharedColumn, value: Any, spellings: tuple[Spelling, Spelling], where: str, as_numbers: bool
+    cell: SharedColumn, value: Any, spellings: tuple[Spelling, Spelling], where: Phrase, as_numbers: bool
 ) -> tuple[set[int], Fact]:
     """The common codes of a value that the population or the sample has, and how it was read; refuse any other."""
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))

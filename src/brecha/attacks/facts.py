@@ -17,7 +17,7 @@ from brecha.language.notes import Note
 from brecha.language.spellings import Spelling
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
-from brecha.tables.lookup import find, spelled, spelled_otherwise
+from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -90,7 +90,7 @@ def _of_year(years: Collection, name: str, label: str, step: Step, value: Any, l
         return Cell(Fact(name, label, value), step, step.absent)
     k = years.labels.index(label)
     own = years.tables[k].column(str(years.attributes[name][k]))
-    code = find(own, value, Spelling.of(years.tables[k].source, lang), f"Column {name!r} in {label}")
+    code = find(own, value, Spelling.of(years.tables[k].source, lang), column_in(name, label))
     return Cell(_fact(own, code, name, label, value), step, code)
 
 

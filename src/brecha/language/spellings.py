@@ -12,6 +12,8 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
+from brecha.errors import Phrase
+
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
 
@@ -47,7 +49,13 @@ EPOCH = datetime(1970, 1, 1)
 
 
 class SpellingError(ValueError):
-    """A text cannot be read as what was wanted. The message completes the sentence "… cannot be '…': "."""
+    """A text cannot be read as what it should be. The reason completes the sentence "… cannot be '…': "."""
+
+    def __init__(self, reason: Phrase, says_how: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.says_how = says_how
+        """whether the reason says how to write it"""
 
 
 @dataclass(frozen=True)
@@ -104,12 +112,12 @@ class Spelling:
         stripped, comma = text.strip(), self.language.decimal_symbol == ","
         if _GROUPED.fullmatch(stripped) and (("," in stripped) != comma):
             whole, decimal = re.sub("[.,]", "", stripped), re.sub("[.,]", self.language.decimal_symbol, stripped)
-            raise SpellingError(f"it may be {whole} or {decimal}. Write it in one of these two ways")
+            raise SpellingError(Phrase("spelling-two-numbers", one=whole, other=decimal), says_how=True)
         if comma and _DECIMAL_COMMA.fullmatch(stripped):
             stripped = stripped.replace(",", ".")
         found = number_in(stripped) if _NUMBER.fullmatch(stripped) else None
         if found is None:
-            raise SpellingError("it is no number")
+            raise SpellingError(Phrase("spelling-no-number"))
         return found
 
     def day(self, text: str) -> date:
@@ -124,13 +132,15 @@ class Spelling:
             return _there_is(_possible(int(found[1]), int(found[3]), int(found[4])))
         found = _YEAR_LAST.fullmatch(stripped)
         if not found:
-            raise SpellingError("it is no date. Write year-month-day, such as 1990-03-31")
+            raise SpellingError(Phrase("spelling-no-date"), says_how=True)
         first, second, year = int(found[1]), int(found[3]), int(found[4])
         order = self.language.date_order
         day_first = None if order == "month" else _possible(year, second, first)
         month_first = None if order == "day" else _possible(year, first, second)
         if day_first is not None and month_first not in (None, day_first):
-            raise SpellingError(f"it may be {day_first} (day first) or {month_first} (month first). Write one of these")
+            raise SpellingError(
+                Phrase("spelling-two-dates", day_first=str(day_first), month_first=str(month_first)), says_how=True
+            )
         return _there_is(day_first or month_first)
 
     def moment(self, text: str) -> Moment:
@@ -142,11 +152,11 @@ class Spelling:
         of_day = _ZONE.fullmatch(found[2].strip())
         clock = of_day and _TIME.fullmatch(of_day[1])
         if not of_day or not clock:
-            raise SpellingError("it has no time such as 13:45 or 13:45:59")
+            raise SpellingError(Phrase("spelling-no-clock-time"))
         try:
             second = time(int(clock[1]), int(clock[2]), int(clock[3] or 0), tzinfo=_zone(of_day))
         except ValueError:
-            raise SpellingError("it has no time such as 13:45 or 13:45:59") from None
+            raise SpellingError(Phrase("spelling-no-clock-time")) from None
         return Moment(datetime.combine(self.day(found[1]), second), _fraction(clock[4]))
 
     def time_of_day(self, text: str) -> Fraction:
@@ -157,7 +167,7 @@ class Spelling:
             size = 3600 * hours + 60 * minutes + seconds + _fraction(found[4])
             if minutes < 60 and seconds < 60 and size <= 86_400 and (hours < 24 or size == 86_400):
                 return size
-        raise SpellingError("it is no time of day. Write hours:minutes:seconds, such as 08:30:00")
+        raise SpellingError(Phrase("spelling-no-time-of-day"), says_how=True)
 
     def duration(self, text: str) -> Fraction:
         """Read a duration as seconds: 36:00:00, 1 day, 1 day 12:00:00, 2 hours 30 minutes, P1DT12H.
@@ -173,10 +183,10 @@ class Spelling:
                 return -size if found[1] == "-" else size
         found = _DAYS_AND_CLOCK.fullmatch(stripped)
         if not found or not (found[2] or found[4]):
-            raise SpellingError("it is no duration. Write it as 36:00:00, as 1 day 12:00:00 or as P1DT12H")
+            raise SpellingError(Phrase("spelling-no-duration"), says_how=True)
         if found[4] and found[6] is None:
             hours, minutes = f"{found[4]}:{found[5]}:00", f"00:{found[4]}:{found[5]}"
-            raise SpellingError(f"it may be {hours} or {minutes}. Write one of these")
+            raise SpellingError(Phrase("spelling-two-durations", hours=hours, minutes=minutes), says_how=True)
         days = 86_400 * int(found[2] or 0)
         clock = 3600 * int(found[4] or 0) + 60 * int(found[5] or 0) + int(found[6] or 0) + _fraction(found[7])
         return (-days if found[1] == "-" else days) + (-clock if found[3] == "-" else clock)
@@ -186,14 +196,14 @@ class Spelling:
         found = _MONTH.fullmatch(text.strip())
         year, month = (found[1] or found[4], found[2] or found[3]) if found else ("", "0")
         if not 1 <= int(month) <= 12:
-            raise SpellingError("it is no month of a year. Write year-month, such as 1990-03")
+            raise SpellingError(Phrase("spelling-no-month"), says_how=True)
         return f"{year}-{int(month):02}"
 
     def truth(self, text: str) -> bool:
         """Read yes or no, in any language that there is a catalogue of."""
         found = {"1": True, "0": False, **truth_words()}.get(folded(text))
         if found is None:
-            raise SpellingError("it is neither true nor false. Write true or false")
+            raise SpellingError(Phrase("spelling-no-truth-value"), says_how=True)
         return found
 
 
@@ -218,7 +228,7 @@ def folded(text: str) -> str:
 
 def _there_is(day: date | None) -> date:
     if day is None:
-        raise SpellingError("there is no such day")
+        raise SpellingError(Phrase("spelling-no-such-day"))
     return day
 
 

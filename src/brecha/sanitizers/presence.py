@@ -18,7 +18,7 @@ from brecha.matching.possible_values import CodesByValue
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Step
-from brecha.tables.lookup import find, spelled, spelled_otherwise
+from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -101,7 +101,7 @@ class Population:
             absent = [column.absent if isinstance(column, Step) else None for column in columns]
             return Value(given, absent[0], absent[1])
         attribute, year = about
-        where = f"Column {attribute!r}" + ("" if year is None else f" in {year}")
+        where = column_in(attribute, None if year is None else str(year))
         codes: list[int | None] = [None, None]
         refused: list[UnknownValueError] = []
         read_as: Any = AS_GIVEN

@@ -68,7 +68,7 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
     fields = fields_of(
         year, published_in(year, (*CENSUS_QUASI_IDENTIFIERS, *CENSUS_SENSITIVE)) if columns is None else columns
     )
-    check_count("rows", rows)
+    check_count(rows)
     rows = int(rows)
     world = World.create(rows, extras=round(rows * REPEATS), year=year, seed=seed)
     return as_table(world, world.parts(), fields, {"rows": rows, "year": year, "seed": seed})
@@ -194,7 +194,7 @@ def census_years(
         round. So the columns of all tables stand in the same order. Without it: the pupil's code, city of residence,
         school, stage, special need, transport, day (not in 2019), month and year of birth, sex, race and city of birth.
     """
-    check_count("rows", rows)
+    check_count(rows)
     chosen_years = _checked(years)
     fields = _fields(chosen_years, columns, LINKED)
     arguments = {"rows": int(rows), "first": chosen_years[0], "seed": seed}
@@ -233,10 +233,10 @@ def write_years(
     progress
         Called after every part with the records done and the records in all, as far as they are known.
     """
-    check_count("rows", rows)
+    check_count(rows)
     check_repeats(repeats)
     if ending not in ENDINGS:
-        raise SettingError("schoolcensus-census-files-end-given", endings=list(ENDINGS), ending=ending)
+        raise SettingError("schoolcensus-ending-unknown", endings=list(ENDINGS), ending=ending)
     chosen_years = _checked(years)
     fields = _fields(chosen_years, columns, None)
     folder = Path(folder)
@@ -274,12 +274,12 @@ def _write(
 def _checked(years: Sequence[int]) -> tuple[int, ...]:
     """Return the years that were asked for: known ones, in order, each once."""
     if not isinstance(years, Iterable) or isinstance(years, str) or not list(years):
-        raise SettingError("schoolcensus-years-census-list-such-2014", years=years)
+        raise SettingError("schoolcensus-years-no-list", years=years)
     for year in years:
         layout(year)
     chosen_years = tuple(int(year) for year in years)
     if any(later <= earlier for earlier, later in pairwise(chosen_years)):
-        raise SettingError("schoolcensus-years-census-ascend-each-named", chosen_years=list(chosen_years))
+        raise SettingError("schoolcensus-years-not-ascending", chosen_years=list(chosen_years))
     return chosen_years
 
 

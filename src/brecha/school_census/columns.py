@@ -84,11 +84,11 @@ def _name_in(year: int, name: str) -> str:
     everywhere = [known for names in layouts().values() for known in names]
     if name not in everywhere:
         raise ColumnError.unknown(name, dict.fromkeys((*layout(year), *everywhere)))
-    raise ColumnError("schoolcensus-census-has-column-leave-column", year=year, name=name)
+    raise ColumnError("schoolcensus-column-not-of-year", year=year, name=name)
 
 
 def _withheld(year: int, name: str) -> ColumnError:
-    return ColumnError("schoolcensus-school-census-published-without-so", year=year, name=name)
+    return ColumnError("schoolcensus-column-not-published", year=year, name=name)
 
 
 def _same_column(name: str) -> set[str]:

@@ -176,7 +176,7 @@ def write(
     check_ending(path)
     fields = fields_of(year, columns)
     check_different(columns)
-    check_count("rows", rows)
+    check_count(rows)
     check_repeats(repeats)
     rows = int(rows)
     pupils = max(1, round(rows / (1 + repeats)))
@@ -202,22 +202,22 @@ def written(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple
             yield from _write_text(unfinished, world, parts, fields, compressed=ending == ".csv.gz")
 
 
-def check_count(name: str, count: object) -> None:
+def check_count(rows: object) -> None:
     """Refuse anything that is not a whole number of at least 1."""
-    if not isinstance(count, int | np.integer) or isinstance(count, bool) or count < 1:
-        raise SettingError("schoolcensus-census-needs-whole-number-at", name=name, count=count)
+    if not isinstance(rows, int | np.integer) or isinstance(rows, bool) or rows < 1:
+        raise SettingError("schoolcensus-rows-no-count", rows=rows)
 
 
 def check_different(columns: Sequence[str] | None) -> None:
     """Refuse columns that are none, or named twice."""
     if columns is not None and (len(columns) == 0 or len(set(columns)) < len(columns)):
-        raise SettingError("schoolcensus-columns-census-one-more-different")
+        raise SettingError("schoolcensus-columns-repeated")
 
 
 def check_repeats(repeats: float) -> None:
     """Refuse a number of records per pupil that no census has."""
     if not 0 <= repeats <= 10:
-        raise SettingError("schoolcensus-records-beyond-first-per-pupil", repeats=repeats)
+        raise SettingError("schoolcensus-repeats-out-of-range", repeats=repeats)
 
 
 def check_ending(path: Path) -> str:
@@ -225,7 +225,7 @@ def check_ending(path: Path) -> str:
     for ending in ENDINGS:
         if path.name.lower().endswith(ending):
             return ending
-    raise SettingError("schoolcensus-census-file-ends-does", endings=list(ENDINGS), name=path.name)
+    raise SettingError("schoolcensus-file-ending", endings=list(ENDINGS), name=path.name)
 
 
 @contextmanager

@@ -93,7 +93,7 @@ def layout(year: int) -> tuple[str, ...]:
     """Return the columns of this year's file; a year without a layout is an error that names those that have one."""
     known = layouts()
     if year not in known:
-        raise SettingError("schoolcensus-layout-census-years-exist", year=year, min=min(known), max=max(known))
+        raise SettingError("schoolcensus-year-unknown", year=year, min=min(known), max=max(known))
     return known[year]
 
 

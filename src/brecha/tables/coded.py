@@ -135,21 +135,19 @@ class CodedTable:
 
     def __post_init__(self) -> None:
         if not self.fields:
-            raise ColumnError("tables-table-needs-at-least-one")
+            raise ColumnError("tables-table-without-columns")
         lengths = {len(column.codes) for column in self.fields}
         if len(lengths) > 1:
-            raise ColumnError("tables-all-columns-table-one-length", lengths=sorted(lengths))
+            raise ColumnError("tables-columns-of-several-lengths", lengths=sorted(lengths))
         if lengths == {0}:
-            raise EmptyTableError("tables-table-has-rows-nobody-attack")
+            raise EmptyTableError("tables-table-without-rows")
         for column in self.fields:
             if max(int(column.codes[part].max()) for part in stretches(len(column.codes))) >= column.cardinality:
-                raise ColumnError(
-                    "tables-column-has-code-beyond-values", name=column.name, cardinality=column.cardinality
-                )
+                raise ColumnError("tables-code-beyond-values", name=column.name, cardinality=column.cardinality)
         names = sorted(self.columns)
         twice = [name for name, after in pairwise(names) if name == after]
         if twice:
-            raise ColumnError("tables-column-appears-more-than-once", twice=twice[0])
+            raise ColumnError("tables-column-name-repeated", twice=twice[0])
 
     @property
     def rows(self) -> int:

@@ -24,7 +24,7 @@ import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, counted, narrowest
+from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, narrowest
 from brecha.tables.people import link, refuse_repeated
 
 ARROW = " → "
@@ -184,14 +184,14 @@ class Collection:
         everywhere = [label for label, people in others if people == self.rows]
         if everywhere:
             yield Note("everybody-linked", focal=focal, tables=everywhere)
-        some = [_found_in(label, people) for label, people in others if people < self.rows]
+        some = [Note("found-in", people=people, table=label) for label, people in others if people < self.rows]
         if some:
             yield Note("some-linked", people=self.rows, focal=focal, found=some)
 
     def first(self, count: int) -> "Collection":
         """Return the collection of the first so many tables."""
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.tables):
-            raise SettingError("tables-tables-collection-were-asked", tables_count=len(self.tables), count=count)
+            raise SettingError("tables-collection-too-short", tables_count=len(self.tables), count=count)
         return replace(
             self,
             tables=self.tables[:count],
@@ -217,10 +217,10 @@ class Collection:
 
     def _unknown(self, name: str) -> ColumnError:
         if name in self.person:
-            return ColumnError("tables-identifier-links-tables-plays-other", name=name)
+            return ColumnError("tables-identifier-plays-no-part", name=name)
         for attribute, names in self.attributes.items():
             if name in names:
-                return ColumnError("tables-column-called-this-collection-use", name=name, attribute=attribute)
+                return ColumnError("tables-column-has-other-name", name=name, attribute=attribute)
         return ColumnError.unknown(name, self.attributes)
 
     def _step(self, attribute: str, k: int) -> Step:
@@ -264,7 +264,7 @@ class Collection:
         likely."""
         own = self._names(name)[0]
         if own is None:
-            raise ColumnError("tables-attribute-focal-table-what-learnt", name=name, labels=self.labels[0])
+            raise ColumnError("tables-attribute-not-in-focal-table", name=name, labels=self.labels[0])
         column = self.focal.column(own)
         return Column(name, column.codes, column.values)
 
@@ -275,7 +275,7 @@ class Collection:
         """
         known = [self.column(name) for name in dict.fromkeys(qids)]
         if not known:
-            raise SettingError("tables-quasi-identifier-named-name-columns")
+            raise SettingError("tables-no-quasi-identifier-named")
         taken = [column.name for column in known]
         names = {name: f"{name} in {self.labels[0]}" if name in taken else name for name in dict.fromkeys(others)}
         columns = [replace(self.focal_column(name), name=called) for name, called in names.items()]
@@ -302,7 +302,7 @@ class Collection:
         for name, k in sorted(everywhere | {(name, 0) for name in sensitive}):
             own, table = self._names(name)[k], self.tables[k]
             if table.missing == "wildcard" and own is not None and table.column(own).missing is not None:
-                raise SettingError("tables-column-has-missing-values-were", own=own, labels=self.labels[k])
+                raise SettingError("tables-wildcards-in-attack", own=own, labels=self.labels[k])
 
     def __repr__(self) -> str:
         return f"Collection({', '.join(self.labels)}; {self.rows:,} people; {', '.join(self.columns)})"
@@ -328,7 +328,7 @@ def collection(
     """
     coded_tables = _tables(tables)
     called = _labels(list(tables) if labels is None and isinstance(tables, Mapping) else labels, len(coded_tables))
-    who = _per_table("person", person, len(coded_tables))
+    who = _per_table(person, len(coded_tables))
     identifiers = [
         _identifier(table, name, label) for table, name, label in zip(coded_tables, who, called, strict=True)
     ]
@@ -353,43 +353,43 @@ def collection(
 def _tables(tables: Any) -> list[CodedTable]:
     several = list(tables.values()) if isinstance(tables, Mapping) else tables
     if isinstance(several, str) or not isinstance(several, Sequence):
-        raise SettingError("tables-collection-made-list-tables-this", name=type(tables).__name__)
+        raise SettingError("tables-collection-not-a-list", name=type(tables).__name__)
     for table in several:
         if not isinstance(table, CodedTable):
-            raise SettingError("tables-collection-made-tables-from-brecha", name=type(table).__name__)
+            raise SettingError("tables-collection-of-no-table", name=type(table).__name__)
     if not several:
-        raise SettingError("tables-collection-needs-at-least-one")
+        raise SettingError("tables-collection-without-tables")
     return list(several)
 
 
 def _named(qids: Any) -> Mapping[str, Any]:
     if qids is not None and not isinstance(qids, Mapping):
-        raise SettingError("tables-qids-given-collection-attribute-column", qids=qids)
+        raise SettingError("tables-collection-qids-no-mapping", qids=qids)
     return qids or {}
 
 
 def _labels(named_labels: Iterable[Any] | None, count: int) -> tuple[str, ...]:
     if named_labels is not None and (isinstance(named_labels, str) or not isinstance(named_labels, Iterable)):
-        raise SettingError("tables-labels-list-one-each-table", named_labels=named_labels)
+        raise SettingError("tables-labels-no-list", named_labels=named_labels)
     labels = tuple(str(label) for label in (range(1, count + 1) if named_labels is None else named_labels))
     if len(labels) != count:
-        raise SettingError("tables-tables-labels-give-one-each", count=count, labels_count=len(labels))
+        raise SettingError("tables-labels-of-other-number", count=count, labels_count=len(labels))
     twice = [label for label in labels if labels.count(label) > 1]
     if twice:
-        raise SettingError("tables-two-tables-called-give-each", twice=twice[0])
+        raise SettingError("tables-label-repeated", twice=twice[0])
     return labels
 
 
-def _per_table(what: str, columns: Any, count: int) -> tuple[str, ...]:
+def _per_table(columns: Any, count: int) -> tuple[str, ...]:
     names = (columns,) * count if isinstance(columns, str) else tuple(columns) if isinstance(columns, Sequence) else ()
     if len(names) != count or not all(isinstance(name, str) for name in names):
-        raise SettingError("tables-name-column-list-name-each", what=what, count=count, columns=columns)
+        raise SettingError("tables-person-of-collection-unclear", count=count, columns=columns)
     return names
 
 
 def _identifier(table: CodedTable, name: str, label: str) -> Column:
     if name not in table.columns:
-        raise ColumnError("tables-identifier-table-read-identifier-among", name=name, label=label)
+        raise ColumnError("tables-identifier-not-in-table", name=name, label=label)
     return table.column(name)
 
 
@@ -409,12 +409,12 @@ def _attributes(
 def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Sequence[str]) -> tuple[str | None, ...]:
     listed = (columns,) * len(tables) if isinstance(columns, str) else columns
     if not isinstance(listed, Sequence):
-        raise SettingError("tables-qids-column-list-one-each", name=name, columns=columns)
+        raise SettingError("tables-collection-qids-no-column", name=name, columns=columns)
     if len(listed) != len(tables):
         raise SettingError(
-            "tables-qids-names-tables-name-one",
+            "tables-collection-qids-of-other-number",
             name=name,
-            counted=counted(len(listed), "column"),
+            count=len(listed),
             tables_count=len(tables),
         )
     for column, table, label in zip(listed, tables, labels, strict=True):
@@ -422,18 +422,10 @@ def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Seque
             try:
                 table.column(str(column))
             except ColumnError as problem:
-                raise ColumnError("tables-error", label=label, name=name, problem=problem) from None
+                raise ColumnError("tables-attribute-column-unknown", label=label, name=name, problem=problem) from None
     if not any(listed):
-        raise SettingError("tables-qids-names-column-any-table", name=name)
+        raise SettingError("tables-collection-qids-empty", name=name)
     return tuple(listed)
-
-
-def _found_in(label: str, people: int) -> Note:
-    return Note("found-in", people=people, table=label)
-
-
-def _listed(labels: Sequence[str]) -> str:
-    return labels[0] if len(labels) == 1 else f"{', '.join(labels[:-1])} and {labels[-1]}"
 
 
 Integers = npt.NDArray[np.integer[Any]]
@@ -492,7 +484,7 @@ def _kind(first: Column, second: Column) -> pa.DataType:
 def _incomparable(first: Column, second: Column) -> ColumnError:
     types = [column.values.type for column in (first, second)]
     return ColumnError(
-        "tables-values-cannot-compared-one-type", name=first.name, name2=second.name, types=types[0], types2=types[1]
+        "tables-columns-not-comparable", name=first.name, name2=second.name, types=types[0], types2=types[1]
     )
 
 

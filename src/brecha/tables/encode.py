@@ -268,7 +268,7 @@ def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
     if pa.types.is_dictionary(kind):
         return plain_type(name, kind.value_type)
     if pa.types.is_nested(kind) or isinstance(kind, pa.BaseExtensionType) or pa.types.is_interval(kind):
-        raise ColumnError("tables-column-holds-values-which-cannot", name=name, kind=kind)
+        raise ColumnError("tables-column-of-nested-values", name=name, kind=kind)
     if is_text(kind):
         return pa.large_string()
     if is_bytes(kind):

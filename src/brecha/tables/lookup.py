@@ -21,7 +21,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.errors import SettingError, UnknownValueError, cut_short
+from brecha.errors import Phrase, SettingError, UnknownValueError, cut_short
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE, people_by_code
 from brecha.language.spellings import (
     EPOCH,
@@ -60,7 +60,7 @@ class Kind:
     """What a column holds, and how a given value is read as that and found."""
 
     holds: str
-    """in words"""
+    """a word of the message ``phrase-values-held``, or the name of the type"""
     read: Callable[[Any, Spelling], ReadValue]
     """a given value as this type; raises :class:`SpellingError` where it cannot be that"""
     codes: Callable[[Any], list[int]]
@@ -71,16 +71,16 @@ class Kind:
     """the number that the value of a code stands for, to tell which is nearest; None for an infinite one"""
 
 
-def find(column: Column, value: Any, spelling: Spelling, where: str | None = None) -> int:
+def find(column: Column, value: Any, spelling: Spelling, where: Phrase | None = None) -> int:
     """Return the code of a value that somebody in the column has, or raise :class:`UnknownValueError`.
 
     Args:
         column: where it is looked for.
         value: as it was given; None or NaN for a missing one.
         spelling: how it is written.
-        where: the column in words, if not by its name alone: "Column 'town' in 2015".
+        where: the column in words, if not by its own name: :func:`column_in`.
     """
-    refusing = _Refusing(column, where or f"Column {column.name!r}", value)
+    refusing = _Refusing(column, where or column_in(column.name), value)
     if is_missing(value) or (isinstance(value, str) and value in spelling.missing and is_text(column.values.type)):
         if column.missing is None or not _occurs(column, column.missing):
             raise refusing.not_missing()
@@ -93,13 +93,18 @@ def find(column: Column, value: Any, spelling: Spelling, where: str | None = Non
     try:
         number = kind.read(value, spelling)
     except SpellingError as problem:
-        raise refusing.unreadable(kind, str(problem)) from None
+        raise refusing.unreadable(kind, problem.reason, problem.says_how) from None
     codes = [code for code in kind.codes(number.key) if _occurs(column, code)]
     if not codes:
         raise refusing.unknown(kind, number)
     if len(codes) > 1:
-        raise refusing.unreadable(kind, "the column spells it in several ways. Write it just as the table does")
+        raise refusing.unreadable(kind, Phrase("spelling-several-in-column"), says_how=True)
     return codes[0]
+
+
+def column_in(name: str, table: str | None = None) -> Phrase:
+    """Return a column in words, as it begins a sentence: "Column 'town' in 2015"."""
+    return Phrase("column-in-table", name=name, table=table)
 
 
 def is_missing(value: Any) -> bool:
@@ -135,7 +140,7 @@ def _refuse_unusable(column: Column, value: Any) -> None:
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
         nested = not isinstance(value, Fraction | int | np.generic)
     if nested:
-        raise SettingError("tables-cannot-value-column-give-text", value=value, name=column.name)
+        raise SettingError("tables-value-of-no-column", value=value, name=column.name)
 
 
 def _as_written(column: Column, value: Any) -> int | None:
@@ -172,9 +177,9 @@ def kind_of(column: Column) -> Kind:
     if is_text(kind):
         return _kind_of_texts(values)
     if pa.types.is_boolean(kind):
-        return Kind("true or false", _truth, _equal_in(values))
+        return Kind("truth", _truth, _equal_in(values))
     if pa.types.is_integer(kind):
-        return Kind("whole numbers", _whole, _equal_in(values, int), True, lambda code: Fraction(values[code].as_py()))
+        return Kind("whole-numbers", _whole, _equal_in(values, int), True, lambda code: Fraction(values[code].as_py()))
     if pa.types.is_decimal(kind):
         return Kind("numbers", _number, _decimals(values), True, lambda code: Fraction(values[code].as_py()))
     if pa.types.is_floating(kind):
@@ -182,9 +187,9 @@ def kind_of(column: Column) -> Kind:
     if pa.types.is_date(kind):
         return _counted("dates", values, Fraction(1, 1 if pa.types.is_date32(kind) else 86_400_000), _day)
     if pa.types.is_timestamp(kind):
-        return _counted("dates with times", values, _UNITS[kind.unit], _moment_in(kind.tz))
+        return _counted("moments", values, _UNITS[kind.unit], _moment_in(kind.tz))
     if pa.types.is_time(kind):
-        return _counted("times of day", values, _UNITS[kind.unit], _time_of_day)
+        return _counted("times-of-day", values, _UNITS[kind.unit], _time_of_day)
     if pa.types.is_duration(kind):
         return _counted("durations", values, _UNITS[kind.unit], _duration)
     return Kind(str(kind), _cast_to(kind), _equal_in(values))
@@ -202,7 +207,7 @@ def _kind_of_texts(texts: pa.Array) -> Kind:
     if words and None not in words and len(set(words)) == len(words):
         known = dict(zip(some.to_pylist(), words, strict=True))
         truths = pa.array([known.get(text) for text in texts.to_pylist()], pa.bool_())
-        return Kind("true or false", _truth, _equal_in(truths))
+        return Kind("truth", _truth, _equal_in(truths))
     return Kind("text", lambda value, spelling: ReadValue(_plain(value), _plain(value)), _equal_in(texts))
 
 
@@ -296,9 +301,9 @@ def _times_in(texts: pa.Array) -> Kind:
     try:
         sizes = [None if text is None else spelling.time_of_day(text) for text in texts.to_pylist()]
     except SpellingError as problem:
-        raise pa.ArrowInvalid(str(problem)) from None
+        raise pa.ArrowInvalid(problem.reason.id) from None
     return Kind(
-        "times of day",
+        "times-of-day",
         _time_of_day,
         lambda key: [code for code, size in enumerate(sizes) if size == key],
         ordered=True,
@@ -312,7 +317,7 @@ def _times_in(texts: pa.Array) -> Kind:
 def _whole(value: Any, spelling: Spelling) -> ReadValue:
     number = _number(value, spelling)
     if number.key.denominator != 1:
-        raise SpellingError("it is no whole number")
+        raise SpellingError(Phrase("spelling-no-whole-number"))
     return number
 
 
@@ -332,7 +337,7 @@ def _number(value: Any, spelling: Spelling) -> ReadValue:
         plain = value.item() if isinstance(value, np.generic) else value
         number = Fraction(plain) if isinstance(plain, bool) else written_number(plain)
     if number is None:
-        raise SpellingError("it is no number")
+        raise SpellingError(Phrase("spelling-no-number"))
     return ReadValue(number, _decimal_text(number))
 
 
@@ -357,7 +362,7 @@ def _truth(value: Any, spelling: Spelling) -> ReadValue:
     elif isinstance(value, str):
         truth = spelling.truth(value)
     elif not isinstance(value, int | float | np.number) or value not in (0, 1):
-        raise SpellingError("it is neither true nor false. Write true or false")
+        raise SpellingError(Phrase("spelling-no-truth-value"), says_how=True)
     else:
         truth = bool(value)
     return ReadValue(truth, _plain(truth))
@@ -366,9 +371,9 @@ def _truth(value: Any, spelling: Spelling) -> ReadValue:
 def _day(value: Any, spelling: Spelling) -> ReadValue:
     moment = _moment(value, spelling)
     if moment.second.time() != time() or moment.fraction:
-        raise SpellingError("it is no date alone, but has a time")
+        raise SpellingError(Phrase("spelling-date-with-time"))
     if moment.zoned:
-        raise SpellingError("it has a time zone, and the column has none")
+        raise SpellingError(Phrase("spelling-with-time-zone"))
     return ReadValue(moment.since_epoch() / 86_400, str(moment.second.date()))
 
 
@@ -384,7 +389,7 @@ def _moment(value: Any, spelling: Spelling) -> Moment:
             Fraction(value.microsecond, 10**6) + Fraction(getattr(value, "nanosecond", 0), 10**9),
         )
     if not isinstance(value, date):
-        raise SpellingError("it is no date. Write year-month-day, such as 1990-03-31")
+        raise SpellingError(Phrase("spelling-no-date"), says_how=True)
     return Moment(datetime.combine(value, time()))
 
 
@@ -399,21 +404,21 @@ def _moment_of_numpy(value: "np.datetime64[Any]") -> Moment:
         whole = floor(size)
         return Moment(EPOCH + timedelta(seconds=whole), size - whole)
     except (OverflowError, ValueError):
-        raise SpellingError("there is no such day") from None
+        raise SpellingError(Phrase("spelling-no-such-day")) from None
 
 
 def _moment_in(zone: str | None) -> Callable[[Any, Spelling], ReadValue]:
     def read(value: Any, spelling: Spelling) -> ReadValue:
         moment = _moment(value, spelling)
         if zone is None and moment.zoned:
-            raise SpellingError("it has a time zone, and the column has none")
+            raise SpellingError(Phrase("spelling-with-time-zone"))
         if zone is None or moment.zoned:
             return ReadValue(moment.since_epoch(), str(moment))
         try:
             second = pa.scalar(moment.second.replace(tzinfo=None), pa.timestamp("s"))
             there = pc.assume_timezone(second, zone)
         except pa.ArrowException:
-            raise SpellingError("it has no time zone. Write it as 1990-03-31 13:45:00+00:00") from None
+            raise SpellingError(Phrase("spelling-without-time-zone"), says_how=True) from None
         return ReadValue(there.value + moment.fraction, str(Moment(there.as_py(), moment.fraction)))
 
     return read
@@ -422,13 +427,13 @@ def _moment_in(zone: str | None) -> Callable[[Any, Spelling], ReadValue]:
 def _time_of_day(value: Any, spelling: Spelling) -> ReadValue:
     if isinstance(value, time):
         if value.tzinfo is not None:
-            raise SpellingError("it has a time zone, and the column has none")
+            raise SpellingError(Phrase("spelling-with-time-zone"))
         whole = 3600 * value.hour + 60 * value.minute + value.second
         size = whole + Fraction(value.microsecond, 10**6)
     elif isinstance(value, str):
         size = spelling.time_of_day(value)
     else:
-        raise SpellingError("it is no time of day. Write hours:minutes:seconds, such as 08:30:00")
+        raise SpellingError(Phrase("spelling-no-time-of-day"), says_how=True)
     return ReadValue(size, written_time(size))
 
 
@@ -441,7 +446,7 @@ def _duration(value: Any, spelling: Spelling) -> ReadValue:
     elif isinstance(value, np.timedelta64) and (per := _numpy_seconds(value)) is not None:
         size = int(value.astype(np.int64)) * per
     else:
-        raise SpellingError("it is no duration. Write it as 36:00:00, as 1 day 12:00:00 or as P1DT12H")
+        raise SpellingError(Phrase("spelling-no-duration"), says_how=True)
     return ReadValue(size, written_duration(size))
 
 
@@ -456,7 +461,7 @@ def _numpy_seconds(value: "np.timedelta64[Any]") -> Fraction | None:
 
 def _month(value: Any, spelling: Spelling) -> ReadValue:
     if not isinstance(value, str):
-        raise SpellingError("it is no month of a year. Write year-month, such as 1990-03")
+        raise SpellingError(Phrase("spelling-no-month"), says_how=True)
     return ReadValue(spelling.month(value), spelling.month(value))
 
 
@@ -465,7 +470,7 @@ def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], ReadValue]:
         try:
             value_read = pa.scalar(value).cast(kind).as_py()
         except (TypeError, ValueError, OverflowError, pa.ArrowException):
-            raise SpellingError(f"it is no value of the type {kind}") from None
+            raise SpellingError(Phrase("spelling-other-type", type=str(kind))) from None
         return ReadValue(value_read, _plain(value_read))
 
     return read
@@ -474,7 +479,7 @@ def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], ReadValue]:
 def _moments_in(kind: pa.DataType) -> Callable[[pa.Array], Kind]:
     """Return texts that are all dates with times."""
     read = _moment_in(kind.tz)
-    return lambda texts: _counted("dates with times", texts.cast(kind), _UNITS[kind.unit], read)
+    return lambda texts: _counted("moments", texts.cast(kind), _UNITS[kind.unit], read)
 
 
 _PARTS = {"s": 0, "ms": 3, "us": 6, "ns": 9, "ps": 12, "fs": 15, "as": 18}
@@ -483,7 +488,7 @@ _UNITS = {unit: Fraction(1, 10 ** _PARTS[unit]) for unit in ("s", "ms", "us", "n
 """Seconds of the units of Arrow"""
 _DATE, _CLOCK = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}", r"[T ][0-9]{2}:[0-9]{2}"
 _SPELLED: Sequence[tuple[str, Callable[[pa.Array], Kind]]] = (
-    (r"^-?(0|[1-9][0-9]*)$", _numbers_in("whole numbers", _whole)),
+    (r"^-?(0|[1-9][0-9]*)$", _numbers_in("whole-numbers", _whole)),
     (r"^-?(0|[1-9][0-9]*)(\.[0-9]+)?$", _numbers_in("numbers", _number)),
     (r"^[0-9]{4}-(0[1-9]|1[0-2])$", lambda texts: Kind("months", _month, _equal_in(texts), ordered=True)),
     (_DATE + "$", lambda texts: _counted("dates", texts.cast(pa.date32()), Fraction(1), _day)),
@@ -500,67 +505,73 @@ _SPELLED: Sequence[tuple[str, Callable[[pa.Array], Kind]]] = (
 
 @dataclass(frozen=True, eq=False)
 class _Refusing:
-    """Says why a value is refused, and what the column has."""
+    """Say why a value is refused, and what the column has."""
 
     column: Column
-    where: str
+    where: Phrase
     given: Any
 
     def not_missing(self) -> UnknownValueError:
-        spelled_so = f", and {_shown(self.given)} is read as missing" if isinstance(self.given, str) else ""
-        kind = kind_of(self.column)
+        kind, token = kind_of(self.column), _shown(self.given) if isinstance(self.given, str) else None
         return UnknownValueError(
-            "tables-has-missing-value", where=self.where, holds=kind.holds, spelled_so=spelled_so, has=self._has(kind)
+            "tables-value-not-missing", where=self.where, holds=_held(kind), token=token, known=self._known(kind)
         )
 
-    def unreadable(self, kind: Kind, why: str) -> UnknownValueError:
-        if ". Write" in why or not kind.ordered:
-            return UnknownValueError(
-                "tables-cannot-2", where=self.where, holds=kind.holds, shown=_shown(self.given), why=why
-            )
+    def unreadable(self, kind: Kind, why: Phrase, says_how: bool) -> UnknownValueError:
+        known = None if says_how or not kind.ordered else self._known(kind)
         return UnknownValueError(
-            "tables-cannot", where=self.where, holds=kind.holds, shown=_shown(self.given), why=why, has=self._has(kind)
+            "tables-value-unreadable",
+            where=self.where,
+            holds=_held(kind),
+            shown=_shown(self.given),
+            why=why,
+            known=known,
         )
 
-    def unknown(self, kind: Kind, sought_value: ReadValue) -> UnknownValueError:
-        shown, read = _shown(self.given), sought_value.text
-        if isinstance(self.given, str) and kind.holds != "text" and read.casefold() != self.given.casefold():
-            shown += f", read as {cut_short(read)}"
+    def unknown(self, kind: Kind, value: ReadValue) -> UnknownValueError:
+        otherwise = isinstance(self.given, str) and value.text.casefold() != self.given.casefold()
         return UnknownValueError(
-            "tables-has-value", where=self.where, holds=kind.holds, shown=shown, near=self._near(kind, sought_value)
+            "tables-value-unknown",
+            where=self.where,
+            holds=_held(kind),
+            shown=_shown(self.given),
+            read=cut_short(value.text) if otherwise and kind.holds != "text" else None,
+            known=self._near(kind, value),
         )
 
-    def _near(self, kind: Kind, sought_value: ReadValue) -> str:
+    def _near(self, kind: Kind, value: ReadValue) -> Phrase:
         """Return what may have been meant."""
         codes = self._nameable
         if kind.size is not None and len(codes) > MOST_LISTED:
             sizes = {code: kind.size(code) for code in codes}
-            nearest = sorted(codes, key=lambda code: _distance(sizes[code], sought_value.key))[:FEW]
-            listed = _and(self._each(kind, [code for code in codes if code in nearest]))
-            return f"; the nearest values that at least {MINIMUM_GROUP_SIZE} people have are {listed}."
+            nearest = sorted(codes, key=lambda code: _distance(sizes[code], value.key))[:FEW]
+            return self._values("nearest", self._each(kind, [code for code in codes if code in nearest]))
         texts = {folded(text): text for code in codes if (text := spelled(self.column, code)) is not None}
         near = get_close_matches(folded(_plain(self.given)), texts, n=1, cutoff=0.75)
-        return f". Did you mean {texts[near[0]]!r}?" if near and not kind.ordered else self._has(kind)
+        return self._values("one", [repr(texts[near[0]])]) if near and not kind.ordered else self._known(kind)
 
-    def _has(self, kind: Kind) -> str:
+    def _known(self, kind: Kind) -> Phrase:
         """Return the values of the column that enough people have."""
-        codes, every = self._nameable, len(self._people.nonzero()[0])
-        if not len(codes):
-            return f"; none of its values is named here, as fewer than {MINIMUM_GROUP_SIZE} people have each."
+        codes = self._nameable
+        if not codes:
+            return self._values("none", [])
         if len(codes) <= MOST_LISTED:
-            others = every - len(codes)
-            few = f"{others:,} {'value' if others == 1 else 'values'} that fewer than {MINIMUM_GROUP_SIZE} people have"
-            return f"; it has {_and([*self._each(kind, codes), *([few] if others else [])])}."
+            others = np.count_nonzero(self._people) - len(codes)
+            few = [Phrase("values-of-few", count=int(others), minimum=MINIMUM_GROUP_SIZE)] if others else []
+            return self._values("all", [*self._each(kind, codes), *few])
         if kind.ordered:
-            low, high = self._each(kind, [codes[0], codes[-1]])
-            return f"; values that at least {MINIMUM_GROUP_SIZE} people have are between {low} and {high}."
+            return self._values("range", self._each(kind, [codes[0], codes[-1]]))
         commonest = sorted(codes, key=lambda code: -self._people[code])[: 2 * FEW]
-        return f"; the commonest of its {every:,} values are {_and(self._each(kind, commonest))}."
+        return self._values("commonest", self._each(kind, commonest))
 
-    def _each(self, kind: Kind, codes: Sequence[int]) -> list[str]:
+    def _values(self, which: str, values: list[str | Phrase]) -> Phrase:
+        every = int(np.count_nonzero(self._people))
+        return Phrase("known-values", which=which, values=values, minimum=MINIMUM_GROUP_SIZE, every=every)
+
+    def _each(self, kind: Kind, codes: Sequence[int]) -> list[str | Phrase]:
         values = [self.column.values[code].as_py() for code in codes]
         shown = [_shown(value) if kind.holds == "text" else cut_short(_plain(value)) for value in values]
-        alike = "another one that begins in the same way"  # a long text of which only the beginning is shown
+        alike = Phrase("value-begins-alike")  # a long text of which only the beginning is shown
         return [alike if text == _shown(self.given) and text.rstrip("'\"").endswith("…") else text for text in shown]
 
     @cached_property
@@ -574,6 +585,10 @@ class _Refusing:
     def _people(self) -> npt.NDArray[np.int64]:
         """How many people have each value; of a missing one, and of who is absent, none are counted."""
         return people_by_code(self.column)
+
+
+def _held(kind: Kind) -> Phrase:
+    return Phrase("values-held", kind=kind.holds)
 
 
 def _distance(one: Fraction | None, other: Any) -> Fraction | float:
@@ -593,7 +608,3 @@ def _plain(value: Any) -> str:
 def _shown(value: Any) -> str:
     """Return a value in a sentence: texts in quotation marks."""
     return repr(cut_short(value)) if isinstance(value, str) else cut_short(_plain(value))
-
-
-def _and(texts: Sequence[str]) -> str:
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"

@@ -81,9 +81,9 @@ class People:
         """Who has several records is looked at in memory, all such records at once."""
         if self._spilling is not None and suspects * A_SUSPECT > self._spilling.memory:
             raise TooLargeError(
-                "tables-records-share-their-identifier-others",
-                suspects=suspects,
-                suspects2=suspects * A_SUSPECT / 2**30,
+                "tables-identifiers-repeat-beyond-memory",
+                records=suspects,
+                gibibytes=suspects * A_SUSPECT / 2**30,
             )
 
 
@@ -175,10 +175,7 @@ def is_doubtful(rows: int, people: int) -> bool:
 def refuse_doubtful(person: str, rows: int, people: int) -> None:
     """Ask whether a column identifies people where it has few values: all rows but one of each would be left out."""
     if is_doubtful(rows, people):
-        values = "1 value" if people == 1 else f"{people:,} different values"
-        raise SettingError(
-            "tables-identifier-has-rows-about-rows", person=person, values=values, rows=rows, rows2=rows / people
-        )
+        raise SettingError("tables-identifier-doubtful", person=person, values=people, rows=rows, each=rows / people)
 
 
 def _one_each(identifiers: pa.Array, records: npt.NDArray[np.intp], seed: int) -> npt.NDArray[np.intp]:
@@ -222,7 +219,6 @@ def _nameless(missing: MissingValues, texts: Texts, identifiers: pa.Array) -> Ma
 Places = npt.NDArray[np.int64]
 NUMBER = r"^\s*\+?[0-9]+(?:\.0*)?\s*$"
 """A whole number as it may be spelled"""
-AS_NUMBERS = "as_numbers=True"
 
 
 @dataclass(frozen=True, eq=False)
@@ -241,13 +237,13 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
     notes = [] if as_numbers else _written_otherwise(focal, other, focal_label, label, places)
     if matches == 0:
         raise ColumnError(
-            "tables-nobody-identifier-among-those-they",
-            focal_label=focal_label,
-            label=label,
+            "tables-nobody-linked",
+            focal=focal_label,
+            table=label,
             name=focal.name,
-            name2=other.name,
+            other_name=other.name,
             form=_form(focal),
-            form2=_form(other),
+            other_form=_form(other),
         )
     where = np.full(other.cardinality + 1, -1, np.int64)
     where[other.codes] = np.arange(len(other.codes))
@@ -260,21 +256,18 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
 def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:
     """Refuse an identifier that is on several records of one table: a collection takes one per person and year."""
     if as_numbers and len(pc.unique(_digits(column))) < column.cardinality:
-        raise ColumnError(
-            "tables-some-identifiers-differ-only-how", name=column.name, label=label, as_numbers=AS_NUMBERS
-        )
+        raise ColumnError("tables-identifiers-one-as-numbers", name=column.name, label=label)
     counts = np.bincount(column.codes, minlength=column.cardinality)
     if column.missing is not None:
         counts[column.missing] = 0
     repeated = counts[counts > 1]
     if len(repeated):
-        many = f"{len(repeated):,} of its values are" if len(repeated) > 1 else "one of its values is"
         raise ColumnError(
-            "tables-identifier-repeats-on-records-collection",
+            "tables-identifier-repeats-in-year",
             name=column.name,
             label=label,
-            many=many,
-            sum=int(repeated.sum()),
+            values=len(repeated),
+            records=int(repeated.sum()),
         )
 
 
@@ -317,7 +310,7 @@ def _plain(values: pa.Array) -> pa.Array:
 def _digits(column: Column) -> pa.Array:
     """Return the different identifiers as texts, those that spell a whole number without padding."""
     if _is_bytes(column):
-        raise ColumnError("tables-identifier-holds-bytes-which-spell", name=column.name, as_numbers=AS_NUMBERS)
+        raise ColumnError("tables-identifier-of-bytes", name=column.name)
     texts = _plain(column.values).cast(pa.large_string())
     spells = pc.fill_null(pc.match_substring_regex(texts, NUMBER), False)
     return pc.replace_with_mask(texts, spells, _unpadded(texts.filter(spells)))
@@ -339,21 +332,19 @@ def _written_otherwise(focal: Column, other: Column, focal_label: str, label: st
     if would == matches:
         return []
     forms = _form(focal), _form(other)
-    sentence = (
-        f"Identifiers are written differently in {focal_label} ({forms[0]}) and {label} ({forms[1]}): "
-        f"{_of(matches, focal_label)} found in {label} as they are written, and {would:,} would be if both were read "
-        "as numbers."
-    )
     if matches == 0:
-        raise ColumnError("tables-if-they-same-identifier-link", sentence=sentence, as_numbers=AS_NUMBERS)
+        raise ColumnError(
+            "tables-linked-only-as-numbers",
+            focal=focal_label,
+            focal_form=forms[0],
+            table=label,
+            table_form=forms[1],
+            would=would,
+        )
     return [
         Note("written-differently", focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
                people=matches, would=would)
     ]  # fmt: skip
-
-
-def _of(people: int, label: str) -> str:
-    return f"1 person of {label} is" if people == 1 else f"{people:,} people of {label} are"
 
 
 def _more_as_numbers(focal: Column, other: Column, places: Places) -> int:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
-from brecha.errors import EmptyTableError, SettingError
+from brecha.errors import EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.resources import settle_allocator
 from brecha.tables.coded import CodedTable, MissingRule
@@ -34,12 +34,10 @@ from brecha.tables.sources.parts import (
     corrected,
     fill,
     from_folders,
-    nameless_person,
     parts_of,
     plan,
     read_as_missing,
     refusing_changed_files,
-    repeated_person,
     source_of,
     types_of,
     unreadable,
@@ -123,7 +121,7 @@ def read(
                 parts = corrected(parts, better)
         refuse_too_many(reading.rejects, reading.rows, max_unreadable)
         if reading.rows == 0:
-            raise EmptyTableError("tables-records-nobody-attack", name=parts[0].name)
+            raise EmptyTableError("tables-source-without-records", name=parts[0].name)
         notes += blank_lines_read(parts)
         kept_by = None if person is None else "draw"
         rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed, "record_kept": kept_by}
@@ -132,9 +130,9 @@ def read(
 
 def _refuse_of_files(**settings: Any) -> None:
     """What means nothing where the records stay on a cluster."""
-    named = [f"{name}=" for name, value in settings.items() if value is not None]
+    named = [Phrase("argument-named", name=name) for name, value in settings.items() if value is not None]
     if named:
-        raise SettingError("tables-means-nothing-spark-table-whose", join=" and ".join(named))
+        raise SettingError("tables-argument-means-nothing-on-spark", arguments=named)
 
 
 def _on_spark(*arguments: Any) -> CodedTable:
@@ -181,9 +179,9 @@ class _Reading:
 def check_rows(rows: OneRow | None, person: str | None) -> None:
     """Refuse a rule for people with several rows that is not known, or that has nobody to apply to."""
     if rows not in (None, "one"):
-        raise SettingError("tables-rows-one-left-out", rows=rows)
+        raise SettingError("tables-rows-rule-unknown", rows=rows)
     if rows is not None and person is None:
-        raise SettingError("tables-rows-one-keeps-one-row")
+        raise SettingError("tables-rows-rule-without-person")
 
 
 def _rule(missing: str, values: MissingValues) -> dict[str, Any]:
@@ -229,7 +227,7 @@ def _notes(reading: _Reading, choice: Choice | None) -> list[Note]:
     if reading.rejects.rows:
         notes.append(unreadable(reading.rejects))
     if choice and choice.repeated:
-        notes.append(repeated_person(choice.repeated))
+        notes.append(Note("repeated-person", records=choice.repeated))
     if choice and choice.nameless:
-        notes.append(nameless_person(choice.nameless))
+        notes.append(Note("nameless", records=choice.nameless))
     return [*notes, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]

@@ -14,7 +14,6 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.numbers import size
 from brecha.runtime.resources import budget, resident
 from brecha.runtime.temporary import Folder, append, read_back, room_in
 from brecha.tables.coded import Codes, Column, Rows
@@ -40,9 +39,7 @@ class Spilling:
     def refuse_too_many(self, values: int, needed: int, name: str) -> None:
         """Refuse a column that has so many different values by now, if what they take yet has no room in memory."""
         if not self.fits(needed) and needed > self.memory - resident():
-            raise TooLargeError(
-                "tables-column-has-different-values-more", name=name, values=values, size=size(self.memory)
-            )
+            raise TooLargeError("tables-values-beyond-memory", name=name, values=values, bytes=self.memory)
 
 
 def spilling_to(memory: Any, folder: Any) -> Spilling | None:
@@ -55,12 +52,12 @@ def spilling_to(memory: Any, folder: Any) -> Spilling | None:
         return Spilling(Folder(PREFIX, where), most)
 
 
-def spill_folder(folder: Any, called: str = "spill=") -> Path | None:
-    """Return the folder for what does not fit in memory, if one was named; ``called``: what the user knows it as."""
+def spill_folder(folder: Any) -> Path | None:
+    """Return the folder for what does not fit in memory, if one was named."""
     if folder is None:
         return None
     if not isinstance(folder, str | Path) or not Path(folder).is_dir():
-        raise SettingError("tables-folder-name-one-room-on", called=called, folder=str(folder))
+        raise SettingError("tables-spill-folder-not-there", folder=str(folder))
     return Path(folder)
 
 

@@ -141,7 +141,7 @@ class TextDictionary:
         """Room for as many new texts as a batch can bring, by half as much again, so that growing costs little."""
         texts, letters = len(batch), int(batch.lengths().sum())
         if self.size + texts > MOST_TEXTS + 1:
-            raise TooLargeError("tables-may-more-than-different-texts", most_texts=MOST_TEXTS)
+            raise TooLargeError("tables-texts-too-many", most_texts=MOST_TEXTS)
         if self.size + texts + 1 > len(self.starts):
             self.starts = _longer(self.starts, self.size + texts + 1)
         if self.starts[self.size] + letters > len(self.letters):

@@ -74,7 +74,7 @@ class AssessRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
         _ = self.parsed_gains, self.bytes
-        spill_folder(self.spill, "`spill` ")
+        spill_folder(self.spill)
 
     @cached_property
     def parsed_gains(self) -> Gains:

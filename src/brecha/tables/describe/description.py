@@ -169,7 +169,7 @@ def describe(
         files, blank = sums.results(), blank_lines_read(passes.parts)
     refuse_too_many(last.rejects, last.rows, max_unreadable)
     if last.rows == 0:
-        raise EmptyTableError("tables-records-nobody-attack", name=parts[0].name)
+        raise EmptyTableError("tables-source-without-records", name=parts[0].name)
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
     notes = [*from_folders(parts, names), *passes.notes, *([unreadable(last.rejects)] if last.rejects.rows else [])]
@@ -267,7 +267,7 @@ class _Passes:
         """Refuse a table that changes between passes."""
         if self.seen and counting.rows != self._rows:
             raise ReadError(
-                "tables-had-records-then-changed-while", name=self.parts[0].name, rows=self._rows, rows2=counting.rows
+                "tables-source-changed-between-passes", name=self.parts[0].name, rows=self._rows, rows2=counting.rows
             )
         self._rows, self._expected = counting.rows, max(1, counting.rows)
 

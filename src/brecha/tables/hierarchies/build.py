@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from brecha.errors import SettingError
-from brecha.errors.nameable import given_values_that, values_that
+from brecha.errors import Phrase, SettingError
+from brecha.errors.nameable import given_values, values_of
 from brecha.language.spellings import written_number
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchy, Label
@@ -56,7 +56,7 @@ def intervals(
     named = _name(values, name)
     texts, numbers = _texts(values), _numbers(values, named)
     if bool(len(widths)) == bool(len(cuts)):
-        raise SettingError("tables-hierarchy-intervals-needs-widths-such")
+        raise SettingError("tables-intervals-need-widths")
     whole = all(number is None or number.denominator == 1 for number in numbers)
     levels: list[list[Label]] = [texts]
     if len(widths):
@@ -64,13 +64,13 @@ def intervals(
         begin = _exact(start, "start")
         for finer, coarser in zip([None, *steps], steps, strict=False):
             if coarser <= 0 or (finer is not None and (coarser % finer or coarser == finer)):
-                raise SettingError("tables-widths-do-nest-each-positive", widths=list(widths))
+                raise SettingError("tables-widths-do-not-nest", widths=list(widths))
         levels += [[_interval(number, begin, step, whole) for number in numbers] for step in steps]
     else:
         bounds = [_cuts(level) for level in cuts]
         for one, other in pairwise(bounds):
             if not set(other) < set(one):
-                raise SettingError("tables-cuts-do-nest-those-each")
+                raise SettingError("tables-cuts-do-not-nest")
         levels += [[_between(number, level, whole) for number in numbers] for level in bounds]
     return _rooted(levels, star, named)
 
@@ -82,12 +82,12 @@ def dates(
     named = _name(values, name)
     unknown = [part for part in parts if part not in _DATE_PARTS]
     if unknown or not len(parts):
-        raise SettingError("tables-parts-all-parts-dates-name", parts=list(parts), date_parts=list(_DATE_PARTS))
+        raise SettingError("tables-date-parts-unknown", parts=list(parts), date_parts=list(_DATE_PARTS))
     every = _values(values)
     days = [_day(value) for value in every]
     odd = [i for i, day in enumerate(days) if day is None and every[i] is not None]
     if odd:
-        raise SettingError("tables-such-2018-05-31", which=_which(values, named, odd, "is no date", "are no dates"))
+        raise SettingError("tables-values-no-dates", values=_values_at(values, named, odd))
     levels: list[list[Label]] = [_texts(values)]
     levels += [[None if day is None else _DATE_PARTS[part](day) for day in days] for part in parts]
     return _rooted(levels, star, named)
@@ -110,7 +110,7 @@ def prefixes(
     cuts = list(range(longest - 1, 0, -1)) if lengths is None else list(lengths)
     falls = all(one > other for one, other in pairwise(cuts))
     if not falls or any(isinstance(length, bool) or not isinstance(length, int) or length < 1 for length in cuts):
-        raise SettingError("tables-lengths-numbers-characters-each-smaller", cuts=cuts)
+        raise SettingError("tables-prefix-lengths-not-falling", cuts=cuts)
     levels: list[list[Label]] = [texts]
     levels += [[None if text is None else text[:size] + mask * max(0, len(text) - size) for text in texts]
                for size in cuts]  # fmt: skip
@@ -132,8 +132,9 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
         known = {str(place): str(unit) for place, unit in larger.items()}
         lost = [i for i, place in enumerate(levels[-1]) if place is not None and place not in known]
         if lost:
-            problem = _which(values, named, lost, f"is in no place of level {h}", f"are in no place of level {h}")
-            raise SettingError("tables-add-what-above-level", problem=problem, h=h - 1)
+            raise SettingError(
+                "tables-places-without-larger-place", values=_values_at(values, named, lost), level=h, below=h - 1
+            )
         levels.append([None if place is None else known[place] for place in levels[-1]])
     return _rooted(levels, star, named)
 
@@ -142,7 +143,7 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
     """Return what the columns of a table say themselves: its municipality, its micro-region, its state, smallest
     first."""
     if isinstance(names, str) or len(names) < 2:
-        raise SettingError("tables-names-two-columns-more-table", names=names)
+        raise SettingError("tables-hierarchy-columns-too-few", names=names)
     levels: list[list[Label]] = [_texts(table.column(names[0]))]
     codes = table.column(names[0]).codes
     for name in names[1:]:
@@ -151,8 +152,8 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
         small, large = pairs // column.cardinality, pairs % column.cardinality
         twice = small[1:][small[1:] == small[:-1]]
         if len(twice):
-            several = values_that(table.column(names[0]), sorted(set(twice.tolist())), "is", "are")
-            raise SettingError("tables-several-values-hierarchy-has-one", several=several, name=name)
+            several = values_of(table.column(names[0]), sorted(set(twice.tolist())))
+            raise SettingError("tables-columns-do-not-nest", values=several, name=name)
         above = _texts(column)
         level: list[Label] = [None] * len(levels[0])
         for value, unit in zip(small.tolist(), large.tolist(), strict=True):
@@ -196,15 +197,14 @@ def _numbers(values: Values, name: str) -> list[Fraction | None]:
     numbers = [written_number(value) for value in every]
     odd = [i for i, number in enumerate(numbers) if number is None and every[i] is not None]
     if odd:
-        problem = _which(values, name, odd, "is no number", "are no numbers")
-        raise SettingError("tables-intervals-numbers", problem=problem)
+        raise SettingError("tables-values-no-numbers", values=_values_at(values, name, odd))
     return numbers
 
 
 def _exact(number: float, what: str) -> Fraction:
     exact = written_number(number)
     if exact is None:
-        raise SettingError("tables-number", what=what, number=number)
+        raise SettingError("tables-interval-bound-no-number", what=what, number=number)
     return exact
 
 
@@ -218,7 +218,7 @@ def _interval(number: Fraction | None, start: Fraction, width: Fraction, whole: 
 def _cuts(level: Sequence[float]) -> list[Fraction]:
     bounds = [_exact(cut, "cut") for cut in level]
     if not bounds or bounds != sorted(set(bounds)):
-        raise SettingError("tables-cuts-level-numbers-rising-order", level=list(level))
+        raise SettingError("tables-cuts-not-rising", level=list(level))
     return bounds
 
 
@@ -257,8 +257,8 @@ def _day(value: Any) -> date | None:
         return None
 
 
-def _which(values: Values, name: str, places: Sequence[int], one: str, several: str) -> str:
-    """Say something of some of the values, without naming those of a few people."""
+def _values_at(values: Values, name: str, places: Sequence[int]) -> Phrase:
+    """Return some of the values in words, without naming those of a few people."""
     if isinstance(values, Column):  # whose values are each there once, so that places are codes
-        return values_that(values, places, one, several)
-    return given_values_that(places, len(_values(values)), repr(name) if name else "the hierarchy", one, several)
+        return values_of(values, places)
+    return given_values(places, len(_values(values)), "name" if name else "hierarchy", name or None)

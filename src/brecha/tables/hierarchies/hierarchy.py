@@ -14,11 +14,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import ReadError, SettingError, cut_short
-from brecha.errors.nameable import values_that
+from brecha.errors import Phrase, ReadError, SettingError, cut_short
+from brecha.errors.nameable import values_of
 from brecha.language.spellings import number_in
 from brecha.runtime.files import read_confined, whole_file
-from brecha.tables.coded import Column, counted
+from brecha.tables.coded import Column
 from brecha.tables.sources.files import refuse_what_is_no_file
 from brecha.tables.sources.formulas import Formulas, check, neutral_text
 
@@ -46,29 +46,26 @@ def read_levels(
     text = _text(path, encoding, below)
     lines = _lines(path, text, delimiter) if delimiter else _guessed(path, text)
     if not lines:
-        raise ReadError("tables-has-lines-hierarchy-has-one", name=path.name)
+        raise ReadError("tables-hierarchy-file-empty", name=path.name)
     for problem in _problems(lines):
-        raise SettingError("tables-hierarchy-tree", stem=path.stem, problem=problem)
+        raise SettingError("tables-hierarchy-no-tree", name=path.stem, problem=problem)
     return tuple(tuple(fields[h] or None for _, fields in lines) for h in range(len(lines[0][1])))
 
 
-def _problems(lines: Sequence[Line]) -> Iterator[str]:
+def _problems(lines: Sequence[Line]) -> Iterator[Phrase]:
     """Yield what is wrong with the lines, the first thing first."""
     first: dict[str, int] = {}
     for number, fields in lines:
         if first.setdefault(fields[0], number) != number:
-            yield f"lines {first[fields[0]]:,} and {number:,} are about the same value, and each value has one line."
+            yield Phrase("hierarchy-lines-about-one-value", first=first[fields[0]], second=number)
     for h in range(len(lines[0][1]) - 1):
         above: dict[str, tuple[int, str]] = {}
         for number, fields in lines:
             if fields[h] and not fields[h + 1]:
-                yield f"line {number:,} is empty at level {h + 1}."
+                yield Phrase("hierarchy-line-empty", line=number, level=h + 1)
             before, called = above.setdefault(fields[h], (number, fields[h + 1]))
             if called != fields[h + 1]:
-                yield (
-                    f"its levels do not nest. Lines {before:,} and {number:,} are alike at level {h} and differ at "
-                    f"level {h + 1}, where they should be alike too."
-                )
+                yield Phrase("hierarchy-lines-do-not-nest", first=before, second=number, level=h, above=h + 1)
 
 
 def write_levels(levels: Levels, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
@@ -87,14 +84,14 @@ def _text(path: Path, encoding: str, below: Sequence[str | PathLike[str]] | None
         return _bytes(path, below).decode(encoding)
     except UnicodeDecodeError as error:
         raise ReadError(
-            "tables-byte-cannot-read-name-encoding", name=path.name, encoding=encoding, start=error.start
+            "tables-hierarchy-byte-unreadable", name=path.name, encoding=encoding, start=error.start
         ) from None
     except UnicodeError:
-        raise ReadError("tables-name-encoding-such-latin-1", name=path.name, encoding=encoding) from None
+        raise ReadError("tables-hierarchy-encoding-wrong", name=path.name, encoding=encoding) from None
     except (LookupError, ValueError):
-        raise ReadError("tables-encoding-called-try-utf-8", encoding=encoding) from None
+        raise ReadError("tables-hierarchy-encoding-unknown", encoding=encoding) from None
     except OSError as error:
-        raise ReadError("tables-cannot-read", name=path.name, strerror=error.strerror) from None
+        raise ReadError("tables-hierarchy-file-unreadable", name=path.name, strerror=error.strerror) from None
 
 
 def _bytes(path: Path, below: Sequence[str | PathLike[str]] | None) -> bytes:
@@ -102,7 +99,7 @@ def _bytes(path: Path, below: Sequence[str | PathLike[str]] | None) -> bytes:
         return read_confined(path, below, LARGEST)
     refuse_what_is_no_file(path)
     if path.stat().st_size > LARGEST:
-        raise ReadError("tables-larger-than-mb-which-too", name=path.name, largest=LARGEST // 2**20)
+        raise ReadError("tables-hierarchy-file-too-large", name=path.name, largest=LARGEST // 2**20)
     return path.read_bytes()
 
 
@@ -122,7 +119,7 @@ def _lines(path: Path, text: str, delimiter: str) -> list[Line]:
     for number, fields in lines:
         if len(fields) != len(lines[0][1]):
             raise ReadError(
-                "tables-line-has-levels-first-has",
+                "tables-hierarchy-lines-uneven",
                 number=number,
                 name=path.name,
                 fields_count=len(fields),
@@ -141,7 +138,7 @@ def _fields(text: str, delimiter: str) -> list[Line]:
                 cut_lines.append((before + 1, fields))
             before = lines.line_num
     except (csv.Error, TypeError) as error:
-        raise ReadError("tables-hierarchy-cannot-read-delimiter", delimiter=delimiter, error=error) from None
+        raise ReadError("tables-hierarchy-not-delimited", delimiter=delimiter, error=error) from None
     return cut_lines
 
 
@@ -164,9 +161,7 @@ class Hierarchy:
 
     def __post_init__(self) -> None:
         for problem in self._problems():
-            raise SettingError(
-                "tables-hierarchy-tree-2", words=f" of {self.name!r}" if self.name else "", problem=problem
-            )
+            raise SettingError("tables-hierarchy-no-tree", name=self.name, problem=problem)
 
     @property
     def values(self) -> tuple[Label, ...]:
@@ -224,9 +219,8 @@ class Hierarchy:
         places = [self._position(value) for value in values]
         outside = [code for code, place in enumerate(places) if place is None and values[code] is not None]
         if outside:
-            lacking = values_that(column, outside, "is not in its hierarchy", "are not in its hierarchy")
             raise SettingError(
-                "tables-which-has-add-line-each", lacking=lacking, counted=counted(len(self.values), "value")
+                "tables-values-outside-hierarchy", values=values_of(column, outside), size=len(self.values)
             )
         nodes, labels, sizes = [], [], []
         for h, level in enumerate(self.levels):
@@ -279,40 +273,37 @@ class Hierarchy:
         counts = " → ".join(f"{len(set(level)):,}" for level in self.levels)
         return f"Hierarchy({named}values by level: {counts})"
 
-    def _problems(self) -> Iterator[str]:
+    def _problems(self) -> Iterator[Phrase]:
         """Yield what is wrong with it, the first thing first."""
         if not self.levels or not self.levels[0]:
-            yield "it has no values."
+            yield Phrase("hierarchy-without-values")
             return
         lengths = [len(level) for level in self.levels]
         if len(set(lengths)) > 1:
-            yield f"its levels are of {', '.join(f'{n:,}' for n in lengths)} values, and should be of as many."
+            yield Phrase("hierarchy-of-several-lengths", lengths=lengths)
             return
         for h, level in enumerate(self.levels):
             for line, label in enumerate(level, 1):
                 if label is not None and not isinstance(label, str):
-                    yield f"line {line:,} has a {type(label).__name__} at level {h}, and values and labels are texts."
+                    yield Phrase("hierarchy-label-no-text", line=line, type=type(label).__name__, level=h)
                     return
         seen: dict[Label, int] = {}
         for line, value in enumerate(self.values, 1):
             if seen.setdefault(value, line) != line:
-                yield f"lines {seen[value]:,} and {line:,} are of the same value, and each value has one line."
+                yield Phrase("hierarchy-lines-of-one-value", first=seen[value], second=line)
                 return
         yield from self._nesting()
 
-    def _nesting(self) -> Iterator[str]:
+    def _nesting(self) -> Iterator[Phrase]:
         for h, (lower, upper) in enumerate(zip(self.levels, self.levels[1:], strict=False)):
             above: dict[Label, tuple[Label, int]] = {}
             for line, (label, called) in enumerate(zip(lower, upper, strict=True), 1):
                 if label is not None and called is None:
-                    yield f"line {line:,} has a label at level {h}, and is empty at level {h + 1}."
+                    yield Phrase("hierarchy-label-without-next", line=line, level=h, above=h + 1)
                     return
                 other, first = above.setdefault(label, (called, line))
                 if other != called:
-                    yield (
-                        f"its levels do not nest. Lines {first:,} and {line:,} have the same label at level {h} and "
-                        f"different ones at level {h + 1}, and it should be in one of them."
-                    )
+                    yield Phrase("hierarchy-labels-do-not-nest", first=first, second=line, level=h, above=h + 1)
                     return
 
     def _sets(self, level: Sequence[Label]) -> dict[Label, frozenset[Label]]:
@@ -332,9 +323,8 @@ class Hierarchy:
     def _place(self, value: Any) -> int:
         place = self._position(value)
         if place is None:
-            raise SettingError(
-                "tables-hierarchy", label_text=label_text(value), words=f" of {self.name!r}" if self.name else ""
-            )
+            shown = None if value is None else repr(cut_short(value) if isinstance(value, str) else value)
+            raise SettingError("tables-value-not-in-hierarchy", shown=shown, name=self.name)
         return place
 
     def _position(self, value: Any) -> int | None:
@@ -358,7 +348,7 @@ class Hierarchy:
 
     def _level(self, level: int) -> int:
         if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= self.height:
-            raise SettingError("tables-level-hierarchy-has-0", level=level, name=self.name, height=self.height)
+            raise SettingError("tables-level-not-in-hierarchy", level=level, name=self.name, height=self.height)
         return level
 
 
@@ -394,10 +384,3 @@ class Ladder:
 
 Hierarchies = Mapping[str, Hierarchy]
 """A hierarchy for each column that has one"""
-
-
-def label_text(value: Any) -> str:
-    """Return a value or a label in an error: its beginning, where it is long."""
-    if value is None:
-        return "A missing value"
-    return repr(cut_short(value) if isinstance(value, str) else value)

@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError
-from brecha.errors.nameable import values_that
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.errors.nameable import values_of
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Label
 
@@ -44,13 +44,11 @@ class Tree:
         one."""
         rooted = hierarchy.with_root()
         if rooted.clashes:
-            clashes = len(rooted.clashes)
             raise SettingError(
-                "tables-hierarchy-one-set-values-at",
+                "tables-hierarchy-labels-clash",
                 name=hierarchy.name,
-                counted=counted(clashes, "label"),
-                words="means" if clashes == 1 else "mean",
-                line_of=_line_of(rooted.clashes[0], rooted),
+                labels=len(rooted.clashes),
+                line=_line_of(rooted.clashes[0], rooted),
             )
         levels = [list(level) for level in rooted.levels]
         if missing and None not in rooted.values:
@@ -125,8 +123,7 @@ class Tree:
         labels = [None if value is None else str(value) for value in column.values.to_pylist()]
         strange = [code for code, label in enumerate(labels) if label not in self.nodes]
         if strange:
-            problem = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
-            raise SettingError("tables-at-any-level-give-hierarchies", problem=problem)
+            raise SettingError("tables-values-no-labels", values=values_of(column, strange))
         return [self.nodes[label] for label in labels]
 
 
@@ -182,14 +179,14 @@ def classes_of_rows(nodes: Int64) -> tuple[Int64, Int64, Int64]:
 def hierarchies_for(table: CodedTable, qids: Sequence[str], hierarchies: Hierarchies) -> list[Hierarchy]:
     """Return a hierarchy for each column: the given one, or else its values and nothing above them."""
     if not qids:
-        raise ColumnError("tables-name-at-least-one-column")
+        raise ColumnError("tables-hierarchy-qids-empty")
     if len(set(qids)) < len(qids):
-        raise ColumnError("tables-column-qids-twice", next=next(q for q in qids if list(qids).count(q) > 1))
+        raise ColumnError("tables-qid-named-twice", name=next(q for q in qids if list(qids).count(q) > 1))
     for name in hierarchies:
         table.column(name)
     for name in qids:
         if name not in hierarchies and STAR in table.column(name).values.to_pylist():
-            raise SettingError("tables-column-shows-has-hierarchy-tells", name=name, star=STAR)
+            raise SettingError("tables-star-without-hierarchy", name=name, star=STAR)
     return [hierarchies[name] if name in hierarchies else flat(table.column(name)) for name in qids]
 
 
@@ -224,5 +221,5 @@ def has_missing(*columns: Column) -> bool:
 def checked_k(k: int) -> int:
     """Return how many records must be alike at the least."""
     if isinstance(k, bool) or not isinstance(k, int | np.integer) or k < 2:
-        raise SettingError("tables-k-number-records-must-alike", k=k)
+        raise SettingError("tables-k-too-small", k=k)
     return int(k)

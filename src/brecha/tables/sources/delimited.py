@@ -22,10 +22,9 @@ import pyarrow as pa
 from brecha.errors import ProcessError, ReadError
 from brecha.errors.nameable import failure_of
 from brecha.language.notes import TEXT, Note
-from brecha.language.numbers import percent_beside, percent_given, size
+from brecha.language.numbers import percent_beside, percent_given
 from brecha.runtime.child import Child, Limits
 from brecha.runtime.resources import available_memory
-from brecha.tables.coded import counted
 from brecha.tables.sources.databases import database
 from brecha.tables.sources.files import CHUNK, TextFile, utf8_bytes, written_path, wrong_encoding
 from brecha.tables.sources.text import (
@@ -108,10 +107,6 @@ class Rejects:
         first = (self.first + other.first)[:SHOWN]
         return Rejects(self.rows + other.rows, first, self.bad_bytes + other.bad_bytes)
 
-    def sentence(self) -> str:
-        """Return where they are, for a note or an error that says how many."""
-        return f"{'It is' if self.rows == 1 else 'The first:'} {'; '.join(map(str, self.first))}."
-
 
 def rejects_of(
     connection: duckdb.DuckDBPyConnection,
@@ -162,14 +157,13 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
     """Raise if more than this share of all rows could not be read."""
     share = rejects.rows / max(rejects.rows + rows, 1)
     if share > most:
-        part = percent_beside(share, most)
         raise ReadError(
-            "tables-could-read-more-than-allowed",
+            "tables-too-many-unreadable-rows",
             rows=rejects.rows,
-            counted=counted(rejects.rows + rows, "row"),
-            part=part,
-            percent_given=percent_given(most),
-            sentence=rejects.sentence(),
+            all=rejects.rows + rows,
+            share=percent_beside(share, most),
+            limit=percent_given(most),
+            first=[row.note() for row in rejects.first],
         )
 
 
@@ -304,8 +298,8 @@ def memory_for_faults(file: TextFile, budget: int | None) -> int:
 
 def _too_faulty(file: TextFile, limits: Limits, problem: ProcessError) -> ReadError:
     if problem.reason != "memory":
-        return ReadError("tables-cannot-read-delimited-text-parser", path=str(file.path), problem=problem)
-    return ReadError("tables-has-so-many-faults-reading", path=str(file.path), size=size(limits.memory or 0))
+        return ReadError("tables-parser-failed", path=str(file.path), problem=problem)
+    return ReadError("tables-file-of-too-many-faults", path=str(file.path), bytes=limits.memory or 0)
 
 
 def _parsed(
@@ -367,10 +361,9 @@ def _translated(file: TextFile, error: Exception) -> Exception:
     """Return what an error of the parser means; its message, which may quote a line, is not passed on."""
     if MIXED_LINE_ENDS in str(error) and not file.mixed_newlines:
         return _mixed(file)
-    why = (
-        error.strerror if isinstance(error, OSError) and error.strerror else f"the parser gave up ({failure_of(error)})"
-    )
-    return ReadError("tables-cannot-read-delimited-text", path=str(file.path), why=why)
+    why = error.strerror if isinstance(error, OSError) else None
+    failure = None if why else failure_of(error)
+    return ReadError("tables-text-not-delimited", path=str(file.path), why=why, failure=failure)
 
 
 def _mixed(file: TextFile) -> WrongGuess:
@@ -388,7 +381,7 @@ def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
     """Read it again with the rows of several faults made rows of one, so that none is taken for two."""
     hidden = sorted({*file.hidden, *faults})
     if tuple(hidden) == file.hidden or file.times_hidden == MOST_TIMES_HIDDEN:
-        return ReadError("tables-has-quotation-marks-so-many", path=str(file.path))
+        return ReadError("tables-quotation-marks-wrong", path=str(file.path))
     return WrongGuess(replace(file, hidden=tuple(hidden), times_hidden=file.times_hidden + 1))
 
 

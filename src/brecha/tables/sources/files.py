@@ -18,32 +18,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
 
-from brecha.errors import ColumnError, EmptyTableError, ReadError
+from brecha.errors import ColumnError, EmptyTableError, Phrase, ReadError
 
 ENOUGH = 4096
 """Bytes at the beginning of a file by which it is known"""
-READ = "Brecha reads delimited text (also in .gz or .zip) and Parquet"
-EXPORT = f"{READ}. Export it as CSV or Parquet, and read that."
-SPSS, STATA, SAS = "an SPSS file", "a Stata file", "a SAS file"
-EXCEL, CALC, R = "an Excel workbook", "an OpenDocument spreadsheet", "a file of R"
-ARROW, JSON, JSON_LINES = "an Arrow (Feather) file", "a JSON file", "a file of JSON lines"
-HTML, XML = "a web page (HTML)", "an XML file"
 BINARY: tuple[tuple[str, bytes], ...] = (
-    ("a PDF document", rb"%PDF-"),
-    (SPSS, rb"\$FL[23]@\(#\)|.{0,400}ASCII SPSS PORT FILE"),
-    (STATA, rb"<stata_dta>|[\x69-\x73][\x01\x02]\x01\x00"),
-    (SAS, rb"\x00{12}\xc2\xea\x81\x60\xb3\x14\x11\xcf|HEADER RECORD\*{7}LIB"),
-    ("an old Excel workbook (.xls), or another Office document", rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
-    (R, rb"RD[AX][2-9]\n|[XAB]\n\x00\x00\x00[\x02\x03]"),
-    (ARROW, rb"ARROW1\x00\x00|FEA1.{0,60}\x00"),
-    ("an ORC file", rb"ORC.{0,60}\x00"),
-    ("an Avro file", rb"Obj\x01"),
-    ("an HDF5 file", rb"\x89HDF\r\n"),
-    ("an SQLite database", rb"SQLite format 3\x00"),
-    ("a DuckDB database", rb".{8}DUCK.{0,60}\x00"),
-    ("a Python pickle", rb"\x80[\x02-\x05][\x95\x63\x7d\x5d]"),
-    ("a picture", rb"\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a"),
-    ("an RTF document", rb"\{\\rtf"),
+    ("pdf", rb"%PDF-"),
+    ("spss", rb"\$FL[23]@\(#\)|.{0,400}ASCII SPSS PORT FILE"),
+    ("stata", rb"<stata_dta>|[\x69-\x73][\x01\x02]\x01\x00"),
+    ("sas", rb"\x00{12}\xc2\xea\x81\x60\xb3\x14\x11\xcf|HEADER RECORD\*{7}LIB"),
+    ("old-excel", rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
+    ("r", rb"RD[AX][2-9]\n|[XAB]\n\x00\x00\x00[\x02\x03]"),
+    ("arrow", rb"ARROW1\x00\x00|FEA1.{0,60}\x00"),
+    ("orc", rb"ORC.{0,60}\x00"),
+    ("avro", rb"Obj\x01"),
+    ("hdf5", rb"\x89HDF\r\n"),
+    ("sqlite", rb"SQLite format 3\x00"),
+    ("duckdb", rb".{8}DUCK.{0,60}\x00"),
+    ("pickle", rb"\x80[\x02-\x05][\x95\x63\x7d\x5d]"),
+    ("picture", rb"\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a"),
+    ("rtf", rb"\{\\rtf"),
 )
 """What begins like this, in a file that is not packed"""
 PACKED_OTHERWISE: tuple[tuple[str, bytes], ...] = (
@@ -56,30 +50,30 @@ PACKED_OTHERWISE: tuple[tuple[str, bytes], ...] = (
 )
 """Ways of packing that are not undone"""
 ENDINGS = {
-    ".sav": SPSS,
-    ".zsav": SPSS,
-    ".por": SPSS,
-    ".dta": STATA,
-    ".sas7bdat": SAS,
-    ".xpt": SAS,
-    ".xlsx": EXCEL,
-    ".xlsm": EXCEL,
-    ".xlsb": EXCEL,
-    ".xls": EXCEL,
-    ".ods": CALC,
-    ".rds": R,
-    ".rdata": R,
-    ".rda": R,
-    ".feather": ARROW,
-    ".arrow": ARROW,
-    ".orc": "an ORC file",
-    ".avro": "an Avro file",
-    ".dbf": "a dBase file",
-    ".mdb": "an Access database",
-    ".accdb": "an Access database",
+    ".sav": "spss",
+    ".zsav": "spss",
+    ".por": "spss",
+    ".dta": "stata",
+    ".sas7bdat": "sas",
+    ".xpt": "sas",
+    ".xlsx": "excel",
+    ".xlsm": "excel",
+    ".xlsb": "excel",
+    ".xls": "excel",
+    ".ods": "opendocument",
+    ".rds": "r",
+    ".rdata": "r",
+    ".rda": "r",
+    ".feather": "arrow",
+    ".arrow": "arrow",
+    ".orc": "orc",
+    ".avro": "avro",
+    ".dbf": "dbase",
+    ".mdb": "access",
+    ".accdb": "access",
 }
 """What files are that are no text, by the ending of their names"""
-MEMBERS = (("xl/", EXCEL), ("word/", "a Word document"), ("content.xml", CALC), ("ppt/", "a presentation"))
+MEMBERS = (("xl/", "excel"), ("word/", "word"), ("content.xml", "opendocument"), ("ppt/", "presentation"))
 """What a .zip file with such a member is"""
 _TAGS = "html|head|body"
 _PARTS = "table|div|script|style|meta|title|link|center|pre|p|h1|svg|span|form"
@@ -97,15 +91,15 @@ def refuse_binary(path: Path, start: bytes) -> None:
             raise refusal(path, what)
     for what, pattern in PACKED_OTHERWISE:
         if re.match(pattern, start, re.DOTALL):
-            raise ReadError("tables-packed-which-undone-here-unpack", path=str(path), what=what)
+            raise ReadError("tables-packed-by-other-program", path=str(path), what=what)
 
 
 def refuse_packed_twice(path: Path, start: bytes) -> None:
     """Refuse a packed file in which is another, or Parquet, which has to lie on the disk by itself."""
     if start.startswith((b"PK\x03\x04", b"\x1f\x8b")):
-        raise ReadError("tables-holds-file-packed-itself-unpack", path=str(path))
+        raise ReadError("tables-packed-twice", path=str(path))
     if start.startswith(b"PAR1"):
-        raise ReadError("tables-holds-parquet-file-which-packed", path=str(path))
+        raise ReadError("tables-parquet-in-packed-file", path=str(path))
 
 
 def refuse_other_text(path: Path, text: str) -> None:
@@ -117,16 +111,16 @@ def refuse_other_text(path: Path, text: str) -> None:
         start.startswith(("[", "{")) and path.suffix.lower() in (".json", ".jsonl", ".ndjson", ".geojson")
     ):
         lines = re.match(r"(\{.*\}|\[.*\])\s*\n\s*[\[{]", start)
-        raise refusal(path, JSON_LINES if lines or path.suffix.lower() in (".jsonl", ".ndjson") else JSON)
+        raise refusal(path, "json-lines" if lines or path.suffix.lower() in (".jsonl", ".ndjson") else "json")
 
 
 def _refuse_markup(path: Path, start: str) -> None:
     is_page = re.match(rf"<!doctype\s+html|<({_TAGS})[\s>]", start, re.IGNORECASE)
     is_part = re.match(rf"<({_PARTS})[\s/>]|<!--", start, re.IGNORECASE) and "</" in start
     if re.match(r"<\?xml\b", start):
-        raise refusal(path, HTML if re.search(r"<html[\s>]", start[:ENOUGH]) else XML)
+        raise refusal(path, "html" if re.search(r"<html[\s>]", start[:ENOUGH]) else "xml")
     if is_page or is_part:
-        raise ReadError("tables-table-most-likely-page-error", path=str(path), html=HTML, read=READ)
+        raise ReadError("tables-web-page-instead-of-table", path=str(path))
 
 
 def refuse_workbook(path: Path, archive: zipfile.ZipFile) -> None:
@@ -139,9 +133,9 @@ def refuse_workbook(path: Path, archive: zipfile.ZipFile) -> None:
             raise refusal(path, what)
 
 
-def refusal(path: Path, what: str) -> ReadError:
+def refusal(path: Path, kind: str) -> ReadError:
     """Return the refusal of a file that is something else."""
-    return ReadError("tables-error-2", path=str(path), what=what, export=EXPORT)
+    return ReadError("tables-other-kind-of-file", path=str(path), kind=kind)
 
 
 def by_name(path: Path) -> str | None:
@@ -259,12 +253,12 @@ def kind_of(path: Path) -> Kind:
     refuse_what_is_no_file(path)
     start = _first_bytes(path) if path.stat().st_size else b""  # /proc has files without a size that are waited for
     if not start:
-        raise EmptyTableError("tables-empty-has-even-header", path=str(path))
+        raise EmptyTableError("tables-file-empty", path=str(path))
     if start.startswith(b"PAR1"):
         return "parquet"
     refuse_binary(path, start)
     if path.suffix.lower() in (".parquet", ".pq"):
-        raise ReadError("tables-called-parquet-file-but-none", path=str(path))
+        raise ReadError("tables-parquet-only-by-name", path=str(path))
     return "csv"
 
 
@@ -279,9 +273,9 @@ def refuse_address(source: str) -> None:
     if scheme is None or os.path.lexists(source):
         return
     if scheme[1].lower() == "file":
-        raise ReadError("tables-address-name-file-path-alone", source=source)
+        raise ReadError("tables-address-of-file", source=source)
     address = source if "://" in source else source.replace(":/", "://", 1)
-    raise ReadError("tables-address-only-files-on-this", without_password=_without_password(address))
+    raise ReadError("tables-address-of-other-machine", address=_without_password(address))
 
 
 def _without_password(address: str) -> str:
@@ -293,15 +287,15 @@ def refuse_what_is_no_file(path: Path) -> None:
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
-        raise ReadError("tables-file", path=str(path)) from None
+        raise ReadError("tables-no-such-file", path=str(path)) from None
     except ValueError:
-        raise ReadError("tables-name-file-can-have", path=str(path)) from None
+        raise ReadError("tables-file-name-impossible", path=str(path)) from None
     except OSError as error:
-        raise ReadError("tables-cannot-opened", path=str(path), strerror=error.strerror) from None
+        raise ReadError("tables-file-cannot-be-opened", path=str(path), why=error.strerror) from None
     if stat.S_ISDIR(mode):
-        raise ReadError("tables-folder-name-files-one-one", path=str(path))
+        raise ReadError("tables-source-is-folder", path=str(path))
     if not stat.S_ISREG(mode):
-        raise ReadError("tables-pipe-device-write-what-gives", path=str(path))
+        raise ReadError("tables-source-is-device", path=str(path))
 
 
 def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
@@ -317,7 +311,7 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
             piece = stream.read(size)
             last, unpacked = not piece, unpacked + len(piece)
             if file.packing != "none" and not file.trusted:
-                refuse_bomb(file.path, unpacked, "unpack it")
+                refuse_bomb(file.path, unpacked, packed=True)
             data = decoder.decode(piece, final=last).encode() if transcode and not _is_ascii(file, piece) else piece
             if file.ends_in_names and unpacked == len(piece):
                 data = data.removeprefix(codecs.BOM_UTF8)
@@ -353,15 +347,15 @@ class _Hiding:
         return bytes(masked)
 
 
-def refuse_bomb(path: Path, unpacked: int, way_out: str) -> None:
+def refuse_bomb(path: Path, unpacked: int, packed: bool) -> None:
     """A file may unpack to much, or to many times its size, but not to both: such files are made to fill a memory."""
     if unpacked > MOST_UNPACKED and unpacked > MOST_TIMES * path.stat().st_size:
         raise ReadError(
-            "tables-unpacks-more-than-mb-over",
+            "tables-file-unpacks-too-large",
             path=str(path),
             unpacked=unpacked // 2**20,
             most_times=MOST_TIMES,
-            way_out=way_out,
+            packed=packed,
         )
 
 
@@ -381,7 +375,7 @@ def _first_bytes(path: Path) -> bytes:
         with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb", buffering=0) as stream:  # noqa: PTH123
             return stream.read(ENOUGH)
     except OSError as error:
-        raise ReadError("tables-cannot-opened", path=str(path), strerror=error.strerror) from None
+        raise ReadError("tables-file-cannot-be-opened", path=str(path), why=error.strerror) from None
 
 
 def packing_of(path: Path) -> Packing:
@@ -391,7 +385,7 @@ def packing_of(path: Path) -> Packing:
     if start[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
         return "zip"
     if path.suffix.lower() in (".gz", ".zip"):
-        raise ReadError("tables-called-file-but-none", path=str(path), lower=path.suffix[1:].lower())
+        raise ReadError("tables-packed-only-by-name", path=str(path), ending=path.suffix[1:].lower())
     return "none"
 
 
@@ -416,10 +410,9 @@ def only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     if not tables:
         refuse_workbook(path, archive)
     if len(tables) != 1:
-        count = f"{len(tables)} of them" if tables else "none"
-        raise ReadError("tables-should-hold-exactly-one-csv", path=str(path), count=count)
+        raise ReadError("tables-archive-of-several-tables", path=str(path), tables=len(tables))
     if tables[0].flag_bits & 1:
-        raise ReadError("tables-locked-password-unpack-first", path=str(path))
+        raise ReadError("tables-archive-locked", path=str(path))
     if tables[0].compress_type not in PACKED:
         raise NotImplementedError
     return tables[0]
@@ -431,46 +424,46 @@ def failures_in_words(path: Path, encoding: str | None, guessed: bool = False) -
     try:
         yield
     except EOFError:
-        raise ReadError("tables-ends-too-early-copied-packed", path=str(path)) from None
+        raise ReadError("tables-file-ends-too-early", path=str(path)) from None
     except NotImplementedError:
-        raise ReadError("tables-packed-way-supported-unpack-first", path=str(path)) from None
+        raise ReadError("tables-packing-not-supported", path=str(path)) from None
     except DAMAGED:
-        raise ReadError("tables-damaged-cannot-unpacked", path=str(path)) from None
+        raise ReadError("tables-packed-file-damaged", path=str(path)) from None
     except UnicodeError:
         raise wrong_encoding(path, str(encoding), guessed) from None
     except OSError as error:
-        raise ReadError("tables-cannot-read-2", path=str(path), words=error.strerror or type(error).__name__) from None
+        raise ReadError(
+            "tables-file-not-readable", path=str(path), why=error.strerror or type(error).__name__
+        ) from None
 
 
 def wrong_encoding(path: Path, encoding: str, guessed: bool = False) -> ReadError:
     """Return the refusal of a file that is not in the encoding it was said to be in, or that its first bytes say."""
     if guessed:
-        return ReadError("tables-begins-like-file-holds-bytes", path=str(path), encoding=encoding)
-    return ReadError("tables-leave-encoding-out-have-found", path=str(path), encoding=encoding)
+        return ReadError("tables-encoding-of-beginning-wrong", path=str(path), encoding=encoding)
+    return ReadError("tables-encoding-wrong", path=str(path), encoding=encoding)
 
 
-def check_names(names: tuple[str, ...], place: str) -> None:
+def check_names(names: tuple[str, ...], place: Phrase) -> None:
     """Refuse a name that is empty, endless or given twice, and more names than a table has."""
     if len(names) > MOST_COLUMNS:
-        raise ColumnError(
-            "tables-columns-at-most-read-delimiter", names_count=len(names), place=place, most_columns=MOST_COLUMNS
-        )
+        raise ColumnError("tables-too-many-columns", names_count=len(names), place=place, most_columns=MOST_COLUMNS)
     seen: dict[str, int] = {}
     for position, name in enumerate(names, start=1):
         if not name.strip():
-            raise ColumnError("tables-column-has-name-name-take", position=position, place=place)
+            raise ColumnError("tables-column-without-name", position=position, place=place)
         if len(name) > LONGEST_NAME:
             raise too_long(place)
         if not is_writable(name):
-            raise ColumnError("tables-name-column-holds-half-letter", position=position, place=place)
+            raise ColumnError("tables-column-name-half-letter", position=position, place=place)
         if name in seen:
-            raise ColumnError("tables-columns-have-same-name-rename", seen=seen[name], position=position, place=place)
+            raise ColumnError("tables-columns-of-one-name", seen=seen[name], position=position, place=place)
         seen[name] = position
 
 
-def too_long(place: str) -> ColumnError:
+def too_long(place: Phrase) -> ColumnError:
     """Return the refusal of a name that cannot be one."""
-    return ColumnError("tables-column-has-name-more-than", longest_name=LONGEST_NAME, place=place)
+    return ColumnError("tables-column-name-too-long", longest_name=LONGEST_NAME, place=place)
 
 
 def is_writable(text: str) -> bool:

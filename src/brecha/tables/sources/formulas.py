@@ -68,5 +68,5 @@ def formula_notes(table: CodedTable, formulas: Formulas) -> list[Note]:
 def check(formulas: str) -> str:
     """Refuse what is none of the two."""
     if formulas not in ("neutralise", "keep"):
-        raise SettingError("tables-formulas-neutralise-keep", formulas=formulas)
+        raise SettingError("tables-formulas-rule-unknown", formulas=formulas)
     return formulas

@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.runtime.resources import available_memory
 from brecha.tables.encode import is_bytes, is_text
@@ -26,7 +26,6 @@ from brecha.tables.sources.hive import folder_columns, with_columns
 BATCH = 1 << 16
 CELL = 4
 """Bytes that a cell takes in memory: a code of one or two, mostly, and for a moment twice"""
-WRITE = "write it as text"
 VALUE = 1
 """Bytes that each value takes when it is read, at the least, however few there are in the file"""
 WIDEST = 16
@@ -55,8 +54,8 @@ def library(source: object) -> str:
 def refuse(source: object) -> SettingError:
     """Return the refusal of something that is no table."""
     kind = type(source)
-    hint = " Call collect() on it first." if kind.__name__ == "LazyFrame" else ""
-    return SettingError("tables-cannot-read-table-give-path", module=kind.__module__, name=kind.__name__, hint=hint)
+    lazy = kind.__name__ == "LazyFrame"
+    return SettingError("tables-source-no-table", module=kind.__module__, name=kind.__name__, lazy=lazy)
 
 
 class Frame:
@@ -64,7 +63,7 @@ class Frame:
 
     def __init__(self, source: Any, kind: str, told_apart: bool = False) -> None:
         self.kind = kind
-        self.name = f"the {kind} table"
+        self.name = Phrase("source-frame", kind=kind)
         source = _with_index(source) if kind == "pandas" else source
         self._source = source
         self._told_apart = told_apart
@@ -88,7 +87,7 @@ class Frame:
         """Return the types of these columns."""
         for name in columns:
             if name in self._unread:
-                raise ColumnError("tables-column-polars-type-whose-values", name=name, unread=self._unread[name])
+                raise ColumnError("tables-column-of-polars-type", name=name, type=self._unread[name])
         return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
@@ -129,7 +128,7 @@ class ParquetFile:
     kind = "parquet"
 
     def __init__(self, path: Path, trusted: bool = False) -> None:
-        self.name = repr(str(path))
+        self.name = Phrase("source-file", path=str(path))
         self._trusted = trusted
         self.path = path
         self.state = FileState.of(path)
@@ -146,9 +145,9 @@ class ParquetFile:
             texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
             return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
         except (pa.ArrowException, OSError):
-            raise ReadError("tables-damaged-cannot-read-parquet-file", name=self.name) from None
+            raise ReadError("tables-parquet-file-damaged", name=self.name) from None
         except UnicodeDecodeError:
-            raise ReadError("tables-damaged-name-one-columns-text", name=self.name) from None
+            raise ReadError("tables-parquet-name-damaged", name=self.name) from None
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         """Return the types of these columns."""
@@ -161,7 +160,7 @@ class ParquetFile:
         """Yield the rows in their order, these columns only."""
         own = [name for name in columns if name not in self.folders]
         if not self._trusted:
-            refuse_bomb(self.path, self._letters(own), WRITE)
+            refuse_bomb(self.path, self._letters(own), packed=False)
         cells, letters, stated_cells = 0, 0, self.rows * max(len(own), 1)
         roomy = CELL * stated_cells <= available_memory() // 2
         try:
@@ -169,12 +168,14 @@ class ParquetFile:
                 cells += batch.num_rows * max(len(own), 1)
                 letters += sum(_letters(batch.column(name)) for name in own)
                 if not self._trusted:
-                    refuse_bomb(self.path, letters + (0 if roomy and cells <= stated_cells else VALUE * cells), WRITE)
+                    refuse_bomb(
+                        self.path, letters + (0 if roomy and cells <= stated_cells else VALUE * cells), packed=False
+                    )
                 yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
         except pa.ArrowMemoryError:
             raise
         except (pa.ArrowException, OSError):
-            raise ReadError("tables-damaged-cannot-read-end", name=self.name) from None
+            raise ReadError("tables-file-damaged", name=self.name) from None
 
     def _letters(self, columns: Sequence[str]) -> int:
         """Return bytes of the texts at the least, as the file says itself: one alone may be larger than memory.
@@ -226,14 +227,14 @@ def _with_index(frame: Any) -> Any:
     if names == [None]:
         return frame
     if None in names:
-        problem = "one of its levels has no name"
+        problem, taken = "nameless", None
     elif frame.columns.nlevels > 1:
-        problem = "its columns have several levels"
-    elif taken := [str(name) for name in names if str(name) in map(str, frame.columns) or names.count(name) > 1]:
-        problem = f"there is already a column called {taken[0]!r}"
+        problem, taken = "levels", None
+    elif same := [str(name) for name in names if str(name) in map(str, frame.columns) or names.count(name) > 1]:
+        problem, taken = "taken", same[0]
     else:
         return frame.reset_index()
-    raise ColumnError("tables-index-pandas-table-holds-data", problem=problem)
+    raise ColumnError("tables-index-of-pandas-table", problem=problem, name=taken)
 
 
 def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
@@ -248,13 +249,13 @@ def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
         name = next((name for name in frame.columns if not _converts(frame[name])), frame.columns[0])
         if any(isinstance(value, str) and not is_writable(value) for value in frame[name]):
-            raise ColumnError("tables-column-holds-text-half-letter", name=name) from None
+            raise ColumnError("tables-text-with-half-letter", name=name) from None
         if any(isinstance(value, int) and not -(2**63) <= value < 2**64 for value in frame[name]):
-            raise ColumnError("tables-column-holds-whole-numbers-more", name=name) from None
+            raise ColumnError("tables-integers-beyond-64-bits", name=name) from None
         kind = str(frame[name].dtype)
         if kind != "object":
-            raise ColumnError("tables-column-pandas-type-which-cannot", name=name, kind=kind) from None
-        raise ColumnError("tables-column-holds-python-objects-cannot", name=name, as_text=AS_TEXT) from None
+            raise ColumnError("tables-column-of-pandas-type", name=name, kind=kind) from None
+        raise ColumnError("tables-column-of-python-objects", name=name) from None
 
 
 def _converts(series: Any) -> bool:
@@ -277,9 +278,7 @@ def _failures_in_words(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
     except InputError:
         raise
     except Exception as error:  # its message, which may quote a value, is not passed on
-        raise ReadError(
-            "tables-could-read-raised", capitalize=frame.name.capitalize(), failure_of=failure_of(error)
-        ) from None
+        raise ReadError("tables-frame-failed", kind=frame.kind, failure=failure_of(error)) from None
 
 
 MISSING = {"NoneType": "None", "NAType": "pandas.NA", "NaTType": "NaT"}
@@ -288,18 +287,17 @@ KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("text", (str,)),
     ("bytes", (bytes, bytearray, memoryview)),
     ("booleans", (bool, np.bool_)),
-    ("numpy durations", (np.timedelta64,)),  # which numpy takes for whole numbers
-    ("whole numbers", (int, np.integer)),
-    ("floating-point numbers", (float, np.floating)),
-    ("decimal numbers", (Decimal,)),
-    ("dates with a time", (datetime.datetime,)),  # which Python takes for dates
-    ("numpy dates", (np.datetime64,)),
+    ("numpy-durations", (np.timedelta64,)),  # which numpy takes for whole numbers
+    ("whole-numbers", (int, np.integer)),
+    ("floating-point-numbers", (float, np.floating)),
+    ("decimal-numbers", (Decimal,)),
+    ("dates-with-a-time", (datetime.datetime,)),  # which Python takes for dates
+    ("numpy-dates", (np.datetime64,)),
     ("dates", (datetime.date,)),
-    ("times of day", (datetime.time,)),
+    ("times-of-day", (datetime.time,)),
     ("durations", (datetime.timedelta,)),
 )
 """What a person takes for one kind of value; the first that fits"""
-AS_TEXT = "Make them one type, for instance with .astype(str)."
 
 
 def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
@@ -318,10 +316,14 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
         missing |= {"NaN"} if gaps else set()
         types -= set() if known else {number}
     if told_apart and len(missing) > 1:
-        raise ColumnError("tables-column-writes-missing-values-several", name=name, listed=_listed(missing))
+        raise ColumnError("tables-missing-written-in-several-ways", name=name, spellings=sorted(missing))
     kinds = {_kind(kind) for kind in types}
     if len(kinds) > 1:
-        raise ColumnError("tables-column-mixes-values-several-types", name=name, listed=_listed(kinds), as_text=AS_TEXT)
+        raise ColumnError(
+            "tables-column-of-several-types",
+            name=name,
+            kinds=[Phrase("kind-of-cells", kind=kind) for kind in sorted(kinds)],
+        )
     for description, check in CHECKS.items():
         if kinds == {description}:
             check(name, (cell for cell in cells if type(cell) in types))
@@ -345,15 +347,10 @@ def _kind(kind: type) -> str:
     )
 
 
-def _listed(kinds: Iterable[str]) -> str:
-    *others, last = sorted(kinds)
-    return f"{', '.join(others)} and {last}" if others else last
-
-
 def _decimals(name: str, cells: Iterable[Decimal]) -> None:
     known = {str(cell): cell for cell in cells if not cell.is_nan()}
     if len(set(known.values())) < len(known):
-        raise ColumnError("tables-column-writes-same-decimal-number", name=name)
+        raise ColumnError("tables-decimals-written-in-several-ways", name=name)
 
 
 def _datetimes(name: str, cells: Iterable[datetime.datetime]) -> None:
@@ -361,27 +358,27 @@ def _datetimes(name: str, cells: Iterable[datetime.datetime]) -> None:
     for cell in cells:
         zones.add(None if cell.tzinfo is None else str(cell.tzinfo))
         if getattr(cell, "nanosecond", 0):
-            raise ColumnError("tables-column-holds-python-objects-nanoseconds-2", name=name)
+            raise ColumnError("tables-dates-with-nanoseconds", name=name)
     if None in zones and len(zones) > 1:
-        raise ColumnError("tables-column-mixes-times-without-time", name=name, as_text=AS_TEXT)
+        raise ColumnError("tables-times-with-and-without-zone", name=name)
     if len(zones) > 1:
-        raise ColumnError("tables-column-mixes-times-time-zones", name=name, zones_count=len(zones))
+        raise ColumnError("tables-times-of-several-zones", name=name, zones=len(zones))
 
 
 def _times(name: str, cells: Iterable[datetime.time]) -> None:
     if any(cell.tzinfo is not None for cell in cells):
-        raise ColumnError("tables-column-holds-times-day-time", name=name)
+        raise ColumnError("tables-times-of-day-with-zone", name=name)
 
 
 def _durations(name: str, cells: Iterable[datetime.timedelta]) -> None:
     if any(getattr(cell, "nanoseconds", 0) for cell in cells):
-        raise ColumnError("tables-column-holds-python-objects-nanoseconds", name=name)
+        raise ColumnError("tables-durations-with-nanoseconds", name=name)
 
 
 CHECKS: dict[str, Callable[[str, Iterable[Any]], None]] = {
-    "decimal numbers": _decimals,
-    "dates with a time": _datetimes,
-    "times of day": _times,
+    "decimal-numbers": _decimals,
+    "dates-with-a-time": _datetimes,
+    "times-of-day": _times,
     "durations": _durations,
 }
 """Where values of one kind may still be made one"""

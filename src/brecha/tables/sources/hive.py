@@ -29,7 +29,7 @@ def folder_columns(path: Path, names: Sequence[str] = ()) -> dict[str, str | Non
             continue
         name = _decoded(path, key)
         if name in columns:
-            raise ColumnError("tables-column-names-two-folders-rename", name=name, path=str(path))
+            raise ColumnError("tables-column-in-two-folders", name=name, path=str(path))
         columns[name] = None if value == MISSING else _decoded(path, value)
     return {name: value for name, value in columns.items() if name not in names}
 
@@ -48,7 +48,7 @@ def _decoded(path: Path, text: str) -> str:
     try:
         decoded.encode()
     except UnicodeEncodeError:
-        raise ReadError("tables-folder-has-name-text-utf", path=str(path)) from None
+        raise ReadError("tables-folder-name-no-text", path=str(path)) from None
     return decoded
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import pyarrow as pa
 
-from brecha.errors import ColumnError, InputError, ReadError, SettingError, cut_short, look_like_values
+from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, cut_short, look_like_values
 from brecha.language.notes import Note
 from brecha.tables.encode import (
     Values,
@@ -47,7 +47,7 @@ class Part(Protocol):
     @property
     def kind(self) -> str: ...
     @property
-    def name(self) -> str: ...
+    def name(self) -> Phrase: ...
     @property
     def columns(self) -> tuple[str, ...]: ...
 
@@ -70,8 +70,8 @@ class TextPart:
     kind = "csv"
 
     @property
-    def name(self) -> str:
-        return repr(str(self.file.path))
+    def name(self) -> Phrase:
+        return Phrase("source-file", path=str(self.file.path))
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> No
             reading.rejects += part.rejects
             _check_texts(part.file, reading.seen())
         elif not all(is_utf8(values) for values in reading.seen() if is_text(values.type)):
-            raise ReadError("tables-text-utf-8-mend-turn", name=part.name)
+            raise ReadError("tables-text-not-utf-8", name=part.name)
 
 
 def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
@@ -160,9 +160,9 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
         for name, kind in types.items():
             columns[name] = _plain_values(name, batch.column(name), kind)
     except pa.ArrowInvalid:  # whose message quotes the value
-        raise ReadError("tables-value-column-does-fit-column", name=name, name2=part.name, kind=kind) from None
+        raise ReadError("tables-value-of-other-type", name=name, file=part.name, type=kind) from None
     except pa.lib.ArrowIndexError:  # a dictionary lacks what it is asked for
-        raise ReadError("tables-damaged-cannot-read-end", name=part.name) from None
+        raise ReadError("tables-file-damaged", name=part.name) from None
     return columns
 
 
@@ -184,11 +184,11 @@ def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.Data
         except (pa.ArrowTypeError, pa.ArrowInvalid):
             name = next(name for name in columns if schema.field(name).type != together.field(name).type)
             raise ReadError(
-                "tables-column-holds-files-before",
+                "tables-column-types-differ",
                 name=name,
                 type=schema.field(name).type,
-                name2=part.name,
-                type2=together.field(name).type,
+                file=part.name,
+                other_type=together.field(name).type,
             ) from None
     return {name: together.field(name).type for name in columns}
 
@@ -231,7 +231,7 @@ def parts_of(
             raise refuse(source)
         return [Frame(source, kind, told_apart)]
     if not source:
-        raise SettingError("tables-list-files-read-empty")
+        raise SettingError("tables-no-files-named")
     return [_file_part(path, delimiter, encoding, told_apart, trust_size, budget) for path in _paths(source)]
 
 
@@ -247,7 +247,7 @@ def _paths(source: Sequence[Any]) -> list[Path]:
         except ValueError:  # no name that a file can have, which is told in a moment
             continue
         if real in seen:
-            raise ReadError("tables-named-twice-among-files-read", path=str(path))
+            raise ReadError("tables-file-named-twice", path=str(path))
         seen.add(real)
     return paths
 
@@ -265,7 +265,7 @@ def _file_part(
         return ParquetFile(path, trust_size)
     file = inspect(path, delimiter, encoding, trust_size)
     folders = folder_columns(path, file.header)
-    check_names((*file.header, *folders), repr(str(path)))
+    check_names((*file.header, *folders), Phrase("source-file", path=str(path)))
     return TextPart(file, told_apart, state, folders=folders, budget=budget)
 
 
@@ -276,7 +276,7 @@ def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | Non
         _refuse_other_columns(parts)
         names = [name for name in existing if name != person]
         if not names:
-            raise ColumnError("tables-table-has-column-besides-identifier", person=person)
+            raise ColumnError("tables-no-column-besides-identifier", person=person)
     else:
         names = list(columns)
     read_columns = names if person is None or person in names else [*names, person]
@@ -293,7 +293,7 @@ def _refuse_unknown(part: Part, columns: Sequence[str], parts: Sequence[Part]) -
         if name not in existing:
             error = ColumnError.unknown(name, part.columns, _is_headless(part))
             raise (
-                ColumnError("tables-error-3", name=part.name, error=error, in_folders=_in_folders(parts, name))
+                ColumnError("tables-error-in-file", file=part.name, error=error, folder_of=_folder_of(parts, name))
                 if several
                 else error
             )
@@ -307,11 +307,15 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
         lacking = [name for name in first.columns if name not in theirs]
         extra = [name for name in part.columns if name not in ours]
         if lacking or extra:
-            what = f"lacks column {_named(first, lacking[0])}" if lacking else f"has a column {_named(part, extra[0])}"
-            which = "which the files before it have" if lacking else "which the files before it do not have"
-            folders = _in_folders(parts, (lacking or extra)[0])
+            name, owner = (lacking[0], first) if lacking else (extra[0], part)
+            headless = _is_headless(owner)
             raise ColumnError(
-                "tables-name-columns-read-columns", name=part.name, what=what, which=which, folders=folders
+                "tables-files-of-other-columns",
+                file=part.name,
+                lacking=bool(lacking),
+                name=None if headless else cut_short(name),
+                place=owner.columns.index(name) + 1 if headless else None,
+                folder_of=_folder_of(parts, name),
             )
 
 
@@ -319,16 +323,10 @@ def _is_headless(part: Part) -> bool:
     return isinstance(part, TextPart) and (look_like_values(part.file.header) or is_headless(part.file))
 
 
-def _named(part: Part, column: str) -> str:
-    """Return a column of a file; by its place if its name may be a value of the first record."""
-    return f"in place {part.columns.index(column) + 1}" if _is_headless(part) else repr(cut_short(column))
-
-
-def _in_folders(parts: Sequence[Part], name: str) -> str:
-    """That a column is in the names of folders of some files alone, if it is."""
+def _folder_of(parts: Sequence[Part], name: str) -> Phrase | None:
+    """Return the first file that has a column in the name of a folder, if any has."""
     files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
-    holder = next((part for part in files if name in part.folders), None)
-    return f" It is in the name of a folder of {holder.name}." if holder else ""
+    return next((part.name for part in files if name in part.folders), None)
 
 
 def check_settings(
@@ -341,25 +339,25 @@ def check_settings(
 ) -> None:
     """Refuse settings that mean nothing, before anything is opened."""
     if isinstance(columns, str) or isinstance(tokens, str):
-        raise SettingError("tables-columns-missing-tokens-lists-texts")
+        raise SettingError("tables-text-instead-of-list")
     if columns is not None and not columns:
-        raise ColumnError("tables-list-columns-read-empty")
+        raise ColumnError("tables-no-columns-named")
     named = set[str]()
     for name in columns or ():
         if name in named:
-            raise ColumnError("tables-column-named-twice-columns", name=name)
+            raise ColumnError("tables-column-named-twice", name=name)
         named.add(name)
     if not isinstance(seed, int) or seed < 0:
-        raise SettingError("tables-seed-whole-number-from-0", seed=seed)
+        raise SettingError("tables-seed-no-whole-number", seed=seed)
     if missing not in ("value", "wildcard"):
-        raise SettingError("tables-missing-value-wildcard", missing=missing)
+        raise SettingError("tables-missing-rule-unknown", missing=missing)
     if not 0 <= max_unreadable <= 1:
-        raise SettingError("tables-max-unreadable-share-between-0", max_unreadable=max_unreadable)
+        raise SettingError("tables-max-unreadable-no-share", max_unreadable=max_unreadable)
     if delimiter is not None and (len(delimiter) != 1 or delimiter in '"\r\n\0' or not is_writable(delimiter)):
-        raise SettingError("tables-delimiter-one-character-quotation-mark", delimiter=delimiter)
+        raise SettingError("tables-delimiter-no-single-character", delimiter=delimiter)
     for token in tokens:
         if not isinstance(token, str) or not is_writable(token):
-            raise SettingError("tables-missing-token-text-file-can", token=token)
+            raise SettingError("tables-missing-token-no-text", token=token)
 
 
 def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
@@ -410,7 +408,7 @@ def refusing_changed_files(parts: Sequence[Part], checksum: bool) -> Iterator[Ch
 def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
     for path, changed in zip(paths, sums.changed(), strict=True):
         if changed:
-            raise ReadError("tables-changed-while-being-read-so", path=str(path))
+            raise ReadError("tables-file-changed-while-read", path=str(path))
 
 
 def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Note]:
@@ -422,32 +420,13 @@ def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Note]:
 def blank_lines_read(parts: Sequence[Part]) -> list[Note]:
     """Return how many blank lines of files with one column were read as rows: in other files they are passed over."""
     files = [part.file for part in parts if isinstance(part, TextPart) and len(part.file.header) == 1]
-    return [_blank_lines(file.path, *counts) for file in files if (counts := blank_lines(file))[0]]
-
-
-def _blank_lines(path: Path, lines: int, last: int) -> Note:
-    file = written_path(path)
-    return Note("blank-lines", file=file, lines=lines, last=last)
+    counted = ((written_path(file.path), *blank_lines(file)) for file in files)
+    return [Note("blank-lines", file=path, lines=lines, last=last) for path, lines, last in counted if lines]
 
 
 def unreadable(rejects: Rejects) -> Note:
     """Return how many rows could not be read, and where the first are."""
     return Note("unreadable", rows=rejects.rows, first=[row.note() for row in rejects.first])
-
-
-def repeated_person(records: int) -> Note:
-    """That records of people who have others were left out."""
-    return Note("repeated-person", records=records)
-
-
-def repeated_person_on_spark(records: int) -> Note:
-    """Return the same of a table on Spark, which keeps other records of these people than the reader of files does."""
-    return Note("repeated-person-on-spark", records=records)
-
-
-def nameless_person(records: int) -> Note:
-    """That records have no identifier."""
-    return Note("nameless", records=records)
 
 
 def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
@@ -456,8 +435,4 @@ def read_as_missing(spelled: Mapping[str, Sequence[str]]) -> list[Note]:
     for name, spellings in spelled.items():
         for token in spellings:
             tokens.setdefault(token, []).append(name)
-    return [_token(token, names) for token, names in sorted(tokens.items())]
-
-
-def _token(token: str, columns: list[str]) -> Note:
-    return Note("missing-token", token=token, columns=columns)
+    return [Note("missing-token", token=token, columns=names) for token, names in sorted(tokens.items())]

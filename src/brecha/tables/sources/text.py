@@ -13,7 +13,7 @@ from typing import IO
 
 import numpy as np
 
-from brecha.errors import EmptyTableError, InputError, ReadError, SettingError
+from brecha.errors import EmptyTableError, InputError, Phrase, ReadError, SettingError
 from brecha.tables.sources.files import (
     CHUNK,
     ENOUGH,
@@ -68,7 +68,7 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
         raise nul_bytes(path)
     refuse_other_text(path, text)
     if not text.strip():
-        raise EmptyTableError("tables-empty-has-even-header", path=str(path))
+        raise EmptyTableError("tables-file-empty", path=str(path))
     delimiter = delimiter or _delimiter(text)
     header = _header(path, text, delimiter)
     irregular = _stray_returns(text)
@@ -79,7 +79,7 @@ def nul_bytes(path: Path) -> ReadError:
     """Return the refusal of a file that holds NUL bytes."""
     if what := by_name(path):
         return refusal(path, what)
-    return ReadError("tables-holds-nul-bytes-so-plain", path=str(path))
+    return ReadError("tables-nul-bytes", path=str(path))
 
 
 def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
@@ -89,7 +89,7 @@ def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
     sample = stream.read(SAMPLE)
     while len(sample) >= SAMPLE and not any(end in sample for end in ends):
         if len(sample) > LONGEST_HEADER:
-            raise ReadError("tables-first-line-does-end-within", path=str(path), longest_header=LONGEST_HEADER // 2**20)
+            raise ReadError("tables-header-too-long", path=str(path), megabytes=LONGEST_HEADER // 2**20)
         more = stream.read(SAMPLE)
         if not more:
             break
@@ -103,9 +103,9 @@ def _known_encoding(name: str | None) -> str | None:
     try:
         codec = codecs.lookup(name)
     except (LookupError, ValueError, TypeError):
-        raise SettingError("tables-encoding-usual-ones-utf-8", name=name) from None
+        raise SettingError("tables-encoding-unknown", name=name) from None
     if not codec._is_text_encoding or codec.incrementaldecoder is None:
-        raise SettingError("tables-encoding-text-files-usual-ones", name=name)
+        raise SettingError("tables-encoding-of-no-text", name=name)
     return {"iso8859-1": "latin-1", "ascii": "utf-8", "utf-8-sig": "utf-8"}.get(codec.name, codec.name)
 
 
@@ -172,18 +172,18 @@ def _fields_if_steady(text: str, delimiter: str) -> int:
 
 
 def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
-    place = f"the header of {str(path)!r}"
+    place = Phrase("header-of-file", path=str(path))
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
         names = tuple(next(rows, []))
     except csv.Error:  # a field of more than 131,072 letters
         raise too_long(place) from None
     if not names or not any(name.strip() for name in names):
-        raise ReadError("tables-has-empty-first-line-where", path=str(path))
+        raise ReadError("tables-header-empty", path=str(path))
     check_names(names, place)
     line = "".join(islice(io.StringIO(text, newline=""), rows.line_num))
     if line.count('"') % 2 and any(name.lstrip().startswith('"') for name in names):
-        raise ReadError("tables-quotation-mark-never-closed-rows", place=place)
+        raise ReadError("tables-quotation-mark-open-in-header", place=place)
     return names
 
 

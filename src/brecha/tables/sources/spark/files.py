@@ -48,7 +48,7 @@ Places = dict[Manner, list[str]]
 def inspected(sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None) -> Places:
     """Files, addresses of files and tables of the catalogue, by how they are to be read; nothing is asked of Spark."""
     if not sources:
-        raise SettingError("tables-list-files-read-empty")
+        raise SettingError("tables-no-files-named")
     places: Places = {}
     for source in sources:
         for manner, place in _inspected(source, delimiter, encoding):
@@ -61,7 +61,7 @@ def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
     """Return all of them as one table, put together by the names of columns."""
     frames = [_with_folders(_frame(opened, manner, several), manner) for manner, several in places.items()]
     if any(set(frame.columns) != set(frames[0].columns) for frame in frames):
-        raise ReadError("tables-files-do-all-have-same")
+        raise ReadError("tables-spark-files-of-other-columns")
     return reduce(lambda one, other: one.unionByName(other), frames)
 
 
@@ -94,13 +94,13 @@ def _on_this_machine(source: str) -> list[Path]:
     if path.is_dir():
         inside = sorted(file for file in path.rglob("*") if file.is_file() and not file.name.startswith(("_", ".")))
         if not inside:
-            raise ReadError("tables-file-folder", source=source)
+            raise ReadError("tables-folder-without-files", source=source)
         return inside
     if path.exists() or not glob.has_magic(source):
         return [path]
     paths = [Path(one) for one in sorted(glob.glob(source, recursive=True))]  # noqa: PTH207  # an absolute pattern too
     if not paths:
-        raise ReadError("tables-file-2", source=source)
+        raise ReadError("tables-spark-pattern-without-files", source=source)
     return paths
 
 
@@ -110,7 +110,7 @@ def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> Mann
     file = inspect(path, delimiter, encoding)
     ends_in_gz = path.name.lower().endswith(".gz")
     if file.packing == "zip" or (file.packing == "gzip") != ends_in_gz:
-        raise ReadError("tables-packed-way-spark-does-read", path=str(path))
+        raise ReadError("tables-packing-not-of-spark", path=str(path))
     folders = tuple(folder_columns(path, file.header).items())
     return Manner("csv", file.delimiter, _javas(file.encoding), file.header, folders)
 
@@ -129,7 +129,7 @@ def _javas(encoding: str) -> str:
     try:
         name = codecs.lookup(encoding).name
     except LookupError:
-        raise SettingError("tables-encoding-known-use-utf-8", encoding=encoding) from None
+        raise SettingError("tables-spark-encoding-unknown", encoding=encoding) from None
     return _ENCODINGS.get(name, encoding.upper())
 
 

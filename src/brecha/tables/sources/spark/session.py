@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -31,88 +31,48 @@ _OURS = re.compile(r"^brecha\.errors\.(\w+): (.*)$", re.MULTILINE)
 _PYTHON = re.compile(r"^(\w[\w.]*(?:Error|Exception|Interrupt)\b)(?=:|$)", re.MULTILINE)
 _OF_SPARK = re.compile(r"\[([A-Z][A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]")
 _JAVA = re.compile(r"\b((?:java|scala|org\.apache)[\w.$]*(?:Error|Exception))\b")
-_TOLD = (
+_MEANINGS: tuple[tuple[str, Callable[..., InputError]], ...] = (
     (
         r"No module named '(?:brecha|numba|numpy|pyarrow|pandas)\b",
-        SettingError,
-        "The Python of Spark's workers has no Brecha, or not all that it needs. Install brecha[spark] on every worker, "
-        "for the Python that PYSPARK_PYTHON names, or send a packed environment along.",
+        lambda: SettingError("tables-spark-workers-without-brecha"),
     ),
     (
         r"PYTHON_VERSION_MISMATCH|Python in worker has different version",
-        SettingError,
-        "Spark's workers run another version of Python than this program. Let PYSPARK_PYTHON name the same one.",
+        lambda: SettingError("tables-spark-workers-other-python"),
     ),
-    (
-        r'Cannot run program "|PYTHON_EXEC_NOT_FOUND',
-        SettingError,
-        "Spark's workers do not find the Python that they are to run. Let PYSPARK_PYTHON name one that every worker "
-        "has.",
-    ),
+    (r'Cannot run program "|PYTHON_EXEC_NOT_FOUND', lambda: SettingError("tables-spark-workers-without-python")),
     (
         r"All masters are unresponsive|Could not parse Master URL|Invalid master URL",
-        SettingError,
-        "Spark's master does not answer, or its address is none. Look at the address, and whether it is running.",
+        lambda: SettingError("tables-spark-master-silent"),
     ),
-    (
-        r"JAVA_GATEWAY_EXITED",
-        SettingError,
-        "Java ended before Spark was there. What it said stands above; look at the settings of Spark, in "
-        "PYSPARK_SUBMIT_ARGS and in the folder SPARK_CONF_DIR.",
-    ),
-    (
-        r"Can't get (?:local object|attribute) .*brecha",
-        SettingError,
-        "Spark's workers have another version of Brecha than this program. Install the same version on every worker, "
-        "or send a packed environment along.",
-    ),
+    (r"JAVA_GATEWAY_EXITED", lambda: SettingError("tables-spark-java-ended")),
+    (r"Can't get (?:local object|attribute) .*brecha", lambda: SettingError("tables-spark-workers-other-brecha")),
     (
         r"Cannot call methods on a stopped SparkContext|SparkContext was shut down",
-        SettingError,
-        "The session with Spark has ended: it was stopped, or its master does not answer. Open another, and read the "
-        "table again.",
+        lambda: SettingError("tables-spark-session-ended"),
     ),
-    (
-        r"maxResultSize",
-        TooLargeError,
-        "The different values of a column, or the sums, are more than the driver takes. Raise "
-        "spark.driver.maxResultSize and spark.driver.memory, or coarsen the column of most values.",
-    ),
+    (r"maxResultSize", lambda: TooLargeError("tables-spark-results-too-large")),
     (
         r"OutOfMemoryError|Java heap space|exit(?:ed with)? code 137|^(?:[\w.]+\.)?_?(?:Array)?MemoryError\b",
-        TooLargeError,
-        "Spark ran out of memory. Give the executors more (spark.executor.memoryOverhead is what Brecha works in), or "
-        "fewer cores each.",
+        lambda: TooLargeError("tables-spark-out-of-memory"),
+    ),
+    (r"Python worker exited unexpectedly", lambda: TooLargeError("tables-spark-worker-killed")),
+    (r"No space left on device", lambda: TooLargeError("tables-spark-disk-full")),
+    (
+        r"(?s)\[PATH_NOT_FOUND\] Path does not exist: (\S+?)\.? SQLSTATE",
+        lambda path: ReadError("tables-spark-no-such-file", path=path),
     ),
     (
-        r"Python worker exited unexpectedly",
-        TooLargeError,
-        "A Python of Spark's workers was ended from outside, most likely since the machine ran out of memory. Give the "
-        "executors more (spark.executor.memoryOverhead is what Brecha works in), or fewer cores each.",
+        r"(?s)\[TABLE_OR_VIEW_NOT_FOUND\].*?(?:view|table) `(.*?)` cannot",
+        lambda table: ReadError("tables-spark-no-such-table", table=table),
     ),
-    (
-        r"No space left on device",
-        TooLargeError,
-        "A disk of the cluster is full. Let spark.local.dir name a larger one.",
-    ),
+    (r'No FileSystem for scheme "?(\w+)', lambda scheme: ReadError("tables-spark-no-such-file-system", scheme=scheme)),
+    (r"MALFORMED_RECORD_IN_PARSING|MALFORMED_CSV_RECORD", lambda: ReadError("tables-spark-malformed-row")),
+    (r"CSV header does not conform to the schema", lambda: ReadError("tables-spark-other-header")),
+    (r"\[UNABLE_TO_INFER_SCHEMA\]|CANNOT_INFER_EMPTY_SCHEMA", lambda: ReadError("tables-spark-nothing-to-read")),
+    (r"is not a Parquet file|CANNOT_READ_FILE_FOOTER", lambda: ReadError("tables-spark-no-parquet-file")),
 )
-"""What is found in a message, and what is said in its place"""
-_FILES = (
-    (r"\[PATH_NOT_FOUND\] Path does not exist: (\S+?)\.? SQLSTATE", "There is no file {0!r} that Spark can see."),
-    (r"\[TABLE_OR_VIEW_NOT_FOUND\].*?(?:view|table) `(.*?)` cannot", "Spark's catalogue has no table '{0}'."),
-    (r'No FileSystem for scheme "?(\w+)', "Spark does not know how to read {0}://: the library for it is not there."),
-    (
-        r"MALFORMED_RECORD_IN_PARSING|MALFORMED_CSV_RECORD",
-        "A row of the files has more or fewer fields than the header, or a field with a line break in it, and Spark "
-        "reads neither. Mend it, or write the table as Parquet.",
-    ),
-    (
-        r"CSV header does not conform to the schema",
-        "The files do not all have the same columns in the same order.",
-    ),
-    (r"\[UNABLE_TO_INFER_SCHEMA\]|CANNOT_INFER_EMPTY_SCHEMA", "There is nothing that Spark could read."),
-    (r"is not a Parquet file|CANNOT_READ_FILE_FOOTER", "A file is taken for Parquet and is none."),
-)
+"""What a message of Spark holds, and the error that it means; a group of the pattern is a value of the error"""
 
 
 @contextmanager
@@ -138,21 +98,17 @@ def as_sentence(message: str) -> InputError:
     if ours:
         kind = getattr(errors, ours[1], InputError)
         return kind(ours[2]) if issubclass(kind, InputError) else InputError(ours[2])
-    for pattern, kind, sentence in _TOLD:
-        if re.search(pattern, message, re.MULTILINE):
-            return kind(sentence)
-    for pattern, sentence in _FILES:
-        match = re.search(pattern, message, re.DOTALL)
-        if match:
-            return ReadError(sentence.format(*match.groups()))
-    return InputError("tables-spark-gave-up-what-says", kind=_kind(message))
+    for pattern, meaning in _MEANINGS:
+        if match := re.search(pattern, message, re.MULTILINE):
+            return meaning(*match.groups())
+    return InputError("tables-spark-gave-up", kind=_kind(message))
 
 
-def _kind(message: str) -> str:
+def _kind(message: str) -> str | None:
     """Return the kind of error: that of the Python in a worker, a class of Spark, or of Java; never the words around
     it."""
     python, of_spark, java = _PYTHON.findall(message), _OF_SPARK.search(message), _JAVA.search(message)
-    return python[-1] if python else of_spark[1] if of_spark else java[1] if java else "it does not say why"
+    return python[-1] if python else of_spark[1] if of_spark else java[1] if java else None
 
 
 PREFIX = "brecha-spark-"
@@ -274,7 +230,7 @@ def _made(place: Path) -> Folder:
         return Folder(PREFIX, place)
     except OSError as error:
         why = error.strerror or type(error).__name__
-        raise SettingError("tables-spark-has-room-what-does", place=str(place), why=why) from error
+        raise SettingError("tables-spark-folder-unusable", place=str(place), why=why) from error
 
 
 LOOPBACK = "127.0.0.1"
@@ -298,9 +254,7 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
     active: SparkSession | None = spark.getActiveSession()
     if active is not None:
         if master is not None and active.sparkContext.master != master:
-            raise SettingError(
-                "tables-session-open-already-asked-stop", master=active.sparkContext.master, master2=master
-            )
+            raise SettingError("tables-spark-session-of-other-master", opened=active.sparkContext.master, master=master)
         return active
     address = master or os.environ.get("MASTER")
     _refuse_no_address(address)
@@ -338,12 +292,12 @@ def _ctrl_c_as_it_was() -> Iterator[None]:
 def _refuse_no_address(master: str | None) -> None:
     """Spark itself answers a mistyped master with a page of Java."""
     if master is not None and not MASTER.fullmatch(master):
-        raise SettingError("tables-address-cluster-spark-knows-local", master=master)
+        raise SettingError("tables-spark-address-unknown", master=master)
 
 
 def _refuse_yarn_without_settings(master: str | None) -> None:
     if master == "yarn" and not (os.environ.get("HADOOP_CONF_DIR") or os.environ.get("YARN_CONF_DIR")):
-        raise SettingError("tables-where-yarn-stands-settings-hadoop")
+        raise SettingError("tables-yarn-without-settings")
 
 
 def _refuse_without_java() -> None:
@@ -354,10 +308,9 @@ def _refuse_without_java() -> None:
         version = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stderr
         number = re.search(r'version "(?:1\.)?(\d+)', version)
         if number and int(number[1]) < OLDEST_JAVA:
-            raise SettingError("tables-java-spark-runs-on-java", java=java, number=number[1], oldest_java=OLDEST_JAVA)
+            raise SettingError("tables-java-too-old", java=java, version=number[1], oldest=OLDEST_JAVA)
         return
-    where = f"JAVA_HOME names {home!r}, where there is none" if home else "there is none here"
-    raise SettingError("tables-spark-runs-on-java-install", where=where)
+    raise SettingError("tables-java-not-installed", home=home)
 
 
 def _refuse_deaf(master: str) -> None:
@@ -370,7 +323,7 @@ def _refuse_deaf(master: str) -> None:
             continue
         return
     if places:
-        raise SettingError("tables-spark-master-answers-at-look", master=master)
+        raise SettingError("tables-spark-master-unreachable", master=master)
 
 
 @contextmanager
@@ -401,7 +354,7 @@ def _spark() -> Any:
     try:
         from pyspark.sql import SparkSession
     except ImportError:
-        raise SettingError("tables-spark-cluster-spoken-pyspark-which") from None
+        raise SettingError("tables-pyspark-not-installed") from None
     return SparkSession
 
 
@@ -431,6 +384,6 @@ def refuse_other_code(version: str, code: str) -> None:
     Two versions, and two states of one version, may pack or sum records in two ways.
     """
     if version != __version__:
-        raise SettingError("tables-worker-cluster-has-brecha-this", version=__version__, version2=version)
+        raise SettingError("tables-worker-of-other-version", worker=__version__, version=version)
     if code != code_digest():
-        raise SettingError("tables-worker-cluster-has-other-code", version=version)
+        raise SettingError("tables-worker-of-other-code", version=version)

@@ -8,13 +8,13 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import ColumnError, EmptyTableError, SettingError
+from brecha.errors import ColumnError, EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
 from brecha.tables.people import refuse_doubtful
 from brecha.tables.sources.files import check_names
-from brecha.tables.sources.parts import nameless_person, read_as_missing, repeated_person_on_spark
+from brecha.tables.sources.parts import read_as_missing
 from brecha.tables.sources.spark import values
 from brecha.tables.sources.spark.session import in_words, mapped
 from brecha.tables.sources.spark.values import Dictionary
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 Int64 = npt.NDArray[np.int64]
-ELSEWHERE = (
-    "The records of this table are on a Spark cluster, and this needs them here. assess with engine='spark' does not; "
-    "for anything else read the files themselves, or frame.toArrow() if it is small."
-)
 ENOUGH = 1 << 20
 """Records that are encoded at a time"""
 
@@ -44,7 +40,7 @@ class ColumnElsewhere(Column):
     @property
     def codes(self) -> Codes:
         """They are not here."""
-        raise SettingError(ELSEWHERE)
+        raise SettingError("tables-records-on-cluster")
 
     @property
     def cardinality(self) -> int:
@@ -57,7 +53,7 @@ class ColumnElsewhere(Column):
 
     def at(self, rows: Rows) -> NoReturn:
         """They are not here."""
-        raise SettingError(ELSEWHERE)
+        raise SettingError("tables-records-on-cluster")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -74,7 +70,7 @@ class SparkTable(CodedTable):
 
     def __post_init__(self) -> None:
         if not self.count:
-            raise EmptyTableError("tables-spark-table-has-rows-nobody")
+            raise EmptyTableError("tables-spark-table-without-rows")
 
     @property
     def here(self) -> bool:
@@ -150,7 +146,7 @@ class SparkTable(CodedTable):
 
     def take(self, rows: Rows) -> NoReturn:
         """They are not here."""
-        raise SettingError(ELSEWHERE)
+        raise SettingError("tables-records-on-cluster")
 
     def __repr__(self) -> str:
         return f"SparkTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"
@@ -169,7 +165,7 @@ def read_spark(
     """Return the table of a Spark DataFrame: its records stay where they are, and its values are counted there."""
     missing_values = missing_values or MissingValues(MISSING_TOKENS)
     if type(frame).__module__.startswith("pyspark.sql.connect"):
-        raise SettingError("tables-this-table-spark-connect-whose")
+        raise SettingError("tables-spark-connect-table")
     names = tuple(frame.columns)
     read_names = _names_to_read(names, columns, person)
     there = {name: f"c{i}" for i, name in enumerate(names)}
@@ -210,13 +206,13 @@ def read_spark(
 
 def _names_to_read(names: tuple[str, ...], columns: Sequence[str] | None, person: str | None) -> list[str]:
     """Return the columns to read, all but the identifier by default; refuse unknown and unusable names."""
-    check_names(names, "the Spark table")
+    check_names(names, Phrase("source-frame", kind="Spark"))
     read_names = [name for name in names if name != person] if columns is None else list(columns)
     for name in (*read_names, *([] if person is None else [person])):
         if name not in names:
             raise ColumnError.unknown(name, names)
     if not read_names:
-        raise ColumnError("tables-table-has-column-besides-identifier", person=person)
+        raise ColumnError("tables-no-column-besides-identifier", person=person)
     return read_names
 
 
@@ -278,8 +274,8 @@ def _one_record_each(
     repeated = every - alone - named_people
     if doubted is not None:
         refuse_doubtful(doubted, every - alone, named_people)
-    notes = [repeated_person_on_spark(repeated)] if repeated else []
-    notes += [nameless_person(alone)] if alone else []
+    notes = [Note("repeated-person-on-spark", records=repeated)] if repeated else []
+    notes += [Note("nameless", records=alone)] if alone else []
     return ranked.unionByName(without), notes, {"repeated person": repeated} if repeated else {}
 
 

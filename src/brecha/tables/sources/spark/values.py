@@ -74,7 +74,7 @@ class Dictionary:
         known = to_table(self.values).column("value").combine_chunks()
         at = pc.index_in(_long(plain(name, values, self.kind)), value_set=known)
         if at.null_count:
-            raise InputError("tables-column-has-values-had-before", name=name)
+            raise InputError("tables-spark-table-changes", name=name)
         return np.asarray(self.codes[at.to_numpy()])
 
 
@@ -146,7 +146,7 @@ def _merged(name: str, tables: Sequence[pa.Table], most: int) -> pa.Table:
     """
     grouped = pa.concat_tables(tables).group_by("value", use_threads=False).aggregate([("records", "sum")])
     if len(grouped) > most:
-        raise TooLargeError("tables-column-has-more-than-different", name=name, most=most)
+        raise TooLargeError("tables-spark-values-too-many", name=name, most=most)
     return pa.table({"value": grouped.column("value"), "records": grouped.column("records_sum")})
 
 
@@ -186,6 +186,4 @@ def _arrow_type(name: str, frame: "DataFrame", place: str) -> pa.DataType:
     try:
         return to_arrow_type(kind, timezone=zone)
     except PySparkException:
-        raise ColumnError(
-            "tables-column-holds-values-which-cannot-2", name=name, simplestring=kind.simpleString()
-        ) from None
+        raise ColumnError("tables-column-of-nested-values", name=name, kind=kind.simpleString()) from None

@@ -1,179 +1,389 @@
-## Errors of tables
+## Errors of tables: reading, encoding, linking, hierarchies, lookup
 
-error-tables-table-needs-at-least-one = A table needs at least one column, and this one has none.
-error-tables-all-columns-table-one-length = All columns of a table are of one length, and these are of { $lengths }.
-error-tables-table-has-rows-nobody-attack = The table has no rows: there is nobody in it to attack.
-error-tables-column-appears-more-than-once = Column { QUOTED($twice) } appears more than once in the table. Rename one of them.
-error-tables-column-has-code-beyond-values = Column { QUOTED($name) } has a code beyond its { GROUPED($cardinality) } values.
-error-tables-values-cannot-compared-one-type = The values of { QUOTED($name) } and { QUOTED($name2) } cannot be compared: the one is of type { $types }, the other of type { $types2 }. Read both alike.
-error-tables-collection-made-list-tables-this = A collection is made of a list of tables, and this is a { $name }.
-error-tables-collection-needs-at-least-one = A collection needs at least one table: the one whose people are of interest.
-error-tables-qids-given-collection-attribute-column = qids is given to a collection as {"{"}attribute: [its column in each table]{"}"}, and { QUOTED($qids) } is not. Columns of the same name need not be listed.
-error-tables-labels-list-one-each-table = labels is a list with one for each table, and { QUOTED($named_labels) } is not.
-error-tables-tables-labels-give-one-each = There are { $count } tables and { $labels_count } labels. Give one for each table.
-error-tables-two-tables-called-give-each = Two tables are called { QUOTED($twice) }. Give each a label of its own.
-error-tables-name-column-list-name-each = { $what } is the name of a column, or a list with its name in each of the { $count } tables, and { QUOTED($columns) } is neither.
-error-tables-identifier-table-read-identifier-among = The identifier { QUOTED($name) } is not in the table { $label }. Read it with the identifier among { SETTING("columns", "[…]", code: "yes") }: brecha.read leaves it out otherwise.
-error-tables-qids-column-list-one-each = qids[{ QUOTED($name) }] is a column, or a list of one for each table, and { QUOTED($columns) } is neither.
-error-tables-qids-names-tables-name-one = qids[{ QUOTED($name) }] names { $counted }, and there are { $tables_count } tables. Name one for each, None where there is none.
-error-tables-qids-names-column-any-table = qids[{ QUOTED($name) }] names no column in any table.
-error-tables-tables-collection-were-asked = There are { $tables_count } tables in the collection, and { QUOTED($count) } were asked for.
-error-tables-identifier-links-tables-plays-other = { QUOTED($name) } is the identifier that links the tables, and plays no other part in attacks.
-error-tables-attribute-focal-table-what-learnt = Attribute { QUOTED($name) } is not in { $labels }, the focal table, and what is to be learnt of its people must be there.
-error-tables-quasi-identifier-named-name-columns = No quasi-identifier is named. Name the columns that an adversary could know, as { SETTING("qids", "[…]", code: "yes") }.
-error-tables-collection-made-tables-from-brecha = A collection is made of tables from brecha.read(…), and this is a { $name }.
-error-tables-column-called-this-collection-use = Column { QUOTED($name) } is called { QUOTED($attribute) } in this collection. Use that name.
-error-tables-column-has-missing-values-were = Column { QUOTED($own) } of { $labels } has missing values that were read as wildcards, and this attack needs blocks of equal records. Read the table with { SETTING("missing", "value") } instead.
-error-tables-error = In { $label }, for { QUOTED($name) }: { $problem }
-error-tables-records-nobody-attack = There are no records in { $name }: there is nobody in it to attack.
-error-tables-had-records-then-changed-while = { $name } had { GROUPED($rows) } records, and then { GROUPED($rows2) }: it was changed while it was read. Describe it again when nobody writes to it.
-error-tables-column-holds-values-which-cannot = Column { QUOTED($name) } holds { $kind } values, which cannot be compared as one value. Turn it into plain columns or text first, or leave it out with { ARGUMENT("columns") }.
-error-tables-name-at-least-one-column = Name at least one column in qids: those by which records must not be told apart.
-error-tables-column-qids-twice = Column { QUOTED($next) } is in qids twice.
-error-tables-k-number-records-must-alike = k={ QUOTED($k) } is no number of records that must be alike. Use a whole number, 2 or more.
-error-tables-column-shows-has-hierarchy-tells = Column { QUOTED($name) } shows { QUOTED($star) }, and has no hierarchy that tells what that may stand for. Give one in hierarchies.
-error-tables-hierarchy-intervals-needs-widths-such = A hierarchy of intervals needs widths, such as [5, 10], or cuts, such as [[18, 65]].
-error-tables-parts-all-parts-dates-name = { SETTING("parts", $parts) } are not all parts of dates. Name one or more of: { $date_parts-row }.
-error-tables-such-2018-05-31 = { $which } such as 2018-05-31.
-error-tables-lengths-numbers-characters-each-smaller = { SETTING("lengths", $cuts, code: "yes") } are not numbers of characters, each smaller than the one before it, such as [4, 2].
-error-tables-names-two-columns-more-table = { SETTING("names", $names) } are not two columns or more of the table, the one of the smallest units first.
-error-tables-intervals-numbers = { $problem }, and intervals are of numbers.
-error-tables-number = { $what } { QUOTED($number) } is no number.
-error-tables-cuts-level-numbers-rising-order = { SETTING("cuts", $level, code: "yes") } of a level are numbers in rising order, each once.
-error-tables-add-what-above-level = { $problem }: add what is above, for level { $h }.
-error-tables-several-values-hierarchy-has-one = { $several } with several values of { QUOTED($name) }, and a hierarchy has one value above each.
-error-tables-widths-do-nest-each-positive = { SETTING("widths", $widths, code: "yes") } do not nest: each is a positive number, and a larger multiple of the one before it, such as [5, 10, 20].
-error-tables-cuts-do-nest-those-each = cuts do not nest: those of each level are some of those of the level below.
-error-tables-has-lines-hierarchy-has-one = { $name } has no lines: a hierarchy has one for each value.
-error-tables-hierarchy-tree = The hierarchy of { QUOTED($stem) } is no tree: { $problem }
-error-tables-larger-than-mb-which-too = { $name } is larger than { $largest } MB, which is too much for a hierarchy.
-error-tables-byte-cannot-read-name-encoding = { $name } is not { $encoding }: byte { GROUPED($start) } cannot be read. Name its encoding, such as latin-1.
-error-tables-name-encoding-such-latin-1 = { $name } is not { $encoding }. Name its encoding, such as latin-1.
-error-tables-encoding-called-try-utf-8 = There is no encoding called { QUOTED($encoding) }. Try utf-8 or latin-1.
-error-tables-cannot-read = { $name } cannot be read: { $strerror }.
-error-tables-line-has-levels-first-has = Line { $number } of { $name } has { $fields_count } levels and the first has { $lines_count }: every value needs as many. Repeat the last label where a value has no coarser one.
-error-tables-hierarchy-cannot-read-delimiter = The hierarchy cannot be read with the delimiter { QUOTED($delimiter) }: { $error }.
-error-tables-hierarchy-tree-2 = The hierarchy{ $words } is no tree: { $problem }
-error-tables-which-has-add-line-each = { $lacking }, which has { $counted }. Add a line for each, or take a hierarchy made for this column.
-error-tables-hierarchy = { $label_text } is not in the hierarchy{ $words }.
-error-tables-level-hierarchy-has-0 = Level { QUOTED($level) } is not in the hierarchy of { QUOTED($name) }: it has 0 to { $height }.
-error-tables-hierarchy-one-set-values-at = In the hierarchy of { QUOTED($name) }, { $counted } { $words } one set of values at one level and another at another (the first is in line { GROUPED($line_of) }). Where levels are mixed nobody could tell which: give labels different names.
-error-tables-at-any-level-give-hierarchies = { $problem }, at any level. Give the hierarchies that the release was made with.
-error-tables-nobody-identifier-among-those-they = Nobody of { $focal_label } is in { $label }: no identifier in { QUOTED($name) } is among those in { QUOTED($name2) } ({ $form }, and { $form2 }). Are they the same identifier?
-error-tables-some-identifiers-differ-only-how = Some identifiers in { QUOTED($name) } of { $label } differ only in how a number is written, such as 7 and 007, and would become one person. Link without { $as_numbers }.
-error-tables-identifier-repeats-on-records-collection = The identifier { QUOTED($name) } repeats in { $label }: { $many } on { GROUPED($sum) } records. A collection takes one record per person and year: read the table with { SETTING("person", $name) }, which keeps one of each at random.
-error-tables-identifier-holds-bytes-which-spell = The identifier { QUOTED($name) } holds bytes, which spell no numbers. Link without { $as_numbers }.
-error-tables-if-they-same-identifier-link = { $sentence } If they are the same identifier, link with { $as_numbers }.
-error-tables-cannot-value-column-give-text = { QUOTED($value) } cannot be a value of column { QUOTED($name) }: give a text or a number.
-error-tables-has-missing-value = { $where } ({ $holds }) has no missing value{ $spelled_so }{ $has }
-error-tables-cannot = { $where } ({ $holds }) cannot be { $shown }: { $why }{ $has }
-error-tables-has-value = { $where } ({ $holds }) has no value { $shown }{ $near }
-error-tables-cannot-2 = { $where } ({ $holds }) cannot be { $shown }: { $why }.
-error-tables-identifier-has-rows-about-rows = The identifier { QUOTED($person) } has { $values } in { GROUPED($rows) } rows, about { WRITTEN($rows2, format: ",.0f") } rows per person. Does it identify people? If it does, confirm with { SETTING("rows", "one") } that only one row of each is kept, drawn at random. If it does not, leave out { SETTING("person", $person) } or name another column.
-error-tables-records-share-their-identifier-others = { GROUPED($suspects) } records share their identifier with others. To choose one of each person's takes about { WRITTEN($suspects2, format: ",.1f") } GiB of memory, more than the budget. Allow for more, or keep one record per person in the file.
-error-tables-means-nothing-spark-table-whose = { $join } means nothing for a Spark table, whose records are read and kept by Spark. Leave it out.
-error-tables-rows-one-left-out = rows is 'one' or left out, not { QUOTED($rows) }.
-error-tables-rows-one-keeps-one-row = { SETTING("rows", "one") } keeps one row of each person. Name the column that identifies people with { ARGUMENT("person") }.
-error-tables-address-only-files-on-this = { QUOTED($without_password) } is an address, and only files on this machine are read. Download it, and name the file.
-error-tables-leave-encoding-out-have-found = { QUOTED($path) } is not in { $encoding }. Leave encoding out to have it found.
-error-tables-column-has-name-more-than = A column has a name of more than { GROUPED($longest_name) } letters in { $place }. Most likely a quotation mark is never closed there, or the first line is no line of names.
-error-tables-empty-has-even-header = { QUOTED($path) } is empty: it has not even a header.
-error-tables-called-parquet-file-but-none = { QUOTED($path) } is called a Parquet file but is none.
-error-tables-address-name-file-path-alone = { QUOTED($source) } is an address. Name the file by its path alone, such as /home/me/people.csv.
-error-tables-folder-name-files-one-one = { QUOTED($path) } is a folder. Name the files in it one by one.
-error-tables-pipe-device-write-what-gives = { QUOTED($path) } is a pipe or a device. Write what it gives into a file, and name that.
-error-tables-unpacks-more-than-mb-over = { QUOTED($path) } unpacks to more than { GROUPED($unpacked) } MB, over { $most_times } times its size, as files do that are made to fill a memory. If it is what it should be, say so with { SETTING("trust_size", "True", code: "yes") }, or { $way_out } and read what comes out.
-error-tables-called-file-but-none = { QUOTED($path) } is called a { $lower } file but is none.
-error-tables-should-hold-exactly-one-csv = { QUOTED($path) } should hold exactly one CSV file and holds { $count }. Unpack it and name the files.
-error-tables-locked-password-unpack-first = { QUOTED($path) } is locked with a password. Unpack it first.
-error-tables-begins-like-file-holds-bytes = { QUOTED($path) } begins like a file in { $encoding }, and holds bytes that are none. It is damaged, or in another encoding: name that, such as { SETTING("encoding", "latin-1") }.
-error-tables-columns-at-most-read-delimiter = There are { GROUPED($names_count) } columns in { $place }, and at most { GROUPED($most_columns) } are read. Is the delimiter right, and the first line a line of names? If so, write the columns that matter into a file of their own.
-error-tables-file = There is no file { QUOTED($path) }.
-error-tables-name-file-can-have = { QUOTED($path) } is no name that a file can have.
-error-tables-cannot-opened = { QUOTED($path) } cannot be opened: { $strerror }.
-error-tables-ends-too-early-copied-packed = { QUOTED($path) } ends too early: it was not copied or packed completely.
-error-tables-packed-way-supported-unpack-first = { QUOTED($path) } is packed in a way that is not supported. Unpack it first.
-error-tables-damaged-cannot-unpacked = { QUOTED($path) } is damaged and cannot be unpacked.
-error-tables-cannot-read-2 = { QUOTED($path) } cannot be read: { $words }.
-error-tables-column-has-name-name-take = Column { $position } has no name in { $place }. Name it, or take it out.
-error-tables-name-column-holds-half-letter = The name of column { $position } in { $place } holds half a letter (a lone surrogate), which no file can hold. Rename it.
-error-tables-columns-have-same-name-rename = Columns { $seen } and { $position } have the same name in { $place }. Rename one of them.
-error-tables-error-2 = { QUOTED($path) } is { $what }. { $export }
-error-tables-holds-file-packed-itself-unpack = { QUOTED($path) } holds a file that is packed itself. Unpack it first.
-error-tables-holds-parquet-file-which-packed = { QUOTED($path) } holds a Parquet file, which is packed in itself. Unpack it first.
-error-tables-table-most-likely-page-error = { QUOTED($path) } is { $html } and no table: most likely a page with an error or a login that was saved in place of the file. Open it in a browser to see what it says, and get the file again. { $read }.
-error-tables-packed-which-undone-here-unpack = { QUOTED($path) } is packed by { $what }, which is not undone here. Unpack it first.
-error-tables-formulas-neutralise-keep = formulas is 'neutralise' or 'keep', not { QUOTED($formulas) }.
-error-tables-cannot-read-table-give-path = A { $module }.{ $name } cannot be read as a table.{ $hint } Give a path, a list of paths, a pandas, polars or pyarrow table, or a DuckDB relation.
-error-tables-index-pandas-table-holds-data = The index of the pandas table holds data, which cannot be read as columns: { $problem }. Make it columns with reset_index(), after rename_axis([…]) to give it other names, or leave it out with reset_index(drop=True).
-error-tables-column-holds-python-objects-cannot = Column { QUOTED($name) } holds Python objects that cannot be read, or mixes values of several types. { $as_text }
-error-tables-could-read-raised = { $capitalize } could not be read: it raised { $failure_of }.
-error-tables-column-polars-type-whose-values = Column { QUOTED($name) } is of the polars type { $unread }, whose values cannot be read. Turn it into text or numbers first, or leave it out with { ARGUMENT("columns") }.
-error-tables-damaged-cannot-read-parquet-file = { $name } is damaged: it cannot be read as a Parquet file.
-error-tables-damaged-name-one-columns-text = { $name } is damaged: the name of one of its columns is no text in UTF-8.
-error-tables-damaged-cannot-read-end = { $name } is damaged: it cannot be read to its end.
-error-tables-column-holds-text-half-letter = Column { QUOTED($name) } holds a text with half a letter (a lone surrogate), which no file can hold. Mend it, for instance with .str.encode('utf-8', 'replace').str.decode('utf-8').
-error-tables-column-holds-whole-numbers-more = Column { QUOTED($name) } holds whole numbers of more than 64 bits. Make them texts, with .astype(str).
-error-tables-column-pandas-type-which-cannot = Column { QUOTED($name) } is of the pandas type { $kind }, which cannot be read. Turn it into numbers or text first, for instance with .astype(str), or leave it out with { ARGUMENT("columns") }.
-error-tables-column-names-two-folders-rename = Column { QUOTED($name) } is in the names of two folders of { QUOTED($path) }. Rename one of them.
-error-tables-folder-has-name-text-utf = A folder of { QUOTED($path) } has a name that is no text in UTF-8. Rename it.
-error-tables-column-writes-missing-values-several = Column { QUOTED($name) } writes missing values in several ways ({ $listed }), which cannot be told apart in a pandas table. Leave out tell_missing_apart, or give those that are values a text.
-error-tables-column-mixes-values-several-types = Column { QUOTED($name) } mixes values of several types: { $listed }. { $as_text }
-error-tables-column-writes-same-decimal-number = Column { QUOTED($name) } writes the same decimal number in several ways, as 1.0 and 1.00 do. Give all of them as many decimals (.quantize), or make them texts with .astype(str).
-error-tables-column-mixes-times-without-time = Column { QUOTED($name) } mixes times with and without a time zone. { $as_text }
-error-tables-column-mixes-times-time-zones = Column { QUOTED($name) } mixes times of { $zones_count } time zones, of which two may be the same instant. Bring them to one zone with pandas.to_datetime(…, utc=True), or make them texts with .astype(str).
-error-tables-column-holds-times-day-time = Column { QUOTED($name) } holds times of day with a time zone, which would be left out. Make them texts with .astype(str).
-error-tables-column-holds-python-objects-nanoseconds = Column { QUOTED($name) } holds Python objects with nanoseconds, which would be cut off. Make it a column of durations with pandas.to_timedelta(…).
-error-tables-column-holds-python-objects-nanoseconds-2 = Column { QUOTED($name) } holds Python objects with nanoseconds, which would be cut off. Make it a column of dates with pandas.to_datetime(…).
-error-tables-list-files-read-empty = The list of files to read is empty.
-error-tables-columns-missing-tokens-lists-texts = columns and missing_tokens are lists of texts, not one text.
-error-tables-list-columns-read-empty = The list of columns to read is empty.
-error-tables-seed-whole-number-from-0 = A seed is a whole number from 0 on, not { QUOTED($seed) }.
-error-tables-missing-value-wildcard = missing is 'value' or 'wildcard', not { QUOTED($missing) }.
-error-tables-max-unreadable-share-between-0 = max_unreadable is a share between 0 and 1, not { QUOTED($max_unreadable) }.
-error-tables-delimiter-one-character-quotation-mark = A delimiter is one character, not a quotation mark or a line end; given was { QUOTED($delimiter) }.
-error-tables-value-column-does-fit-column = A value of column { QUOTED($name) } in { $name2 } does not fit the column, which holds { $kind } in all files together.
-error-tables-named-twice-among-files-read = { QUOTED($path) } is named twice among the files to read.
-error-tables-table-has-column-besides-identifier = The table has no column besides the identifier { QUOTED($person) }.
-error-tables-name-columns-read-columns = { $name } { $what }, { $which }.{ $folders } Name the columns to read with { ARGUMENT("columns") }.
-error-tables-column-named-twice-columns = Column { QUOTED($name) } is named twice in columns.
-error-tables-missing-token-text-file-can = A missing token is a text that a file can hold, and { QUOTED($token) } is none.
-error-tables-changed-while-being-read-so = { QUOTED($path) } was changed while it was being read, so that what was read is partly of before and partly of after. Read it again when nobody writes to it.
-error-tables-text-utf-8-mend-turn = A text in { $name } is not in UTF-8. Mend it, or turn its column into bytes.
-error-tables-column-holds-files-before = Column { QUOTED($name) } holds { $type } in { $name2 } and { $type2 } in the files before it.
-error-tables-error-3 = In { $name }: { $error }{ $in_folders }
-error-tables-spark-gave-up-what-says = Spark gave up: { $kind }. What it says of it stands in the logs of the cluster.
-error-tables-files-do-all-have-same = The files do not all have the same columns.
-error-tables-file-2 = There is no file { QUOTED($source) }.
-error-tables-packed-way-spark-does-read = { QUOTED($path) } is packed in a way that Spark does not read. Unpack it first.
-error-tables-file-folder = There is no file in the folder { QUOTED($source) }.
-error-tables-encoding-known-use-utf-8 = { SETTING("encoding", $encoding) } is not known. Use utf-8, latin-1 or utf-16.
-error-tables-spark-has-room-what-does = Spark has no room for what does not fit in memory in { QUOTED($place) }: { $why }. Let TMPDIR, or spark.local.dir, name another folder.
-error-tables-spark-runs-on-java-install = Spark runs on Java, and { $where }. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let JAVA_HOME name it.
-error-tables-address-cluster-spark-knows-local = { QUOTED($master) } is no address of a cluster that Spark knows. It is local[2] (cores of this machine), spark://host:7077, yarn, or k8s://https://host:6443.
-error-tables-where-yarn-stands-settings-hadoop = Where YARN is stands in the settings of Hadoop, and neither HADOOP_CONF_DIR nor YARN_CONF_DIR names their folder.
-error-tables-spark-master-answers-at-look = No Spark master answers at { QUOTED($master) }. Look at the address, and whether it is running.
-error-tables-worker-cluster-has-brecha-this = A worker of the cluster has Brecha { $version }, and this program is Brecha { $version2 }. Install the same version on every worker, or send a packed environment along.
-error-tables-worker-cluster-has-other-code = A worker of the cluster has other code of Brecha than this program, of the same version { $version }. Install the same files on every worker, or send a packed environment along.
-error-tables-session-open-already-asked-stop = A session with { QUOTED($master) } is open already, and { QUOTED($master2) } was asked for. Stop it first, or leave the master out.
-error-tables-java-spark-runs-on-java = { QUOTED($java) } is Java { $number }, and Spark runs on Java { $oldest_java } or newer. Install one (on Debian: openjdk-{ $oldest_java }-jre-headless), and let JAVA_HOME name it.
-error-tables-spark-cluster-spoken-pyspark-which = A Spark cluster is spoken to by PySpark, which is not installed. Use: pip install 'brecha[spark]'.
-error-tables-this-table-spark-connect-whose = This table is of Spark Connect, whose sessions do not tell enough of a table. Open a session with the master's own address, such as spark://host:7077 or yarn.
-error-tables-spark-table-has-rows-nobody = The Spark table has no rows: there is nobody in it to attack.
-error-tables-column-has-more-than-different = Column { QUOTED($name) } has more than { GROUPED($most) } different values, and no more are told to the tasks of a cluster. Coarsen it, or leave it out.
-error-tables-column-has-values-had-before = Column { QUOTED($name) } has values that it had not before: the table is being written to.
-error-tables-column-holds-values-which-cannot-2 = Column { QUOTED($name) } holds { $simplestring } values, which cannot be compared as one value. Turn it into plain columns or text first, or leave it out with { ARGUMENT("columns") }.
-error-tables-has-so-many-faults-reading = { QUOTED($path) } has so many faults that reading it takes more than { $size } of memory: quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If the file is what it should be, say so with { SETTING("trust_size", "True", code: "yes") }.
-error-tables-cannot-read-delimited-text = { QUOTED($path) } cannot be read as delimited text: { $why }.
-error-tables-cannot-read-delimited-text-parser = { QUOTED($path) } cannot be read as delimited text: the parser failed. { $problem }
-error-tables-has-quotation-marks-so-many = { QUOTED($path) } has quotation marks in so many wrong places that its rows cannot be told apart. Mend them: a field is enclosed in quotation marks or free of them, and marks within it are doubled.
-error-tables-holds-nul-bytes-so-plain = { QUOTED($path) } holds NUL bytes, so it is no plain text: it may be damaged, or in UTF-16 (then say { SETTING("encoding", "utf-16-le") } or 'utf-16-be').
-error-tables-encoding-text-files-usual-ones = { QUOTED($name) } is no encoding of text in files. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.
-error-tables-has-empty-first-line-where = { QUOTED($path) } has an empty first line, where the names of the columns should be.
-error-tables-quotation-mark-never-closed-rows = A quotation mark in { $place } is never closed: rows might be taken for a part of the name.
-error-tables-first-line-does-end-within = The first line of { QUOTED($path) } does not end within { $longest_header } MB, so it is no line of names: the file is no delimited text, or its lines end in a way that is not known.
-error-tables-encoding-usual-ones-utf-8 = There is no encoding { QUOTED($name) }. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.
-error-tables-could-read-more-than-allowed = { GROUPED($rows) } of { $counted } ({ $part }) could not be read, more than the { $percent_given } allowed by max_unreadable. { $sentence }
-error-tables-folder-name-one-room-on = { $called }{ QUOTED($folder) } is no folder that is there. Name one with room on its disk.
-error-tables-column-has-different-values-more = Column { QUOTED($name) } has { GROUPED($values) } different values or more. Each is in memory once, and the budget of { $size } has no room for that. Allow for more, or leave the column out.
-error-tables-may-more-than-different-texts = There are, or may be, more than { GROUPED($most_texts) } different texts in one column.
+error-tables-address-of-file = { QUOTED($source) } is an address. Name the file by its path alone, such as /home/me/people.csv.
+error-tables-address-of-other-machine = { QUOTED($address) } is an address, and only files on this machine are read. Download it, and name the file.
+error-tables-archive-locked = { QUOTED($path) } is locked with a password. Unpack it first.
+error-tables-archive-of-several-tables = { QUOTED($path) } should hold exactly one CSV file and holds { $tables ->
+        [0] none
+       *[other] { $tables } of them
+    }. Unpack it and name the files.
+error-tables-argument-means-nothing-on-spark = { $arguments-and } means nothing for a Spark table, whose records are read and kept by Spark. Leave it out.
+error-tables-attribute-column-unknown = In { $label }, for { QUOTED($name) }: { $problem }
+error-tables-attribute-not-in-focal-table = Attribute { QUOTED($name) } is not in { $labels }, the focal table, and what is to be learnt of its people must be there.
+error-tables-code-beyond-values = Column { QUOTED($name) } has a code beyond its { GROUPED($cardinality) } values.
+error-tables-collection-not-a-list = A collection is made of a list of tables, and this is a { $name }.
+error-tables-collection-of-no-table = A collection is made of tables from brecha.read(…), and this is a { $name }.
+error-tables-collection-qids-empty = { PARAMETER("qids") }[{ QUOTED($name) }] names no column in any table.
+error-tables-collection-qids-no-column = { PARAMETER("qids") }[{ QUOTED($name) }] is a column, or a list of one for each table, and { QUOTED($columns) } is neither.
+error-tables-collection-qids-no-mapping = { PARAMETER("qids") } is given to a collection as {"{"}attribute: [its column in each table]{"}"}, and { QUOTED($qids) } is not. Columns of the same name need not be listed.
+error-tables-collection-qids-of-other-number = { PARAMETER("qids") }[{ QUOTED($name) }] names { $count ->
+        [one] 1 column
+       *[other] { GROUPED($count) } columns
+    }, and there are { $tables_count } tables. Name one for each, None where there is none.
+error-tables-collection-too-short = There are { $tables_count } tables in the collection, and { QUOTED($count) } were asked for.
+error-tables-collection-without-tables = A collection needs at least one table: the one whose people are of interest.
+error-tables-column-has-other-name = Column { QUOTED($name) } is called { QUOTED($attribute) } in this collection. Use that name.
+error-tables-column-in-two-folders = Column { QUOTED($name) } is in the names of two folders of { QUOTED($path) }. Rename one of them.
+error-tables-column-name-half-letter = The name of column { $position } in { $place } holds half a letter (a lone surrogate), which no file can hold. Rename it.
+error-tables-column-name-repeated = Column { QUOTED($twice) } appears more than once in the table. Rename one of them.
+error-tables-column-name-too-long = A column has a name of more than { GROUPED($longest_name) } letters in { $place }. Most likely a quotation mark is never closed there, or the first line is no line of names.
+error-tables-column-named-twice = Column { QUOTED($name) } is named twice in { PARAMETER("columns") }.
+error-tables-column-of-nested-values = Column { QUOTED($name) } holds { $kind } values, which cannot be compared as one value. Turn it into plain columns or text first, or leave it out with { ARGUMENT("columns") }.
+error-tables-column-of-pandas-type = Column { QUOTED($name) } is of the pandas type { $kind }, which cannot be read. Turn it into numbers or text first, for instance with .astype(str), or leave it out with { ARGUMENT("columns") }.
+error-tables-column-of-polars-type = Column { QUOTED($name) } is of the polars type { $type }, whose values cannot be read. Turn it into text or numbers first, or leave it out with { ARGUMENT("columns") }.
+error-tables-column-of-python-objects = Column { QUOTED($name) } holds Python objects that cannot be read, or mixes values of several types. Make them one type, for instance with .astype(str).
+error-tables-column-of-several-types = Column { QUOTED($name) } mixes values of several types: { $kinds-and }. Make them one type, for instance with .astype(str).
+error-tables-column-types-differ = Column { QUOTED($name) } holds { $type } in { $file } and { $other_type } in the files before it.
+error-tables-column-without-name = Column { $position } has no name in { $place }. Name it, or take it out.
+error-tables-columns-do-not-nest = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } with several values of { QUOTED($name) }, and a hierarchy has one value above each.
+error-tables-columns-not-comparable = The values of { QUOTED($name) } and { QUOTED($name2) } cannot be compared: the one is of type { $types }, the other of type { $types2 }. Read both alike.
+error-tables-columns-of-one-name = Columns { $seen } and { $position } have the same name in { $place }. Rename one of them.
+error-tables-columns-of-several-lengths = All columns of a table are of one length, and these are of { $lengths }.
+error-tables-cuts-do-not-nest = { PARAMETER("cuts") } do not nest: those of each level are some of those of the level below.
+error-tables-cuts-not-rising = { SETTING("cuts", $level, code: "yes") } of a level are numbers in rising order, each once.
+error-tables-date-parts-unknown = { SETTING("parts", $parts) } are not all parts of dates. Name one or more of: { $date_parts-row }.
+error-tables-dates-with-nanoseconds = Column { QUOTED($name) } holds Python objects with nanoseconds, which would be cut off. Make it a column of dates with pandas.to_datetime(…).
+error-tables-decimals-written-in-several-ways = Column { QUOTED($name) } writes the same decimal number in several ways, as 1.0 and 1.00 do. Give all of them as many decimals (.quantize), or make them texts with .astype(str).
+error-tables-delimiter-no-single-character = A delimiter is one character, not a quotation mark or a line end; given was { QUOTED($delimiter) }.
+error-tables-durations-with-nanoseconds = Column { QUOTED($name) } holds Python objects with nanoseconds, which would be cut off. Make it a column of durations with pandas.to_timedelta(…).
+error-tables-encoding-of-beginning-wrong = { QUOTED($path) } begins like a file in { $encoding }, and holds bytes that are none. It is damaged, or in another encoding: name that, such as { SETTING("encoding", "latin-1") }.
+error-tables-encoding-of-no-text = { QUOTED($name) } is no encoding of text in files. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.
+error-tables-encoding-unknown = There is no encoding { QUOTED($name) }. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.
+error-tables-encoding-wrong = { QUOTED($path) } is not in { $encoding }. Leave { PARAMETER("encoding") } out to have it found.
+error-tables-error-in-file = In { $file }: { $error }{ HAS($folder_of) ->
+        [yes] {" "}It is in the name of a folder of { $folder_of }.
+       *[no] {""}
+    }
+error-tables-file-cannot-be-opened = { QUOTED($path) } cannot be opened: { $why }.
+error-tables-file-changed-while-read = { QUOTED($path) } was changed while it was being read, so that what was read is partly of before and partly of after. Read it again when nobody writes to it.
+error-tables-file-damaged = { $name } is damaged: it cannot be read to its end.
+error-tables-file-empty = { QUOTED($path) } is empty: it has not even a header.
+error-tables-file-ends-too-early = { QUOTED($path) } ends too early: it was not copied or packed completely.
+error-tables-file-name-impossible = { QUOTED($path) } is no name that a file can have.
+error-tables-file-named-twice = { QUOTED($path) } is named twice among the files to read.
+error-tables-file-not-readable = { QUOTED($path) } cannot be read: { $why }.
+error-tables-file-of-too-many-faults = { QUOTED($path) } has so many faults that reading it takes more than { SIZE($bytes) } of memory: quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If the file is what it should be, say so with { SETTING("trust_size", "True", code: "yes") }.
+error-tables-file-unpacks-too-large = { QUOTED($path) } unpacks to more than { GROUPED($unpacked) } MB, over { $most_times } times its size, as files do that are made to fill a memory. If it is what it should be, say so with { SETTING("trust_size", "True", code: "yes") }, or { $packed ->
+        [True] unpack it
+       *[False] write it as text
+    } and read what comes out.
+error-tables-files-of-other-columns = { $file } { $lacking ->
+        [True] lacks column
+       *[False] has a column
+    } { HAS($name) ->
+        [yes] { QUOTED($name) }
+       *[no] in place { $place }
+    }, which the files before it { $lacking ->
+        [True] have
+       *[False] do not have
+    }.{ HAS($folder_of) ->
+        [yes] {" "}It is in the name of a folder of { $folder_of }.
+       *[no] {""}
+    } Name the columns to read with { ARGUMENT("columns") }.
+error-tables-folder-name-no-text = A folder of { QUOTED($path) } has a name that is no text in UTF-8. Rename it.
+error-tables-folder-without-files = There is no file in the folder { QUOTED($source) }.
+error-tables-formulas-rule-unknown = { PARAMETER("formulas") } is 'neutralise' or 'keep', not { QUOTED($formulas) }.
+error-tables-frame-failed = The { $kind } table could not be read: it raised { $failure }.
+error-tables-header-empty = { QUOTED($path) } has an empty first line, where the names of the columns should be.
+error-tables-header-too-long = The first line of { QUOTED($path) } does not end within { $megabytes } MB, so it is no line of names: the file is no delimited text, or its lines end in a way that is not known.
+error-tables-hierarchy-byte-unreadable = { $name } is not { $encoding }: byte { GROUPED($start) } cannot be read. Name its encoding, such as latin-1.
+error-tables-hierarchy-columns-too-few = { SETTING("names", $names) } are not two columns or more of the table, the one of the smallest units first.
+error-tables-hierarchy-encoding-unknown = There is no encoding called { QUOTED($encoding) }. Try utf-8 or latin-1.
+error-tables-hierarchy-encoding-wrong = { $name } is not { $encoding }. Name its encoding, such as latin-1.
+error-tables-hierarchy-file-empty = { $name } has no lines: a hierarchy has one for each value.
+error-tables-hierarchy-file-too-large = { $name } is larger than { $largest } MB, which is too much for a hierarchy.
+error-tables-hierarchy-file-unreadable = { $name } cannot be read: { $strerror }.
+error-tables-hierarchy-labels-clash = In the hierarchy of { QUOTED($name) }, { $labels ->
+        [one] 1 label means
+       *[other] { GROUPED($labels) } labels mean
+    } one set of values at one level and another at another (the first is in line { GROUPED($line) }). Where levels are mixed nobody could tell which: give labels different names.
+error-tables-hierarchy-lines-uneven = Line { $number } of { $name } has { $fields_count } levels and the first has { $lines_count }: every value needs as many. Repeat the last label where a value has no coarser one.
+error-tables-hierarchy-no-tree = The hierarchy{ HAS($name) ->
+        [yes] {" "}of { QUOTED($name) }
+       *[no] {""}
+    } is no tree: { $problem }
+error-tables-hierarchy-not-delimited = The hierarchy cannot be read with the delimiter { QUOTED($delimiter) }: { $error }.
+error-tables-hierarchy-qids-empty = Name at least one column in { PARAMETER("qids") }: those by which records must not be told apart.
+error-tables-identifier-doubtful = The identifier { QUOTED($person) } has { $values ->
+        [one] 1 value
+       *[other] { GROUPED($values) } different values
+    } in { GROUPED($rows) } rows, about { WRITTEN($each, format: ",.0f") } rows per person. Does it identify people? If it does, confirm with { SETTING("rows", "one") } that only one row of each is kept, drawn at random. If it does not, leave out { SETTING("person", $person) } or name another column.
+error-tables-identifier-not-in-table = The identifier { QUOTED($name) } is not in the table { $label }. Read it with the identifier among { SETTING("columns", "[…]", code: "yes") }: brecha.read leaves it out otherwise.
+error-tables-identifier-of-bytes = The identifier { QUOTED($name) } holds bytes, which spell no numbers. Link without { SETTING("as_numbers", "True", code: "yes") }.
+error-tables-identifier-plays-no-part = { QUOTED($name) } is the identifier that links the tables, and plays no other part in attacks.
+error-tables-identifier-repeats-in-year = The identifier { QUOTED($name) } repeats in { $label }: { $values ->
+        [one] one of its values is
+       *[other] { GROUPED($values) } of its values are
+    } on { GROUPED($records) } records. A collection takes one record per person and year: read the table with { SETTING("person", $name) }, which keeps one of each at random.
+error-tables-identifiers-one-as-numbers = Some identifiers in { QUOTED($name) } of { $label } differ only in how a number is written, such as 7 and 007, and would become one person. Link without { SETTING("as_numbers", "True", code: "yes") }.
+error-tables-identifiers-repeat-beyond-memory = { GROUPED($records) } records share their identifier with others. To choose one of each person's takes about { WRITTEN($gibibytes, format: ",.1f") } GiB of memory, more than the budget. Allow for more, or keep one record per person in the file.
+error-tables-index-of-pandas-table = The index of the pandas table holds data, which cannot be read as columns: { $problem ->
+        [nameless] one of its levels has no name
+        [levels] its columns have several levels
+       *[taken] there is already a column called { QUOTED($name) }
+    }. Make it columns with reset_index(), after rename_axis([…]) to give it other names, or leave it out with reset_index(drop=True).
+error-tables-integers-beyond-64-bits = Column { QUOTED($name) } holds whole numbers of more than 64 bits. Make them texts, with .astype(str).
+error-tables-interval-bound-no-number = { $what } { QUOTED($number) } is no number.
+error-tables-intervals-need-widths = A hierarchy of intervals needs { PARAMETER("widths") }, such as [5, 10], or { PARAMETER("cuts") }, such as [[18, 65]].
+error-tables-java-not-installed = Spark runs on Java, and { HAS($home) ->
+        [yes] JAVA_HOME names { QUOTED($home) }, where there is none
+       *[no] there is none here
+    }. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let JAVA_HOME name it.
+error-tables-java-too-old = { QUOTED($java) } is Java { $version }, and Spark runs on Java { $oldest } or newer. Install one (on Debian: openjdk-{ $oldest }-jre-headless), and let JAVA_HOME name it.
+error-tables-k-too-small = { SETTING("k", $k) } is no number of records that must be alike. Use a whole number, 2 or more.
+error-tables-label-repeated = Two tables are called { QUOTED($twice) }. Give each a label of its own.
+error-tables-labels-no-list = { PARAMETER("labels") } is a list with one for each table, and { QUOTED($named_labels) } is not.
+error-tables-labels-of-other-number = There are { $count } tables and { $labels_count } labels. Give one for each table.
+error-tables-level-not-in-hierarchy = Level { QUOTED($level) } is not in the hierarchy of { QUOTED($name) }: it has 0 to { $height }.
+error-tables-linked-only-as-numbers = Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): 0 people of { $focal } are found in { $table } as they are written, and { GROUPED($would) } would be if both were read as numbers. If they are the same identifier, link with { SETTING("as_numbers", "True", code: "yes") }.
+error-tables-max-unreadable-no-share = { PARAMETER("max_unreadable") } is a share between 0 and 1, not { QUOTED($max_unreadable) }.
+error-tables-missing-rule-unknown = { PARAMETER("missing") } is 'value' or 'wildcard', not { QUOTED($missing) }.
+error-tables-missing-token-no-text = A missing token is a text that a file can hold, and { QUOTED($token) } is none.
+error-tables-missing-written-in-several-ways = Column { QUOTED($name) } writes missing values in several ways ({ $spellings-and }), which cannot be told apart in a pandas table. Leave out { PARAMETER("tell_missing_apart") }, or give those that are values a text.
+error-tables-no-column-besides-identifier = The table has no column besides the identifier { QUOTED($person) }.
+error-tables-no-columns-named = The list of columns to read is empty.
+error-tables-no-files-named = The list of files to read is empty.
+error-tables-no-quasi-identifier-named = No quasi-identifier is named. Name the columns that an adversary could know, as { SETTING("qids", "[…]", code: "yes") }.
+error-tables-no-such-file = There is no file { QUOTED($path) }.
+error-tables-nobody-linked = Nobody of { $focal } is in { $table }: no identifier in { QUOTED($name) } is among those in { QUOTED($other_name) } ({ $form }, and { $other_form }). Are they the same identifier?
+error-tables-nul-bytes = { QUOTED($path) } holds NUL bytes, so it is no plain text: it may be damaged, or in UTF-16 (then say { SETTING("encoding", "utf-16-le") } or 'utf-16-be').
+error-tables-other-kind-of-file = { QUOTED($path) } is { $kind ->
+        [spss] an SPSS file
+        [stata] a Stata file
+        [sas] a SAS file
+        [excel] an Excel workbook
+        [old-excel] an old Excel workbook (.xls), or another Office document
+        [opendocument] an OpenDocument spreadsheet
+        [r] a file of R
+        [arrow] an Arrow (Feather) file
+        [json] a JSON file
+        [json-lines] a file of JSON lines
+        [html] a web page (HTML)
+        [xml] an XML file
+        [pdf] a PDF document
+        [orc] an ORC file
+        [avro] an Avro file
+        [hdf5] an HDF5 file
+        [sqlite] an SQLite database
+        [duckdb] a DuckDB database
+        [pickle] a Python pickle
+        [picture] a picture
+        [rtf] an RTF document
+        [dbase] a dBase file
+        [access] an Access database
+        [word] a Word document
+       *[presentation] a presentation
+    }. Brecha reads delimited text (also in .gz or .zip) and Parquet. Export it as CSV or Parquet, and read that.
+error-tables-packed-by-other-program = { QUOTED($path) } is packed by { $what }, which is not undone here. Unpack it first.
+error-tables-packed-file-damaged = { QUOTED($path) } is damaged and cannot be unpacked.
+error-tables-packed-only-by-name = { QUOTED($path) } is called a { $ending } file but is none.
+error-tables-packed-twice = { QUOTED($path) } holds a file that is packed itself. Unpack it first.
+error-tables-packing-not-of-spark = { QUOTED($path) } is packed in a way that Spark does not read. Unpack it first.
+error-tables-packing-not-supported = { QUOTED($path) } is packed in a way that is not supported. Unpack it first.
+error-tables-parquet-file-damaged = { $name } is damaged: it cannot be read as a Parquet file.
+error-tables-parquet-in-packed-file = { QUOTED($path) } holds a Parquet file, which is packed in itself. Unpack it first.
+error-tables-parquet-name-damaged = { $name } is damaged: the name of one of its columns is no text in UTF-8.
+error-tables-parquet-only-by-name = { QUOTED($path) } is called a Parquet file but is none.
+error-tables-parser-failed = { QUOTED($path) } cannot be read as delimited text: the parser failed. { $problem }
+error-tables-person-of-collection-unclear = { PARAMETER("person") } is the name of a column, or a list with its name in each of the { $count } tables, and { QUOTED($columns) } is neither.
+error-tables-places-without-larger-place = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } in no place of level { $level }: add what is above, for level { $below }.
+error-tables-prefix-lengths-not-falling = { SETTING("lengths", $cuts, code: "yes") } are not numbers of characters, each smaller than the one before it, such as [4, 2].
+error-tables-pyspark-not-installed = A Spark cluster is spoken to by PySpark, which is not installed. Use: pip install 'brecha[spark]'.
+error-tables-qid-named-twice = Column { QUOTED($name) } is in { PARAMETER("qids") } twice.
+error-tables-quotation-mark-open-in-header = A quotation mark in { $place } is never closed: rows might be taken for a part of the name.
+error-tables-quotation-marks-wrong = { QUOTED($path) } has quotation marks in so many wrong places that its rows cannot be told apart. Mend them: a field is enclosed in quotation marks or free of them, and marks within it are doubled.
+error-tables-records-on-cluster = The records of this table are on a Spark cluster, and this needs them here. assess with { SETTING("engine", "spark") } does not; for anything else read the files themselves, or frame.toArrow() if it is small.
+error-tables-rows-rule-unknown = { PARAMETER("rows") } is 'one' or left out, not { QUOTED($rows) }.
+error-tables-rows-rule-without-person = { SETTING("rows", "one") } keeps one row of each person. Name the column that identifies people with { ARGUMENT("person") }.
+error-tables-seed-no-whole-number = A seed is a whole number from 0 on, not { QUOTED($seed) }.
+error-tables-source-changed-between-passes = { $name } had { GROUPED($rows) } records, and then { GROUPED($rows2) }: it was changed while it was read. Describe it again when nobody writes to it.
+error-tables-source-is-device = { QUOTED($path) } is a pipe or a device. Write what it gives into a file, and name that.
+error-tables-source-is-folder = { QUOTED($path) } is a folder. Name the files in it one by one.
+error-tables-source-no-table = A { $module }.{ $name } cannot be read as a table.{ $lazy ->
+        [True] {" "}Call collect() on it first.
+       *[False] {""}
+    } Give a path, a list of paths, a pandas, polars or pyarrow table, or a DuckDB relation.
+error-tables-source-without-records = There are no records in { $name }: there is nobody in it to attack.
+error-tables-spark-address-unknown = { QUOTED($master) } is no address of a cluster that Spark knows. It is local[2] (cores of this machine), spark://host:7077, yarn, or k8s://https://host:6443.
+error-tables-spark-connect-table = This table is of Spark Connect, whose sessions do not tell enough of a table. Open a session with the master's own address, such as spark://host:7077 or yarn.
+error-tables-spark-disk-full = A disk of the cluster is full. Let spark.local.dir name a larger one.
+error-tables-spark-encoding-unknown = { SETTING("encoding", $encoding) } is not known. Use utf-8, latin-1 or utf-16.
+error-tables-spark-files-of-other-columns = The files do not all have the same columns.
+error-tables-spark-folder-unusable = Spark has no room for what does not fit in memory in { QUOTED($place) }: { $why }. Let TMPDIR, or spark.local.dir, name another folder.
+error-tables-spark-gave-up = Spark gave up: { HAS($kind) ->
+        [yes] { $kind }
+       *[no] it does not say why
+    }. What it says of it stands in the logs of the cluster.
+error-tables-spark-java-ended = Java ended before Spark was there. What it said stands above; look at the settings of Spark, in PYSPARK_SUBMIT_ARGS and in the folder SPARK_CONF_DIR.
+error-tables-spark-malformed-row = A row of the files has more or fewer fields than the header, or a field with a line break in it, and Spark reads neither. Mend it, or write the table as Parquet.
+error-tables-spark-master-silent = Spark's master does not answer, or its address is none. Look at the address, and whether it is running.
+error-tables-spark-master-unreachable = No Spark master answers at { QUOTED($master) }. Look at the address, and whether it is running.
+error-tables-spark-no-parquet-file = A file is taken for Parquet and is none.
+error-tables-spark-no-such-file = There is no file { QUOTED($path) } that Spark can see.
+error-tables-spark-no-such-file-system = Spark does not know how to read { $scheme }://: the library for it is not there.
+error-tables-spark-no-such-table = Spark's catalogue has no table '{ $table }'.
+error-tables-spark-nothing-to-read = There is nothing that Spark could read.
+error-tables-spark-other-header = The files do not all have the same columns in the same order.
+error-tables-spark-out-of-memory = Spark ran out of memory. Give the executors more (spark.executor.memoryOverhead is what Brecha works in), or fewer cores each.
+error-tables-spark-pattern-without-files = There is no file { QUOTED($source) }.
+error-tables-spark-results-too-large = The different values of a column, or the sums, are more than the driver takes. Raise spark.driver.maxResultSize and spark.driver.memory, or coarsen the column of most values.
+error-tables-spark-session-ended = The session with Spark has ended: it was stopped, or its master does not answer. Open another, and read the table again.
+error-tables-spark-session-of-other-master = A session with { QUOTED($opened) } is open already, and { QUOTED($master) } was asked for. Stop it first, or leave the master out.
+error-tables-spark-table-changes = Column { QUOTED($name) } has values that it had not before: the table is being written to.
+error-tables-spark-table-without-rows = The Spark table has no rows: there is nobody in it to attack.
+error-tables-spark-values-too-many = Column { QUOTED($name) } has more than { GROUPED($most) } different values, and no more are told to the tasks of a cluster. Coarsen it, or leave it out.
+error-tables-spark-worker-killed = A Python of Spark's workers was ended from outside, most likely since the machine ran out of memory. Give the executors more (spark.executor.memoryOverhead is what Brecha works in), or fewer cores each.
+error-tables-spark-workers-other-brecha = Spark's workers have another version of Brecha than this program. Install the same version on every worker, or send a packed environment along.
+error-tables-spark-workers-other-python = Spark's workers run another version of Python than this program. Let PYSPARK_PYTHON name the same one.
+error-tables-spark-workers-without-brecha = The Python of Spark's workers has no Brecha, or not all that it needs. Install brecha[spark] on every worker, for the Python that PYSPARK_PYTHON names, or send a packed environment along.
+error-tables-spark-workers-without-python = Spark's workers do not find the Python that they are to run. Let PYSPARK_PYTHON name one that every worker has.
+error-tables-spill-folder-not-there = { SETTING("spill", $folder) } is no folder that is there. Name one with room on its disk.
+error-tables-star-without-hierarchy = Column { QUOTED($name) } shows { QUOTED($star) }, and has no hierarchy that tells what that may stand for. Give one in { PARAMETER("hierarchies") }.
+error-tables-table-without-columns = A table needs at least one column, and this one has none.
+error-tables-table-without-rows = The table has no rows: there is nobody in it to attack.
+error-tables-text-instead-of-list = { PARAMETER("columns") } and { PARAMETER("missing_tokens") } are lists of texts, not one text.
+error-tables-text-not-delimited = { QUOTED($path) } cannot be read as delimited text: { HAS($why) ->
+        [yes] { $why }
+       *[no] the parser gave up ({ $failure })
+    }.
+error-tables-text-not-utf-8 = A text in { $name } is not in UTF-8. Mend it, or turn its column into bytes.
+error-tables-text-with-half-letter = Column { QUOTED($name) } holds a text with half a letter (a lone surrogate), which no file can hold. Mend it, for instance with .str.encode('utf-8', 'replace').str.decode('utf-8').
+error-tables-texts-too-many = There are, or may be, more than { GROUPED($most_texts) } different texts in one column.
+error-tables-times-of-day-with-zone = Column { QUOTED($name) } holds times of day with a time zone, which would be left out. Make them texts with .astype(str).
+error-tables-times-of-several-zones = Column { QUOTED($name) } mixes times of { $zones } time zones, of which two may be the same instant. Bring them to one zone with pandas.to_datetime(…, utc=True), or make them texts with .astype(str).
+error-tables-times-with-and-without-zone = Column { QUOTED($name) } mixes times with and without a time zone. Make them one type, for instance with .astype(str).
+error-tables-too-many-columns = There are { GROUPED($names_count) } columns in { $place }, and at most { GROUPED($most_columns) } are read. Is the delimiter right, and the first line a line of names? If so, write the columns that matter into a file of their own.
+error-tables-too-many-unreadable-rows = { GROUPED($rows) } of { $all ->
+        [one] 1 row
+       *[other] { GROUPED($all) } rows
+    } ({ DIGITS($share) }) could not be read, more than the { DIGITS($limit) } allowed by { PARAMETER("max_unreadable") }. { $rows ->
+        [one] It is
+       *[other] The first:
+    } { $first-apart }.
+error-tables-value-not-in-hierarchy = { HAS($shown) ->
+        [yes] { $shown }
+       *[no] A missing value
+    } is not in the hierarchy{ HAS($name) ->
+        [yes] {" "}of { QUOTED($name) }
+       *[no] {""}
+    }.
+error-tables-value-not-missing = { $where } ({ $holds }) has no missing value{ HAS($token) ->
+        [yes] , and { $token } is read as missing
+       *[no] {""}
+    }{ $known }
+error-tables-value-of-no-column = { QUOTED($value) } cannot be a value of column { QUOTED($name) }: give a text or a number.
+error-tables-value-of-other-type = A value of column { QUOTED($name) } in { $file } does not fit the column, which holds { $type } in all files together.
+error-tables-value-unknown = { $where } ({ $holds }) has no value { $shown }{ HAS($read) ->
+        [yes] , read as { $read }
+       *[no] {""}
+    }{ $known }
+error-tables-value-unreadable = { $where } ({ $holds }) cannot be { $shown }: { $why }{ HAS($known) ->
+        [yes] { $known }
+       *[no] .
+    }
+error-tables-values-beyond-memory = Column { QUOTED($name) } has { GROUPED($values) } different values or more. Each is in memory once, and the budget of { SIZE($bytes) } has no room for that. Allow for more, or leave the column out.
+error-tables-values-no-dates = { $values } { $values-count ->
+        [one] is no date
+       *[other] are no dates
+    } such as 2018-05-31.
+error-tables-values-no-labels = { $values } { $values-count ->
+        [one] is no label
+       *[other] are no labels
+    } of its hierarchy, at any level. Give the hierarchies that the release was made with.
+error-tables-values-no-numbers = { $values } { $values-count ->
+        [one] is no number
+       *[other] are no numbers
+    }, and intervals are of numbers.
+error-tables-values-outside-hierarchy = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } not in its hierarchy, which has { $size ->
+        [one] 1 value
+       *[other] { GROUPED($size) } values
+    }. Add a line for each, or take a hierarchy made for this column.
+error-tables-web-page-instead-of-table = { QUOTED($path) } is a web page (HTML) and no table: most likely a page with an error or a login that was saved in place of the file. Open it in a browser to see what it says, and get the file again. Brecha reads delimited text (also in .gz or .zip) and Parquet.
+error-tables-widths-do-not-nest = { SETTING("widths", $widths, code: "yes") } do not nest: each is a positive number, and a larger multiple of the one before it, such as [5, 10, 20].
+error-tables-wildcards-in-attack = Column { QUOTED($own) } of { $labels } has missing values that were read as wildcards, and this attack needs blocks of equal records. Read the table with { SETTING("missing", "value") } instead.
+error-tables-worker-of-other-code = A worker of the cluster has other code of Brecha than this program, of the same version { $version }. Install the same files on every worker, or send a packed environment along.
+error-tables-worker-of-other-version = A worker of the cluster has Brecha { $worker }, and this program is Brecha { $version }. Install the same version on every worker, or send a packed environment along.
+error-tables-yarn-without-settings = Where YARN is stands in the settings of Hadoop, and neither HADOOP_CONF_DIR nor YARN_CONF_DIR names their folder.
+phrase-argument-named = { ARGUMENT($name) }
+phrase-column-in-table = Column { QUOTED($name) }{ HAS($table) ->
+        [yes] {" "}in { $table }
+       *[no] {""}
+    }
+phrase-header-of-file = the header of { QUOTED($path) }
+phrase-hierarchy-label-no-text = line { GROUPED($line) } has a { $type } at level { $level }, and values and labels are texts.
+phrase-hierarchy-label-without-next = line { GROUPED($line) } has a label at level { $level }, and is empty at level { $above }.
+phrase-hierarchy-labels-do-not-nest = its levels do not nest. Lines { GROUPED($first) } and { GROUPED($second) } have the same label at level { $level } and different ones at level { $above }, and it should be in one of them.
+phrase-hierarchy-line-empty = line { GROUPED($line) } is empty at level { $level }.
+phrase-hierarchy-lines-about-one-value = lines { GROUPED($first) } and { GROUPED($second) } are about the same value, and each value has one line.
+phrase-hierarchy-lines-do-not-nest = its levels do not nest. Lines { GROUPED($first) } and { GROUPED($second) } are alike at level { $level } and differ at level { $above }, where they should be alike too.
+phrase-hierarchy-lines-of-one-value = lines { GROUPED($first) } and { GROUPED($second) } are of the same value, and each value has one line.
+phrase-hierarchy-of-several-lengths = its levels are of { $lengths-row } values, and should be of as many.
+phrase-hierarchy-without-values = it has no values.
+phrase-kind-of-cells = { $kind ->
+        [text] text
+        [bytes] bytes
+        [booleans] booleans
+        [numpy-durations] numpy durations
+        [whole-numbers] whole numbers
+        [floating-point-numbers] floating-point numbers
+        [decimal-numbers] decimal numbers
+        [dates-with-a-time] dates with a time
+        [numpy-dates] numpy dates
+        [dates] dates
+        [times-of-day] times of day
+        [durations] durations
+       *[other] { $kind }
+    }
+phrase-known-values = { $which ->
+        [nearest] ; the nearest values that at least { $minimum } people have are { $values-and }.
+        [one] . Did you mean { $values-and }?
+        [none] ; none of its values is named here, as fewer than { $minimum } people have each.
+        [all] ; it has { $values-and }.
+        [range] ; values that at least { $minimum } people have are between { $values-and }.
+       *[commonest] ; the commonest of its { GROUPED($every) } values are { $values-and }.
+    }
+phrase-source-file = { QUOTED($path) }
+phrase-source-frame = the { $kind } table
+phrase-spelling-date-with-time = it is no date alone, but has a time
+phrase-spelling-no-clock-time = it has no time such as 13:45 or 13:45:59
+phrase-spelling-no-date = it is no date. Write year-month-day, such as 1990-03-31
+phrase-spelling-no-duration = it is no duration. Write it as 36:00:00, as 1 day 12:00:00 or as P1DT12H
+phrase-spelling-no-month = it is no month of a year. Write year-month, such as 1990-03
+phrase-spelling-no-number = it is no number
+phrase-spelling-no-such-day = there is no such day
+phrase-spelling-no-time-of-day = it is no time of day. Write hours:minutes:seconds, such as 08:30:00
+phrase-spelling-no-truth-value = it is neither true nor false. Write true or false
+phrase-spelling-no-whole-number = it is no whole number
+phrase-spelling-other-type = it is no value of the type { $type }
+phrase-spelling-several-in-column = the column spells it in several ways. Write it just as the table does
+phrase-spelling-two-dates = it may be { $day_first } (day first) or { $month_first } (month first). Write one of these
+phrase-spelling-two-durations = it may be { $hours } or { $minutes }. Write one of these
+phrase-spelling-two-numbers = it may be { $one } or { $other }. Write it in one of these two ways
+phrase-spelling-with-time-zone = it has a time zone, and the column has none
+phrase-spelling-without-time-zone = it has no time zone. Write it as 1990-03-31 13:45:00+00:00
+phrase-value-begins-alike = another one that begins in the same way
+phrase-values-held = { $kind ->
+        [text] text
+        [truth] true or false
+        [whole-numbers] whole numbers
+        [numbers] numbers
+        [dates] dates
+        [moments] dates with times
+        [times-of-day] times of day
+        [durations] durations
+        [months] months
+       *[other] { $kind }
+    }
+phrase-values-of-few = { $count ->
+        [one] 1 value
+       *[other] { GROUPED($count) } values
+    } that fewer than { $minimum } people have
