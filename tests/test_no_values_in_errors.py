@@ -625,6 +625,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "sanitizers/differential_privacy/belief.py": {"_at": TYPED},
     "sanitizers/differential_privacy/query.py": {
         "Query.__post_init__": TYPED,
+        "_unknown": TYPED,
         "_fitting": TYPED,
         "as_value": TYPED,
     },

@@ -120,8 +120,7 @@ class Sets:
         bits = dict(zip(self.columns, self.bits, strict=True))
         for name in names(role, given):
             if name not in bits:
-                known = ", ".join(self.columns)
-                raise ColumnError("lattice-column-among-quasi-identifiers", name=name, role=role, known=known)
+                raise ColumnError("lattice-column-no-quasi-identifier", name=name, role=role, known=list(self.columns))
         return sum({bits[name] for name in given})
 
     def names(self, mask: int) -> tuple[str, ...]:
@@ -139,7 +138,7 @@ class Sets:
 def tried(known: pa.ChunkedArray, columns: tuple[str, ...]) -> Sets:
     """Return the sets in the column ``qids`` of the rows of one goal."""
     if len(columns) > MOST_COLUMNS:
-        raise SettingError("lattice-advice-given-on-at-most", most_columns=MOST_COLUMNS, columns_count=len(columns))
+        raise SettingError("lattice-too-many-columns", most_columns=MOST_COLUMNS, columns_count=len(columns))
     masks = np.concatenate([np.zeros(1, np.int64), masks_of(known, columns)])
     order = np.argsort(masks, kind="stable")
     return Sets(columns, masks[order], order)
@@ -306,7 +305,7 @@ def _whole_numbers(right: Float64, what: Note) -> Int64:
     people = np.rint(right)
     off = float(np.abs(right - people).max())
     if off > 1e-6 + 1e-15 * float(people.max()):
-        raise SettingError("lattice-chances-this-result-those-whole", what=what, off=off)
+        raise SettingError("lattice-chances-of-no-whole-number", what=what, off=off)
     return people.astype(np.int64)
 
 
@@ -334,35 +333,31 @@ class Limit:
             return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
         if risk.people is None:
             raise SettingError(
-                "lattice-at-most-number-people-risk",
+                "lattice-limit-of-people-for-a-share",
                 at_most=self.at_most,
-                of_no_people=_of_no_people(risk),
-                at_most2=float(self.at_most),
+                gain=risk.is_gain,
+                with_point=float(self.at_most),
             )
         return risk.people <= self.at_most
-
-
-def _of_no_people(risk: Risk) -> str:
-    return "what is gained" if risk.is_gain else "a chance by weight"
 
 
 def limit(at_most: Any, is_gain: bool) -> Limit:
     """Return the limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
     if isinstance(at_most, bool) or not _is_number(at_most):
-        raise SettingError("lattice-at-most-limit-use-share", at_most=at_most)
+        raise SettingError("lattice-limit-invalid", at_most=at_most)
     if not at_most >= 0 or at_most == inf:
-        raise SettingError("lattice-at-most-limit-has-number", at_most=at_most)
+        raise SettingError("lattice-limit-negative", at_most=at_most)
     if isinstance(at_most, Integral):
-        return Limit(_not_above(int(at_most), MOST_PEOPLE, "people"))
+        return Limit(_not_above(int(at_most), MOST_PEOPLE, gain=False))
     if at_most > 1 and not is_gain:
-        raise SettingError("lattice-at-most-share-people-which", at_most=at_most, round=round(at_most))
-    return Limit(_not_above(abs(float(at_most)), MOST_GAIN, "of gain"))
+        raise SettingError("lattice-limit-share-above-one", at_most=at_most, round=round(at_most))
+    return Limit(_not_above(abs(float(at_most)), MOST_GAIN, gain=True))
 
 
-def _not_above(at_most: Number, most: Number, what: str) -> Number:
+def _not_above(at_most: Number, most: Number, gain: bool) -> Number:
     """Return the limit itself, unless it is too large to be written."""
     if at_most > most:
-        raise SettingError("lattice-at-most-too-large-limit", most=most, what=what)
+        raise SettingError("lattice-limit-too-large", most=most, gain=gain)
     return at_most
 
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import ColumnError, SettingError
-from brecha.linkage.changes import Change, Uniform, Weights
+from brecha.linkage.changes import Change, Uniform, Weights, change_note
 from brecha.tables.coded import CodedTable, Codes, Column
 from brecha.tables.collections import Integers, shared, tuples
 
@@ -81,14 +81,14 @@ def year_pair(
     """Check two tables and the model of change against each other."""
     for table in (first, second):
         if not isinstance(table, CodedTable):
-            raise SettingError("linkage-table-from-brecha-read-needed", name=type(table).__name__)
+            raise SettingError("linkage-needs-table", name=type(table).__name__)
         gaps = [column.name for column in table.fields if column.missing is not None]
         if table.missing == "wildcard" and gaps:
-            raise SettingError("linkage-column-has-missing-values-were", gaps=gaps[0])
+            raise SettingError("linkage-column-with-wildcards", gaps=gaps[0])
     if isinstance(leaves, bool) or not isinstance(leaves, int | float | Fraction | np.floating) or not 0 <= leaves <= 1:
-        raise SettingError("linkage-leaves-chance-somebody-later-year", leaves=leaves)
+        raise SettingError("linkage-leaves-invalid", leaves=leaves)
     if not isinstance(changes, Mapping):
-        raise SettingError("linkage-changes-attribute-how-changes", changes=changes)
+        raise SettingError("linkage-changes-not-by-attribute", changes=changes)
     both = _names(first, second, names)
     links = tuple(_link(first, second, both, name, change) for name, change in changes.items())
     return YearPair(first, second, both, links, float(leaves))
@@ -100,16 +100,16 @@ def _names(
     """Attributes and their columns: those named by the user, and those of equal names."""
     found: dict[str, tuple[str | None, str | None]] = {}
     if not isinstance(given, Mapping):
-        raise SettingError("linkage-names-attribute-column-first-table", given=given)
+        raise SettingError("linkage-names-not-by-attribute", given=given)
     for name, columns in given.items():
         pair = isinstance(columns, list | tuple) and len(columns) == 2
         if not pair or not all(isinstance(one, str | None) for one in (name, *columns)):
-            raise SettingError("linkage-names-list-two-column-first", name=name)
+            raise SettingError("linkage-names-no-pair", name=name)
         for table, own in zip((first, second), columns, strict=True):
             if own is not None:
                 table.column(own)
         if not any(columns):
-            raise SettingError("linkage-names-names-column-either-table", name=name)
+            raise SettingError("linkage-names-no-column", name=name)
         found[name] = (columns[0], columns[1])
     used = [{columns[k] for columns in found.values()} for k in range(2)]
     for name in dict.fromkeys((*first.columns, *second.columns)):
@@ -128,19 +128,17 @@ def _link(
     change: Change,
 ) -> Link:
     if not isinstance(change, Change):
-        raise SettingError("linkage-changes-says-how-attribute-changes", name=name, name2=type(change).__name__)
+        raise SettingError("linkage-change-of-unknown-kind", name=name, kind=type(change).__name__)
     if name not in names:
         raise ColumnError.unknown(str(name), names)
     own = names[name]
     if own[0] is None or own[1] is None:
-        raise ColumnError(
-            "linkage-people-cannot-linked-only-table", name=name, words="second" if own[0] is None else "first"
-        )
+        raise ColumnError("linkage-attribute-in-one-table", name=name, in_first=own[0] is not None)
     one, other, values = shared(_renamed(first.column(own[0]), name), _renamed(second.column(own[1]), name))
     try:
         weights = change.weights(values)
     except SettingError as problem:
-        raise SettingError("linkage-change", name=name, problem=problem) from None
+        raise SettingError("linkage-change-does-not-fit", name=name, problem=problem) from None
     _refuse_without_match(name, change, one, other, weights)
     return Link(name, one, other, values, change, weights)
 
@@ -157,7 +155,7 @@ def _refuse_without_match(name: str, change: Change, first: Codes, second: Codes
     there[second] = True
     after = weights.follows[np.unique(first)]
     if not there[after].any():
-        raise ColumnError("linkage-model-value-first-year-goes", name=name, says=change.says())
+        raise ColumnError("linkage-attribute-matches-nobody", name=name, says=change_note(change.as_data()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -251,7 +249,7 @@ def own_column(pair: YearPair, name: str) -> str:
         raise ColumnError.unknown(name, pair.names)
     own = pair.names[name][0]
     if own is None:
-        raise ColumnError("linkage-first-table-what-learnt-people", name=name)
+        raise ColumnError("linkage-secret-not-in-first-table", name=name)
     return own
 
 

@@ -67,11 +67,11 @@ class Stay(Change):
     coincidence: float | None = None
 
     def __post_init__(self) -> None:
-        _check_share("The probability of staying", self.probability)
+        _check_share("staying", self.probability)
         if self.coincidence is not None:
-            _check_share("The chance of a coincidence", self.coincidence)
+            _check_share("coincidence", self.coincidence)
             if not 0 < self.coincidence < 1:
-                raise SettingError("linkage-coincidence-has-chance-between-0")
+                raise SettingError("linkage-coincidence-invalid")
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → u) = p, T(u → v) = (1 − p)/(m − 1) for m values; or p/c and (1 − p)/(1 − c), c the coincidence."""
@@ -101,9 +101,9 @@ class Shift(Change):
 
     def __post_init__(self) -> None:
         if isinstance(self.by, Mapping):
-            _check_distribution("The shifts", self.by)
+            _check_distribution("shifts", self.by)
         if not self.steps:
-            raise SettingError("linkage-shift-at-least-one-amount")
+            raise SettingError("linkage-shift-without-amount")
 
     @property
     def steps(self) -> dict[Fraction, float]:
@@ -113,7 +113,7 @@ class Shift(Change):
         for amount, chance in given:
             number = None if isinstance(amount, bool) else _as_written(amount)
             if number is None:
-                raise SettingError("linkage-shift-number-none", amount=amount)
+                raise SettingError("linkage-shift-no-number", amount=amount)
             if chance > 0:
                 found[number] = found.get(number, 0.0) + float(chance)
         return found
@@ -128,10 +128,9 @@ class Shift(Change):
         again = sum(number is not None for number in numbers) - len(place)
         if again:
             raise SettingError(
-                "linkage-values-another-spelling-number-already",
+                "linkage-shift-number-spelled-twice",
                 again=again,
                 numbers_count=len(numbers),
-                words="is" if again == 1 else "are",
             )
         steps = self.steps
         if len(steps) == 1:
@@ -162,9 +161,9 @@ class Confusion(Change):
 
     def __post_init__(self) -> None:
         if not isinstance(self.rows, Mapping) or not all(isinstance(row, Mapping) for row in self.rows.values()):
-            raise SettingError("linkage-chances-change-given-value-later")
+            raise SettingError("linkage-confusion-form-unknown")
         for value, row in self.rows.items():
-            _check_distribution(f"The chances of what follows {value!r}", row)
+            _check_distribution("following", row, value)
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → v) as given."""
@@ -185,13 +184,10 @@ class Confusion(Change):
     def _refuse_strangers(self, place: Mapping[Any, int], given: Mapping[Any, Mapping[Any, float]]) -> None:
         """A model that names other values than the data have is a misspelt one."""
         if given and not any(value in place for value in given):
-            raise SettingError(
-                "linkage-none-values-have-chances-change", given_count=len(given), place_count=len(place)
-            )
+            raise SettingError("linkage-confusion-of-unknown-values", given_count=len(given), place_count=len(place))
         lost = [value for value, row in given.items() if value in place and not any(later in place for later in row)]
         if lost:
-            many = "1 value" if len(lost) == 1 else f"{len(lost):,} values"
-            raise SettingError("linkage-what-may-follow-have-chances", many=many, given_count=len(given))
+            raise SettingError("linkage-confusion-to-unknown-values", lost=len(lost), given_count=len(given))
 
     def as_data(self) -> dict[str, Any]:
         """As plain data: of how many values it is said what follows them."""
@@ -218,7 +214,7 @@ def _with_gaps(matrix: Float64, gaps: list[bool]) -> Float64:
 
 def _room(values: int) -> Float64:
     if values > MOST_VALUES:
-        raise SettingError("linkage-chances-between-values-too-many", values=values, most_values=MOST_VALUES)
+        raise SettingError("linkage-change-matrix-too-large", values=values, most_values=MOST_VALUES)
     return np.zeros((values, values))
 
 
@@ -227,9 +223,7 @@ def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
     found = [None if value is None else _as_written(value) for value in values]
     odd = sum(number is None and value is not None for number, value in zip(found, values, strict=True))
     if odd:
-        raise SettingError(
-            "linkage-only-number-can-grow-values", odd=odd, values_count=len(values), words="is" if odd == 1 else "are"
-        )
+        raise SettingError("linkage-shift-of-no-numbers", odd=odd, values_count=len(values))
     return found
 
 
@@ -276,15 +270,15 @@ def short_chance(chance: float) -> str:
     return f"{float(chance):.9g}" if short in ("0", "1") else short
 
 
-def _check_share(what: str, given: Any) -> None:
+def _check_share(what: str, given: Any, of: Any = None, before: Any = None) -> None:
     number = isinstance(given, int | float | Fraction | np.integer | np.floating) and not isinstance(given, bool)
     if not number or not 0 <= given <= 1:
-        raise SettingError("linkage-number-between-0-1-given", what=what, given=given)
+        raise SettingError("linkage-probability-invalid", what=what, given=given, of=of, before=before)
 
 
-def _check_distribution(what: str, given: Mapping[Any, Any]) -> None:
+def _check_distribution(what: str, given: Mapping[Any, Any], before: Any = None) -> None:
     for value, chance in given.items():
-        _check_share(f"{what}: that of {value!r}", chance)
+        _check_share(what, chance, value, before)
     total = float(sum(given.values()))
     if abs(total - 1) > CLOSE:
-        raise SettingError("linkage-must-sum-1-they-sum", what=what, total=total)
+        raise SettingError("linkage-probabilities-sum", what=what, before=before, total=total)

@@ -140,16 +140,16 @@ def estimated(
     Sunter's model, by expectation and maximisation), which has to be installed: ``pip install brecha[linkage]``.
     """
     if not isinstance(changes, Mapping):
-        raise SettingError("linkage-changes-attribute-how-changes-none")
+        raise SettingError("linkage-changes-to-estimate-not-by-attribute")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SettingError("linkage-seed-whole-number-none", seed=seed)
+        raise SettingError("linkage-seed-invalid", seed=seed)
     wanted = [name for name, change in changes.items() if change is None]
     given = {name: change for name, change in changes.items() if change is not None}
     pair = year_pair(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
     if not wanted:
-        raise SettingError("linkage-nothing-left-estimate-give-none")
+        raise SettingError("linkage-nothing-to-estimate")
     if not pair.blocking:
-        raise SettingError("linkage-estimate-changes-name-what-never")
+        raise SettingError("linkage-nothing-never-changes")
     links = [link for link in pair.links if link.name in wanted]
     found, matched = _fellegi_sunter(pair, links, seed)
     learnt: dict[str, Change] = {
@@ -173,7 +173,7 @@ def _fellegi_sunter(pair: YearPair, links: Sequence[Link], seed: int) -> tuple[d
     tables = _as_arrow(pair, links)
     pairs = _pairs(tables)
     if pairs == 0:
-        raise SettingError("linkage-record-second-year-agrees-one")
+        raise SettingError("linkage-no-records-to-compare")
     with database() as connection, _logger_as_it_was():
         return _estimates(splink, splink.DuckDBAPI(connection), pair, links, tables, pairs, seed)
 
@@ -216,7 +216,7 @@ def _estimates(
         (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
         stay, by_chance = level.get("m_probability"), level.get("u_probability")
         if stay is None or by_chance is None:
-            raise SettingError("linkage-splink-found-estimate-too-few", name=link.name)
+            raise SettingError("linkage-splink-no-estimate", name=link.name)
         found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
     share = float(session.core_model_settings.probability_two_random_records_match)
     return found, share * pairs
@@ -231,7 +231,7 @@ def _trained(linker: Any, splink: "_Splink") -> Any:
             record_sample_proportion=1.0,
         )
     except ValueError:
-        raise SettingError("linkage-splinks-estimate-did-settle-what") from None
+        raise SettingError("linkage-splink-did-not-converge") from None
 
 
 def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
@@ -270,4 +270,4 @@ def _splink() -> _Splink:
     try:
         return _Splink()
     except ImportError as problem:
-        raise SettingError("linkage-estimating-how-people-change-needs", problem=problem) from problem
+        raise SettingError("linkage-splink-not-installed", problem=problem) from problem

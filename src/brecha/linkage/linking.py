@@ -356,17 +356,17 @@ def check_roles(pair: YearPair, known: Sequence[str], sensitive: Sequence[str]) 
     for name in sensitive:
         own_column(pair, name)
     if not known:
-        raise SettingError("linkage-quasi-identifier-named-name-columns")
+        raise SettingError("linkage-quasi-identifiers-missing")
     for name in sensitive:
         if name in known:
-            raise ColumnError("linkage-column-named-both-quasi-identifier", name=name)
+            raise ColumnError("linkage-column-with-two-roles", name=name)
 
 
 def true_link(pair: YearPair, person: str | Sequence[str], as_numbers: bool = False) -> Collection:
     """Return the two years as the curator can link them."""
     who = [person, person] if isinstance(person, str) else person
     if not isinstance(who, list | tuple) or len(who) != 2 or not all(isinstance(name, str) for name in who):
-        raise SettingError("linkage-person-true-identifier-names-both", person=person)
+        raise SettingError("linkage-person-invalid", person=person)
     renamed = {name: list(own) for name, own in pair.names.items() if list(own) != list(who) and name not in who}
     labels = ["the first year", "the second"]
     return collection([pair.first, pair.second], person=list(who), qids=renamed, labels=labels, as_numbers=as_numbers)
@@ -520,7 +520,7 @@ def _cells(
         gone = pair.leaves if total > 0 else 1.0
         found.append((f, int(group[f]) * (classes.seen + 1) + classes.seen, gone))
         if len(found) > MOST_CELLS:
-            raise TooLargeError("linkage-channel-has-more-than-cells", most_cells=MOST_CELLS)
+            raise TooLargeError("linkage-channel-above-limit", most_cells=MOST_CELLS)
     possible = [cell for cell in found if cell[2] > 0]
     person_class, observation, chance = zip(*possible, strict=True)
     return np.array(person_class, np.int64), np.array(observation, np.int64), np.array(chance)
@@ -536,5 +536,5 @@ def _of_classes(
     ends = np.cumsum(counts)
     cells = np.arange(len(rows)) - np.repeat(ends - counts, counts) + np.repeat(start[class_of], counts)
     if len(rows) > MOST_CELLS:
-        raise TooLargeError("linkage-channel-has-cells-zero-too", rows_count=len(rows))
+        raise TooLargeError("linkage-channel-too-large", rows_count=len(rows))
     return rows.astype(np.int64), cells.astype(np.int64)

@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Score
 from brecha.errors import TooLargeError
-from brecha.language.numbers import size
 from brecha.matching import candidate_kernels
 from brecha.matching.candidate_kernels import (
     NEARLY,
@@ -329,7 +328,7 @@ def _masses(cells: PossibleValues, true: npt.NDArray[Any]) -> Float64:
 def _refuse_endless(cells: Sequence[PossibleValues], kinds: int, records: int) -> None:
     """Refuse what would not end: where values were exchanged at random, nearly every record may be anybody's."""
     if any(one.chances is not None for one in cells) and kinds * records > MOST_COMPARISONS:
-        raise TooLargeError("matching-values-she-knows-were-exchanged", kinds=kinds, records=records)
+        raise TooLargeError("matching-too-many-comparisons", kinds=kinds, records=records)
 
 
 @dataclass(frozen=True, eq=False)
@@ -422,9 +421,14 @@ def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
     for count in counts:
         total += count
         if total > MOST_PAIRS or total * BYTES_A_PAIR > free:
-            most = f"{MOST_PAIRS:,} are kept" if total > MOST_PAIRS else f"there is {size(free)} of memory"
+            memory = None if total > MOST_PAIRS else free
             raise TooLargeError(
-                "matching-kinds-people-different-records-fit", kinds=kinds, records=records, total=total, most=most
+                "matching-too-many-pairs",
+                kinds=kinds,
+                records=records,
+                total=total,
+                most=MOST_PAIRS,
+                memory=memory,
             )
 
 

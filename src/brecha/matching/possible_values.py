@@ -97,16 +97,18 @@ class PossibleValues:
             missing: a missing value for which nothing is stated may be "anything", or is one more "value".
         """
         if missing not in ("anything", "value"):
-            raise SettingError("matching-missing-anything-value", missing=missing)
+            raise SettingError("matching-missing-rule-unknown", missing=missing)
         known = {_spelt(value): _checked(column, value, members) for value, members in sets.items()}
         released = [_spelt(value) for value in column.values.to_pylist()]
         if missing == "anything":
             known.setdefault(None, None)
         if sets and not any(value in known for value in released if value is not None or None in sets):
-            named = [*map(str, examples(column, range(len(released))))]
-            such = f", whose values are such as {', '.join(named)}" if named else f" of {len(released):,} values"
             raise SettingError(
-                "matching-none-values-which-stated-what", sets_count=len(sets), name=column.name, such=such
+                "matching-possible-values-not-in-column",
+                sets_count=len(sets),
+                name=column.name,
+                examples=examples(column, range(len(released))),
+                values_count=len(released),
             )
         return _numbered(column, [known.get(value, (value,)) for value in released])
 
@@ -115,20 +117,20 @@ class PossibleValues:
         name, sizes = self.column.name, self.sizes
         if len(sizes) != self.column.cardinality:
             raise SettingError(
-                "matching-column-has-values-what-they",
+                "matching-possible-values-of-other-count",
                 name=name,
                 cardinality=self.column.cardinality,
                 sizes_count=len(sizes),
             )
         if self.offsets[0] != 0 or self.offsets[-1] != len(self.members) or sizes.min(initial=0) < 0:
-            raise SettingError("matching-offsets-column-do-share-out", name=name)
+            raise SettingError("matching-possible-values-offsets", name=name)
         if (sizes == 0).any():
             code = int(np.flatnonzero(sizes == 0)[0])
             raise _stands_for_nothing(self.column, self.column.values[code].as_py())
         if len(self.members) and not 0 <= self.members.min() <= self.members.max() < self.domain:
-            raise SettingError("matching-members-column-all-among-values", name=name, domain=self.domain)
+            raise SettingError("matching-possible-values-outside-domain", name=name, domain=self.domain)
         if not _rising(self.offsets, self.members):
-            raise SettingError("matching-members-each-value-column-rising", name=name)
+            raise SettingError("matching-possible-values-not-rising", name=name)
         return self
 
     @property
@@ -294,14 +296,14 @@ def _checked(column: Column, value: Any, members: Any) -> tuple[str | None, ...]
     if members is None:
         return None
     if isinstance(members, str | bytes) or not isinstance(members, Collection):
-        raise SettingError("matching-what-column-stands-list-values", value=value, name=column.name, members=members)
+        raise SettingError("matching-possible-values-no-list", value=value, name=column.name, members=members)
     if not len(members):
         raise _stands_for_nothing(column, value)
     return tuple(_spelt(one) for one in members)
 
 
 def _stands_for_nothing(column: Column, value: Any) -> SettingError:
-    return SettingError("matching-column-stands-value-at-all", value=value, name=column.name)
+    return SettingError("matching-value-stands-for-nothing", value=value, name=column.name)
 
 
 def _spelt(value: Any) -> str | None:

@@ -55,7 +55,7 @@ class YearsReleased(Release):
 
     def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
         """Years are written one by one, as they are published."""
-        raise SettingError("sanitizers-linked-years-written-one-one", path=str(path))
+        raise SettingError("sanitizers-linked-years-written-separately", path=str(path))
 
 
 def column_in(attribute: str, label: str | None) -> str:
@@ -107,7 +107,7 @@ def side_by_side(years: Collection, releases: tuple[Release, ...]) -> AttackedRe
     every = list(_of_years(years, releases, seen))
     cells = {one.called: _of_people(one.published, one) for one in every if one.published is not None}
     if not cells:
-        raise ColumnError("sanitizers-attribute-any-releases-nothing-attack")
+        raise ColumnError("sanitizers-releases-have-no-attribute")
     steps = [_dated(step, label, one) for one, label in zip(releases, years.labels, strict=True) for step in one.steps]
     columns = {name: tuple(column_in(name, label) for label in years.labels_of(name)) for name in years.attributes}
     table = CodedTable(tuple(one.column for one in cells.values()), source=focal.table.source, access="longitudinal")

@@ -30,10 +30,10 @@ import numpy.typing as npt
 
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
-from brecha.errors.nameable import values_that
+from brecha.errors.nameable import values_of
 from brecha.runtime.compiled import njit
 from brecha.sanitizers.search.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy, Ladder
 
 Bools = npt.NDArray[np.bool_]
@@ -90,7 +90,7 @@ class KAnonymity:
     k: int
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "k", _whole("k", self.k, "how many records at least look alike"))
+        object.__setattr__(self, "k", _whole("k", self.k))
 
     @property
     def sensitive(self) -> str | None:
@@ -100,7 +100,7 @@ class KAnonymity:
     def on(self, table: CodedTable) -> Rule:
         """The rule on a table; k is at most the number of its records."""
         if self.k > table.rows:
-            raise SettingError("sanitizers-k-more-than-table-so", k=self.k, counted=counted(table.rows, "record"))
+            raise SettingError("sanitizers-k-above-records", k=self.k, records=table.rows)
         return _Size(self.k)
 
     def __str__(self) -> str:
@@ -121,26 +121,23 @@ class LDiversity:
     def __post_init__(self) -> None:
         _named(self.sensitive)
         if self.kind not in KINDS:
-            raise SettingError("sanitizers-kind-kind-l-diversity", kind=self.kind, kinds=list(KINDS))
+            raise SettingError("sanitizers-l-diversity-kind-unknown", kind=self.kind, kinds=list(KINDS))
         if self.kind == "entropy":
             if exact("l", self.l) < 1:
-                raise SettingError("sanitizers-l-too-small-l-diversity", l=self.l)
+                raise SettingError("sanitizers-l-diversity-l-too-small", l=self.l)
         else:
-            object.__setattr__(self, "l", _whole("l", self.l, "how many sensitive values are in a class"))
+            object.__setattr__(self, "l", _whole("l", self.l))
         if (self.kind == "recursive") != (self.c is not None):
-            asked = "needs c, such as c=3" if self.kind == "recursive" else "has no c, which is of kind='recursive'"
-            raise SettingError("sanitizers-l-diversity-kind", kind=self.kind, asked=asked)
+            raise SettingError("sanitizers-l-diversity-kind-and-c", kind=self.kind)
         if self.c is not None and exact("c", self.c) <= 0:
-            raise SettingError("sanitizers-c-too-small-number-above", c=self.c)
+            raise SettingError("sanitizers-l-diversity-c-too-small", c=self.c)
 
     def on(self, table: CodedTable) -> Rule:
         """The rule on a table; l is at most the number of values of the column."""
         values = int(np.count_nonzero(whole(table.column(self.sensitive))))
         least = exact("l", self.l)
         if least > values:
-            raise SettingError(
-                "sanitizers-l-more-than-column-so", l=self.l, counted=counted(values, "value"), sensitive=self.sensitive
-            )
+            raise SettingError("sanitizers-l-above-values", l=self.l, values=values, sensitive=self.sensitive)
         if self.kind == "distinct":
             return _Distinct(self.sensitive, int(least))
         if self.kind == "entropy":
@@ -171,21 +168,18 @@ class TCloseness:
     def __post_init__(self) -> None:
         _named(self.sensitive)
         if not 0 <= exact("t", self.t) <= 1:
-            raise SettingError("sanitizers-t-distance-between-0-every", t=self.t)
+            raise SettingError("sanitizers-t-out-of-range", t=self.t)
         if self.distance not in DISTANCES:
-            raise SettingError("sanitizers-distance-distance", distance=self.distance, distances=list(DISTANCES))
+            raise SettingError("sanitizers-distance-unknown", distance=self.distance, distances=list(DISTANCES))
         if (self.distance == "hierarchical") != (self.hierarchy is not None):
-            verb = "needs a" if self.distance == "hierarchical" else "has no"
-            raise SettingError(
-                "sanitizers-distance-hierarchy-column", distance=self.distance, verb=verb, sensitive=self.sensitive
-            )
+            raise SettingError("sanitizers-distance-and-hierarchy", distance=self.distance, sensitive=self.sensitive)
         if self.hierarchy is not None and not isinstance(self.hierarchy, Hierarchy):
-            raise SettingError("sanitizers-hierarchy-hierarchy-none", name=type(self.hierarchy).__name__)
+            raise SettingError("sanitizers-distance-hierarchy-no-hierarchy", name=type(self.hierarchy).__name__)
         if self.order is not None:
             if self.distance != "ordered":
-                raise SettingError("sanitizers-distance-has-order-which-distance", distance=self.distance)
+                raise SettingError("sanitizers-distance-without-order", distance=self.distance)
             if isinstance(self.order, str) or not isinstance(self.order, Sequence):
-                raise SettingError("sanitizers-order-list-values", order=self.order)
+                raise SettingError("sanitizers-order-no-list", order=self.order)
             object.__setattr__(self, "order", tuple(self.order))
 
     def on(self, table: CodedTable) -> Rule:
@@ -285,7 +279,7 @@ def _alike(table: CodedTable, against: CodedTable, secrets: Iterable[str]) -> Co
     """The whole table, if its codes of the secrets mean what they mean in the table."""
     for name in secrets:
         if not table.column(name).values.equals(against.column(name).values):
-            raise SettingError("sanitizers-column-table-same-values-whole", name=name)
+            raise SettingError("sanitizers-check-against-other-values", name=name)
     return against
 
 
@@ -298,13 +292,13 @@ def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
     if isinstance(models, KAnonymity | LDiversity | TCloseness):
         return (models,)
     if isinstance(models, str) or not isinstance(models, Iterable):
-        raise SettingError("sanitizers-models-list-such-kanonymity-5", models=models)
+        raise SettingError("sanitizers-models-no-list", models=models)
     given = tuple(models)
     if not given:
-        raise SettingError("sanitizers-model-named-give-one-more")
+        raise SettingError("sanitizers-models-empty")
     for model in given:
         if not isinstance(model, KAnonymity | LDiversity | TCloseness):
-            raise SettingError("sanitizers-model-kanonymity-ldiversity-tcloseness-none", model=model)
+            raise SettingError("sanitizers-model-unknown", model=model)
     return given
 
 
@@ -509,7 +503,7 @@ class Close:
         people, groups = int(self.have.sum()), sum(int(layer.max()) + 1 for layer in self.layers)
         if people * people * (groups if self.ordered else 2 * len(self.layers)) >= SAFE:
             raise TooLargeError(
-                "sanitizers-distance-values-column-records-cannot",
+                "sanitizers-distance-too-large",
                 groups=groups,
                 sensitive=self.sensitive,
                 people=people,
@@ -577,15 +571,14 @@ def _places(column: Column, have: Int64, order: Sequence[Any] | None) -> tuple[I
     spelt: dict[Any, int] = {}
     for i, value in enumerate(order):
         if spelt.setdefault(_spelt(value), i) != i:
-            raise SettingError("sanitizers-twice-order-column-has-one", value=value, name=column.name)
+            raise SettingError("sanitizers-distance-order-value-twice", value=value, name=column.name)
     values = column.values.to_pylist()
     missing = None not in spelt and any(value is None and have[code] for code, value in enumerate(values))
     if missing:
         spelt[None] = len(spelt)
     strange = [code for code, value in enumerate(values) if have[code] and _spelt(value) not in spelt]
     if strange:
-        said = values_that(column, strange, "is not in the order given", "are not in the order given", have)
-        raise SettingError("sanitizers-name-every-value-column", said=said)
+        raise SettingError("sanitizers-order-misses-values", values=values_of(column, strange, have))
     for code, value in enumerate(values):
         place[code] = spelt.get(_spelt(value), 0)
     return place, len(spelt)
@@ -634,18 +627,18 @@ def cumulative(
 def exact(name: str, given: Any) -> Fraction:
     """A number as it was written: 0.1 is one tenth."""
     if isinstance(given, bool) or not isinstance(given, Real | Decimal) or isnan(given) or abs(given) == inf:
-        raise SettingError("sanitizers-number", name=name, given=given)
+        raise SettingError("sanitizers-setting-no-number", name=name, given=given)
     return Fraction(given) if isinstance(given, Rational | Decimal) else Fraction(repr(float(given)))
 
 
-def _whole(name: str, given: Any, what: str) -> int:
+def _whole(name: str, given: Any) -> int:
     if isinstance(given, bool) or not isinstance(given, Integral):
-        raise SettingError("sanitizers-whole-number", name=name, given=given, what=what)
+        raise SettingError("sanitizers-setting-no-whole-number", name=name, given=given)
     if given < 1:
-        raise SettingError("sanitizers-too-small-1-more", name=name, given=given, what=what)
+        raise SettingError("sanitizers-setting-too-small", name=name, given=given)
     return int(given)
 
 
 def _named(sensitive: Any) -> None:
     if not isinstance(sensitive, str):
-        raise SettingError("sanitizers-sensitive-name-one-column", sensitive=sensitive)
+        raise SettingError("sanitizers-sensitive-no-column-name", sensitive=sensitive)

@@ -333,7 +333,7 @@ def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> "
 
 def _checked(population: Any) -> CodedTable:
     if not isinstance(population, CodedTable):
-        raise SettingError("sanitizers-population-table-from-brecha-read", name=type(population).__name__)
+        raise SettingError("sanitizers-population-needs-table", name=type(population).__name__)
     return population
 
 

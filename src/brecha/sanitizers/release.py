@@ -53,7 +53,7 @@ class Release:
 
     def __post_init__(self) -> None:
         if not self._made_here:
-            raise SettingError("sanitizers-sanitized-made-brecha-sanitize-table")
+            raise SettingError("sanitizers-release-made-elsewhere")
 
     @classmethod
     def of(cls, table: "CodedTable | Release") -> Self:
@@ -63,9 +63,9 @@ class Release:
         if isinstance(table, Release):
             return cls(**{one.name: getattr(table, one.name) for one in fields(Release)})
         if not isinstance(table, CodedTable):
-            raise SettingError("sanitizers-sanitizer-takes-table-from-brecha", name=type(table).__name__)
+            raise SettingError("sanitizers-sanitizer-needs-table", name=type(table).__name__)
         if wild := table.wild():
-            raise SettingError("sanitizers-column-has-missing-values-were", wild=wild[0])
+            raise SettingError("sanitizers-sanitizer-column-with-wildcards", wild=wild[0])
         return cls(table, table, np.arange(table.rows), {}, _made_here=True)
 
     @property
@@ -117,7 +117,7 @@ class Release:
         gone = set(names)
         left = [name for name in self.table.columns if name not in gone]
         if not left:
-            raise ColumnError("sanitizers-removes-every-column-would-table")
+            raise ColumnError("sanitizers-release-without-columns")
         cells = {name: one for name, one in self.cells.items() if name not in gone}
         return replace(
             self, table=self.table.select(left), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
@@ -127,7 +127,7 @@ class Release:
         """The release with only these of its records."""
         at = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows.astype(np.int64)
         if not len(at):
-            raise EmptyTableError("sanitizers-leaves-nobody-table-would-nothing")
+            raise EmptyTableError("sanitizers-release-without-people")
         cells = {name: one.at(at) for name, one in self.cells.items()}
         return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
 
@@ -155,7 +155,7 @@ class Release:
         """That these columns still say what the original says, or less of it."""
         wrong = sorted(self.untrue & set(names))
         if wrong:
-            raise SettingError("sanitizers-values-column-were-exchanged-others", wrong=wrong[0], what=what)
+            raise SettingError("sanitizers-column-values-exchanged-before", wrong=wrong[0], what=what)
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what was done and what came of it, in sentences: a text for each step."""
@@ -194,7 +194,7 @@ def suppress_cells(cells: PossibleValues, rows: Rows, star: str = STAR) -> Possi
     """Suppress the cells of these records; a value that is itself called so is refused."""
     for code, value in enumerate(cells.column.values.to_pylist()):
         if value == star and len(cells.of_code(code)) < cells.domain:
-            raise SettingError("sanitizers-column-has-value-which-release", name=cells.column.name, star=star)
+            raise SettingError("sanitizers-column-has-star-value", name=cells.column.name, star=star)
     return cells.suppressed(rows, star)
 
 
@@ -205,7 +205,7 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
     """
     check(formulas)
     if path.suffix.lower() not in KINDS:
-        raise SettingError("sanitizers-kind-file-release-can-written", name=path.name)
+        raise SettingError("sanitizers-release-file-kind-unknown", name=path.name)
     try:
         with whole_file(path) as stream:
             if path.suffix.lower() == ".csv":
@@ -214,7 +214,7 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
                 _parquet(table, stream)
     except OSError as error:
         raise SettingError(
-            "sanitizers-cannot-written", name=path.name, words=error.strerror or type(error).__name__
+            "sanitizers-release-file-not-written", name=path.name, problem=error.strerror or type(error).__name__
         ) from None
     return path
 

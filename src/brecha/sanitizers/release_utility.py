@@ -76,10 +76,10 @@ def utility(
             with the release spreads a coarse cell evenly over the values that it may stand for.
     """
     if not isinstance(release, Release):
-        raise SettingError("sanitizers-what-lost-told-release-sanitize", name=type(release).__name__)
+        raise SettingError("sanitizers-utility-needs-release", name=type(release).__name__)
     columns = names("qids", qids)
     if not columns or len(set(columns)) < len(columns):
-        raise SettingError("sanitizers-name-columns-whose-loss-measured")
+        raise SettingError("sanitizers-utility-columns-missing")
     original, rows = release.original, release.original.rows
     there = [name for name in columns if name in release.table.columns]
     shown = ~_untold(release, there)
@@ -117,16 +117,16 @@ def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     """One cross-tabulation from the release, and how far it is from the true one."""
     by = names("tabulations", columns)
     if not by or len(set(by)) < len(by):
-        raise SettingError("sanitizers-tabulation-list-different-columns-one")
+        raise SettingError("sanitizers-tabulation-columns-invalid")
     truth = [release.original.column(name) for name in by]
     room = int(np.prod([column.cardinality for column in truth], dtype=object))
     if room > MOST_CELLS:
-        raise TooLargeError("sanitizers-table-has-cells-at-most", by=list(by), room=room, most_cells=MOST_CELLS)
+        raise TooLargeError("sanitizers-tabulation-too-large", by=list(by), room=room, most_cells=MOST_CELLS)
     true = np.zeros(room)
     np.add.at(true, _place(truth), 1.0)
     missing = [name for name in by if name not in release.table.columns]
     if missing:
-        raise ColumnError("sanitizers-column-release-nobody-can-count", missing=missing[0])
+        raise ColumnError("sanitizers-tabulation-column-not-released", missing=missing[0])
     cells = [release.cell(name).at_face_value for name in by]
     counts = _spread(cells, [column.cardinality for column in truth])
     apart = np.abs(counts / counts.sum() - true / true.sum())

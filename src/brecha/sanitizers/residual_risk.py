@@ -197,7 +197,7 @@ def targets(
     every = None if weighing is None else weighing.each
     own = None if every is None else every[release.rows]
     if own is not None and not own.any():
-        raise SettingError("sanitizers-everybody-release-has-weight-zero")
+        raise SettingError("sanitizers-release-weights-zero")
     of_targets, mine = release, own
     if own is not None and not own.all():
         of_targets, mine = _only(release, np.flatnonzero(own)), own[own > 0]

@@ -247,11 +247,9 @@ def channel_of(
 ) -> tuple[qif.Prior, qif.Channel]:
     """Return the channel from the secret to the reported count, one of 0 to all people."""
     if context.everybody > MOST_PEOPLE:
-        raise TooLargeError(
-            "sanitizers-channel-written-out-people-at", most_people=MOST_PEOPLE, everybody=context.everybody
-        )
+        raise TooLargeError("sanitizers-channel-too-many-people", most_people=MOST_PEOPLE, everybody=context.everybody)
     if secret not in ("sensitive", "count"):
-        raise SettingError("sanitizers-secret-known-use-sensitive-count", secret=secret)
+        raise SettingError("sanitizers-channel-secret-unknown", secret=secret)
     yes, no = _chances(context, mechanism, model)
     seen, unseen = _laws(context, mechanism, model, yes, no)
     points = context.points(yes, no) if secret == "sensitive" else context.truths(yes, no)

@@ -16,10 +16,6 @@ Floats = npt.NDArray[np.float64]
 Places = npt.NDArray[np.int64]
 SUM = 1e-9
 """How far probabilities may be off summing to one"""
-FORM = (
-    "Give a weight for each record; {(secret, useful value): probability}; or a pair of {secret: probability} and "
-    "{useful value: probability} for two that are independent."
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,13 +95,11 @@ def _weights(prior: Any, rows: int) -> Floats:
             raise TypeError
         weights = np.array([float(one) for one in prior])
     except (TypeError, ValueError, OverflowError):
-        raise SettingError("sanitizers-this-prior", prior=str(prior)[:60], form=FORM) from None
+        raise SettingError("sanitizers-prior-unknown-form", prior=str(prior)[:60]) from None
     if len(weights) != rows:
-        raise SettingError(
-            "sanitizers-prior-has-weights-table-records", weights_count=len(weights), rows=rows, form=FORM
-        )
+        raise SettingError("sanitizers-prior-weights-and-records", weights_count=len(weights), rows=rows)
     if not np.isfinite(weights).all() or (weights < 0).any() or not 0 < weights.sum() < np.inf:
-        raise SettingError("sanitizers-weights-prior-finite-none-negative")
+        raise SettingError("sanitizers-prior-weights-invalid")
     return weights
 
 
@@ -118,7 +112,7 @@ def _entries(prior: Mapping[Any, Any], same: bool) -> list[tuple[Any, Any, Any]]
         elif same and not isinstance(key, tuple):
             found.append((key, key, chance))
         else:
-            raise SettingError("sanitizers-joint-prior-has-pairs-secret", key=key, form=FORM)
+            raise SettingError("sanitizers-prior-joint-without-pair", key=key)
     return found
 
 
@@ -129,18 +123,18 @@ def _joint(prior: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
     s = np.array([_at(secrets.place, one, secret.name) for one, _, _ in entries], np.int64)
     u = np.array([_at(domain.place, one, domain.column) for _, one, _ in entries], np.int64)
     if same and any(secrets.values[one] != domain.values[other] for one, other in zip(s, u, strict=True)):
-        raise SettingError("sanitizers-secret-useful-value-both-prior", name=secret.name)
-    mass = _probabilities([chance for _, _, chance in entries], "joint prior")
+        raise SettingError("sanitizers-prior-pairs-different-values", name=secret.name)
+    mass = _probabilities([chance for _, _, chance in entries], "joint")
     return _without_zeros(Belief("joint", secrets.values, s, u, mass))
 
 
 def _independent(first: Mapping[Any, Any], second: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
     if secret.name == domain.column:
-        raise SettingError("sanitizers-secret-useful-value-both-cannot", name=secret.name)
+        raise SettingError("sanitizers-prior-independent-of-itself", name=secret.name)
     secrets = _secrets(secret, first)
     s = np.array([_at(secrets.place, one, secret.name) for one in first], np.int64)
     u = np.array([_at(domain.place, one, domain.column) for one in second], np.int64)
-    masses = _probabilities(first.values(), "prior of secrets"), _probabilities(second.values(), "prior of values")
+    masses = _probabilities(first.values(), "secrets"), _probabilities(second.values(), "values")
     whole = np.outer(*masses).ravel()
     return _without_zeros(Belief("independent", secrets.values, np.repeat(s, len(u)), np.tile(u, len(s)), whole))
 
@@ -153,7 +147,7 @@ def _secrets(secret: Column, named: Iterable[Any]) -> Domain:
 def _at(place: Callable[[Any], int | None], value: Any, column: str) -> int:
     at = place(value)
     if at is None:
-        raise SettingError("sanitizers-prior-names-which-value", value=value, column=column)
+        raise SettingError("sanitizers-prior-names-unknown-value", value=value, column=column)
     return at
 
 
@@ -161,12 +155,12 @@ def _probabilities(given: Iterable[Any], what: str) -> Floats:
     try:
         found = np.array([float(one) for one in given])
     except (TypeError, ValueError, OverflowError):
-        raise SettingError("sanitizers-probabilities-numbers", what=what, form=FORM) from None
+        raise SettingError("sanitizers-prior-probabilities-not-numbers", what=what) from None
     total = float(found.sum())
     if not len(found) or not np.isfinite(found).all() or (found < 0).any() or not isfinite(total):
-        raise SettingError("sanitizers-probabilities-finite-none-negative", what=what)
+        raise SettingError("sanitizers-prior-probabilities-invalid", what=what)
     if abs(total - 1) > SUM:
-        raise SettingError("sanitizers-probabilities-sum-one-these-sum", what=what, total=total)
+        raise SettingError("sanitizers-prior-probabilities-sum", what=what, total=total)
     return np.asarray(found / total)
 
 

@@ -201,15 +201,13 @@ class OwnMatrix:
         try:
             matrix = np.array(given, dtype=np.float64)
         except (TypeError, ValueError):
-            raise SettingError("sanitizers-matrix-mechanism-holds-numbers-rows") from None
+            raise SettingError("sanitizers-mechanism-matrix-not-numbers") from None
         if matrix.shape != (size, size):
-            told = " × ".join(f"{side:,}" for side in matrix.shape) or "a number"
-            raise SettingError("sanitizers-matrix-mechanism-on-has-row", column=column, size=size, told=told)
+            shape = " × ".join(f"{side:,}" for side in matrix.shape)
+            raise SettingError("sanitizers-mechanism-matrix-shape", column=column, size=size, shape=shape)
         for at, row in enumerate(matrix):
             if not (np.isfinite(row).all() and (row >= 0).all() and abs(row.sum() - 1) <= ROW_SUM):
-                raise SettingError(
-                    "sanitizers-every-row-matrix-mechanism-holds", at=at + 1, sum=row.sum(), min=row.min()
-                )
+                raise SettingError("sanitizers-mechanism-matrix-row-sum", at=at + 1, sum=row.sum(), min=row.min())
         return cls(matrix / matrix.sum(axis=1, keepdims=True))
 
     @property
@@ -237,7 +235,7 @@ def mechanism_named(name: Any) -> Any:
     """The kind of mechanism of a name."""
     known = _OTHER_NAMES.get(name, name) if isinstance(name, str) else None
     if known not in MECHANISMS:
-        raise SettingError("sanitizers-mechanism", name=name, mechanisms=list(MECHANISMS))
+        raise SettingError("sanitizers-mechanism-unknown", name=name, mechanisms=list(MECHANISMS))
     return MECHANISMS[known]
 
 
@@ -254,9 +252,9 @@ class Epsilon:
         try:
             value, text = (_from_text(given)) if isinstance(given, str) else (float(given), "")
         except (TypeError, ValueError, OverflowError):
-            raise SettingError("sanitizers-write-number-above-zero-power", given=given) from None
+            raise SettingError("sanitizers-epsilon-unreadable", given=given) from None
         if isinstance(given, bool | np.bool_) or not isfinite(value) or value <= 0:
-            raise SettingError("sanitizers-finite-number-above-zero-zero", given=given)
+            raise SettingError("sanitizers-epsilon-not-above-zero", given=given)
         return cls(value, text)
 
 

@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from brecha.attacks.facts import plain
 from brecha.errors import SettingError
-from brecha.errors.nameable import MINIMUM_GROUP_SIZE, failure_of, values_that
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE, failure_of, values_of
 from brecha.language.spellings import number_in
 from brecha.tables.coded import Column
 
@@ -27,7 +27,6 @@ COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {">": gt, ">=": ge, "<": lt
 _TEXT = re.compile(r'\s*(?:"((?:[^"]|"")+)"|([^=!<>"]+?))\s*(==|!=|>=|<=|=|>|<|\sin\s(?=\s*\{))\s*(.*?)\s*', re.DOTALL)
 _LISTED = re.compile(r'\s*(?:"((?:[^"]|"")*)"|([^",]*?))\s*(?:,|$)')
 DATE = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}(:\d{2})*(\.\d+)?)?)?")
-FORM = 'Write it as column=value, with =, !=, >, >=, <, <=, or "column in {a, b}".'
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +74,7 @@ def as_value(value: Any, kind: pa.DataType, column: str) -> Any:
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
         given = None
     if given is None or pa.types.is_nested(given.type):
-        raise SettingError("sanitizers-cannot-value-column-give-text", value=value, column=column)
+        raise SettingError("sanitizers-value-neither-text-nor-number", value=value, column=column)
     try:
         return given.cast(kind).as_py()
     except pa.ArrowException:
@@ -92,21 +91,20 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
     if order is None:
         return _natural(column, own, more, kind)
     if isinstance(order, str) or not isinstance(order, Sequence | np.ndarray) or not len(order):
-        raise SettingError("sanitizers-order-lists-values-from-first", name=column.name, order=order)
+        raise SettingError("sanitizers-order-no-list-of-column", name=column.name, order=order)
     values = [_fitting(value, kind, column.name) for value in order]
     twice = [value for value, times in Counter(values).items() if times > 1]
     if twice:
-        raise SettingError("sanitizers-order-names-twice-name-each", twice=twice[0], name=column.name)
+        raise SettingError("sanitizers-order-names-value-twice", twice=twice[0], name=column.name)
     values += [None] * (None in (*own, *more) and None not in values)
     named = set(values)
     left_out = [code for code, value in enumerate(own) if value not in named]
     if left_out:
-        said = values_that(column, left_out, "is not among them", "are not among them")
-        raise SettingError("sanitizers-order-names-values-name-all", values_count=len(values), said=said)
+        raise SettingError("sanitizers-order-leaves-values-out", named=len(values), values=values_of(column, left_out))
     new = [value for value in more if value not in named]
     if new:
         raise SettingError(
-            "sanitizers-order-names-values-name-too", values_count=len(values), name=column.name, new=new[0]
+            "sanitizers-order-leaves-new-value-out", values_count=len(values), name=column.name, new=new[0]
         )
     return Domain(column.name, tuple(values), _places(own, values), True, kind, _few(column, own))
 
@@ -127,7 +125,7 @@ def _few(column: Column, own: Sequence[Any]) -> frozenset[Any]:
 def _fitting(value: Any, kind: pa.DataType, column: str) -> Any:
     found = as_value(value, kind, column)
     if isinstance(found, _Unlike):
-        raise SettingError("sanitizers-cannot-value-column-which-holds", value=value, column=column, kind=kind)
+        raise SettingError("sanitizers-value-of-another-type", value=value, column=column, kind=kind)
     return found
 
 
@@ -158,13 +156,13 @@ class Query:
 
     def __post_init__(self) -> None:
         if self.test is not None and not callable(self.test):
-            raise SettingError("sanitizers-test-function-value-none", column=self.column, test=self.test)
+            raise SettingError("sanitizers-query-test-no-function", column=self.column, test=self.test)
         if self.test is None and self.value is ...:
-            raise SettingError("sanitizers-query-on-compares-nothing", column=self.column, form=FORM)
+            raise SettingError("sanitizers-query-compares-nothing", column=self.column)
         if self.operator not in OPERATORS:
-            raise SettingError("sanitizers-query-has-one-none-them", operators=list(OPERATORS), operator=self.operator)
+            raise SettingError("sanitizers-query-operator-unknown", operators=list(OPERATORS), operator=self.operator)
         if self.operator == "in" and (isinstance(self.value, str) or not isinstance(self.value, Sequence | set)):
-            raise SettingError("sanitizers-query-has-list-values-given", value=self.value)
+            raise SettingError("sanitizers-query-in-needs-list", value=self.value)
 
     @classmethod
     def of(cls, given: "str | Query", typed: Callable[[str], str | None]) -> "Query":
@@ -173,7 +171,7 @@ class Query:
             return given
         found = _TEXT.fullmatch(given) if isinstance(given, str) else None
         if found is None:
-            raise SettingError("sanitizers-does-say-what-counted", given=given, form=FORM)
+            raise SettingError("sanitizers-query-unreadable", given=given)
         column = found[2] if found[1] is None else found[1].replace('""', '"')
         operator = {"==": "="}.get(found[3].strip(), found[3].strip())
         if operator == "in":
@@ -203,7 +201,7 @@ class Query:
             return self._compared(domain)
         wanted = list(self.value) if self.operator == "in" else [self.value]
         if not wanted:
-            raise SettingError("sanitizers-query-on-lists-value", column=self.column, form=FORM)
+            raise SettingError("sanitizers-query-lists-no-value", column=self.column)
         found = np.zeros(len(domain.values), bool)
         found[[self._place(value, domain) for value in wanted]] = True
         return ~found if self.operator == "!=" else found
@@ -221,10 +219,10 @@ class Query:
                 said = self.test(value) if self.test is not None else False
             except Exception as problem:  # its message may quote the value
                 raise SettingError(
-                    "sanitizers-test-query-failed-on-value", column=self.column, failure_of=failure_of(problem)
+                    "sanitizers-query-test-failed", column=self.column, failure=failure_of(problem)
                 ) from None
             if not isinstance(said, bool | np.bool_):
-                raise SettingError("sanitizers-test-query-gives-true-false", name=type(said).__name__)
+                raise SettingError("sanitizers-query-test-not-boolean", name=type(said).__name__)
             found[place] = said
         return found
 
@@ -240,26 +238,22 @@ class Query:
         if self.value is not None and all(DATE.fullmatch(str(value)) for value in (self.value, *known)):
             text = str(self.value)
             return np.array([value is not None and compare(str(value), text) for value in domain.values], bool)
-        raise SettingError("sanitizers-compares-what-neither-numbers-nor", given=str(self), column=self.column)
+        raise SettingError("sanitizers-query-values-not-comparable", given=str(self), column=self.column)
 
     def _place(self, value: Any, domain: Domain) -> int:
         at = domain.place(value)
         if at is None:
-            raise SettingError(_nowhere(value, domain))
+            raise _unknown(value, domain)
         return at
 
 
-def _nowhere(value: Any, domain: Domain) -> str:
-    """That a value is none, and what may have been meant: a misspelt value would count nobody, and look safe."""
+def _unknown(value: Any, domain: Domain) -> SettingError:
+    """A value that nobody has, and what may have been meant: a misspelt value would count nobody, and look safe."""
     if value is None:
-        return f"No record lacks a value of {domain.column!r}, so that nothing can be counted there."
+        return SettingError("sanitizers-query-value-never-missing", column=domain.column)
     common = [str(one) for one in domain.values if one is not None and one not in domain.few]
-    near = get_close_matches(str(value), common, n=1, cutoff=0.6)
-    hint = f"Did you mean {near[0]!r}?" if near else ""
-    return (
-        f"{str(value)!r} occurs nowhere in column {domain.column!r}. {hint} If it is a value that somebody could have, "
-        "name it among all values of the column: order=[…]."
-    ).replace(".  ", ". ")
+    near = next(iter(get_close_matches(str(value), common, n=1, cutoff=0.6)), None)
+    return SettingError("sanitizers-query-value-unknown", value=str(value), column=domain.column, near=near)
 
 
 def _listed(text: str, given: str) -> list[str]:
@@ -274,7 +268,7 @@ def _listed(text: str, given: str) -> list[str]:
         if part.end() == len(inside) and not part[0].endswith(","):
             return found
         at = part.end()
-    raise SettingError("sanitizers-has-list-values-can-read", given=given, form=FORM)
+    raise SettingError("sanitizers-query-list-unreadable", given=given)
 
 
 def _unquoted(text: str) -> str:

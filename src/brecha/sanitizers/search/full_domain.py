@@ -36,7 +36,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from brecha.attacks.roles import roles
-from brecha.errors import SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.language.numbers import rounded
 from brecha.runtime.resources import cores
 from brecha.sanitizers.models import (
@@ -229,10 +229,10 @@ def _task(
     limit = allowed(suppression, table.rows)
     for name, ladder in zip(names, ladders, strict=True):
         if len(ladder.nodes[0]) != table.column(name).cardinality:
-            raise SettingError("sanitizers-ladder-one-another-column-make", name=name)
+            raise SettingError("sanitizers-ladder-of-another-column", name=name)
     nodes = prod(ladder.height + 1 for ladder in ladders)
     if nodes > MOST_NODES:
-        raise TooLargeError("sanitizers-hierarchies-make-combinations-levels-at", nodes=nodes, most_nodes=MOST_NODES)
+        raise TooLargeError("sanitizers-hierarchies-too-many-levels", nodes=nodes, most_nodes=MOST_NODES)
     rules = tuple(model.on(table) for model in models)
     numbers, secrets = _together(table, secrets_of(models))
     short = all(table.column(name).cardinality <= 2**16 for name in names)
@@ -248,16 +248,14 @@ def _task(
 def allowed(suppression: Any, records: int) -> int:
     """How many records may be suppressed: a whole number is of records, any other a share of them."""
     if isinstance(suppression, bool) or not isinstance(suppression, Integral | Real):
-        raise SettingError("sanitizers-suppression-limit-use-share-records", suppression=suppression)
+        raise SettingError("sanitizers-suppression-limit-invalid", suppression=suppression)
     if not float(suppression) >= 0 or suppression == inf:
-        raise SettingError("sanitizers-suppression-limit-has-number-below", suppression=suppression)
+        raise SettingError("sanitizers-suppression-limit-negative", suppression=suppression)
     if isinstance(suppression, Integral):
         return min(int(suppression), records)
     share = exact("suppression", suppression)
     if share > 1:
-        raise SettingError(
-            "sanitizers-suppression-share-records-which-between", suppression=suppression, round=round(suppression)
-        )
+        raise SettingError("sanitizers-suppression-share-above-one", suppression=suppression, round=round(suppression))
     return int(share * records)
 
 
@@ -665,26 +663,15 @@ def _impossible(task: _Task, threads: int) -> SettingError:
     """The limit is met nowhere: say what would be the least."""
     fewest, levels = _fewest(task, threads)
     everybody = task.ground.records
-    part = rounded(Fraction(100 * fewest, everybody), 4, "lower")
-    told = ", ".join(f"{name} at level {level}" for name, level in task.named(levels).items())
+    exactly_as = [rule.sensitive for rule in task.rules if isinstance(rule, Close) and rule.t == 0]
     return SettingError(
-        "sanitizers-at-most-may-suppressed-enough",
-        counted=counted(task.requirement.limit, "record"),
+        "sanitizers-suppression-limit-not-enough",
+        limit=task.requirement.limit,
         everybody=everybody,
         fewest=fewest,
-        part=part,
-        told=told,
-        asks_for_all=_asks_for_all(task),
-    )
-
-
-def _asks_for_all(task: _Task) -> str:
-    """What is said where t is 0."""
-    names = [rule.sensitive for rule in task.rules if isinstance(rule, Close) and rule.t == 0]
-    if not names:
-        return ""
-    return (
-        f" t=0 asks that every class has exactly the distribution of {names[0]!r} in the whole table, which few have."
+        percent=str(rounded(Fraction(100 * fewest, everybody), 4, "lower")),
+        levels=[Phrase("level-of-column", column=name, level=level) for name, level in task.named(levels).items()],
+        exactly_as=exactly_as[0] if exactly_as else None,
     )
 
 

@@ -122,7 +122,7 @@ class Measure(Protocol):
 def measure(name: MeasureName, ground: Ground) -> Measure:
     """The measure of this name on a table."""
     if name not in MEASURES:
-        raise SettingError("sanitizers-measure-known", name=name, measures=list(MEASURES))
+        raise SettingError("sanitizers-loss-measure-unknown", name=name, measures=list(MEASURES))
     if name == "cells":
         return _cells(ground)
     if name == "entropy":

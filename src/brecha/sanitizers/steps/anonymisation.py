@@ -83,13 +83,13 @@ class Anonymise(Described):
     def __post_init__(self) -> None:
         asked(self.models)
         if not isinstance(self.hierarchies, Mapping):
-            raise SettingError("sanitizers-hierarchies-column-go-column-does", name=type(self.hierarchies).__name__)
+            raise SettingError("sanitizers-anonymise-hierarchies-by-column", name=type(self.hierarchies).__name__)
         if not isinstance(self.star, str) or not self.star:
-            raise SettingError("sanitizers-star-what-written-where-nothing", star=self.star)
+            raise SettingError("sanitizers-star-no-text", star=self.star)
         if not names("qids", self.qids):
-            raise SettingError("sanitizers-name-columns-adversary-could-know")
+            raise SettingError("sanitizers-anonymise-columns-missing")
         if self.by not in MEASURES:
-            raise SettingError("sanitizers-measure-what-lost", by=self.by, measures=list(MEASURES))
+            raise SettingError("sanitizers-anonymise-measure-unknown", by=self.by, measures=list(MEASURES))
 
     def step(self) -> Step:
         """What it does, as plain data."""
@@ -101,11 +101,11 @@ class Anonymise(Described):
         """The best levels, and what is suppressed at them."""
         release = Release.of(table)
         known = names("qids", self.qids)
-        refuse_coarse(release, known, "anonymised")
+        refuse_coarse(release, known, "anonymise")
         for secret in secrets_of(asked(self.models)):
             if secret in release.coarse | release.untrue:
-                raise SettingError("sanitizers-column-changed-before-class-held", secret=secret)
-        release.refuse_changed(known, "a hierarchy")
+                raise SettingError("sanitizers-anonymise-column-changed-before", secret=secret)
+        release.refuse_changed(known, "hierarchy")
         columns = [release.table.column(name) for name in known]
         ladders = [(self.hierarchies.get(column.name) or flat(column, self.star)).on(column) for column in columns]
         return optimum(release.table, ladders, self.models, suppression=self.suppression, by=self.by,
@@ -225,12 +225,10 @@ class LocalRecoding(Described):
     def apply(self, table: CodedTable | Release) -> Release:
         """The release: k-anonymous, true, and minimal."""
         release = Release.of(table)
-        release.refuse_changed(self.qids, "a hierarchy")
+        release.refuse_changed(self.qids, "hierarchy")
         refuse_told_less(release, self.qids)
         if release.table.rows < self.k:
-            raise SettingError(
-                "sanitizers-cannot-made-alike-others-each", counted=counted(release.table.rows, "record"), k=self.k - 1
-            )
+            raise SettingError("sanitizers-too-few-records-to-recode", records=release.table.rows, others=self.k - 1)
         hierarchies = hierarchies_for(release.table, self.qids, self.hierarchies)
         columns = [release.table.column(name) for name in self.qids]
         trees = [Tree.of(hierarchy, has_missing(column))
@@ -259,7 +257,7 @@ def refuse_told_less(release: Release, names: Sequence[str]) -> None:
     """That these columns are as they were: a hierarchy knows values, not what was made of them."""
     for name in names:
         if name in release.cells:
-            raise SettingError("sanitizers-column-changed-before-recode-first", name=name)
+            raise SettingError("sanitizers-recode-column-changed-before", name=name)
 
 
 def recoded(places: Int64, trees: Sequence[Tree], k: int) -> Int64:

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
+from brecha.errors import BrechaError, ColumnError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
@@ -51,7 +51,7 @@ def drawing(seed: int | None, columns: Sequence[str] = ()) -> np.random.Generato
 def checked_seed(seed: Any) -> None:
     """That it is a seed, or none."""
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0):
-        raise SettingError("sanitizers-seed-seed-use-whole-number", seed=seed)
+        raise SettingError("sanitizers-seed-invalid", seed=seed)
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,9 +96,9 @@ class Cases:
             return self.released[name]
         if name in self.true:
             raise ColumnError(
-                "sanitizers-column-removed-program-asked-afterwards",
+                "sanitizers-program-column-removed",
                 name=name,
-                words=", ".join(self.released) or "no columns",
+                released=list(self.released),
             )
         raise ColumnError.unknown(name, self.released)
 
@@ -134,9 +134,7 @@ class Cases:
         assert self.chances is not None
         places, found = np.nonzero(outcomes[of] > 0)
         if len(places) > MOST_CASES:
-            raise TooLargeError(
-                "sanitizers-ways-which-record-may-published", places_count=len(places), most_cases=MOST_CASES
-            )
+            raise TooLargeError("sanitizers-program-too-many-cases", places_count=len(places), most_cases=MOST_CASES)
         after = self.at(places)
         return replace(after, chances=self.chances[places] * outcomes[of[places], found]), found
 
@@ -288,7 +286,7 @@ class Way:
     given: Any
 
     @property
-    def record(self) -> str:
+    def record(self) -> Phrase:
         """The record in an error: which columns of it were read."""
         return shown(self.read)
 
@@ -305,7 +303,7 @@ def ways(cases: Cases, function: Function) -> Iterator[Way]:
         order = tuple(read)
         again = _run(cases, codes, function, int(places[0])) if count < TRIED_TWICE else (read, given)
         if order[: len(path)] != path or tuple(again[0]) != order or plain(again[1]) != plain(given):
-            raise SettingError("sanitizers-does-do-same-same-record", name_of=name_of(function))
+            raise SettingError("sanitizers-function-not-repeatable", function=name_of(function))
         for depth in range(len(path), len(order)):
             places, others = _parted(codes[order[depth]], places)
             pending += [(group, order[: depth + 1]) for group in others]
@@ -332,7 +330,10 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
         raise
     except Exception as failed:  # its message may quote the record
         raise SettingError(
-            "sanitizers-failed-on", name_of=name_of(function), shown=shown(seen.read), failure_of=failure_of(failed)
+            "sanitizers-function-failed",
+            function=name_of(function),
+            record=shown(seen.read),
+            failure=failure_of(failed),
         ) from None
 
 
@@ -393,10 +394,9 @@ def _first(blank: Cases, start: Mapping[str, Any], name: str) -> Any:
     return start[name] if name in start else values[0] if values else None
 
 
-def shown(record: Mapping[str, Any], most: int = 8) -> str:
-    """A record in an error: what was read of it, and never what it says."""
-    read = ", ".join(list(record)[:most]) + (", …" if len(record) > most else "")
-    return f"a record of which it had read {read or 'nothing'}"
+def shown(record: Mapping[str, Any], most: int = 8) -> Phrase:
+    """Return a record for an error: what was read of it, and never what it says."""
+    return Phrase("record-read", columns=list(record)[:most] + ["…"] * (len(record) > most))
 
 
 def name_of(function: Any) -> str:

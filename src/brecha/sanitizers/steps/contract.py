@@ -74,7 +74,7 @@ def apply_steps(table: CodedTable | Release, steps: Sequence[Sanitizer]) -> Rele
     release = Release.of(table)
     for step in steps:
         if isinstance(step, type) or not hasattr(step, "apply"):
-            raise SettingError("sanitizers-step-sanitizer-such-remove-name", name=type(step).__name__)
+            raise SettingError("sanitizers-step-no-sanitizer", name=type(step).__name__)
         release = step.apply(release)
     return release
 
@@ -161,14 +161,14 @@ def one_or_more(role: str, given: Sequence[str] | str) -> tuple[str, ...]:
     found = names(role, [given] if isinstance(given, str) else given)
     twice = [name for place, name in enumerate(found) if name in found[:place]]
     if twice:
-        raise SettingError("sanitizers-column-named-twice-name-once", twice=twice[0], role=role)
+        raise SettingError("sanitizers-column-named-twice", twice=twice[0], role=role)
     return found
 
 
 def one_column(given: Any) -> None:
     """The name of a column, and nothing else."""
     if not isinstance(given, str) or not given:
-        raise SettingError("sanitizers-column-named-text-none", given=given)
+        raise SettingError("sanitizers-column-no-name", given=given)
 
 
 def hashable(values: Iterable[Any]) -> bool:
@@ -192,9 +192,9 @@ class RecordCondition:
         if callable(self.where):
             return
         if not isinstance(self.where, Mapping):
-            raise SettingError("sanitizers-where-column-values-goes-column", name=type(self.where).__name__)
+            raise SettingError("sanitizers-condition-not-by-column", name=type(self.where).__name__)
         if not self.where:
-            raise SettingError("sanitizers-where-names-column")
+            raise SettingError("sanitizers-condition-names-no-column")
         for name in self.where:
             one_column(name)
 
@@ -204,7 +204,7 @@ class RecordCondition:
         if isinstance(self.where, Mapping):
             return frozenset(self.where)
         if self.reading is None:
-            raise SettingError("sanitizers-which-columns-reads-known-only", name_of=name_of(self.where))
+            raise SettingError("sanitizers-condition-columns-not-traced", function=name_of(self.where))
         return self.reading
 
     @property
@@ -244,9 +244,9 @@ class RecordCondition:
         for way in ways(cases, self.where):
             if not isinstance(way.given, bool | np.bool_):
                 raise SettingError(
-                    "sanitizers-gave-condition-gives-true-false",
-                    name_of=name_of(self.where),
-                    name=type(way.given).__name__,
+                    "sanitizers-condition-of-record-not-boolean",
+                    function=name_of(self.where),
+                    kind=type(way.given).__name__,
                     record=way.record,
                 )
             flat[way.places] = bool(way.given)
@@ -287,11 +287,11 @@ def _same(value: Any, wanted: Any) -> bool:
 
 
 def _cannot(name: str, wanted: Any, count: int) -> SettingError:
-    return SettingError("sanitizers-record-can-have-column-none", wanted=wanted, name=name, count=count)
+    return SettingError("sanitizers-condition-value-impossible", wanted=wanted, name=name, count=count)
 
 
 def _nobody(name: str, wanted: Any, count: int) -> SettingError:
-    return SettingError("sanitizers-nobody-has-column-values-compared", wanted=wanted, name=name)
+    return SettingError("sanitizers-condition-value-unknown", wanted=wanted, name=name)
 
 
 def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
@@ -304,17 +304,17 @@ def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
         raise
     except Exception as failed:  # its message may quote the value
         raise SettingError(
-            "sanitizers-could-say-whether-value-told",
-            name_of=name_of(function),
+            "sanitizers-condition-of-value-failed",
+            function=name_of(function),
             name=name,
-            failure_of=failure_of(failed),
+            failure=failure_of(failed),
         ) from None
     if not isinstance(found, bool | np.bool_):
         raise SettingError(
-            "sanitizers-gave-value-condition-gives-true",
-            name_of=name_of(function),
-            name=type(found).__name__,
-            name2=name,
+            "sanitizers-condition-of-value-not-boolean",
+            function=name_of(function),
+            kind=type(found).__name__,
+            name=name,
         )
     return bool(found)
 

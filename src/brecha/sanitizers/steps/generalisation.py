@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import BrechaError, SettingError, TooLargeError
-from brecha.errors.nameable import failure_of, given_values_that, values_that
+from brecha.errors.nameable import failure_of, given_values, values_of
 from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
@@ -60,31 +60,31 @@ class Generalise(ProgramStep):
         banded = any(limit is not None for limit in (self.widths, self.top, self.bottom))
         if isinstance(self.column, Mapping):
             if self.level is not None or banded:
-                raise SettingError("sanitizers-several-columns-generalised-levels-hierarch")
+                raise SettingError("sanitizers-generalise-several-by-level")
             self._check_levels(self.column, self.by)
             return
         one_column(self.column)
         if (self.by is None) != banded:
-            raise SettingError("sanitizers-say-how-told-function-mapping", column=self.column)
+            raise SettingError("sanitizers-generalise-how-missing", column=self.column)
         if isinstance(self.by, Hierarchy) != (self.level is not None):
-            raise SettingError("sanitizers-level-hierarchy-give-both-hierarchy")
+            raise SettingError("sanitizers-generalise-level-and-hierarchy")
         if isinstance(self.by, Hierarchy):
             self._check_levels({self.column: self.level}, {self.column: self.by})
         elif self.by is not None and not callable(self.by) and not isinstance(self.by, Mapping):
-            raise SettingError("sanitizers-function-mapping-hierarchy-this-band", name=type(self.by).__name__)
+            raise SettingError("sanitizers-generalise-by-unknown", name=type(self.by).__name__)
         if isinstance(self.by, Mapping) and not hashable(self.by.values()):
-            raise SettingError("sanitizers-calls-value-list-like-give", column=self.column)
+            raise SettingError("sanitizers-generalise-label-no-single-value", column=self.column)
         if banded:
             self._bands([])
 
     @staticmethod
     def _check_levels(levels: Mapping[str, Any], hierarchies: Any) -> None:
         if not isinstance(hierarchies, Mapping):
-            raise SettingError("sanitizers-hierarchies-column-goes-column-does", name=type(hierarchies).__name__)
+            raise SettingError("sanitizers-generalise-hierarchies-by-column", name=type(hierarchies).__name__)
         for name, level in levels.items():
             height = hierarchy_of(hierarchies, name).height
             if isinstance(level, bool) or not isinstance(level, int | np.integer) or not 0 <= level <= height:
-                raise SettingError("sanitizers-level-hierarchy-has-levels-0", level=level, name=name, height=height)
+                raise SettingError("sanitizers-level-not-in-hierarchy", level=level, name=name, height=height)
 
     @property
     def levels(self) -> dict[str, int]:
@@ -122,7 +122,7 @@ class Generalise(ProgramStep):
         if self._by_level:
             return self._at_levels(release)
         name = self._name
-        release.refuse_changed([name], "making them coarser")
+        release.refuse_changed([name], "coarser")
         cells = release.cell(name)
         called = self.called(understood(cells.column.values.to_pylist()))
         texts = [None if label is None else str(label) for label in called]
@@ -131,8 +131,8 @@ class Generalise(ProgramStep):
         return release.coarsened({name: cells.merged(into, pa.array(list(places), pa.string()))}, self.step())
 
     def _at_levels(self, release: Release) -> Release:
-        refuse_coarse(release, self.levels, "made coarser")
-        release.refuse_changed(self.levels, "a hierarchy")
+        refuse_coarse(release, self.levels, "coarser")
+        release.refuse_changed(self.levels, "hierarchy")
         coarser = {}
         for name, level in self.levels.items():
             if level:
@@ -199,18 +199,19 @@ class Generalise(ProgramStep):
     def _of_level(self, hierarchy: Hierarchy, level: int, values: Sequence[Any]) -> dict[Any, Any]:
         strange = [place for place, value in enumerate(values) if not hierarchy.has(value)]
         if strange:
-            raise SettingError("sanitizers-hierarchy", those=self._those(strange, values, "is", "are"))
+            raise SettingError(
+                "sanitizers-values-not-in-hierarchy", values=given_values(strange, len(values), "name", self._name)
+            )
         return {value: hierarchy.to(value, level) for value in values}
 
     def _mapped(self, by: Mapping[Any, Any], values: Sequence[Any]) -> dict[Any, Any]:
         keys = [value if value in by else str(value) for value in values]
         strange = [place for place, key in enumerate(keys) if key not in by]
         if strange:
-            raise SettingError("sanitizers-say-what-each-called", those=self._those(strange, values, "is", "are"))
+            raise SettingError(
+                "sanitizers-values-not-in-mapping", values=given_values(strange, len(values), "name", self._name)
+            )
         return {value: by[key] for value, key in zip(values, keys, strict=True)}
-
-    def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
-        return given_values_that(places, len(values), repr(self._name), one, several)
 
     def _by(self, value: Any) -> Any:
         assert callable(self.by)
@@ -221,10 +222,10 @@ class Generalise(ProgramStep):
             raise
         except Exception as failed:  # its message may quote the value
             raise SettingError(
-                "sanitizers-could-say-what-value-called",
-                name_of=name_of(self.by),
+                "sanitizers-generalise-function-failed",
+                function=name_of(self.by),
                 column=self.column,
-                failure_of=failure_of(failed),
+                failure=failure_of(failed),
             ) from None
         return label.item() if isinstance(label, np.generic) else label
 
@@ -240,7 +241,7 @@ class Generalise(ProgramStep):
     def _name(self) -> str:
         """The column, where there is one."""
         if isinstance(self.column, Mapping):
-            raise SettingError("sanitizers-program-generalises-one-column-after")
+            raise SettingError("sanitizers-program-generalises-one-column")
         return self.column
 
 
@@ -312,8 +313,7 @@ def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
     """The hierarchy of a column; none is an error that says which there are."""
     found = hierarchies.get(name)
     if found is None:
-        named = ", ".join(repr(one) for one in hierarchies) or "none at all"
-        raise SettingError("sanitizers-hierarchy-column-give-one", name=name, named=named)
+        raise SettingError("sanitizers-hierarchy-missing", name=name, hierarchies=list(hierarchies))
     return found
 
 
@@ -326,18 +326,18 @@ def refuse_coarse(release: Release, names: Mapping[str, object] | tuple[str, ...
     """That these columns have not been made coarser before: their values are no longer those of the hierarchy."""
     for name in names:
         if name in release.coarse:
-            raise SettingError("sanitizers-column-made-coarser-before-cannot", name=name, what=what)
+            raise SettingError("sanitizers-column-generalised-before", name=name, what=what)
 
 
 def _beyond(release: Release, name: str, limit: float, label: str, side: Side, step: Step) -> Release:
-    release.refuse_changed([name], "a limit")
+    release.refuse_changed([name], "limit")
     cells = release.cell(name)
     beyond = _is_beyond(cells, release.original.column(name), limit, side)
     if not beyond.any():
         return release.noted(Step(step.kind, step.settings, {"records": 0}))
     texts = [_text(value) for value in cells.column.values.to_pylist()]
     if label in texts and not beyond[texts.index(label)]:
-        raise SettingError("sanitizers-column-has-value-own-give", name=name, label=label)
+        raise SettingError("sanitizers-label-is-own-value", name=name, label=label)
     into = np.cumsum(~beyond) - 1
     into[beyond] = int((~beyond).sum())
     kept = [text for text, gone in zip(texts, beyond, strict=True) if not gone]
@@ -370,21 +370,20 @@ def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side
             odd.append(code)
         found.append(number is not None and (number >= edge if side == "top" else number <= edge))
     if odd:
-        said = values_that(cells.column, odd, "is no number", "are no numbers")
-        raise SettingError("sanitizers-only-numbers-can-cut", said=said)
+        raise SettingError("sanitizers-only-numbers-have-limit", values=values_of(cells.column, odd))
     return np.array(found, np.bool_)
 
 
 def _checked(limit: Any, label: Any) -> None:
     _limit(limit)
     if label is not None and (not isinstance(label, str) or not label):
-        raise SettingError("sanitizers-label-what-values-beyond-limit", label=label)
+        raise SettingError("sanitizers-label-no-text", label=label)
 
 
 def _limit(limit: Any) -> Fraction:
     edge = written_number(limit.item() if isinstance(limit, np.generic) else limit)
     if edge is None:
-        raise SettingError("sanitizers-limit-number", limit=limit)
+        raise SettingError("sanitizers-limit-no-number", limit=limit)
     return edge
 
 
@@ -413,11 +412,11 @@ def band_labels(
     width, begin = number_of(widths, "widths"), number_of(start, "start")
     high, low = number_of(top, "top"), number_of(bottom, "bottom")
     if begin is None:
-        raise SettingError("sanitizers-start-none-number-where-band")
+        raise SettingError("sanitizers-bands-start-missing")
     if width is not None and width <= 0:
-        raise SettingError("sanitizers-widths-width-band-use-number", widths=widths)
+        raise SettingError("sanitizers-bands-width-invalid", widths=widths)
     if high is not None and low is not None and low >= high:
-        raise SettingError("sanitizers-bottom-below-top", bottom=bottom, top=top)
+        raise SettingError("sanitizers-bands-bottom-not-below-top", bottom=bottom, top=top)
     numbers = numbers_of(values, name)
     found: dict[Any, Any] = {}
     for value, number in numbers.items():
@@ -439,9 +438,7 @@ def _banded(
         return {}
     first, last = floor((min(numbers.values()) - start) / width), floor((max(numbers.values()) - start) / width) + 1
     if last - first > MOST_BANDS:
-        raise TooLargeError(
-            "sanitizers-bands-wide-would-use-wider", plain_number=plain_number(width), last=last - first
-        )
+        raise TooLargeError("sanitizers-bands-too-many", width=plain_number(width), bands=last - first)
     cuts = [start + place * width for place in range(first, last + 1)]
     cuts = [cut for cut in cuts if (low is None or cut > low) and (high is None or cut < high)]
     ends = ([] if low is None else [low]), ([] if high is None else [high])
@@ -455,8 +452,7 @@ def numbers_of(values: Iterable[Any], name: str) -> dict[Any, Fraction]:
     found = {value: written_number(value) for value in every}
     odd = [place for place, value in enumerate(every) if found[value] is None]
     if odd:
-        said = given_values_that(odd, len(every), f"column {name!r}", "is no number", "are no numbers")
-        raise SettingError("sanitizers-only-numbers-told-bands", said=said)
+        raise SettingError("sanitizers-only-numbers-have-bands", values=given_values(odd, len(every), "column", name))
     return {value: number for value, number in found.items() if number is not None}
 
 
@@ -465,5 +461,5 @@ def number_of(given: Any, what: str) -> Fraction | None:
         return None
     number = written_number(given.item() if isinstance(given, np.generic) else given)
     if number is None:
-        raise SettingError("sanitizers-number-2", what=what, given=given)
+        raise SettingError("sanitizers-setting-no-number", name=what, given=given)
     return number

@@ -11,8 +11,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.attacks.roles import names
-from brecha.errors import SettingError, TooLargeError
-from brecha.errors.nameable import given_values_that, values_that
+from brecha.errors import Phrase, SettingError, TooLargeError
+from brecha.errors.nameable import given_values, values_of
 from brecha.language.spellings import number_in, written_number
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
@@ -21,7 +21,7 @@ from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, arrow, checked_seed, drawing, understood
 from brecha.sanitizers.steps.contract import Check, Described, ProgramStep, hashable, one_column
-from brecha.tables.coded import CodedTable, Column, counted, narrowest
+from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 
 if TYPE_CHECKING:
@@ -58,11 +58,11 @@ class Swap(Described):
         checked_seed(self.seed)
         found = names("columns", self.columns)
         if not found or len(set(found)) < len(found):
-            raise SettingError("sanitizers-name-columns-whose-values-swapped")
+            raise SettingError("sanitizers-swap-columns-missing")
         if set(self.columns) & set(names("within", self.within)):
-            raise SettingError("sanitizers-column-cannot-swapped-within-itself")
+            raise SettingError("sanitizers-swap-column-within-itself")
         if isinstance(self.share, bool) or not isinstance(self.share, Real) or not 0 < self.share <= 1:
-            raise SettingError("sanitizers-share-share-records-use-number", share=self.share)
+            raise SettingError("sanitizers-share-invalid", share=self.share)
 
     def step(self) -> Step:
         """What it does, as plain data."""
@@ -135,19 +135,19 @@ class Recode(ProgramStep):
     def __post_init__(self) -> None:
         one_column(self.column)
         if sum(way is not None for way in (self.keep, self.matrix, self.geometric)) != 1:
-            raise SettingError("sanitizers-say-how-values-exchanged-chance", column=self.column)
+            raise SettingError("sanitizers-recode-how-missing", column=self.column)
         checked_seed(self.seed)
         keep, alpha = self.keep, self.geometric
         if keep is not None and not (_real(keep) and 0 <= keep <= 1):
-            raise SettingError("sanitizers-keep-chance-between-0-1", keep=keep)
+            raise SettingError("sanitizers-recode-keep-invalid", keep=keep)
         if alpha is not None and not (_real(alpha) and 0 < alpha < 1):
-            raise SettingError("sanitizers-geometric-use-number-above-0", alpha=alpha)
+            raise SettingError("sanitizers-recode-geometric-invalid", alpha=alpha)
         if self.matrix is not None and self._rows is None:
             if self.values is not None:
-                raise SettingError("sanitizers-matrix-says-itself-which-values")
+                raise SettingError("sanitizers-recode-matrix-and-values")
             _checked_matrix(self.column, self.matrix)
         if self.values is not None and not _each_once(self.values):
-            raise SettingError("sanitizers-values-list-values-each-once")
+            raise SettingError("sanitizers-recode-values-no-list")
 
     @property
     def _rows(self) -> Sequence[Sequence[float]] | None:
@@ -266,7 +266,7 @@ class Recode(ProgramStep):
         order = list(values if self.values is None else self.values)
         strange = [place for place, value in enumerate(values) if value not in order]
         if strange:
-            raise SettingError("sanitizers-among-values-add", those=self._those(strange, values, "is", "are"))
+            raise SettingError("sanitizers-recode-value-not-listed", values=self._those(strange, values))
         if self.keep is not None:
             other = (1 - float(self.keep)) / max(1, len(order) - 1)
             stays = float(self.keep) if len(order) > 1 else 1.0
@@ -280,7 +280,7 @@ class Recode(ProgramStep):
         keys = [value if value in matrix else str(value) for value in values]
         strange = [place for place, key in enumerate(keys) if key not in matrix]
         if strange:
-            raise SettingError("sanitizers-row-matrix-add", those=self._those(strange, values, "has", "have"))
+            raise SettingError("sanitizers-recode-value-without-row", values=self._those(strange, values))
         return {value: matrix[key] for value, key in zip(values, keys, strict=True)}
 
     def _order(self, column: Column, values: Sequence[Any]) -> Int64:
@@ -288,19 +288,18 @@ class Recode(ProgramStep):
             return column.order()
         known: Mapping[Any, int] = {value: code for code, value in enumerate(values)}
         if sorted(map(str, self.values)) != sorted(map(str, known)) or any(one not in known for one in self.values):
-            raise SettingError("sanitizers-values-those-column-each-once", name=column.name, known_count=len(known))
+            raise SettingError("sanitizers-recode-values-not-of-column", name=column.name, known_count=len(known))
         return np.array([known[value] for value in self.values], np.int64)
 
     def _by_size(self, values: Sequence[Any]) -> list[Any]:
         numbers = {value: written_number(value) for value in values}
         strange = [place for place, value in enumerate(values) if numbers[value] is None]
         if strange:
-            said = self._those(strange, values, "is no number", "are no numbers")
-            raise SettingError("sanitizers-give-values-their-order-values", said=said)
+            raise SettingError("sanitizers-recode-values-not-in-order", values=self._those(strange, values))
         return sorted(values, key=lambda value: numbers[value] or 0)
 
-    def _those(self, places: Sequence[int], values: Sequence[Any], one: str, several: str) -> str:
-        return given_values_that(places, len(values), f"column {self.column!r}", one, several)
+    def _those(self, places: Sequence[int], values: Sequence[Any]) -> Phrase:
+        return given_values(places, len(values), "column", self.column)
 
 
 Noise = Recode
@@ -312,20 +311,19 @@ def stochastic(matrix: Any, count: int, name: str) -> Float64:
     try:
         found = np.array(matrix, np.float64)
     except (TypeError, ValueError):
-        raise SettingError("sanitizers-matrix-column-rectangle-numbers", name=name) from None
+        raise SettingError("sanitizers-recode-matrix-not-numbers", name=name) from None
     if found.shape != (count, count):
         raise SettingError(
-            "sanitizers-matrix-column-should-column-has",
+            "sanitizers-recode-matrix-shape",
             name=name,
-            join=" × ".join(map(str, found.shape)),
+            shape=" × ".join(map(str, found.shape)),
             count=count,
-            counted=counted(count, "value"),
         )
     if not np.isfinite(found).all() or (found < 0).any():
-        raise SettingError("sanitizers-matrix-column-has-chance-below", name=name)
+        raise SettingError("sanitizers-recode-matrix-probability-invalid", name=name)
     for row, total in enumerate(found.sum(axis=1)):
         if abs(total - 1) > TOLERANCE:
-            raise SettingError("sanitizers-row-matrix-column-sums-should", row=row + 1, name=name, total=total)
+            raise SettingError("sanitizers-recode-matrix-row-sum", row=row + 1, name=name, total=total)
     return found
 
 
@@ -339,7 +337,7 @@ def _refuse_changed(release: Release, columns: Sequence[str]) -> None:
     for name in columns:
         release.table.column(name)
         if name in release.cells:
-            raise SettingError("sanitizers-column-changed-before-exchange-values", name=name)
+            raise SettingError("sanitizers-exchange-column-changed-before", name=name)
 
 
 def truncated_geometric(count: int, alpha: float) -> Float64:
@@ -355,16 +353,16 @@ def truncated_geometric(count: int, alpha: float) -> Float64:
 
 def _checked_matrix(column: str, matrix: Any) -> None:
     if not isinstance(matrix, Mapping) or not all(isinstance(row, Mapping) for row in matrix.values()):
-        raise SettingError("sanitizers-matrix-column-given-true-published", column=column)
+        raise SettingError("sanitizers-recode-matrix-form-unknown", column=column)
     for true, row in matrix.items():
         for one, chance in row.items():
             if not _real(chance) or not isfinite(chance) or chance < 0:
                 raise SettingError(
-                    "sanitizers-chance-published-which-chance", column=column, true=true, one=one, chance=chance
+                    "sanitizers-recode-probability-invalid", column=column, true=true, one=one, chance=chance
                 )
         total = fsum(float(chance) for chance in row.values())
         if abs(total - 1) > TOLERANCE:
-            raise SettingError("sanitizers-chances-which-published-sum-must", column=column, true=true, total=total)
+            raise SettingError("sanitizers-recode-probabilities-sum", column=column, true=true, total=total)
 
 
 def _each_once(values: Any) -> bool:
@@ -394,9 +392,9 @@ class Microaggregate(Described):
     def __post_init__(self) -> None:
         found = names("columns", self.columns)
         if not found or len(set(found)) < len(found):
-            raise SettingError("sanitizers-name-columns-numbers-averaged-each")
+            raise SettingError("sanitizers-microaggregate-columns-missing")
         if isinstance(self.k, bool) or not isinstance(self.k, int | np.integer) or self.k < 2:
-            raise SettingError("sanitizers-k-size-group-use-whole", k=self.k)
+            raise SettingError("sanitizers-microaggregate-k-invalid", k=self.k)
 
     def step(self) -> Step:
         """What it does, as plain data."""
@@ -408,11 +406,11 @@ class Microaggregate(Described):
         numbers = []
         for name in self.columns:
             if name in release.cells:
-                raise SettingError("sanitizers-column-changed-before-average-values", name=name)
+                raise SettingError("sanitizers-microaggregate-column-changed-before", name=name)
             numbers.append(_numbers(release.table.column(name)))
         told = np.asarray(np.isfinite(np.array(numbers)).all(axis=0))
         if int(told.sum()) < self.k:
-            raise SettingError("sanitizers-k-more-than-records-have", k=self.k, sum=int(told.sum()))
+            raise SettingError("sanitizers-microaggregate-k-above-records", k=self.k, sum=int(told.sum()))
         groups = _grouped(np.array(numbers)[:, told].T, self.k)
         made, lost, total = {}, 0.0, 0.0
         for name, own in zip(self.columns, numbers, strict=True):
@@ -437,8 +435,7 @@ def _numbers(column: Column) -> Float64:
     numbers = [number_in(value) for value in values]
     odd = [code for code, number in enumerate(numbers) if number is None and values[code] is not None]
     if odd:
-        said = values_that(column, odd, "is no number", "are no numbers")
-        raise SettingError("sanitizers-only-numbers-have-mean", said=said)
+        raise SettingError("sanitizers-only-numbers-have-mean", values=values_of(column, odd))
     return np.array([np.nan if number is None else float(number) for number in numbers])[column.codes]
 
 
@@ -463,7 +460,7 @@ def _grouped(points: Float64, k: int) -> Int64:
         return found
     if len(points) > MOST_TOGETHER:
         raise TooLargeError(
-            "sanitizers-grouping-records-columns-at-once",
+            "sanitizers-microaggregate-too-large",
             points_count=len(points),
             shape=points.shape[1],
             most_together=MOST_TOGETHER,

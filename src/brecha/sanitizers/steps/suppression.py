@@ -29,7 +29,7 @@ class Remove(ProgramStep):
 
     def __post_init__(self) -> None:
         if not self.names:
-            raise SettingError("sanitizers-name-columns-left-out")
+            raise SettingError("sanitizers-remove-columns-missing")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,11 +95,11 @@ class SuppressRecords(ProgramStep):
             RecordCondition(self.where)
         _check_star(self.star)
         if (self.where is None) == (not self.names):
-            raise SettingError("sanitizers-say-which-records-where-column")
+            raise SettingError("sanitizers-suppress-records-which-missing")
         if self.names and not _is_count(self.fewer_than):
-            raise SettingError("sanitizers-fewer-than-number-records-2", fewer_than=self.fewer_than)
+            raise SettingError("sanitizers-suppress-fewer-than-invalid", fewer_than=self.fewer_than)
         if self.star is not None and not self.names:
-            raise SettingError("sanitizers-star-takes-place-cells-alike")
+            raise SettingError("sanitizers-suppress-star-without-columns")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -204,16 +204,16 @@ class SuppressCells(ProgramStep):
         if self.where is not None:
             RecordCondition(self.where)
         if not self.columns:
-            raise SettingError("sanitizers-name-columns-told-leave-column")
+            raise SettingError("sanitizers-suppress-cells-columns-missing")
         _check_star(self.star, none=False)
         if isinstance(self.values, str):
-            raise SettingError("sanitizers-values-list-text-write-values", values=self.values)
+            raise SettingError("sanitizers-suppress-values-no-list", values=self.values)
         if self.values is None and not self.rarer_than and self.where is None:
-            raise SettingError("sanitizers-say-which-cells-values-rarer")
+            raise SettingError("sanitizers-suppress-cells-which-missing")
         if self.rarer_than and not _is_count(self.rarer_than):
-            raise SettingError("sanitizers-rarer-than-number-records-2", rarer_than=self.rarer_than)
+            raise SettingError("sanitizers-suppress-rarer-than-invalid", rarer_than=self.rarer_than)
         if (self.values is not None or self.rarer_than) and len(self.columns) > 1:
-            raise SettingError("sanitizers-values-rarer-than-about-one")
+            raise SettingError("sanitizers-suppress-values-of-one-column")
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -306,7 +306,7 @@ class SuppressCells(ProgramStep):
         for name in self.columns:
             cases.column(name)
             if name in cases.true and self.star in cases.true[name].values:
-                raise SettingError("sanitizers-column-has-value-own-which", name=name, star=self.star)
+                raise SettingError("sanitizers-star-is-own-value", name=name, star=self.star)
         return starred(cases, self.columns, gone, self.star)
 
 
@@ -325,7 +325,7 @@ def Suppress(  # noqa: N802  # a step by the name that it has in brecha.beliefs
         star: what is written in suppressed cells.
     """
     if not (callable(where) or (isinstance(where, Mapping) and where)):
-        raise SettingError("sanitizers-say-where-nothing-told-where")
+        raise SettingError("sanitizers-suppress-where-missing")
     _check_star(star, none=False)
     return SuppressRecords(where) if column is None else SuppressCells(column, where=where, star=star)
 
@@ -372,7 +372,7 @@ def _functions(condition: RecordCondition | None) -> dict[str, Any]:
 def _check_star(star: Any, none: bool = True) -> None:
     if (star is None and none) or (isinstance(star, str) and star):
         return
-    raise SettingError("sanitizers-star-what-written-where-nothing", star=star)
+    raise SettingError("sanitizers-star-no-text", star=star)
 
 
 def _is(values: Sequence[Any], wanted: Any) -> Bools:
@@ -402,16 +402,16 @@ class Sample(ProgramStep):
 
     def __post_init__(self) -> None:
         if sum(one is not None for one in (self.share, self.size, self.probability)) != 1:
-            raise SettingError("sanitizers-sample-share-records-size-both")
+            raise SettingError("sanitizers-sample-how-missing")
         checked_seed(self.seed)
         if self.share is not None and not _is_share(self.share):
-            raise SettingError("sanitizers-share-share-records-use-number", share=self.share)
+            raise SettingError("sanitizers-share-invalid", share=self.share)
         if self.probability is not None and not _is_share(self.probability):
-            raise SettingError("sanitizers-probability-none-use-number-above", probability=self.probability)
+            raise SettingError("sanitizers-sample-probability-invalid", probability=self.probability)
         if self.size is not None and (
             isinstance(self.size, bool) or not isinstance(self.size, Integral) or self.size < 1
         ):
-            raise SettingError("sanitizers-size-number-records-1-more", size=self.size)
+            raise SettingError("sanitizers-sample-size-invalid", size=self.size)
 
     @property
     def of_fixed_size(self) -> bool:
@@ -434,7 +434,7 @@ class Sample(ProgramStep):
         else:
             size = self.size_of(rows)
             if size > rows:
-                raise SettingError("sanitizers-sample-cannot-drawn-from-records", size=size, rows=rows)
+                raise SettingError("sanitizers-sample-above-table", size=size, rows=rows)
             drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
         return release.taking(drawn, Step("sample", self.step().settings, {"records": len(drawn), "of": rows}))
 
@@ -456,9 +456,7 @@ class Sample(ProgramStep):
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
         """Return the same for a number of records that is known: a share of them is then a number."""
         if self.size is not None and self.size > min(records):
-            raise SettingError(
-                "sanitizers-sample-cannot-drawn-from", size=self.size, counted=counted(min(records), "record")
-            )
+            raise SettingError("sanitizers-sample-above-records", size=self.size, records=min(records))
         if self.share is not None and len(records) == 1:
             return replace(self, share=None, size=self.size_of(min(records)))
         return self
@@ -476,11 +474,10 @@ class Sample(ProgramStep):
         short = np.flatnonzero(sizes > there)
         if len(short):
             raise SettingError(
-                "sanitizers-sample-cannot-drawn-where-only",
-                sizes=int(sizes[short[0]]),
-                counted=counted(int(there[short[0]]), "record"),
-                words="is" if there[short[0]] == 1 else "are",
-                short=int(short[0]) + 1,
+                "sanitizers-sample-above-records-left",
+                size=int(sizes[short[0]]),
+                records=int(there[short[0]]),
+                data_set=int(short[0]) + 1,
             )
         order = np.where(cases.kept, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
         chosen = np.zeros(cases.shape, np.bool_)

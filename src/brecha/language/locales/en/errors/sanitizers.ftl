@@ -1,174 +1,283 @@
 ## Errors of sanitizers
 
-error-sanitizers-prior-has-weights-table-records = The prior has { GROUPED($weights_count) } weights, and the table { GROUPED($rows) } records. { $form }
-error-sanitizers-weights-prior-finite-none-negative = The weights of a prior are finite, none is negative, and not all are zero.
-error-sanitizers-secret-useful-value-both-prior = Secret and useful value are both { QUOTED($name) }, and the prior pairs different ones.
-error-sanitizers-secret-useful-value-both-cannot = Secret and useful value are both { QUOTED($name) }, and cannot be independent. Give {"{"}value: probability{"}"}.
-error-sanitizers-prior-names-which-value = The prior names { QUOTED($value) }, which is no value of { QUOTED($column) }.
-error-sanitizers-probabilities-finite-none-negative = The probabilities of the { $what } are finite, and none is negative.
-error-sanitizers-probabilities-sum-one-these-sum = The probabilities of the { $what } sum to one, and these sum to { WRITTEN($total, format: "g") }.
-error-sanitizers-this-prior = This is no prior: { QUOTED($prior) }. { $form }
-error-sanitizers-probabilities-numbers = The probabilities of the { $what } are numbers. { $form }
-error-sanitizers-joint-prior-has-pairs-secret = A joint prior has pairs of (secret, useful value), and { QUOTED($key) } is none. { $form }
-error-sanitizers-channel-written-out-people-at = A channel is written out for { GROUPED($most_people) } people at most, and there are { GROUPED($everybody) }. The frame has its leakage.
-error-sanitizers-secret-known-use-sensitive-count = { SETTING("secret", $secret) } is not known. Use 'sensitive' or 'count'.
-error-sanitizers-cannot-value-column-give-text = { QUOTED($value) } cannot be a value of column { QUOTED($column) }: give a text or a number.
-error-sanitizers-order-lists-values-from-first = order lists the values of { QUOTED($name) } from first to last, and { QUOTED($order) } does not.
-error-sanitizers-order-names-twice-name-each = order names { QUOTED($twice) } twice. Name each value of { QUOTED($name) } once.
-error-sanitizers-order-names-values-name-all = order names { GROUPED($values_count) } values, and { $said }. Name all of them, from first to last; a missing value is the last if it is not named.
-error-sanitizers-order-names-values-name-too = order names { GROUPED($values_count) } values of { QUOTED($name) }, and not { QUOTED($new) }. Name it too.
-error-sanitizers-cannot-value-column-which-holds = { QUOTED($value) } cannot be a value of column { QUOTED($column) }, which holds values of the type { $kind }.
-error-sanitizers-mechanism = There is no mechanism { QUOTED($name) }. There is: { $mechanisms-row }.
-error-sanitizers-matrix-mechanism-on-has-row = The matrix of a mechanism on { QUOTED($column) } has a row and a column for each of its { GROUPED($size) } values, and this one is { $told }.
-error-sanitizers-finite-number-above-zero-zero = ε is a finite number above zero, and { QUOTED($given) } is not: zero would tell nothing at all, and without an end there would be no noise.
-error-sanitizers-matrix-mechanism-holds-numbers-rows = The matrix of a mechanism holds numbers, in rows of the same length.
-error-sanitizers-every-row-matrix-mechanism-holds = Every row of the matrix of a mechanism holds probabilities that sum to one, and row { $at } sums to { WRITTEN($sum, format: "g") }, its smallest number being { WRITTEN($min, format: "g") }.
-error-sanitizers-write-number-above-zero-power = { QUOTED($given) } is no ε. Write a number above zero, or its power of e: ln3.
-error-sanitizers-has-list-values-can-read = { QUOTED($given) } has no list of values that can be read. { $form }
-error-sanitizers-compares-what-neither-numbers-nor = { QUOTED($given) } compares what are neither numbers nor dates such as 2019-05-28. State the order of the values of { QUOTED($column) }, from the lowest to the highest: { SETTING("order", "[…]", code: "yes") }.
-error-sanitizers-test-function-value-none = test is a function of a value of { QUOTED($column) }, and { QUOTED($test) } is none.
-error-sanitizers-query-on-compares-nothing = The query on { QUOTED($column) } compares with nothing. { $form }
-error-sanitizers-query-has-one-none-them = A query has one of { $operators-row }, and { QUOTED($operator) } is none of them.
-error-sanitizers-query-has-list-values-given = With 'in', a query has a list of values, and { QUOTED($value) } was given.
-error-sanitizers-does-say-what-counted = { QUOTED($given) } does not say what is to be counted. { $form }
-error-sanitizers-query-on-lists-value = The query on { QUOTED($column) } lists no value. { $form }
-error-sanitizers-test-query-gives-true-false = The test of the query gives True or False, and gave a { $name }.
-error-sanitizers-test-query-failed-on-value = The test of the query failed on a value of { QUOTED($column) }: { $failure_of }.
-error-sanitizers-linked-years-written-one-one = Linked years are written one by one, and { QUOTED($path) } is one file: use the write(…) of each of releases.
-error-sanitizers-attribute-any-releases-nothing-attack = No attribute is in any of the releases: there is nothing to attack.
-error-sanitizers-models-list-such-kanonymity-5 = models is a list such as [KAnonymity(5)], and { QUOTED($models) } is none.
-error-sanitizers-model-named-give-one-more = No model is named. Give one or more, such as { ARGUMENT("models") }[KAnonymity(5)].
-error-sanitizers-name-every-value-column = { $said }. Name every value of the column in it.
-error-sanitizers-number = { $name }={ QUOTED($given) } is no number.
-error-sanitizers-whole-number = { $name }={ QUOTED($given) } is no whole number. It is { $what }.
-error-sanitizers-too-small-1-more = { $name }={ $given } is too small: it is { $what }, 1 or more.
-error-sanitizers-sensitive-name-one-column = sensitive is the name of one column, and { QUOTED($sensitive) } is not.
-error-sanitizers-k-more-than-table-so = k={ GROUPED($k) } is more than the { $counted } of the table, so that no class can be as large. Give a smaller k.
-error-sanitizers-kind-kind-l-diversity = { SETTING("kind", $kind) } is no kind of l-diversity. There are { $kinds-row }.
-error-sanitizers-l-diversity-kind = l-diversity of { SETTING("kind", $kind) } { $asked }.
-error-sanitizers-c-too-small-number-above = c={ $c } is too small: it is a number above 0.
-error-sanitizers-l-more-than-column-so = l={ $l } is more than the { $counted } of column { QUOTED($sensitive) }, so that no class can have as many. Give a smaller l.
-error-sanitizers-t-distance-between-0-every = t={ $t } is no distance: it is between 0 (every class has exactly the distribution of the whole table) and 1 (anything goes).
-error-sanitizers-distance-distance = { SETTING("distance", $distance) } is no distance. There are { $distances-row }.
-error-sanitizers-distance-hierarchy-column = The { $distance } distance { $verb } hierarchy of column { QUOTED($sensitive) }.
-error-sanitizers-hierarchy-hierarchy-none = hierarchy is a Hierarchy, and { $name } is none.
-error-sanitizers-column-table-same-values-whole = Column { QUOTED($name) } of the table is not of the same values as in the whole table it is held against. Make it from that table, by leaving out records.
-error-sanitizers-model-kanonymity-ldiversity-tcloseness-none = A model is a KAnonymity, LDiversity or TCloseness, and { QUOTED($model) } is none of them.
-error-sanitizers-distance-values-column-records-cannot = The distance of { GROUPED($groups) } values of column { QUOTED($sensitive) } in { GROUPED($people) } records cannot be computed exactly in 64 bits. Check a sample of the records, or values in fewer groups.
-error-sanitizers-twice-order-column-has-one = { QUOTED($value) } is twice in the order of column { QUOTED($name) }, and has one place.
-error-sanitizers-l-too-small-l-diversity = l={ $l } is too small: l-diversity asks for l of 1 or more.
-error-sanitizers-distance-has-order-which-distance = The { $distance } distance has no order, which is of { SETTING("distance", "ordered") }.
-error-sanitizers-order-list-values = order is a list of values, and { QUOTED($order) } is not.
-error-sanitizers-sanitized-made-brecha-sanitize-table = A Sanitized is made by brecha.sanitize(table, …) alone, which keeps what each cell may stand for. Without that the people of a release that was made elsewhere would be matched wrongly with the original, and their risk look smaller than it is. Make the release with brecha.sanitize(…); or read it with brecha.read(…), and assess it as a table of its own with brecha.assess(…).
-error-sanitizers-sanitizer-takes-table-from-brecha = A sanitizer takes a table from brecha.read(…), and this is a { $name }. Years of a collection are sanitised one by one.
-error-sanitizers-column-has-missing-values-were = Column { QUOTED($wild) } has missing values that were read as wildcards, and a sanitizer takes a missing value for one more value. Read the table with { SETTING("missing", "value") } instead, or without this column.
-error-sanitizers-removes-every-column-would-table = That removes every column: there would be no table to publish.
-error-sanitizers-leaves-nobody-table-would-nothing = That leaves nobody in the table: there would be nothing to publish.
-error-sanitizers-values-column-were-exchanged-others = Values of column { QUOTED($wrong) } were exchanged for others, and { $what } needs true ones. Do it before they are exchanged.
-error-sanitizers-column-has-value-which-release = Column { QUOTED($name) } has a value { QUOTED($star) }, which in a release stands for a cell that is not told. Choose another sign with { ARGUMENT("star") }.
-error-sanitizers-kind-file-release-can-written = { QUOTED($name) } is no kind of file that a release can be written to: use .csv or .parquet.
-error-sanitizers-cannot-written = { $name } cannot be written: { $words }.
-error-sanitizers-what-lost-told-release-sanitize = What was lost is told of a release of sanitize(…), not of a { $name }.
-error-sanitizers-name-columns-whose-loss-measured = Name the columns whose loss is to be measured, each once: { SETTING("qids", "[…]", code: "yes") }.
-error-sanitizers-tabulation-list-different-columns-one = A tabulation is a list of different columns, one at least.
-error-sanitizers-table-has-cells-at-most = A table by { $by-row } has { GROUPED($room) } cells, and at most { GROUPED($most_cells) } are compared. Take fewer columns, or coarser ones.
-error-sanitizers-column-release-nobody-can-count = Column { QUOTED($missing) } is not in the release: nobody can count by it any more.
-error-sanitizers-everybody-release-has-weight-zero = Everybody in the release has weight zero: nobody of it is ever the target.
-error-sanitizers-population-table-from-brecha-read = The population is a table from brecha.read(…), and this is a { $name }.
+error-sanitizers-anonymise-column-changed-before = Column { QUOTED($secret) } was changed before, and a class is held to its true values. Anonymise first.
+error-sanitizers-anonymise-columns-missing = Name the columns that an adversary could know: { SETTING("qids", "[…]", code: "yes") }.
+error-sanitizers-anonymise-hierarchies-by-column = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} go by column, a { $name } does not.
+error-sanitizers-anonymise-measure-unknown = { SETTING("by", $by) } is no measure of what is lost. There are: { $measures-row }.
+error-sanitizers-bands-bottom-not-below-top = { SETTING("bottom", $bottom) } is not below { SETTING("top", $top) }.
+error-sanitizers-bands-start-missing = { SETTING("start", "None", code: "yes") } is no number where a band begins: leave { ARGUMENT("start") } out for bands from 0 on.
+error-sanitizers-bands-too-many = Bands { $width } wide would be { GROUPED($bands) }; use wider ones.
+error-sanitizers-bands-width-invalid = { SETTING("widths", $widths) } is no width of a band: use a number above 0.
+error-sanitizers-channel-secret-unknown = { SETTING("secret", $secret) } is not known. Use 'sensitive' or 'count'.
+error-sanitizers-channel-too-many-people = A channel is written out for { GROUPED($most_people) } people at most, and there are { GROUPED($everybody) }. The frame has its leakage.
+error-sanitizers-check-against-other-values = Column { QUOTED($name) } of the table is not of the same values as in the whole table it is held against. Make it from that table, by leaving out records.
+error-sanitizers-column-generalised-before = Column { QUOTED($name) } was made coarser before, and cannot be { $what ->
+        [anonymise] anonymised
+       *[coarser] made coarser
+    } now. Do it in the other order, or in one step.
+error-sanitizers-column-has-star-value = Column { QUOTED($name) } has a value { QUOTED($star) }, which in a release stands for a cell that is not told. Choose another sign with { ARGUMENT("star") }.
+error-sanitizers-column-named-twice = Column { QUOTED($twice) } is named twice in { PARAMETER($role) }. Name it once.
+error-sanitizers-column-no-name = A column is named by a text, and { QUOTED($given) } is none.
+error-sanitizers-column-values-exchanged-before = Values of column { QUOTED($wrong) } were exchanged for others, and { $what ->
+        [hierarchy] a hierarchy
+        [coarser] making them coarser
+        [limit] a limit
+       *[other] { $what }
+    } needs true ones. Do it before they are exchanged.
+error-sanitizers-condition-columns-not-traced = Which columns { $function } reads is known only once it is known which there are: ask the program that is fitted to a belief.
+error-sanitizers-condition-names-no-column = { ARGUMENT("where") }{"{"}{"}"} names no column.
+error-sanitizers-condition-not-by-column = { ARGUMENT("where") }{"{"}column: values{"}"} goes by column, and a { $name } does not.
+error-sanitizers-condition-of-record-not-boolean = { $function } gave a { $kind } for { $record }: a condition gives True or False.
+error-sanitizers-condition-of-value-failed = { $function } could not say whether a value of { QUOTED($name) } is told: { $failure }.
+error-sanitizers-condition-of-value-not-boolean = { $function } gave a { $kind } for a value of { QUOTED($name) }: a condition gives True or False.
+error-sanitizers-condition-value-impossible = No record can have { QUOTED($wanted) } in column { QUOTED($name) }: it is none of { GROUPED($count) } values.
+error-sanitizers-condition-value-unknown = Nobody has { QUOTED($wanted) } in column { QUOTED($name) }. Values are compared as they are written.
+error-sanitizers-distance-and-hierarchy = The { $distance } distance { $distance ->
+        [hierarchical] needs a
+       *[other] has no
+    } hierarchy of column { QUOTED($sensitive) }.
+error-sanitizers-distance-hierarchy-no-hierarchy = { PARAMETER("hierarchy") } is a Hierarchy, and { $name } is none.
+error-sanitizers-distance-order-value-twice = { QUOTED($value) } is twice in the order of column { QUOTED($name) }, and has one place.
+error-sanitizers-distance-too-large = The distance of { GROUPED($groups) } values of column { QUOTED($sensitive) } in { GROUPED($people) } records cannot be computed exactly in 64 bits. Check a sample of the records, or values in fewer groups.
+error-sanitizers-distance-unknown = { SETTING("distance", $distance) } is no distance. There are { $distances-row }.
+error-sanitizers-distance-without-order = The { $distance } distance has no order, which is of { SETTING("distance", "ordered") }.
+error-sanitizers-epsilon-not-above-zero = ε is a finite number above zero, and { QUOTED($given) } is not: zero would tell nothing at all, and without an end there would be no noise.
+error-sanitizers-epsilon-unreadable = { QUOTED($given) } is no ε. Write a number above zero, or its power of e: ln3.
+error-sanitizers-exchange-column-changed-before = Column { QUOTED($name) } was changed before: exchange its values first.
+error-sanitizers-function-failed = { $function } failed on { $record }: { $failure }.
+error-sanitizers-function-not-repeatable = { $function } does not do the same with the same record, and what it leaves to chance cannot be followed. Use Noise or Sample for that, or a function on the whole table.
+error-sanitizers-generalise-by-unknown = { ARGUMENT("by") } is a function, a mapping or a hierarchy, and this is a { $name }. A band of numbers is given by { ARGUMENT("widths") }.
+error-sanitizers-generalise-function-failed = { $function } could not say what a value of { QUOTED($column) } is called: { $failure }.
+error-sanitizers-generalise-hierarchies-by-column = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} goes by column, and a { $name } does not.
+error-sanitizers-generalise-how-missing = Say how { QUOTED($column) } is told: { ARGUMENT("by") } a function, a mapping or a hierarchy; or in bands, by { ARGUMENT("widths") }, { ARGUMENT("top") } and { ARGUMENT("bottom") }; and not both.
+error-sanitizers-generalise-label-no-single-value = { ARGUMENT("by") } of { QUOTED($column) } calls a value by a list or the like: give a single value.
+error-sanitizers-generalise-level-and-hierarchy = { ARGUMENT("level") } is that of a hierarchy: give both { ARGUMENT("by") }hierarchy and { ARGUMENT("level") }, or neither.
+error-sanitizers-generalise-several-by-level = Several columns are generalised by the levels of hierarchies, and by nothing else.
+error-sanitizers-hierarchies-too-many-levels = The hierarchies make { GROUPED($nodes) } combinations of levels, and at most { GROUPED($most_nodes) } are searched. Give fewer quasi-identifiers, or hierarchies of fewer levels.
+error-sanitizers-hierarchy-missing = There is no hierarchy for column { QUOTED($name) }: give one for it. There are: { HAS($hierarchies-quoted) ->
+        [yes] { $hierarchies-quoted }
+       *[no] none at all
+    }.
+error-sanitizers-k-above-records = k={ GROUPED($k) } is more than the { $records ->
+        [one] 1 record
+       *[other] { GROUPED($records) } records
+    } of the table, so that no class can be as large. Give a smaller k.
+error-sanitizers-l-above-values = l={ $l } is more than the { $values ->
+        [one] 1 value
+       *[other] { GROUPED($values) } values
+    } of column { QUOTED($sensitive) }, so that no class can have as many. Give a smaller l.
+error-sanitizers-l-diversity-c-too-small = c={ $c } is too small: it is a number above 0.
+error-sanitizers-l-diversity-kind-and-c = l-diversity of { SETTING("kind", $kind) } { $kind ->
+        [recursive] needs c, such as c=3
+       *[other] has no c, which is of { SETTING("kind", "recursive") }
+    }.
+error-sanitizers-l-diversity-kind-unknown = { SETTING("kind", $kind) } is no kind of l-diversity. There are { $kinds-row }.
+error-sanitizers-l-diversity-l-too-small = l={ $l } is too small: l-diversity asks for l of 1 or more.
+error-sanitizers-label-is-own-value = Column { QUOTED($name) } has a value { QUOTED($label) } of its own. Give another label.
+error-sanitizers-label-no-text = { SETTING("label", $label) } is what the values beyond the limit are called: give a text.
+error-sanitizers-ladder-of-another-column = The ladder of { QUOTED($name) } is one of another column. Make it with hierarchy.on(column).
+error-sanitizers-level-not-in-hierarchy = Level { QUOTED($level) } is not in the hierarchy of { QUOTED($name) }: it has levels 0 to { $height }.
+error-sanitizers-limit-no-number = { SETTING("limit", $limit) } is no number.
+error-sanitizers-linked-years-written-separately = Linked years are written one by one, and { QUOTED($path) } is one file: use the write(…) of each of releases.
+error-sanitizers-loss-measure-unknown = { SETTING("measure", $name) } is not known. There are { $measures-row }.
+error-sanitizers-mechanism-matrix-not-numbers = The matrix of a mechanism holds numbers, in rows of the same length.
+error-sanitizers-mechanism-matrix-row-sum = Every row of the matrix of a mechanism holds probabilities that sum to one, and row { $at } sums to { WRITTEN($sum, format: "g") }, its smallest number being { WRITTEN($min, format: "g") }.
+error-sanitizers-mechanism-matrix-shape = The matrix of a mechanism on { QUOTED($column) } has a row and a column for each of its { GROUPED($size) } values, and this one is { HAS($shape) ->
+        [yes] { $shape }
+       *[no] a number
+    }.
+error-sanitizers-mechanism-unknown = There is no mechanism { QUOTED($name) }. There is: { $mechanisms-row }.
+error-sanitizers-microaggregate-column-changed-before = Column { QUOTED($name) } was changed before: average its values first.
+error-sanitizers-microaggregate-columns-missing = Name the columns of numbers to be averaged, each once.
+error-sanitizers-microaggregate-k-above-records = k={ $k } is more than the { GROUPED($sum) } records that have numbers here.
+error-sanitizers-microaggregate-k-invalid = k={ QUOTED($k) } is no size of a group: use a whole number, 2 or more.
+error-sanitizers-microaggregate-too-large = Grouping { GROUPED($points_count) } records by { $shape } columns at once would take too long: at most { GROUPED($most_together) }. Average one column at a time, which has no limit.
+error-sanitizers-model-unknown = A model is a KAnonymity, LDiversity or TCloseness, and { QUOTED($model) } is none of them.
+error-sanitizers-models-empty = No model is named. Give one or more, such as { ARGUMENT("models") }[KAnonymity(5)].
+error-sanitizers-models-no-list = { PARAMETER("models") } is a list such as [KAnonymity(5)], and { QUOTED($models) } is none.
 error-sanitizers-nobody-absent-from-single-table = Nobody is absent from a single table: give a value of { QUOTED($name) }.
-error-sanitizers-at-most-may-suppressed-enough = At most { $counted } of { GROUPED($everybody) } may be suppressed, and that is not enough at any levels: at least { GROUPED($fewest) } ({ $part }%) have to be, as with { $told }.{ $asks_for_all } Allow as many, ask for less of the models, or give hierarchies that reach further up.
-error-sanitizers-hierarchies-make-combinations-levels-at = The hierarchies make { GROUPED($nodes) } combinations of levels, and at most { GROUPED($most_nodes) } are searched. Give fewer quasi-identifiers, or hierarchies of fewer levels.
-error-sanitizers-suppression-limit-use-share-records = { SETTING("suppression", $suppression) } is no limit. Use a share of the records between 0 and 1, such as 0.05, or a whole number of records.
-error-sanitizers-suppression-limit-has-number-below = { SETTING("suppression", $suppression, code: "yes") } is no limit: it has to be a number, and not below 0.
-error-sanitizers-suppression-share-records-which-between = { SETTING("suppression", $suppression, code: "yes") } is no share of the records, which is between 0 and 1. For a number of records, give a whole number: { SETTING("suppression", $round, code: "yes") }.
-error-sanitizers-ladder-one-another-column-make = The ladder of { QUOTED($name) } is one of another column. Make it with hierarchy.on(column).
-error-sanitizers-measure-known = { SETTING("measure", $name) } is not known. There are { $measures-row }.
-error-sanitizers-hierarchies-column-go-column-does = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} go by column, a { $name } does not.
-error-sanitizers-star-what-written-where-nothing = { SETTING("star", $star) } is what is written where nothing is told: give a text, such as '*'.
-error-sanitizers-name-columns-adversary-could-know = Name the columns that an adversary could know: { SETTING("qids", "[…]", code: "yes") }.
-error-sanitizers-measure-what-lost = { SETTING("by", $by) } is no measure of what is lost. There are: { $measures-row }.
-error-sanitizers-column-changed-before-class-held = Column { QUOTED($secret) } was changed before, and a class is held to its true values. Anonymise first.
-error-sanitizers-column-removed-program-asked-afterwards = Column { QUOTED($name) } was removed by the program, and is asked for afterwards. The output has: { $words }.
-error-sanitizers-ways-which-record-may-published = There are { GROUPED($places_count) } ways in which a record may be published, and at most { GROUPED($most_cases) } are kept apart. Use simulation instead, or fewer columns.
-error-sanitizers-record-can-have-column-none = No record can have { QUOTED($wanted) } in column { QUOTED($name) }: it is none of { GROUPED($count) } values.
-error-sanitizers-nobody-has-column-values-compared = Nobody has { QUOTED($wanted) } in column { QUOTED($name) }. Values are compared as they are written.
-error-sanitizers-gave-value-condition-gives-true = { $name_of } gave a { $name } for a value of { QUOTED($name2) }: a condition gives True or False.
-error-sanitizers-where-column-values-goes-column = { ARGUMENT("where") }{"{"}column: values{"}"} goes by column, and a { $name } does not.
-error-sanitizers-where-names-column = { ARGUMENT("where") }{"{"}{"}"} names no column.
-error-sanitizers-which-columns-reads-known-only = Which columns { $name_of } reads is known only once it is known which there are: ask the program that is fitted to a belief.
-error-sanitizers-could-say-whether-value-told = { $name_of } could not say whether a value of { QUOTED($name) } is told: { $failure_of }.
-error-sanitizers-gave-condition-gives-true-false = { $name_of } gave a { $name } for { $record }: a condition gives True or False.
-error-sanitizers-column-named-twice-name-once = Column { QUOTED($twice) } is named twice in { $role }. Name it once.
-error-sanitizers-column-named-text-none = A column is named by a text, and { QUOTED($given) } is none.
-error-sanitizers-step-sanitizer-such-remove-name = A step is a sanitizer such as Remove('name'), and this is a { $name }.
-error-sanitizers-hierarchy-column-give-one = There is no hierarchy for column { QUOTED($name) }: give one for it. There are: { $named }.
-error-sanitizers-column-has-value-own-give = Column { QUOTED($name) } has a value { QUOTED($label) } of its own. Give another label.
-error-sanitizers-only-numbers-can-cut = { $said }, and only numbers can be cut.
-error-sanitizers-label-what-values-beyond-limit = { SETTING("label", $label) } is what the values beyond the limit are called: give a text.
-error-sanitizers-limit-number = { SETTING("limit", $limit) } is no number.
-error-sanitizers-start-none-number-where-band = { SETTING("start", "None", code: "yes") } is no number where a band begins: leave { ARGUMENT("start") } out for bands from 0 on.
-error-sanitizers-widths-width-band-use-number = { SETTING("widths", $widths) } is no width of a band: use a number above 0.
-error-sanitizers-bottom-below-top = { SETTING("bottom", $bottom) } is not below { SETTING("top", $top) }.
-error-sanitizers-bands-wide-would-use-wider = Bands { $plain_number } wide would be { GROUPED($last) }; use wider ones.
-error-sanitizers-only-numbers-told-bands = { $said }, and only numbers are told in bands.
-error-sanitizers-number-2 = { $what }={ QUOTED($given) } is no number.
-error-sanitizers-say-how-told-function-mapping = Say how { QUOTED($column) } is told: { ARGUMENT("by") } a function, a mapping or a hierarchy; or in bands, by { ARGUMENT("widths") }, { ARGUMENT("top") } and { ARGUMENT("bottom") }; and not both.
-error-sanitizers-level-hierarchy-give-both-hierarchy = { ARGUMENT("level") } is that of a hierarchy: give both { ARGUMENT("by") }hierarchy and { ARGUMENT("level") }, or neither.
-error-sanitizers-calls-value-list-like-give = { ARGUMENT("by") } of { QUOTED($column) } calls a value by a list or the like: give a single value.
-error-sanitizers-hierarchies-column-goes-column-does = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} goes by column, and a { $name } does not.
-error-sanitizers-hierarchy = { $those } not in the hierarchy.
-error-sanitizers-say-what-each-called = { $those } not in { ARGUMENT("by") }: say what each is called.
-error-sanitizers-program-generalises-one-column-after = A program generalises one column after another: use Program.of(…), which parts them.
-error-sanitizers-column-made-coarser-before-cannot = Column { QUOTED($name) } was made coarser before, and cannot be { $what } now. Do it in the other order, or in one step.
-error-sanitizers-several-columns-generalised-levels-hierarch = Several columns are generalised by the levels of hierarchies, and by nothing else.
-error-sanitizers-function-mapping-hierarchy-this-band = { ARGUMENT("by") } is a function, a mapping or a hierarchy, and this is a { $name }. A band of numbers is given by { ARGUMENT("widths") }.
-error-sanitizers-level-hierarchy-has-levels-0 = Level { QUOTED($level) } is not in the hierarchy of { QUOTED($name) }: it has levels 0 to { $height }.
-error-sanitizers-could-say-what-value-called = { $name_of } could not say what a value of { QUOTED($column) } is called: { $failure_of }.
-error-sanitizers-cannot-made-alike-others-each = { $counted } cannot be made alike to { GROUPED($k) } others each. Take a smaller k.
-error-sanitizers-column-changed-before-recode-first = Column { QUOTED($name) } was changed before. Recode it first, or leave it out of qids.
-error-sanitizers-only-numbers-have-mean = { $said }, and only numbers have a mean.
-error-sanitizers-grouping-records-columns-at-once = Grouping { GROUPED($points_count) } records by { $shape } columns at once would take too long: at most { GROUPED($most_together) }. Average one column at a time, which has no limit.
-error-sanitizers-name-columns-numbers-averaged-each = Name the columns of numbers to be averaged, each once.
-error-sanitizers-k-size-group-use-whole = k={ QUOTED($k) } is no size of a group: use a whole number, 2 or more.
-error-sanitizers-k-more-than-records-have = k={ $k } is more than the { GROUPED($sum) } records that have numbers here.
-error-sanitizers-column-changed-before-average-values = Column { QUOTED($name) } was changed before: average its values first.
-error-sanitizers-matrix-column-should-column-has = The matrix for column { QUOTED($name) } is { $join }, and should be { $count } × { $count }: the column has { $counted }.
-error-sanitizers-matrix-column-has-chance-below = The matrix for column { QUOTED($name) } has a chance that is below 0, or no number.
-error-sanitizers-matrix-column-given-true-published = The matrix for column { QUOTED($column) } is given as {"{"}true: {"{"}published: chance{"}"}{"}"}, or as rows of chances.
-error-sanitizers-name-columns-whose-values-swapped = Name the columns whose values are swapped, each once.
-error-sanitizers-column-cannot-swapped-within-itself = A column cannot be swapped within itself: take it out of { ARGUMENT("within") }.
-error-sanitizers-share-share-records-use-number = { SETTING("share", $share) } is no share of the records: use a number above 0 and up to 1.
-error-sanitizers-say-how-values-exchanged-chance = Say how values of { QUOTED($column) } are exchanged: by the chance to { ARGUMENT("keep") } one, by a { ARGUMENT("matrix") }, or { ARGUMENT("geometric") }; by one of them.
-error-sanitizers-keep-chance-between-0-1 = { SETTING("keep", $keep) } is no chance between 0 and 1.
-error-sanitizers-geometric-use-number-above-0 = { SETTING("geometric", $alpha) } is no α: use a number above 0 and below 1.
-error-sanitizers-values-list-values-each-once = { ARGUMENT("values") } is a list of values, each once.
-error-sanitizers-among-values-add = { $those } not among { ARGUMENT("values") }. Add it there.
-error-sanitizers-row-matrix-add = { $those } no row in the matrix: add it.
-error-sanitizers-values-those-column-each-once = { ARGUMENT("values") } are those of column { QUOTED($name) }, each once: it has { $known_count } of them.
-error-sanitizers-give-values-their-order-values = { $said }: give the values in their order by { ARGUMENT("values") }.
-error-sanitizers-matrix-column-rectangle-numbers = The matrix for column { QUOTED($name) } is no rectangle of numbers.
-error-sanitizers-row-matrix-column-sums-should = Row { $row } of the matrix for column { QUOTED($name) } sums to { WRITTEN($total, format: ".6g") }, and should to 1.
-error-sanitizers-column-changed-before-exchange-values = Column { QUOTED($name) } was changed before: exchange its values first.
-error-sanitizers-chances-which-published-sum-must = The chances with which { QUOTED($column) } = { QUOTED($true) } is published sum to { WRITTEN($total, format: ".12g") }, and must sum to 1.
-error-sanitizers-matrix-says-itself-which-values = A { ARGUMENT("matrix") } says itself which values may be published: leave { ARGUMENT("values") } out.
-error-sanitizers-chance-published-which-chance = The chance that { QUOTED($column) } = { QUOTED($true) } is published as { QUOTED($one) } is { QUOTED($chance) }, which is no chance.
-error-sanitizers-seed-seed-use-whole-number = { SETTING("seed", $seed) } is no seed: use a whole number, 0 or more, or leave it out.
-error-sanitizers-sample-share-records-size-both = A sample is a { ARGUMENT("share") } of the records, or a { ARGUMENT("size") }, and not both; or each record is drawn by itself, with a { ARGUMENT("probability") }.
-error-sanitizers-probability-none-use-number-above = { SETTING("probability", $probability) } is none: use a number above 0 and up to 1.
-error-sanitizers-size-number-records-1-more = { SETTING("size", $size) } is no number of records, 1 or more.
-error-sanitizers-sample-cannot-drawn-from = A sample of { GROUPED($size) } cannot be drawn from { $counted }.
-error-sanitizers-sample-cannot-drawn-where-only = A sample of { GROUPED($sizes) } cannot be drawn where only { $counted } { $words } left, as in data set { GROUPED($short) }.
-error-sanitizers-sample-cannot-drawn-from-records = A sample of { GROUPED($size) } cannot be drawn from { GROUPED($rows) } records.
-error-sanitizers-say-where-nothing-told-where = Say where nothing is told: { ARGUMENT("where") }{"{"}column: value, list of values, or a function of the value{"}"}, or a function of the record.
-error-sanitizers-name-columns-left-out = Name the columns to be left out.
-error-sanitizers-say-which-records-where-column = Say which records: by { ARGUMENT("where") }{"{"}column: values{"}"}, or by { ARGUMENT("alike") }[columns] and { ARGUMENT("fewer_than") }.
-error-sanitizers-fewer-than-number-records-2 = { SETTING("fewer_than", $fewer_than) } is no number of records, 2 or more.
-error-sanitizers-star-takes-place-cells-alike = { ARGUMENT("star") } takes the place of the cells in { ARGUMENT("alike") }[columns]: name these.
-error-sanitizers-name-columns-told-leave-column = Name the columns that are not told, or leave { ARGUMENT("column") } out.
-error-sanitizers-values-list-text-write-values = values is a list, and { QUOTED($values) } is a text. Write { ARGUMENT("values") }[{ QUOTED($values) }].
-error-sanitizers-say-which-cells-values-rarer = Say which cells: by { SETTING("values", "[…]", code: "yes") }, { ARGUMENT("rarer_than") } or { ARGUMENT("where") }{"{"}column: values{"}"}.
-error-sanitizers-rarer-than-number-records-2 = { SETTING("rarer_than", $rarer_than) } is no number of records, 2 or more.
-error-sanitizers-values-rarer-than-about-one = { ARGUMENT("values") } and { ARGUMENT("rarer_than") } are about one column: name one, or use { ARGUMENT("where") }.
-error-sanitizers-column-has-value-own-which = Column { QUOTED($name) } has a value { QUOTED($star) } of its own, which stands for a cell that is not told. Choose another sign with { ARGUMENT("star") }.
-error-sanitizers-does-do-same-same-record = { $name_of } does not do the same with the same record, and what it leaves to chance cannot be followed. Use Noise or Sample for that, or a function on the whole table.
-error-sanitizers-failed-on = { $name_of } failed on { $shown }: { $failure_of }.
+error-sanitizers-only-numbers-have-bands = { $values } { $values-count ->
+        [one] is no number
+       *[other] are no numbers
+    }, and only numbers are told in bands.
+error-sanitizers-only-numbers-have-limit = { $values } { $values-count ->
+        [one] is no number
+       *[other] are no numbers
+    }, and only numbers can be cut.
+error-sanitizers-only-numbers-have-mean = { $values } { $values-count ->
+        [one] is no number
+       *[other] are no numbers
+    }, and only numbers have a mean.
+error-sanitizers-order-leaves-new-value-out = { PARAMETER("order") } names { GROUPED($values_count) } values of { QUOTED($name) }, and not { QUOTED($new) }. Name it too.
+error-sanitizers-order-leaves-values-out = { PARAMETER("order") } names { GROUPED($named) } values, and { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } not among them. Name all of them, from first to last; a missing value is the last if it is not named.
+error-sanitizers-order-misses-values = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } not in the order given. Name every value of the column in it.
+error-sanitizers-order-names-value-twice = { PARAMETER("order") } names { QUOTED($twice) } twice. Name each value of { QUOTED($name) } once.
+error-sanitizers-order-no-list = { PARAMETER("order") } is a list of values, and { QUOTED($order) } is not.
+error-sanitizers-order-no-list-of-column = { PARAMETER("order") } lists the values of { QUOTED($name) } from first to last, and { QUOTED($order) } does not.
+error-sanitizers-population-needs-table = The population is a table from brecha.read(…), and this is a { $name }.
+error-sanitizers-prior-independent-of-itself = Secret and useful value are both { QUOTED($name) }, and cannot be independent. Give {"{"}value: probability{"}"}.
+error-sanitizers-prior-joint-without-pair = A joint prior has pairs of (secret, useful value), and { QUOTED($key) } is none. { hint-prior-form }
+error-sanitizers-prior-names-unknown-value = The prior names { QUOTED($value) }, which is no value of { QUOTED($column) }.
+error-sanitizers-prior-pairs-different-values = Secret and useful value are both { QUOTED($name) }, and the prior pairs different ones.
+error-sanitizers-prior-probabilities-invalid = The probabilities of the { $what ->
+        [joint] joint prior
+        [secrets] prior of secrets
+       *[values] prior of values
+    } are finite, and none is negative.
+error-sanitizers-prior-probabilities-not-numbers = The probabilities of the { $what ->
+        [joint] joint prior
+        [secrets] prior of secrets
+       *[values] prior of values
+    } are numbers. { hint-prior-form }
+error-sanitizers-prior-probabilities-sum = The probabilities of the { $what ->
+        [joint] joint prior
+        [secrets] prior of secrets
+       *[values] prior of values
+    } sum to one, and these sum to { WRITTEN($total, format: "g") }.
+error-sanitizers-prior-unknown-form = This is no prior: { QUOTED($prior) }. { hint-prior-form }
+error-sanitizers-prior-weights-and-records = The prior has { GROUPED($weights_count) } weights, and the table { GROUPED($rows) } records. { hint-prior-form }
+error-sanitizers-prior-weights-invalid = The weights of a prior are finite, none is negative, and not all are zero.
+error-sanitizers-program-column-removed = Column { QUOTED($name) } was removed by the program, and is asked for afterwards. The output has: { HAS($released-row) ->
+        [yes] { $released-row }
+       *[no] no columns
+    }.
+error-sanitizers-program-generalises-one-column = A program generalises one column after another: use Program.of(…), which parts them.
+error-sanitizers-program-too-many-cases = There are { GROUPED($places_count) } ways in which a record may be published, and at most { GROUPED($most_cases) } are kept apart. Use simulation instead, or fewer columns.
+error-sanitizers-query-compares-nothing = The query on { QUOTED($column) } compares with nothing. { hint-query-form }
+error-sanitizers-query-in-needs-list = With 'in', a query has a list of values, and { QUOTED($value) } was given.
+error-sanitizers-query-list-unreadable = { QUOTED($given) } has no list of values that can be read. { hint-query-form }
+error-sanitizers-query-lists-no-value = The query on { QUOTED($column) } lists no value. { hint-query-form }
+error-sanitizers-query-operator-unknown = A query has one of { $operators-row }, and { QUOTED($operator) } is none of them.
+error-sanitizers-query-test-failed = The test of the query failed on a value of { QUOTED($column) }: { $failure }.
+error-sanitizers-query-test-no-function = { PARAMETER("test") } is a function of a value of { QUOTED($column) }, and { QUOTED($test) } is none.
+error-sanitizers-query-test-not-boolean = The test of the query gives True or False, and gave a { $name }.
+error-sanitizers-query-unreadable = { QUOTED($given) } does not say what is to be counted. { hint-query-form }
+error-sanitizers-query-value-never-missing = No record lacks a value of { QUOTED($column) }, so that nothing can be counted there.
+error-sanitizers-query-value-unknown = { QUOTED($value) } occurs nowhere in column { QUOTED($column) }.{ HAS($near) ->
+        [yes] {" "}Did you mean { QUOTED($near) }?
+       *[no] {""}
+    } If it is a value that somebody could have, name it among all values of the column: { SETTING("order", "[…]", code: "yes") }.
+error-sanitizers-query-values-not-comparable = { QUOTED($given) } compares what are neither numbers nor dates such as 2019-05-28. State the order of the values of { QUOTED($column) }, from the lowest to the highest: { SETTING("order", "[…]", code: "yes") }.
+error-sanitizers-recode-column-changed-before = Column { QUOTED($name) } was changed before. Recode it first, or leave it out of { PARAMETER("qids") }.
+error-sanitizers-recode-geometric-invalid = { SETTING("geometric", $alpha) } is no α: use a number above 0 and below 1.
+error-sanitizers-recode-how-missing = Say how values of { QUOTED($column) } are exchanged: by the chance to { ARGUMENT("keep") } one, by a { ARGUMENT("matrix") }, or { ARGUMENT("geometric") }; by one of them.
+error-sanitizers-recode-keep-invalid = { SETTING("keep", $keep) } is no chance between 0 and 1.
+error-sanitizers-recode-matrix-and-values = A { ARGUMENT("matrix") } says itself which values may be published: leave { ARGUMENT("values") } out.
+error-sanitizers-recode-matrix-form-unknown = The matrix for column { QUOTED($column) } is given as {"{"}true: {"{"}published: chance{"}"}{"}"}, or as rows of chances.
+error-sanitizers-recode-matrix-not-numbers = The matrix for column { QUOTED($name) } is no rectangle of numbers.
+error-sanitizers-recode-matrix-probability-invalid = The matrix for column { QUOTED($name) } has a chance that is below 0, or no number.
+error-sanitizers-recode-matrix-row-sum = Row { $row } of the matrix for column { QUOTED($name) } sums to { WRITTEN($total, format: ".6g") }, and should to 1.
+error-sanitizers-recode-matrix-shape = The matrix for column { QUOTED($name) } is { $shape }, and should be { $count } × { $count }: the column has { $count ->
+        [one] 1 value
+       *[other] { GROUPED($count) } values
+    }.
+error-sanitizers-recode-probabilities-sum = The chances with which { QUOTED($column) } = { QUOTED($true) } is published sum to { WRITTEN($total, format: ".12g") }, and must sum to 1.
+error-sanitizers-recode-probability-invalid = The chance that { QUOTED($column) } = { QUOTED($true) } is published as { QUOTED($one) } is { QUOTED($chance) }, which is no chance.
+error-sanitizers-recode-value-not-listed = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } not among { ARGUMENT("values") }. Add it there.
+error-sanitizers-recode-value-without-row = { $values } { $values-count ->
+        [one] has
+       *[other] have
+    } no row in the matrix: add it.
+error-sanitizers-recode-values-no-list = { ARGUMENT("values") } is a list of values, each once.
+error-sanitizers-recode-values-not-in-order = { $values } { $values-count ->
+        [one] is no number
+       *[other] are no numbers
+    }: give the values in their order by { ARGUMENT("values") }.
+error-sanitizers-recode-values-not-of-column = { ARGUMENT("values") } are those of column { QUOTED($name) }, each once: it has { $known_count } of them.
+error-sanitizers-release-file-kind-unknown = { QUOTED($name) } is no kind of file that a release can be written to: use .csv or .parquet.
+error-sanitizers-release-file-not-written = { $name } cannot be written: { $problem }.
+error-sanitizers-release-made-elsewhere = A Sanitized is made by brecha.sanitize(table, …) alone, which keeps what each cell may stand for. Without that the people of a release that was made elsewhere would be matched wrongly with the original, and their risk look smaller than it is. Make the release with brecha.sanitize(…); or read it with brecha.read(…), and assess it as a table of its own with brecha.assess(…).
+error-sanitizers-release-weights-zero = Everybody in the release has weight zero: nobody of it is ever the target.
+error-sanitizers-release-without-columns = That removes every column: there would be no table to publish.
+error-sanitizers-release-without-people = That leaves nobody in the table: there would be nothing to publish.
+error-sanitizers-releases-have-no-attribute = No attribute is in any of the releases: there is nothing to attack.
+error-sanitizers-remove-columns-missing = Name the columns to be left out.
+error-sanitizers-sample-above-records = A sample of { GROUPED($size) } cannot be drawn from { $records ->
+        [one] 1 record
+       *[other] { GROUPED($records) } records
+    }.
+error-sanitizers-sample-above-records-left = A sample of { GROUPED($size) } cannot be drawn where only { $records ->
+        [one] 1 record
+       *[other] { GROUPED($records) } records
+    } { $records ->
+        [one] is
+       *[other] are
+    } left, as in data set { GROUPED($data_set) }.
+error-sanitizers-sample-above-table = A sample of { GROUPED($size) } cannot be drawn from { GROUPED($rows) } records.
+error-sanitizers-sample-how-missing = A sample is a { ARGUMENT("share") } of the records, or a { ARGUMENT("size") }, and not both; or each record is drawn by itself, with a { ARGUMENT("probability") }.
+error-sanitizers-sample-probability-invalid = { SETTING("probability", $probability) } is none: use a number above 0 and up to 1.
+error-sanitizers-sample-size-invalid = { SETTING("size", $size) } is no number of records, 1 or more.
+error-sanitizers-sanitizer-column-with-wildcards = Column { QUOTED($wild) } has missing values that were read as wildcards, and a sanitizer takes a missing value for one more value. Read the table with { SETTING("missing", "value") } instead, or without this column.
+error-sanitizers-sanitizer-needs-table = A sanitizer takes a table from brecha.read(…), and this is a { $name }. Years of a collection are sanitised one by one.
+error-sanitizers-seed-invalid = { SETTING("seed", $seed) } is no seed: use a whole number, 0 or more, or leave it out.
+error-sanitizers-sensitive-no-column-name = { PARAMETER("sensitive") } is the name of one column, and { QUOTED($sensitive) } is not.
+error-sanitizers-setting-no-number = { SETTING($name, $given) } is no number.
+error-sanitizers-setting-no-whole-number = { SETTING($name, $given) } is no whole number. It is { $name ->
+        [k] how many records at least look alike
+       *[l] how many sensitive values are in a class
+    }.
+error-sanitizers-setting-too-small = { SETTING($name, $given, code: "yes") } is too small: it is { $name ->
+        [k] how many records at least look alike
+       *[l] how many sensitive values are in a class
+    }, 1 or more.
+error-sanitizers-share-invalid = { SETTING("share", $share) } is no share of the records: use a number above 0 and up to 1.
+error-sanitizers-star-is-own-value = Column { QUOTED($name) } has a value { QUOTED($star) } of its own, which stands for a cell that is not told. Choose another sign with { ARGUMENT("star") }.
+error-sanitizers-star-no-text = { SETTING("star", $star) } is what is written where nothing is told: give a text, such as '*'.
+error-sanitizers-step-no-sanitizer = A step is a sanitizer such as Remove('name'), and this is a { $name }.
+error-sanitizers-suppress-cells-columns-missing = Name the columns that are not told, or leave { ARGUMENT("column") } out.
+error-sanitizers-suppress-cells-which-missing = Say which cells: by { SETTING("values", "[…]", code: "yes") }, { ARGUMENT("rarer_than") } or { ARGUMENT("where") }{"{"}column: values{"}"}.
+error-sanitizers-suppress-fewer-than-invalid = { SETTING("fewer_than", $fewer_than) } is no number of records, 2 or more.
+error-sanitizers-suppress-rarer-than-invalid = { SETTING("rarer_than", $rarer_than) } is no number of records, 2 or more.
+error-sanitizers-suppress-records-which-missing = Say which records: by { ARGUMENT("where") }{"{"}column: values{"}"}, or by { ARGUMENT("alike") }[columns] and { ARGUMENT("fewer_than") }.
+error-sanitizers-suppress-star-without-columns = { ARGUMENT("star") } takes the place of the cells in { ARGUMENT("alike") }[columns]: name these.
+error-sanitizers-suppress-values-no-list = { PARAMETER("values") } is a list, and { QUOTED($values) } is a text. Write { ARGUMENT("values") }[{ QUOTED($values) }].
+error-sanitizers-suppress-values-of-one-column = { ARGUMENT("values") } and { ARGUMENT("rarer_than") } are about one column: name one, or use { ARGUMENT("where") }.
+error-sanitizers-suppress-where-missing = Say where nothing is told: { ARGUMENT("where") }{"{"}column: value, list of values, or a function of the value{"}"}, or a function of the record.
+error-sanitizers-suppression-limit-invalid = { SETTING("suppression", $suppression) } is no limit. Use a share of the records between 0 and 1, such as 0.05, or a whole number of records.
+error-sanitizers-suppression-limit-negative = { SETTING("suppression", $suppression, code: "yes") } is no limit: it has to be a number, and not below 0.
+error-sanitizers-suppression-limit-not-enough = At most { $limit ->
+        [one] 1 record
+       *[other] { GROUPED($limit) } records
+    } of { GROUPED($everybody) } may be suppressed, and that is not enough at any levels: at least { GROUPED($fewest) } ({ DIGITS($percent) }%) have to be, as with { $levels-row }.{ HAS($exactly_as) ->
+        [yes] {" "}t=0 asks that every class has exactly the distribution of { QUOTED($exactly_as) } in the whole table, which few have.
+       *[no] {""}
+    } Allow as many, ask for less of the models, or give hierarchies that reach further up.
+error-sanitizers-suppression-share-above-one = { SETTING("suppression", $suppression, code: "yes") } is no share of the records, which is between 0 and 1. For a number of records, give a whole number: { SETTING("suppression", $round, code: "yes") }.
+error-sanitizers-swap-column-within-itself = A column cannot be swapped within itself: take it out of { ARGUMENT("within") }.
+error-sanitizers-swap-columns-missing = Name the columns whose values are swapped, each once.
+error-sanitizers-t-out-of-range = t={ $t } is no distance: it is between 0 (every class has exactly the distribution of the whole table) and 1 (anything goes).
+error-sanitizers-tabulation-column-not-released = Column { QUOTED($missing) } is not in the release: nobody can count by it any more.
+error-sanitizers-tabulation-columns-invalid = A tabulation is a list of different columns, one at least.
+error-sanitizers-tabulation-too-large = A table by { $by-row } has { GROUPED($room) } cells, and at most { GROUPED($most_cells) } are compared. Take fewer columns, or coarser ones.
+error-sanitizers-too-few-records-to-recode = { $records ->
+        [one] 1 record
+       *[other] { GROUPED($records) } records
+    } cannot be made alike to { GROUPED($others) } others each. Take a smaller k.
+error-sanitizers-utility-columns-missing = Name the columns whose loss is to be measured, each once: { SETTING("qids", "[…]", code: "yes") }.
+error-sanitizers-utility-needs-release = What was lost is told of a release of sanitize(…), not of a { $name }.
+error-sanitizers-value-neither-text-nor-number = { QUOTED($value) } cannot be a value of column { QUOTED($column) }: give a text or a number.
+error-sanitizers-value-of-another-type = { QUOTED($value) } cannot be a value of column { QUOTED($column) }, which holds values of the type { $kind }.
+error-sanitizers-values-not-in-hierarchy = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } not in the hierarchy.
+error-sanitizers-values-not-in-mapping = { $values } { $values-count ->
+        [one] is
+       *[other] are
+    } not in { ARGUMENT("by") }: say what each is called.
+hint-prior-form = Give a weight for each record; {"{"}(secret, useful value): probability{"}"}; or a pair of {"{"}secret: probability{"}"} and {"{"}useful value: probability{"}"} for two that are independent.
+hint-query-form = Write it as column=value, with =, !=, >, >=, <, <=, or "column in {"{"}a, b{"}"}".
+phrase-level-of-column = { $column } at level { $level }
+phrase-record-read = a record of which it had read { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nothing
+    }
