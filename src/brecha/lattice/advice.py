@@ -115,13 +115,13 @@ def removals(risk: Risk) -> tuple[Change, ...]:
     full = sets.position(sets.full)
     if full is None:
         raise SettingError(_needs_full(sets))
-    found = [
+    changes = [
         _change(risk, columns, full, at)
         for count in (1, 2)
         for columns in combinations(range(len(sets.columns)), count)
         if (at := sets.position(sets.full ^ _mask(columns))) is not None
     ]
-    return tuple(sorted(found, key=lambda change: (len(change.columns), -change.share)))
+    return tuple(sorted(changes, key=lambda change: (len(change.columns), -change.share)))
 
 
 def prices(risk: Risk, planned: int = 0) -> tuple[Change, ...]:
@@ -130,12 +130,12 @@ def prices(risk: Risk, planned: int = 0) -> tuple[Change, ...]:
     start = sets.position(planned)
     if start is None:
         raise SettingError(_needs_planned(sets, planned))
-    found = [
+    changes = [
         _change(risk, (i,), start, at)
         for i, bit in enumerate(sets.bits)
         if not planned & bit and (at := sets.position(planned | bit)) is not None
     ]
-    return tuple(sorted(found, key=lambda change: change.share))
+    return tuple(sorted(changes, key=lambda change: change.share))
 
 
 def released(risk: Risk) -> tuple[Change, ...]:

@@ -120,11 +120,11 @@ def could_grow(sets: Sets, safe: Bools, maximal: Int64, free: list[int]) -> Bool
 
 def _holds_unsafe(sets: Sets, safe: Bools, masks: Int64) -> Bools:
     """Return whether one of the sets of one column less, all of which were tried, is unsafe."""
-    found = np.zeros(len(masks), bool)
+    holds_unsafe = np.zeros(len(masks), bool)
     for bit in sets.bits:
         below = masks & ~bit
-        found |= (below != masks) & ~safe[sets.find(below)]
-    return found
+        holds_unsafe |= (below != masks) & ~safe[sets.find(below)]
+    return holds_unsafe
 
 
 def _edge(risks: Sequence[Risk], limit: Limit, at: Int64, smallest_first: bool, may_grow: Bools | None = None) -> Edge:
@@ -149,22 +149,22 @@ def highest_people(risks: Sequence[Risk], at: Int64) -> Int64 | None:
     return np.maximum.reduce(counts) if len(counts) == len(risks) else None
 
 
-def about_goals(results: Results, known: Sequence[Goal], asked: Sequence[Risk], limit: Limit) -> Iterator[Note]:
+def about_goals(results: Results, known: Sequence[Goal], goal_risks: Sequence[Risk], limit: Limit) -> Iterator[Note]:
     """Whom the advice is about, and what stands behind its figures."""
     by = results.input.get("by")
     if by is not None:
         yield Note("advice-about-everybody", column=by)
-    yield from about_figures(results, known, asked, limit)
+    yield from about_figures(results, known, goal_risks, limit)
 
 
-def about_figures(results: Results, known: Sequence[Goal], asked: Sequence[Risk], limit: Limit) -> Iterator[Note]:
+def about_figures(results: Results, known: Sequence[Goal], goal_risks: Sequence[Risk], limit: Limit) -> Iterator[Note]:
     """Yield notes on which goals count, what the limit means for them, and what weights do to the figures."""
     if results.input.get("weights") is not None:
         weights = results.input["weights"]
         yield Note("advice-weighted", column=weights)
     for goal in map(called, known):
         yield Note("advice-known-before", goal=goal)
-    for risk in asked:
+    for risk in goal_risks:
         yield from _about_limit(risk, limit)
 
 

@@ -115,13 +115,13 @@ class Sets:
         at = int(self.find(np.array([mask], np.int64))[0])
         return None if at < 0 else at
 
-    def mask(self, role: str, given: Sequence[str]) -> int:
+    def mask(self, role: str, columns: Sequence[str]) -> int:
         """Return the set of these columns, which all have to be quasi-identifiers."""
         bits = dict(zip(self.columns, self.bits, strict=True))
-        for name in names(role, given):
+        for name in names(role, columns):
             if name not in bits:
                 raise ColumnError("lattice-column-no-quasi-identifier", name=name, role=role, known=list(self.columns))
-        return sum({bits[name] for name in given})
+        return sum({bits[name] for name in columns})
 
     def names(self, mask: int) -> tuple[str, ...]:
         """Return the columns in a set, in the order of the quasi-identifiers."""
@@ -361,5 +361,5 @@ def _not_above(at_most: Number, most: Number, gain: bool) -> Number:
     return at_most
 
 
-def _is_number(given: Any) -> bool:
-    return isinstance(given, Real)
+def _is_number(number: Any) -> bool:
+    return isinstance(number, Real)

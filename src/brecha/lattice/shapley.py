@@ -75,18 +75,18 @@ def _float_shares(risk: Risk) -> list[float]:
     sizes = np.bitwise_count(np.arange(1 << (q - 1)))
     by_size, ends = np.argsort(sizes, kind="stable"), np.cumsum(np.bincount(sizes))[:-1]
     weights = [1 / (q * comb(q - 1, s)) for s in range(q)]
-    found = []
+    shares = []
     for i in range(q):
         parts = np.split(_differences(risk.shares, i)[by_size], ends)
-        found.append(math.fsum(weight * _sum(part) for weight, part in zip(weights, parts, strict=True)))
-    return found
+        shares.append(math.fsum(weight * _sum(part) for weight, part in zip(weights, parts, strict=True)))
+    return shares
 
 
 def _differences(values: npt.NDArray[np.float64], i: int) -> npt.NDArray[np.float64]:
     """v(S ∪ i) − v(S) for all sets S without column i, in the order of their masks: the mask of a set is its place."""
     pairs = values.reshape(-1, 2, 1 << i)
-    found: npt.NDArray[np.float64] = (pairs[:, 1] - pairs[:, 0]).ravel()
-    return np.where(found > NOISE * values.max(), found, 0.0)
+    differences: npt.NDArray[np.float64] = (pairs[:, 1] - pairs[:, 0]).ravel()
+    return np.where(differences > NOISE * values.max(), differences, 0.0)
 
 
 def _shares(risk: Risk) -> list[Fraction]:

@@ -104,10 +104,10 @@ class Exposures:
         """For each goal, the rows of the set at this position that are about a group."""
         masks, rows = self._grouped
         first, last = np.searchsorted(masks, self.sets.masks[at] + np.array([0, 1]))
-        found = rows[first:last]
-        together = len(found) > 0 and found[-1] - found[0] + 1 == len(found)
-        told = (self.attacks.slice(found[0], len(found)) if together else self.attacks.take(found)).to_pylist()
-        return [[row for row in told if (row["sensitive"], row["gain"]) == goal] for goal in self.goals]
+        of_set = rows[first:last]
+        together = len(of_set) > 0 and of_set[-1] - of_set[0] + 1 == len(of_set)
+        group_rows = (self.attacks.slice(of_set[0], len(of_set)) if together else self.attacks.take(of_set)).to_pylist()
+        return [[row for row in group_rows if (row["sensitive"], row["gain"]) == goal] for goal in self.goals]
 
     def _figures(self, at: int) -> list[Row]:
         """Return what an exposure is made of, for each goal."""
@@ -180,13 +180,13 @@ def keeps_to(sets: Sets, safe: Bools, known: int) -> bool | None:
 
 def rests(sets: Sets, safe: Bools, known: int) -> Rests:
     """Return the largest safe sets within these columns, which are themselves not known to be safe."""
-    found = sets.masks[safe] & known
-    at = sets.find(found)
-    found = found[(found != known) & ((at < 0) | safe[at])]
-    if not len(found):
-        return Rests(found, True)
-    sizes = np.bitwise_count(found)
-    left = np.unique(found[sizes == sizes.max()])
+    within = sets.masks[safe] & known
+    at = sets.find(within)
+    within = within[(within != known) & ((at < 0) | safe[at])]
+    if not len(within):
+        return Rests(within, True)
+    sizes = np.bitwise_count(within)
+    left = np.unique(within[sizes == sizes.max()])
     return Rests(left, _are_largest(sets, safe, known, left, int(sizes.max())))
 
 

@@ -64,11 +64,11 @@ class YearPair:
 
     def codes(self, name: str) -> tuple[tuple[Integers, int] | None, tuple[Integers, int] | None]:
         """Return the codes of an attribute in the first and in the second year, with how many values there are."""
-        found: list[tuple[Integers, int] | None] = []
+        codes: list[tuple[Integers, int] | None] = []
         for table, own in zip((self.first, self.second), self.names[name], strict=True):
             column = None if own is None else table.column(own)
-            found.append(None if column is None else (column.codes, column.cardinality))
-        return found[0], found[1]
+            codes.append(None if column is None else (column.codes, column.cardinality))
+        return codes[0], codes[1]
 
 
 def year_pair(
@@ -95,13 +95,13 @@ def year_pair(
 
 
 def _names(
-    first: CodedTable, second: CodedTable, given: Mapping[str, Sequence[str | None]]
+    first: CodedTable, second: CodedTable, stated: Mapping[str, Sequence[str | None]]
 ) -> dict[str, tuple[str | None, str | None]]:
     """Attributes and their columns: those named by the user, and those of equal names."""
-    found: dict[str, tuple[str | None, str | None]] = {}
-    if not isinstance(given, Mapping):
-        raise SettingError("linkage-names-not-by-attribute", given=given)
-    for name, columns in given.items():
+    columns_of: dict[str, tuple[str | None, str | None]] = {}
+    if not isinstance(stated, Mapping):
+        raise SettingError("linkage-names-not-by-attribute", given=stated)
+    for name, columns in stated.items():
         pair = isinstance(columns, list | tuple) and len(columns) == 2
         if not pair or not all(isinstance(one, str | None) for one in (name, *columns)):
             raise SettingError("linkage-names-no-pair", name=name)
@@ -110,14 +110,14 @@ def _names(
                 table.column(own)
         if not any(columns):
             raise SettingError("linkage-names-no-column", name=name)
-        found[name] = (columns[0], columns[1])
-    used = [{columns[k] for columns in found.values()} for k in range(2)]
+        columns_of[name] = (columns[0], columns[1])
+    used = [{columns[k] for columns in columns_of.values()} for k in range(2)]
     for name in dict.fromkeys((*first.columns, *second.columns)):
         there = [name if name in table.columns and name not in used[k] else None
                  for k, table in enumerate((first, second))]  # fmt: skip
-        if name not in found and any(there):
-            found[name] = (there[0], there[1])
-    return found
+        if name not in columns_of and any(there):
+            columns_of[name] = (there[0], there[1])
+    return columns_of
 
 
 def _link(
@@ -151,10 +151,10 @@ def _refuse_without_match(name: str, change: Change, first: Codes, second: Codes
     """Refuse an attribute that cannot change and is the same for nobody."""
     if weights.follows is None:
         return
-    there = np.zeros(len(weights.follows) + 1, bool)
-    there[second] = True
+    occurs = np.zeros(len(weights.follows) + 1, bool)
+    occurs[second] = True
     after = weights.follows[np.unique(first)]
-    if not there[after].any():
+    if not occurs[after].any():
         raise ColumnError("linkage-attribute-matches-nobody", name=name, says=change_note(change.as_data()))
 
 
@@ -205,8 +205,8 @@ class LinkageClasses:
     @property
     def _candidates(self) -> Int64:
         """How many candidates each class has."""
-        found: Int64 = np.append(np.diff(self.block_start), 0)[self.block]
-        return found
+        counts: Int64 = np.append(np.diff(self.block_start), 0)[self.block]
+        return counts
 
 
 def linkage_classes(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str]) -> LinkageClasses:
@@ -264,11 +264,11 @@ def blocks(pair: YearPair) -> tuple[Integers, Integers, int]:
         columns.append((np.concatenate([np.maximum(after, 0), link.second.astype(np.int64)]), link.values))
     both, count = tuples(columns, rows + pair.second.rows)
     first, second = both[:rows].astype(np.int64), both[rows:].astype(np.int64)
-    there = np.zeros(count, bool)
-    there[second] = True
-    number = np.cumsum(there) - 1
-    found = int(there.sum())
-    return np.where(lost | ~there[first], found, number[first]), number[second], found
+    occurs = np.zeros(count, bool)
+    occurs[second] = True
+    number = np.cumsum(occurs) - 1
+    block_count = int(occurs.sum())
+    return np.where(lost | ~occurs[first], block_count, number[first]), number[second], block_count
 
 
 def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_count: int) -> dict[str, Any]:
@@ -294,9 +294,9 @@ def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_
 
 def _somebody(person_class: Integers, count: int) -> Int64:
     """Return a record of each class: the first."""
-    found = np.zeros(count, np.int64)
-    found[person_class[::-1]] = np.arange(len(person_class) - 1, -1, -1)
-    return found
+    first = np.zeros(count, np.int64)
+    first[person_class[::-1]] = np.arange(len(person_class) - 1, -1, -1)
+    return first
 
 
 def _starts(sorted_codes: Int64, count: int) -> Int64:

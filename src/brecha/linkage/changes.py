@@ -108,15 +108,15 @@ class Shift(Change):
     @property
     def steps(self) -> dict[Fraction, float]:
         """Each amount with its probability, those that never happen left out."""
-        given = list(self.by.items()) if isinstance(self.by, Mapping) else [(self.by, 1.0)]
-        found: dict[Fraction, float] = {}
-        for amount, chance in given:
+        amounts = list(self.by.items()) if isinstance(self.by, Mapping) else [(self.by, 1.0)]
+        probabilities: dict[Fraction, float] = {}
+        for amount, chance in amounts:
             number = None if isinstance(amount, bool) else _as_written(amount)
             if number is None:
                 raise SettingError("linkage-shift-no-number", amount=amount)
             if chance > 0:
-                found[number] = found.get(number, 0.0) + float(chance)
-        return found
+                probabilities[number] = probabilities.get(number, 0.0) + float(chance)
+        return probabilities
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → u + d) is the probability of d."""
@@ -169,25 +169,23 @@ class Confusion(Change):
         """T(u → v) as given."""
         known = values.to_pylist()
         place = {_key(value): code for code, value in enumerate(known)}
-        given = {
-            _key(value): {_key(later): chance for later, chance in row.items()} for value, row in self.rows.items()
-        }
-        self._refuse_strangers(place, given)
+        rows = {_key(value): {_key(later): chance for later, chance in row.items()} for value, row in self.rows.items()}
+        self._refuse_strangers(place, rows)
         matrix = _room(len(known))
         for u, value in enumerate(known):
-            for later, chance in given.get(_key(value), {_key(value): 1.0}).items():
+            for later, chance in rows.get(_key(value), {_key(value): 1.0}).items():
                 if later in place:
                     matrix[u, place[later]] = chance
-        said = None in given or any(None in row for row in given.values())
-        return Weights(0.0, 0.0, _with_gaps(matrix, [value is None and not said for value in known]))
+        missing_stated = None in rows or any(None in row for row in rows.values())
+        return Weights(0.0, 0.0, _with_gaps(matrix, [value is None and not missing_stated for value in known]))
 
-    def _refuse_strangers(self, place: Mapping[Any, int], given: Mapping[Any, Mapping[Any, float]]) -> None:
+    def _refuse_strangers(self, place: Mapping[Any, int], rows: Mapping[Any, Mapping[Any, float]]) -> None:
         """A model that names other values than the data have is a misspelt one."""
-        if given and not any(value in place for value in given):
-            raise SettingError("linkage-confusion-of-unknown-values", given_count=len(given), place_count=len(place))
-        lost = [value for value, row in given.items() if value in place and not any(later in place for later in row)]
+        if rows and not any(value in place for value in rows):
+            raise SettingError("linkage-confusion-of-unknown-values", given_count=len(rows), place_count=len(place))
+        lost = [value for value, row in rows.items() if value in place and not any(later in place for later in row)]
         if lost:
-            raise SettingError("linkage-confusion-to-unknown-values", lost=len(lost), given_count=len(given))
+            raise SettingError("linkage-confusion-to-unknown-values", lost=len(lost), given_count=len(rows))
 
     def as_data(self) -> dict[str, Any]:
         """As plain data: of how many values it is said what follows them."""
@@ -220,11 +218,11 @@ def _room(values: int) -> Float64:
 
 def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
     """Return the number that each value is; None for a missing one."""
-    found = [None if value is None else _as_written(value) for value in values]
-    odd = sum(number is None and value is not None for number, value in zip(found, values, strict=True))
+    numbers = [None if value is None else _as_written(value) for value in values]
+    odd = sum(number is None and value is not None for number, value in zip(numbers, values, strict=True))
     if odd:
         raise SettingError("linkage-shift-of-no-numbers", odd=odd, values_count=len(values))
-    return found
+    return numbers
 
 
 def _as_written(value: Any) -> Fraction | None:
@@ -276,9 +274,9 @@ def _check_share(what: str, given: Any, of: Any = None, before: Any = None) -> N
         raise SettingError("linkage-probability-invalid", what=what, given=given, of=of, before=before)
 
 
-def _check_distribution(what: str, given: Mapping[Any, Any], before: Any = None) -> None:
-    for value, chance in given.items():
+def _check_distribution(what: str, probabilities: Mapping[Any, Any], before: Any = None) -> None:
+    for value, chance in probabilities.items():
         _check_share(what, chance, value, before)
-    total = float(sum(given.values()))
+    total = float(sum(probabilities.values()))
     if abs(total - 1) > CLOSE:
         raise SettingError("linkage-probabilities-sum", what=what, before=before, total=total)

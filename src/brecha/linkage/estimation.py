@@ -48,8 +48,8 @@ class Model:
     """the extras that made it, as :func:`brecha.version.versions` takes them"""
 
     def __str__(self) -> str:
-        said = [f"{name} {change.says()}" for name, change in self.changes.items()]
-        return "; ".join([*said, f"{self.leaves:.2%} leave"])
+        sentences = [f"{name} {change.says()}" for name, change in self.changes.items()]
+        return "; ".join([*sentences, f"{self.leaves:.2%} leave"])
 
 
 def observed(
@@ -143,17 +143,17 @@ def estimated(
         raise SettingError("linkage-changes-to-estimate-not-by-attribute")
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise SettingError("linkage-seed-invalid", seed=seed)
-    wanted = [name for name, change in changes.items() if change is None]
-    given = {name: change for name, change in changes.items() if change is not None}
-    pair = year_pair(first, second, given | dict.fromkeys(wanted, Uniform()), names or {}, 0.0)
-    if not wanted:
+    unknown = [name for name, change in changes.items() if change is None]
+    known = {name: change for name, change in changes.items() if change is not None}
+    pair = year_pair(first, second, known | dict.fromkeys(unknown, Uniform()), names or {}, 0.0)
+    if not unknown:
         raise SettingError("linkage-nothing-to-estimate")
     if not pair.blocking:
         raise SettingError("linkage-nothing-never-changes")
-    links = [link for link in pair.links if link.name in wanted]
-    found, matched = _fellegi_sunter(pair, links, seed)
+    links = [link for link in pair.links if link.name in unknown]
+    estimates, matched = _fellegi_sunter(pair, links, seed)
     learnt: dict[str, Change] = {
-        name: change if change is not None else found[name] for name, change in changes.items()
+        name: change if change is not None else estimates[name] for name, change in changes.items()
     }
     how = f"estimated by Splink {version(SPLINK)}, without any identifier"
     if len(links) < ENOUGH:
@@ -211,15 +211,15 @@ def _estimates(
     linker.training.estimate_u_using_random_sampling(max_pairs=1e6, seed=seed + 1, min_count_per_level=None)
     session = _trained(linker, splink)
     model = linker.misc.save_model_to_json()
-    found: dict[str, Change] = {}
+    estimates: dict[str, Change] = {}
     for link, comparison in zip(links, model["comparisons"], strict=True):
         (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
         stay, by_chance = level.get("m_probability"), level.get("u_probability")
         if stay is None or by_chance is None:
             raise SettingError("linkage-splink-no-estimate", name=link.name)
-        found[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
+        estimates[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
     share = float(session.core_model_settings.probability_two_random_records_match)
-    return found, share * pairs
+    return estimates, share * pairs
 
 
 def _trained(linker: Any, splink: "_Splink") -> Any:

@@ -167,7 +167,7 @@ def longer(entries: Any) -> Any:
 def list_masses(g: Any, first: Any, second: Any, model: Any, room: Any, entries: Any) -> Any:
     """C(f → y) for all classes of a group, in lists by y; the entries, and how many different y there are."""
     absent = len(room.mass) - 1
-    used, found = 0, 0
+    used, count = 0, 0
     for f in range(first.group_start[g], first.group_start[g + 1]):
         marks, total = add_up(f, first, second, model, room)
         gone = model.leaves if total > 0.0 else 1.0
@@ -181,12 +181,12 @@ def list_masses(g: Any, first: Any, second: Any, model: Any, room: Any, entries:
                 if used == len(entries.person_class):
                     entries = longer(entries)
                 if room.head[y] == NONE:
-                    room.seen[found] = y
-                    found += 1
+                    room.seen[count] = y
+                    count += 1
                 entries.person_class[used], entries.chance[used], entries.next[used] = f, chance, room.head[y]
                 room.head[y] = used
                 used += 1
-    return entries, found
+    return entries, count
 
 
 @compiled
@@ -335,10 +335,10 @@ def mix(
     entries = Entries(np.empty(1024, np.int64), np.empty(1024), np.empty(1024, np.int64))
     known = len(truth.person_class) > 0
     for g in range(first_group, last_group):
-        entries, found = list_masses(g, first, second, model, room, entries)
+        entries, count = list_masses(g, first, second, model, room, entries)
         if known:
             list_truths(g, truth, room)
-        for j in range(found):
+        for j in range(count):
             y = room.seen[j]
             together = guess_record(y, first, truth, room, entries, sums[0])
             for s in range(secrets.start.shape[0]):
@@ -511,17 +511,17 @@ def _cells(
     one, two, model = first_of(classes), second_of(classes), model_of(pair)
     room = room_of(classes)
     group = np.searchsorted(classes.group_start, np.arange(len(classes.count)), side="right") - 1
-    found: list[tuple[int, int, float]] = []
+    cells: list[tuple[int, int, float]] = []
     for f in range(len(classes.count)):
         marks, total = add_up(f, one, two, model, room)
         for y in room.touched[:marks].tolist():
-            found.append((f, int(group[f]) * (classes.seen + 1) + y, (1 - pair.leaves) * room.mass[y] / total))
+            cells.append((f, int(group[f]) * (classes.seen + 1) + y, (1 - pair.leaves) * room.mass[y] / total))
             room.mass[y] = 0.0
         gone = pair.leaves if total > 0 else 1.0
-        found.append((f, int(group[f]) * (classes.seen + 1) + classes.seen, gone))
-        if len(found) > MOST_CELLS:
+        cells.append((f, int(group[f]) * (classes.seen + 1) + classes.seen, gone))
+        if len(cells) > MOST_CELLS:
             raise TooLargeError("linkage-channel-above-limit", most_cells=MOST_CELLS)
-    possible = [cell for cell in found if cell[2] > 0]
+    possible = [cell for cell in cells if cell[2] > 0]
     person_class, observation, chance = zip(*possible, strict=True)
     return np.array(person_class, np.int64), np.array(observation, np.int64), np.array(chance)
 

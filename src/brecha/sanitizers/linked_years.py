@@ -95,8 +95,8 @@ class _OfYear:
 
 def _of_years(years: Collection, releases: Sequence[Release], seen: Sequence[Int64 | None]) -> Iterator[_OfYear]:
     for attribute, names in years.attributes.items():
-        there = [(k, name) for k, name in enumerate(names) if name is not None]
-        for (k, name), truth in zip(there, years.steps(attribute), strict=True):
+        present = [(k, name) for k, name in enumerate(names) if name is not None]
+        for (k, name), truth in zip(present, years.steps(attribute), strict=True):
             called = column_in(attribute, years.labels[k])
             yield _OfYear(attribute, k, name, called, releases[k], replace(truth, name=called), seen[k])
 

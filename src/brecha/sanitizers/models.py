@@ -74,11 +74,11 @@ class Rule(Protocol):
         """Whether that is all it asks: then a part of a class that does not hold never holds either."""
         ...
 
-    def holds(self, sizes: Int64, found: Counts) -> Bools:
+    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
         """Whether each class holds."""
         ...
 
-    def worst(self, sizes: Int64, found: Counts) -> Figure:
+    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
         """The figure of the class that is furthest from holding, to be compared with what the model was given."""
         ...
 
@@ -145,8 +145,8 @@ class LDiversity:
         return _Recursive(self.sensitive, int(least), exact("c", self.c))
 
     def __str__(self) -> str:
-        given = f"({self.c}, {self.l})" if self.kind == "recursive" else f"{self.l}"
-        return f"{self.kind} {given}-diversity of {self.sensitive}"
+        parameters = f"({self.c}, {self.l})" if self.kind == "recursive" else f"{self.l}"
+        return f"{self.kind} {parameters}-diversity of {self.sensitive}"
 
 
 @dataclass(frozen=True)
@@ -252,26 +252,28 @@ def check(
         against: the whole table, where this one is what is left of it after some records were suppressed. It is the one
             to whose distribution classes are to be close. By default the table itself.
     """
-    given = asked(models)
-    names = roles(table, qids, secrets_of(given), None).qids
-    rules = [model.on(_alike(table, table if against is None else against, secrets_of(given))) for model in given]
-    found, secrets = classes_of(table, names, [rule.sensitive for rule in rules])
-    failing = np.zeros(len(found.sizes), np.bool_)
+    model_list = asked(models)
+    names = roles(table, qids, secrets_of(model_list), None).qids
+    rules = [
+        model.on(_alike(table, table if against is None else against, secrets_of(model_list))) for model in model_list
+    ]
+    partition, secrets = classes_of(table, names, [rule.sensitive for rule in rules])
+    failing = np.zeros(len(partition.sizes), np.bool_)
     each = []
-    for model, rule in zip(given, rules, strict=True):
+    for model, rule in zip(model_list, rules, strict=True):
         has = secrets.get(rule.sensitive, NOTHING)
-        bad = ~rule.holds(found.sizes, has)
+        bad = ~rule.holds(partition.sizes, has)
         failing |= bad
-        worst = rule.worst(found.sizes, has)
-        each.append(Found(model, worst, int(bad.sum()), int(found.sizes[bad].sum())))
+        worst = rule.worst(partition.sizes, has)
+        each.append(Found(model, worst, int(bad.sum()), int(partition.sizes[bad].sum())))
     return Checked(
         qids=names,
         records=table.rows,
-        classes=len(found.sizes),
-        smallest=int(found.sizes.min()),
+        classes=len(partition.sizes),
+        smallest=int(partition.sizes.min()),
         models=tuple(each),
         failing_classes=int(failing.sum()),
-        failing_records=int(found.sizes[failing].sum()),
+        failing_records=int(partition.sizes[failing].sum()),
     )
 
 
@@ -293,13 +295,13 @@ def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
         return (models,)
     if isinstance(models, str) or not isinstance(models, Iterable):
         raise SettingError("sanitizers-models-no-list", models=models)
-    given = tuple(models)
-    if not given:
+    model_list = tuple(models)
+    if not model_list:
         raise SettingError("sanitizers-models-empty")
-    for model in given:
+    for model in model_list:
         if not isinstance(model, KAnonymity | LDiversity | TCloseness):
             raise SettingError("sanitizers-model-unknown", model=model)
-    return given
+    return model_list
 
 
 def secrets_of(models: Iterable[Model]) -> tuple[str, ...]:
@@ -314,14 +316,14 @@ def classes_of(
     columns = [table.column(name) for name in qids]
     codes = np.stack([column.codes.astype(np.int32) for column in columns])
     rows = Rows(codes, np.ones(table.rows, np.int64), np.empty(0, np.int32))
-    found = partition(rows, [_itself(column) for column in columns], (0,) * len(columns))
+    classes = partition(rows, [_itself(column) for column in columns], (0,) * len(columns))
     have: dict[str | None, Counts] = {}
     for name in secrets:
         if name is not None and name not in have:
             column = table.column(name)
             value = column.codes.astype(np.int32)
-            have[name] = Counts(*counts(found.of, len(found.sizes), value, rows.weights, column.cardinality))
-    return found, have
+            have[name] = Counts(*counts(classes.of, len(classes.sizes), value, rows.weights, column.cardinality))
+    return classes, have
 
 
 def _itself(column: Column) -> Ladder:
@@ -342,10 +344,10 @@ class _Size:
     least_values: int = 1
     is_least: bool = True
 
-    def holds(self, sizes: Int64, found: Counts) -> Bools:
+    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
         return np.asarray(sizes >= self.least_size)
 
-    def worst(self, sizes: Int64, found: Counts) -> Figure:
+    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
         return int(sizes.min())
 
 
@@ -359,11 +361,11 @@ class _Distinct:
     def least_size(self) -> int:
         return self.least_values
 
-    def holds(self, sizes: Int64, found: Counts) -> Bools:
-        return np.asarray(np.diff(found.start) >= self.least_values)
+    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
+        return np.asarray(np.diff(value_counts.start) >= self.least_values)
 
-    def worst(self, sizes: Int64, found: Counts) -> Figure:
-        return int(np.diff(found.start).min())
+    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
+        return int(np.diff(value_counts.start).min())
 
 
 @dataclass(frozen=True)
@@ -383,23 +385,25 @@ class _Entropy:
     def least_size(self) -> int:
         return self.least_values
 
-    def holds(self, sizes: Int64, found: Counts) -> Bools:
-        entropy = _entropies(sizes, found)
+    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
+        entropy = _entropies(sizes, value_counts)
         line = log(self.least)
         holds = entropy >= line
         for b in np.flatnonzero(np.abs(entropy - line) <= NEAR * max(1.0, line)):
-            holds[b] = as_diverse(_shape(found.counts[found.start[b] : found.start[b + 1]]), self.least)
+            holds[b] = as_diverse(
+                _shape(value_counts.counts[value_counts.start[b] : value_counts.start[b + 1]]), self.least
+            )
         return holds
 
-    def worst(self, sizes: Int64, found: Counts) -> Figure:
+    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
         """Values that are equally likely and as uncertain."""
-        return exp(float(_entropies(sizes, found).min()))
+        return exp(float(_entropies(sizes, value_counts).min()))
 
 
-def _entropies(sizes: Int64, found: Counts) -> Float64:
+def _entropies(sizes: Int64, value_counts: Counts) -> Float64:
     """The entropy of each class, in nats: Σ (c/n) log(n/c)."""
-    share = found.counts / np.repeat(sizes, np.diff(found.start))
-    return np.asarray(np.add.reduceat(-share * np.log(share), found.start[:-1]))
+    share = value_counts.counts / np.repeat(sizes, np.diff(value_counts.start))
+    return np.asarray(np.add.reduceat(-share * np.log(share), value_counts.start[:-1]))
 
 
 def _shape(counted: Int64) -> tuple[int, ...]:
@@ -441,25 +445,25 @@ class _Recursive:
     def least_size(self) -> int:
         return self.values
 
-    def holds(self, sizes: Int64, found: Counts) -> Bools:
-        most, rest = tails(found.start, found.counts, self.values)
+    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
+        most, rest = tails(value_counts.start, value_counts.counts, self.values)
         return ~at_most(rest, self.c, most)  # c_1 < c · rest is not c · rest ≤ c_1
 
-    def worst(self, sizes: Int64, found: Counts) -> Figure:
-        most, rest = tails(found.start, found.counts, self.values)
+    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
+        most, rest = tails(value_counts.start, value_counts.counts, self.values)
         if not rest.all():
             return inf
         return max(Fraction(int(one), int(other)) for one, other in {*zip(most.tolist(), rest.tolist(), strict=True)})
 
 
 @njit(cache=True, nogil=True)
-def tails(start: Int64, found: Int64, place: int) -> tuple[Int64, Int64]:
+def tails(start: Int64, value_counts: Int64, place: int) -> tuple[Int64, Int64]:
     """The largest count of each class, and the sum of all from the one at a place on, the largest being first."""
     classes = start.shape[0] - 1
     most = np.zeros(classes, np.int64)
     rest = np.zeros(classes, np.int64)
     for b in range(classes):
-        ordered = np.sort(found[start[b] : start[b + 1]])
+        ordered = np.sort(value_counts[start[b] : start[b + 1]])
         most[b] = ordered[-1]
         for i in range(ordered.shape[0] - place + 1):
             rest[b] += ordered[i]
@@ -513,16 +517,18 @@ class Close:
     def least_size(self) -> int:
         return self.least_values
 
-    def holds(self, sizes: Int64, found: Counts) -> Bools:
+    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
         """EMD ≤ t, in whole numbers: moved / (scale · n · N) ≤ t."""
         if self.scale == 0:
             return np.ones(len(sizes), np.bool_)
-        return at_most(self._moved(sizes, found), Fraction(self.t.denominator), self._room(sizes) * self.t.numerator)
+        return at_most(
+            self._moved(sizes, value_counts), Fraction(self.t.denominator), self._room(sizes) * self.t.numerator
+        )
 
-    def worst(self, sizes: Int64, found: Counts) -> Figure:
+    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
         if self.scale == 0:
             return Fraction(0)
-        pairs = {*zip(self._moved(sizes, found).tolist(), self._room(sizes).tolist(), strict=True)}
+        pairs = {*zip(self._moved(sizes, value_counts).tolist(), self._room(sizes).tolist(), strict=True)}
         return max(Fraction(moved, room) for moved, room in pairs)
 
     def _room(self, sizes: Int64) -> npt.NDArray[Any]:
@@ -531,13 +537,22 @@ class Close:
             return sizes * room
         return sizes.astype(object) * room
 
-    def _moved(self, sizes: Int64, found: Counts) -> Int64:
+    def _moved(self, sizes: Int64, value_counts: Counts) -> Int64:
         total = np.zeros(len(sizes), np.int64)
         for layer in self.layers:
             groups = int(layer.max()) + 1
             have = np.bincount(layer, weights=self.have, minlength=groups).astype(np.int64)
             add = cumulative if self.ordered else apart
-            add(total, sizes, found.start, found.values, found.counts, layer, have, int(self.have.sum()))
+            add(
+                total,
+                sizes,
+                value_counts.start,
+                value_counts.values,
+                value_counts.counts,
+                layer,
+                have,
+                int(self.have.sum()),
+            )
         return total
 
 
@@ -590,7 +605,7 @@ def _spelt(value: Any) -> str | None:
 
 @njit(cache=True, nogil=True)
 def apart(
-    total: Int64, sizes: Int64, start: Int64, values: Int32, found: Int64, layer: Int64, have: Int64, people: int
+    total: Int64, sizes: Int64, start: Int64, values: Int32, value_counts: Int64, layer: Int64, have: Int64, people: int
 ) -> None:
     """Add Σ |N · c_g − n · C_g| over groups to each class; c_g of its n people, C_g of all N are in group g.
 
@@ -600,7 +615,7 @@ def apart(
     mine = np.zeros(have.shape[0], np.int64)
     for b in range(sizes.shape[0]):
         for i in range(start[b], start[b + 1]):
-            mine[layer[values[i]]] += found[i]
+            mine[layer[values[i]]] += value_counts[i]
         for i in range(start[b], start[b + 1]):
             g = layer[values[i]]
             if mine[g] > 0:
@@ -610,13 +625,13 @@ def apart(
 
 @njit(cache=True, nogil=True)
 def cumulative(
-    total: Int64, sizes: Int64, start: Int64, values: Int32, found: Int64, layer: Int64, have: Int64, people: int
+    total: Int64, sizes: Int64, start: Int64, values: Int32, value_counts: Int64, layer: Int64, have: Int64, people: int
 ) -> None:
     """Add Σ_i |Σ_(j ≤ i) (N · c_j − n · C_j)| over places to each class."""
     mine = np.zeros(have.shape[0], np.int64)
     for b in range(sizes.shape[0]):
         for i in range(start[b], start[b + 1]):
-            mine[layer[values[i]]] += found[i]
+            mine[layer[values[i]]] += value_counts[i]
         so_far = 0
         for g in range(have.shape[0]):
             so_far += people * mine[g] - sizes[b] * have[g]
@@ -624,19 +639,19 @@ def cumulative(
             mine[g] = 0
 
 
-def exact(name: str, given: Any) -> Fraction:
+def exact(name: str, number: Any) -> Fraction:
     """A number as it was written: 0.1 is one tenth."""
-    if isinstance(given, bool) or not isinstance(given, Real | Decimal) or isnan(given) or abs(given) == inf:
-        raise SettingError("sanitizers-setting-no-number", name=name, given=given)
-    return Fraction(given) if isinstance(given, Rational | Decimal) else Fraction(repr(float(given)))
+    if isinstance(number, bool) or not isinstance(number, Real | Decimal) or isnan(number) or abs(number) == inf:
+        raise SettingError("sanitizers-setting-no-number", name=name, given=number)
+    return Fraction(number) if isinstance(number, Rational | Decimal) else Fraction(repr(float(number)))
 
 
-def _whole(name: str, given: Any) -> int:
-    if isinstance(given, bool) or not isinstance(given, Integral):
-        raise SettingError("sanitizers-setting-no-whole-number", name=name, given=given)
-    if given < 1:
-        raise SettingError("sanitizers-setting-too-small", name=name, given=given)
-    return int(given)
+def _whole(name: str, number: Any) -> int:
+    if isinstance(number, bool) or not isinstance(number, Integral):
+        raise SettingError("sanitizers-setting-no-whole-number", name=name, given=number)
+    if number < 1:
+        raise SettingError("sanitizers-setting-too-small", name=name, given=number)
+    return int(number)
 
 
 def _named(sensitive: Any) -> None:

@@ -92,14 +92,14 @@ class Population:
         """The code of values that nobody of the original has."""
         return self.release.original.column(name).cardinality
 
-    def value(self, name: str, given: Any, lang: "str | Language", about: tuple[str, str | None]) -> "Value":
+    def value(self, name: str, known_value: Any, lang: "str | Language", about: tuple[str, str | None]) -> "Value":
         """A value that is known of one person: the population, or the table of the release, must have it."""
         columns = (self.columns[name], self.release.original.column(name))
-        if given is ABSENT:
+        if known_value is ABSENT:
             if not any(isinstance(column, Step) for column in columns):
                 raise SettingError("sanitizers-nobody-absent-from-single-table", name=name)
             absent = [column.absent if isinstance(column, Step) else None for column in columns]
-            return Value(given, absent[0], absent[1])
+            return Value(known_value, absent[0], absent[1])
         attribute, year = about
         where = column_in(attribute, None if year is None else str(year))
         codes: list[int | None] = [None, None]
@@ -108,15 +108,15 @@ class Population:
         sources = (self.source, self.release.original.source)
         for i, (column, source) in enumerate(zip(columns, sources, strict=True)):
             try:
-                codes[i] = code = find(column, given, Spelling.of(_of_year(source, year), lang), where)
+                codes[i] = code = find(column, known_value, Spelling.of(_of_year(source, year), lang), where)
             except UnknownValueError as problem:
                 refused.append(problem)
                 continue
-            if spelled_otherwise(column, code, given):
+            if spelled_otherwise(column, code, known_value):
                 read_as = spelled(column, code)
         if len(refused) == len(columns):
             raise refused[0]
-        return Value(given, codes[0], codes[1], read_as)
+        return Value(known_value, codes[0], codes[1], read_as)
 
     def having(self, known: Mapping[str, "Value"]) -> Bools:
         """Which people of the population have these values."""
@@ -218,12 +218,12 @@ class PresenceAttack:
         strange = np.zeros(everybody.population, np.bool_)
         for name in known:
             strange |= everybody.codes[name][0] == everybody.strange(name)
-        there = [name for name in known if name in everybody.release.table.columns]
+        published = [name for name in known if name in everybody.release.table.columns]
         nobody = np.zeros(len(classes.people), np.bool_)
         if everybody.everybody:
             return cls(known, classes, np.ones(len(nobody)), ~nobody, nobody, nobody, None, 0)
-        if there:
-            attack = cls._by_cells(everybody, known, there, classes, int(strange.sum()))
+        if published:
+            attack = cls._by_cells(everybody, known, published, classes, int(strange.sum()))
             return attack if everybody.own or not attack.unmatched else attack._elsewhere()
         share = np.full(len(nobody), everybody.drawn / everybody.population)
         over = everybody.sample - everybody.drawn
@@ -232,18 +232,18 @@ class PresenceAttack:
 
     @classmethod
     def _by_cells(
-        cls, everybody: Population, known: tuple[str, ...], there: Sequence[str], classes: Classes, strangers: int
+        cls, everybody: Population, known: tuple[str, ...], published: Sequence[str], classes: Classes, strangers: int
     ) -> "PresenceAttack":
         """By what the cells of these columns may stand for: people who are alike in them are of one kind."""
         kinds = np.zeros(len(classes.people), np.int64)
-        codes = [everybody.codes[name][0][classes.first] for name in there]
-        for name, column in zip(there, codes, strict=True):
+        codes = [everybody.codes[name][0][classes.first] for name in published]
+        for name, column in zip(published, codes, strict=True):
             number(kinds, column, everybody.strange(name) + 1)
         _, first = np.unique(kinds, return_index=True)
         sizes = np.bincount(kinds, classes.people).astype(np.int64)
         graph = CandidateGraph.of(
-            [everybody.release.cell(name) for name in there],
-            [everybody.by_value[name] for name in there],
+            [everybody.release.cell(name) for name in published],
+            [everybody.by_value[name] for name in published],
             np.array([column[first] for column in codes], np.int32).T,
             sizes,
             everybody.threads,

@@ -81,9 +81,9 @@ def utility(
     if not columns or len(set(columns)) < len(columns):
         raise SettingError("sanitizers-utility-columns-missing")
     original, rows = release.original, release.original.rows
-    there = [name for name in columns if name in release.table.columns]
-    shown = ~_untold(release, there)
-    ids, classes = classes_of((release.table.column(name).at(shown) for name in there), int(shown.sum()))
+    published = [name for name in columns if name in release.table.columns]
+    shown = ~_untold(release, published)
+    ids, classes = classes_of((release.table.column(name).at(shown) for name in published), int(shown.sum()))
     sizes = np.bincount(ids, minlength=classes)[: classes if shown.any() else 0]
     lost, bits, whole, untrue = 0.0, 0.0, 0.0, 0
     every = [*columns, *(name for name in names("also", also) if name not in columns)]
@@ -133,10 +133,10 @@ def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     return Tabulation(by, room, float(apart.sum() / 2), float(apart.max()))
 
 
-def _untold(release: Release, there: Sequence[str]) -> npt.NDArray[np.bool_]:
+def _untold(release: Release, published: Sequence[str]) -> npt.NDArray[np.bool_]:
     """For each record of the release, whether nothing is told of it in any of the columns."""
     nothing_shown = np.ones(release.table.rows, np.bool_)
-    for name in there:
+    for name in published:
         cells = release.cell(name).at_face_value
         nothing_shown &= ((cells.sizes == cells.domain) & (cells.sizes > 1))[cells.column.codes]
     return nothing_shown

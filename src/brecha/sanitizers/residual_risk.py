@@ -261,13 +261,13 @@ class ResidualAttacks:
 
     def _method_known(self, known: Sequence[str], goal: Goal) -> list[Row] | None:
         """If she knows the method; None where nothing that matters is in the release, and it tells her no more."""
-        release, there = self.attacked.release, self.attacked.published_attributes(known)
-        if not there or goal.column not in (None, *release.table.columns):
+        release, published = self.attacked.release, self.attacked.published_attributes(known)
+        if not published or goal.column not in (None, *release.table.columns):
             return None
-        columns = [name for name in self.attacked.columns(there) if name in release.table.columns]
+        columns = [name for name in self.attacked.columns(published) if name in release.table.columns]
         odd = release.exchanged | ((release.coarse | release.untrue) & {goal.column})
         if self.method_known is not None and not odd & {*columns, goal.column}:
-            return [self.method_known[frozenset(there), goal.sensitive, None, None]]
+            return [self.method_known[frozenset(published), goal.sensitive, None, None]]
         return attack_with_method_known(release, columns, goal, self.who, self.threads)
 
 
@@ -302,7 +302,7 @@ def candidates_in(release: Release, known: Sequence[str], weights: npt.NDArray[n
 
 
 def _figures(
-    found: AttackOutcome, search: CandidateSearch, who: Targets, certain: bool, prior: float, unit: float = 1.0
+    attacked: AttackOutcome, search: CandidateSearch, who: Targets, certain: bool, prior: float, unit: float = 1.0
 ) -> list[Row]:
     """The figures of one attack: of everybody, and of each group.
 
@@ -310,31 +310,31 @@ def _figures(
     her guesses do worse than without the release, she makes those that she would have made without it.
     """
     counted = {"hits": RIGHT, "mistaken": MISTAKEN, "unmatched": UNMATCHED}
-    sure = found.outcome == RIGHT
-    right, before = who.summed(found.chance) / who.mass * unit, prior * unit
+    sure = attacked.outcome == RIGHT
+    right, before = who.summed(attacked.chance) / who.mass * unit, prior * unit
     known = {"prior_deterministic": float(certain), "prior_probabilistic": before}
     everybody = known | {
         "records": who.people,
-        **{name: int((found.outcome == outcome).sum()) for name, outcome in counted.items()},
-        "smallest": None if found.candidates is None else int(found.candidates.min()),
+        **{name: int((attacked.outcome == outcome).sum()) for name, outcome in counted.items()},
+        "smallest": None if attacked.candidates is None else int(attacked.candidates.min()),
         "posterior_deterministic": who.summed(sure) / who.mass,
         "posterior_probabilistic": max(before, right),
         "right": right,
-        "worst": float(found.belief.max()) * unit,
+        "worst": float(attacked.belief.max()) * unit,
     }
     if who.groups is None:
         return [everybody]
-    mean = who.of_groups(search.alike(found.chance)) * unit
+    mean = who.of_groups(search.alike(attacked.chance)) * unit
     ignored = right < before * (1 - SAME)
     figures = {
         "records": who.counts(),
-        **{name: who.counts(found.outcome == outcome) for name, outcome in counted.items()},
+        **{name: who.counts(attacked.outcome == outcome) for name, outcome in counted.items()},
         "posterior_deterministic": who.of_groups(sure),
         "posterior_probabilistic": np.full(len(mean), before) if ignored else mean,
         "right": mean,
-        "worst": who.largest(found.belief) * unit,
+        "worst": who.largest(attacked.belief) * unit,
     }
-    figures |= {} if found.candidates is None else {"smallest": -who.largest(-found.candidates)}
+    figures |= {} if attacked.candidates is None else {"smallest": -who.largest(-attacked.candidates)}
     listed = {name: values.tolist() for name, values in figures.items()}
     return [everybody, *(known | {"smallest": None} | {name: values[place] for name, values in listed.items()}
                          for place in range(len(mean)))]  # fmt: skip
@@ -442,10 +442,10 @@ def masses_of(
     published = cells.column.codes[records]
     strength = np.bincount(published, weights, cells.column.cardinality)
     owners = cells.owners
-    there = np.isin(owners, published)
+    possible = np.isin(owners, published)
     spread = spread_over_members(cells, true)
-    there &= spread > 0
-    members, parts = cells.members[there], (strength[owners] * spread)[there]
+    possible &= spread > 0
+    members, parts = cells.members[possible], (strength[owners] * spread)[possible]
     met = np.zeros(cells.domain, np.bool_)
     met[members] = True
     mass: Float64 = np.bincount(members, parts, cells.domain).astype(np.float64)

@@ -76,9 +76,9 @@ def binomial(people: int, yes: float, no: float) -> Law:
 
 def law_of_count(people: npt.NDArray[np.int64], yes: Floats, no: Floats) -> Law:
     """How many people report something that counts: ``people[i]`` of them do so with probability ``yes[i]``."""
-    there = people > 0
-    kinds, which = np.unique(np.stack((yes[there], no[there])), axis=1, return_inverse=True)
-    sizes = np.bincount(which.ravel(), weights=people[there], minlength=kinds.shape[1]).astype(np.int64)
+    occurs = people > 0
+    kinds, which = np.unique(np.stack((yes[occurs], no[occurs])), axis=1, return_inverse=True)
+    sizes = np.bincount(which.ravel(), weights=people[occurs], minlength=kinds.shape[1]).astype(np.int64)
     parts = [binomial(int(n), float(p), float(q)) for n, (p, q) in zip(sizes, kinds.T, strict=True)]
     laws = parts or [Law(0, np.ones(1))]
     heapify(laws)
@@ -227,13 +227,13 @@ def posterior(yes: Floats, no: Floats, seen: Floats, unseen: Floats) -> float:
 
 def _unbeaten(yes: Floats, no: Floats) -> list[tuple[float, float]]:
     """The guesses that no other beats whatever is seen: larger in one mass than all that are larger in the other."""
-    found: list[tuple[float, float]] = []
+    unbeaten: list[tuple[float, float]] = []
     highest = -1.0
     for at in np.lexsort((-no, -yes)):
         if no[at] > highest:
-            found.append((float(yes[at]), float(no[at])))
+            unbeaten.append((float(yes[at]), float(no[at])))
             highest = float(no[at])
-    return found
+    return unbeaten
 
 
 def _at_least(prior: float, after: float) -> float:
@@ -255,11 +255,11 @@ def channel_of(
     points = context.points(yes, no) if secret == "sensitive" else context.truths(yes, no)
     called = secrets if secret == "sensitive" else (context.count, context.count + 1)
     masses = points[0] + points[1]
-    there = np.flatnonzero(masses > 0)
-    rows = [(points[0][i] * seen + points[1][i] * unseen) / masses[i] for i in there]
-    names = [called[i] for i in there.tolist()]
+    possible = np.flatnonzero(masses > 0)
+    rows = [(points[0][i] * seen + points[1][i] * unseen) / masses[i] for i in possible]
+    names = [called[i] for i in possible.tolist()]
     outputs = range(context.everybody + 1)
-    return qif.Prior(masses[there] / masses.sum(), names), qif.Channel([r / r.sum() for r in rows], names, outputs)
+    return qif.Prior(masses[possible] / masses.sum(), names), qif.Channel([r / r.sum() for r in rows], names, outputs)
 
 
 def _chances(context: Context, mechanism: Any, model: str) -> tuple[Floats, Floats]:

@@ -105,15 +105,15 @@ def _weights(prior: Any, rows: int) -> Floats:
 
 def _entries(prior: Mapping[Any, Any], same: bool) -> list[tuple[Any, Any, Any]]:
     """Secret, useful value and probability; where both are one column, a value may stand for both."""
-    found = []
+    entries = []
     for key, chance in prior.items():
         if isinstance(key, tuple) and len(key) == 2:
-            found.append((*key, chance))
+            entries.append((*key, chance))
         elif same and not isinstance(key, tuple):
-            found.append((key, key, chance))
+            entries.append((key, key, chance))
         else:
             raise SettingError("sanitizers-prior-joint-without-pair", key=key)
-    return found
+    return entries
 
 
 def _joint(prior: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
@@ -151,22 +151,29 @@ def _at(place: Callable[[Any], int | None], value: Any, column: str) -> int:
     return at
 
 
-def _probabilities(given: Iterable[Any], what: str) -> Floats:
+def _probabilities(numbers: Iterable[Any], what: str) -> Floats:
     try:
-        found = np.array([float(one) for one in given])
+        probabilities = np.array([float(one) for one in numbers])
     except (TypeError, ValueError, OverflowError):
         raise SettingError("sanitizers-prior-probabilities-not-numbers", what=what) from None
-    total = float(found.sum())
-    if not len(found) or not np.isfinite(found).all() or (found < 0).any() or not isfinite(total):
+    total = float(probabilities.sum())
+    if (
+        not len(probabilities)
+        or not np.isfinite(probabilities).all()
+        or (probabilities < 0).any()
+        or not isfinite(total)
+    ):
         raise SettingError("sanitizers-prior-probabilities-invalid", what=what)
     if abs(total - 1) > SUM:
         raise SettingError("sanitizers-prior-probabilities-sum", what=what, total=total)
-    return np.asarray(found / total)
+    return np.asarray(probabilities / total)
 
 
 def _without_zeros(belief: Belief) -> Belief:
-    there = belief.weight > 0
-    return Belief(belief.kind, belief.secrets, belief.secret[there], belief.useful[there], belief.weight[there])
+    positive = belief.weight > 0
+    return Belief(
+        belief.kind, belief.secrets, belief.secret[positive], belief.useful[positive], belief.weight[positive]
+    )
 
 
 @dataclass(frozen=True)

@@ -82,9 +82,9 @@ class Geometric:
     def weights(self, size: int) -> Floats:
         """What G(j|i) is beside α^|i−j|, for each output j of so many."""
         inside = -expm1(-self.epsilon) / (1 + self.alpha)
-        found = np.full(size, inside)
-        found[[0, -1]] = 1 / (1 + self.alpha)
-        return found
+        weights = np.full(size, inside)
+        weights[[0, -1]] = 1 / (1 + self.alpha)
+        return weights
 
     def row(self, count: int, most: int) -> Floats:
         """How probable each output 0 … ``most`` is."""
@@ -101,14 +101,14 @@ class Geometric:
 
     def _mixed(self, masses: Floats) -> Floats:
         """Σ_j α^|i−j| m_j for each i: all terms are positive, so that nothing is lost."""
-        alpha, found = self.alpha, masses.copy()
+        alpha, mixed = self.alpha, masses.copy()
         for towards in (1, -1):
             carried = 0.0
-            steps, sums = masses[::towards], found[::towards]
+            steps, sums = masses[::towards], mixed[::towards]
             for i in range(len(masses)):
                 sums[i] += alpha * carried
                 carried = alpha * carried + steps[i]
-        return found
+        return mixed
 
     def seen(self, count: int, most: int) -> tuple[Floats, Floats]:
         """Two outputs: up to the count, and above it. Cutting off at 0 and n moves mass within each, not between."""
@@ -145,9 +145,9 @@ class RandomisedResponse:
     def row(self, count: int, most: int) -> Floats:
         """How probable each output 0 … ``most`` is."""
         truth, other = self.chances(most + 1)
-        found = np.full(most + 1, other)
-        found[count] = truth
-        return found
+        row = np.full(most + 1, other)
+        row[count] = truth
+        return row
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
         """A value that counts is reported by the truth, or as one of the others that count."""
@@ -196,10 +196,10 @@ class OwnMatrix:
     models: ClassVar[tuple[str, ...]] = (LOCAL,)
 
     @classmethod
-    def of(cls, given: Any, size: int, column: str) -> "OwnMatrix":
+    def of(cls, numbers: Any, size: int, column: str) -> "OwnMatrix":
         """The matrix, if it is one: a row and a column for each value, every row a distribution."""
         try:
-            matrix = np.array(given, dtype=np.float64)
+            matrix = np.array(numbers, dtype=np.float64)
         except (TypeError, ValueError):
             raise SettingError("sanitizers-mechanism-matrix-not-numbers") from None
         if matrix.shape != (size, size):
@@ -247,14 +247,14 @@ class Epsilon:
     text: str
 
     @classmethod
-    def of(cls, given: Any) -> "Epsilon":
+    def of(cls, number: Any) -> "Epsilon":
         """From a number, or a text such as "0.5", "ln3" or "ln(10^5)"."""
         try:
-            value, text = (_from_text(given)) if isinstance(given, str) else (float(given), "")
+            value, text = (_from_text(number)) if isinstance(number, str) else (float(number), "")
         except (TypeError, ValueError, OverflowError):
-            raise SettingError("sanitizers-epsilon-unreadable", given=given) from None
-        if isinstance(given, bool | np.bool_) or not isfinite(value) or value <= 0:
-            raise SettingError("sanitizers-epsilon-not-above-zero", given=given)
+            raise SettingError("sanitizers-epsilon-unreadable", given=number) from None
+        if isinstance(number, bool | np.bool_) or not isfinite(value) or value <= 0:
+            raise SettingError("sanitizers-epsilon-not-above-zero", given=number)
         return cls(value, text)
 
 

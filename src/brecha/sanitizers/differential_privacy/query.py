@@ -45,10 +45,10 @@ class Domain:
 
     def place(self, value: Any) -> int | None:
         """Where a value is, which may be given as text or as another type of number; None where it is none."""
-        wanted = as_value(value, self.kind, self.column)
-        if isinstance(wanted, _Unlike):
+        searched = as_value(value, self.kind, self.column)
+        if isinstance(searched, _Unlike):
             return None
-        return self._places.get(wanted)
+        return self._places.get(searched)
 
     @cached_property
     def _places(self) -> dict[Any, int]:
@@ -70,13 +70,13 @@ def as_value(value: Any, kind: pa.DataType, column: str) -> Any:
     if value is None or (isinstance(value, float | np.floating) and value != value):
         return None
     try:
-        given = pa.scalar(value)
+        scalar = pa.scalar(value)
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
-        given = None
-    if given is None or pa.types.is_nested(given.type):
+        scalar = None
+    if scalar is None or pa.types.is_nested(scalar.type):
         raise SettingError("sanitizers-value-neither-text-nor-number", value=value, column=column)
     try:
-        return given.cast(kind).as_py()
+        return scalar.cast(kind).as_py()
     except pa.ArrowException:
         return _Unlike()
 
@@ -123,10 +123,10 @@ def _few(column: Column, own: Sequence[Any]) -> frozenset[Any]:
 
 
 def _fitting(value: Any, kind: pa.DataType, column: str) -> Any:
-    found = as_value(value, kind, column)
-    if isinstance(found, _Unlike):
+    fitting = as_value(value, kind, column)
+    if isinstance(fitting, _Unlike):
         raise SettingError("sanitizers-value-of-another-type", value=value, column=column, kind=kind)
-    return found
+    return fitting
 
 
 def _places(own: Sequence[Any], values: Sequence[Any]) -> Places:
@@ -165,18 +165,18 @@ class Query:
             raise SettingError("sanitizers-query-in-needs-list", value=self.value)
 
     @classmethod
-    def of(cls, given: "str | Query", typed: Callable[[str], str | None]) -> "Query":
+    def of(cls, query: "str | Query", typed: Callable[[str], str | None]) -> "Query":
         """A query as it is, or from a text such as "age>=18"; ``typed`` makes a value of what somebody typed."""
-        if isinstance(given, Query):
-            return given
-        found = _TEXT.fullmatch(given) if isinstance(given, str) else None
-        if found is None:
-            raise SettingError("sanitizers-query-unreadable", given=given)
-        column = found[2] if found[1] is None else found[1].replace('""', '"')
-        operator = {"==": "="}.get(found[3].strip(), found[3].strip())
+        if isinstance(query, Query):
+            return query
+        match = _TEXT.fullmatch(query) if isinstance(query, str) else None
+        if match is None:
+            raise SettingError("sanitizers-query-unreadable", given=query)
+        column = match[2] if match[1] is None else match[1].replace('""', '"')
+        operator = {"==": "="}.get(match[3].strip(), match[3].strip())
         if operator == "in":
-            return cls(column, "in", [typed(one) for one in _listed(found[4], given)])
-        return cls(column, operator, typed(_unquoted(found[4])))
+            return cls(column, "in", [typed(one) for one in _listed(match[4], query)])
+        return cls(column, operator, typed(_unquoted(match[4])))
 
     def __str__(self) -> str:
         if self.says is not None:
@@ -199,12 +199,12 @@ class Query:
             return self._tested(domain)
         if self.operator in COMPARISONS:
             return self._compared(domain)
-        wanted = list(self.value) if self.operator == "in" else [self.value]
-        if not wanted:
+        listed = list(self.value) if self.operator == "in" else [self.value]
+        if not listed:
             raise SettingError("sanitizers-query-lists-no-value", column=self.column)
-        found = np.zeros(len(domain.values), bool)
-        found[[self._place(value, domain) for value in wanted]] = True
-        return ~found if self.operator == "!=" else found
+        counts = np.zeros(len(domain.values), bool)
+        counts[[self._place(value, domain) for value in listed]] = True
+        return ~counts if self.operator == "!=" else counts
 
     def unlike_numbers(self, domain: Domain) -> int:
         """How many values are no numbers, where they are compared with one: none of them counts."""
@@ -213,18 +213,18 @@ class Query:
         return sum(value is not None and number_in(value) is None for value in domain.values)
 
     def _tested(self, domain: Domain) -> npt.NDArray[np.bool_]:
-        found = np.zeros(len(domain.values), bool)
+        counts = np.zeros(len(domain.values), bool)
         for place, value in enumerate(domain.values):
             try:
-                said = self.test(value) if self.test is not None else False
+                result = self.test(value) if self.test is not None else False
             except Exception as problem:  # its message may quote the value
                 raise SettingError(
                     "sanitizers-query-test-failed", column=self.column, failure=failure_of(problem)
                 ) from None
-            if not isinstance(said, bool | np.bool_):
-                raise SettingError("sanitizers-query-test-not-boolean", name=type(said).__name__)
-            found[place] = said
-        return found
+            if not isinstance(result, bool | np.bool_):
+                raise SettingError("sanitizers-query-test-not-boolean", name=type(result).__name__)
+            counts[place] = result
+        return counts
 
     def _compared(self, domain: Domain) -> npt.NDArray[np.bool_]:
         compare, limit = COMPARISONS[self.operator], number_in(self.value)
@@ -256,19 +256,19 @@ def _unknown(value: Any, domain: Domain) -> SettingError:
     return SettingError("sanitizers-query-value-unknown", value=str(value), column=domain.column, near=near)
 
 
-def _listed(text: str, given: str) -> list[str]:
+def _listed(text: str, query: str) -> list[str]:
     """The values of ``{a, "b, c"}``."""
     inside = text.removeprefix("{").removesuffix("}")
-    found, at = [], 0
+    values, at = [], 0
     while at <= len(inside) and text.endswith("}"):
         part = _LISTED.match(inside, at)
         if part is None:
             break
-        found.append(part[2] if part[1] is None else part[1].replace('""', '"'))
+        values.append(part[2] if part[1] is None else part[1].replace('""', '"'))
         if part.end() == len(inside) and not part[0].endswith(","):
-            return found
+            return values
         at = part.end()
-    raise SettingError("sanitizers-query-list-unreadable", given=given)
+    raise SettingError("sanitizers-query-list-unreadable", given=query)
 
 
 def _unquoted(text: str) -> str:

@@ -144,8 +144,8 @@ class Optimum:
         return self.records / len(self.suppressed)
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}: {level}" for name, level in self.levels.items())
-        return f"Optimum({told}; {counted(self.records, 'record')} suppressed, {self.measure} {self.loss:.6g})"
+        levels = ", ".join(f"{name}: {level}" for name, level in self.levels.items())
+        return f"Optimum({levels}; {counted(self.records, 'record')} suppressed, {self.measure} {self.loss:.6g})"
 
 
 def optimum(
@@ -169,13 +169,13 @@ def optimum(
         threads: how many processor cores to use; all of them by default.
         progress: told how far the search has come.
     """
-    given = asked(models)
-    task = _task(table, ladders, given, suppression, by)
+    model_list = asked(models)
+    task = _task(table, ladders, model_list, suppression, by)
     search = _Search(task, cores(threads), progress)
     best = search.best()
     if best is None:
         raise _impossible(task, cores(threads))
-    return _described(table, task, given, search, best)
+    return _described(table, task, model_list, search, best)
 
 
 def least_suppression(
@@ -302,47 +302,47 @@ def _look(task: _Task, rows: Rows, levels: Levels, keep: bool = True, whole: boo
         small = int(in_small_classes(keys.keys, rows.weights, task.requirement.size, many))
         if small > many:
             return _Looked(levels, small, None, None, 0.0, None, None)
-    found = grouped(rows, keys)
-    holds, least = _holding(task, rows, found)
-    keep = keep and len(found.sizes) <= WORTH_KEEPING * len(rows.weights)
-    shorter = rows.at(*split(found, rows)) if keep else None
-    above = task.measure.above(found.sizes, task.requirement)
-    below = task.measure.below(found.sizes, task.requirement)
+    classes = grouped(rows, keys)
+    holds, least = _holding(task, rows, classes)
+    keep = keep and len(classes.sizes) <= WORTH_KEEPING * len(rows.weights)
+    shorter = rows.at(*split(classes, rows)) if keep else None
+    above = task.measure.above(classes.sizes, task.requirement)
+    below = task.measure.below(classes.sizes, task.requirement)
     if holds is None:
         return _Looked(levels, least, None, None, above, below, shorter)
-    suppressed = int(found.sizes[~holds].sum())
+    suppressed = int(classes.sizes[~holds].sum())
     if suppressed > task.requirement.limit:
         return _Looked(levels, least or int(task.requirement.limit == 0), None, None, above, below, shorter)
-    codes = rows.codes[:, found.first[:0] if task.measure.of_sizes else found.first]  # which it does not ask for
-    loss = task.measure.of(NodeRelease(levels, codes, found.sizes, holds))
+    codes = rows.codes[:, classes.first[:0] if task.measure.of_sizes else classes.first]  # which it does not ask for
+    loss = task.measure.of(NodeRelease(levels, codes, classes.sizes, holds))
     return _Looked(levels, least, suppressed, loss, above, below, shorter)
 
 
-def _holding(task: _Task, rows: Rows, found: Partition) -> tuple[Bools | None, int]:
+def _holding(task: _Task, rows: Rows, classes: Partition) -> tuple[Bools | None, int]:
     """Whether each class holds, and how many records do not at all finer levels either.
 
     None if those are more than the limit already.
     """
-    small = found.sizes < task.requirement.size
-    suppressed_at_least = int(found.sizes[small].sum())
+    small = classes.sizes < task.requirement.size
+    suppressed_at_least = int(classes.sizes[small].sum())
     if suppressed_at_least > task.requirement.limit:
         return None, suppressed_at_least
-    have = {name: _counts(rows, found, *task.secrets[name]) for name in task.secrets}
+    have = {name: _counts(rows, classes, *task.secrets[name]) for name in task.secrets}
     for rule in task.rules:
         if rule.sensitive is not None:
             small |= np.diff(have[rule.sensitive].start) < rule.least_values
-    suppressed_at_least = int(found.sizes[small].sum())
+    suppressed_at_least = int(classes.sizes[small].sum())
     if suppressed_at_least > task.requirement.limit:
         return None, suppressed_at_least
     holds = ~small
     for rule in task.rules:
         if not rule.is_least:
-            holds &= rule.holds(found.sizes, have.get(rule.sensitive or "", NOTHING))
+            holds &= rule.holds(classes.sizes, have.get(rule.sensitive or "", NOTHING))
     return holds, suppressed_at_least
 
 
-def _counts(rows: Rows, found: Partition, values: Int32, number: int) -> Counts:
-    return Counts(*counts(found.of, len(found.sizes), values[rows.secret], rows.weights, number))
+def _counts(rows: Rows, classes: Partition, values: Int32, number: int) -> Counts:
+    return Counts(*counts(classes.of, len(classes.sizes), values[rows.secret], rows.weights, number))
 
 
 class _Shelf:
@@ -496,10 +496,10 @@ class _Search:
             self.key[box] = inf
         at = self._in_turn() if self.order else int(np.argmin(self.key))
         node = tuple(int(level) for level in np.unravel_index(at, self.key.shape))
-        found = node if self._alive(node) else None
+        promising = node if self._alive(node) else None
         for box, before in reversed(saved):
             self.key[box] = before
-        return found
+        return promising
 
     def _pass(self) -> None:
         """Do not come back to where all nodes are settled."""
@@ -581,9 +581,9 @@ class _Search:
         if looked.loss is None or looked.suppressed is None:
             return
         place = int(np.ravel_multi_index(looked.levels, self.key.shape))
-        found = _Best(looked.loss, looked.suppressed, place, looked.levels)
-        if self.best_one is None or found[:3] < self.best_one[:3]:
-            self.best_one = found
+        candidate = _Best(looked.loss, looked.suppressed, place, looked.levels)
+        if self.best_one is None or candidate[:3] < self.best_one[:3]:
+            self.best_one = candidate
             self._cut(())
 
     def _raise(self, box: tuple[slice, ...], least: int = 0, base: float = 0.0) -> None:
@@ -705,22 +705,22 @@ def _above(levels: Levels) -> tuple[slice, ...]:
 
 def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: _Search, best: _Best) -> Optimum:
     """The best node, looked at once more from the records themselves."""
-    found = partition(task.everybody, task.ladders, best.levels)
-    holds, _ = _holding(task, task.everybody, found)
-    if holds is None or int(found.sizes[~holds].sum()) != best.suppressed:
+    classes = partition(task.everybody, task.ladders, best.levels)
+    holds, _ = _holding(task, task.everybody, classes)
+    if holds is None or int(classes.sizes[~holds].sum()) != best.suppressed:
         raise AssertionError("a partition of rows and one of records differ")
-    release = NodeRelease(best.levels, task.everybody.codes[:, found.first], found.sizes, holds)
+    release = NodeRelease(best.levels, task.everybody.codes[:, classes.first], classes.sizes, holds)
     k = max((model.k for model in models if isinstance(model, KAnonymity)), default=None)
-    kept = found.sizes[holds]
+    kept_sizes = classes.sizes[holds]
     return Optimum(
         qids=tuple(ladder.name for ladder in task.ladders),
         levels=task.named(best.levels),
-        suppressed=~holds[found.of],
+        suppressed=~holds[classes.of],
         measure=task.measure.name,
         loss=best.loss if isinstance(best.loss, int) else float(best.loss),
         losses=losses(task.ground, release, k),
-        classes=len(kept),
-        smallest=int(kept.min(initial=table.rows)) if len(kept) else 0,
+        classes=len(kept_sizes),
+        smallest=int(kept_sizes.min(initial=table.rows)) if len(kept_sizes) else 0,
         nodes=search.key.size,
         checked=len(search.checked),
         limit=task.requirement.limit,

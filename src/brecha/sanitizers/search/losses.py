@@ -134,10 +134,10 @@ def measure(name: MeasureName, ground: Ground) -> Measure:
 
 def losses(ground: Ground, release: NodeRelease, k: int | None = None) -> Mapping[str, int | float]:
     """What is lost by a release, by every measure; with k also the records per class for each that k asks for."""
-    found: dict[str, Figure] = {name: measure(name, ground).of(release) for name in MEASURES}
+    figures: dict[str, Figure] = {name: measure(name, ground).of(release) for name in MEASURES}
     if k is not None:
-        found["class_size_by_k"] = Fraction(found["class_size"]) / k
-    return {name: figure if isinstance(figure, int) else float(figure) for name, figure in found.items()}
+        figures["class_size_by_k"] = Fraction(figures["class_size"]) / k
+    return {name: figure if isinstance(figure, int) else float(figure) for name, figure in figures.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,12 +172,12 @@ class _Sum:
         for a, level in enumerate(release.levels):
             nodes, lost = self.ground.ladders[a].nodes[level], self.lost[a][level]
             without = _sums(nodes[codes[a]], people, len(lost))
-            kept = _sums(nodes, self.ground.have[a], len(lost)) - without
+            kept_people = _sums(nodes, self.ground.have[a], len(lost)) - without
             suppressed = int(people.sum())
             if self.total is None:
-                sums.append(Fraction(int(kept @ lost) + suppressed * int(self.most[a]), self.over[a]))
+                sums.append(Fraction(int(kept_people @ lost) + suppressed * int(self.most[a]), self.over[a]))
             else:
-                terms += [*(kept * lost).tolist(), suppressed * self.most[a], *self.given[a].tolist()]
+                terms += [*(kept_people * lost).tolist(), suppressed * self.most[a], *self.given[a].tolist()]
         if self.total is None:
             return sum(sums, Fraction(0)) / (self.ground.records * len(sums))
         return fsum(terms) / self.total
@@ -248,14 +248,16 @@ def _height(ground: Ground) -> _Sum:
 def _entropy(ground: Ground) -> _Sum:
     """−log₂ p(value | label) = log₂ f(label) − log₂ f(value); of a suppressed cell log₂ N − log₂ f(value)."""
     lost: list[tuple[Float64, ...]] = []
-    given: list[Float64] = []
+    constant: list[Float64] = []
     for ladder, have in zip(ground.ladders, ground.have, strict=True):
         in_label = [_sums(nodes, have, len(labels)) for nodes, labels in zip(ladder.nodes, ladder.labels, strict=True)]
         lost.append(tuple(np.log2(np.maximum(people, 1)) for people in in_label))
-        given.append(np.asarray(-have * np.log2(np.maximum(have, 1)), np.float64))
+        constant.append(np.asarray(-have * np.log2(np.maximum(have, 1)), np.float64))
     most = (float(np.log2(ground.records)),) * len(ground.ladders)
-    everything = fsum([*(ground.records * one for one in most), *(term for terms in given for term in terms.tolist())])
-    return _Sum("entropy", ground, tuple(lost), most, (1,) * len(most), tuple(given), everything or 1.0)
+    everything = fsum(
+        [*(ground.records * one for one in most), *(term for terms in constant for term in terms.tolist())]
+    )
+    return _Sum("entropy", ground, tuple(lost), most, (1,) * len(most), tuple(constant), everything or 1.0)
 
 
 @dataclass(frozen=True)
@@ -266,8 +268,8 @@ class _Discernibility:
     of_sizes: bool = True
 
     def of(self, release: NodeRelease) -> Figure:
-        kept = release.sizes[release.kept]
-        return int(kept @ kept) + self.records * (self.records - int(kept.sum()))
+        kept_sizes = release.sizes[release.kept]
+        return int(kept_sizes @ kept_sizes) + self.records * (self.records - int(kept_sizes.sum()))
 
     def floors(self, requirement: Requirement) -> Float64:
         """A record is in a kept class of so many, or it is suppressed and counts N."""
@@ -296,8 +298,8 @@ class _ClassSize:
     of_sizes: bool = True
 
     def of(self, release: NodeRelease) -> Figure:
-        kept = release.sizes[release.kept]
-        return Fraction(int(kept.sum()), len(kept)) if len(kept) else self.records
+        kept_sizes = release.sizes[release.kept]
+        return Fraction(int(kept_sizes.sum()), len(kept_sizes)) if len(kept_sizes) else self.records
 
     def floors(self, requirement: Requirement) -> Float64:
         return np.array(float(min(requirement.size, self.records)))

@@ -104,13 +104,13 @@ def grouped(rows: Rows, keys: Keys) -> Partition:
     return Partition(*group(keys.keys, rows.weights, keys.span))
 
 
-def split(found: Partition, rows: Rows) -> tuple[Int32, Int64]:
+def split(classes: Partition, rows: Rows) -> tuple[Int32, Int64]:
     """A row, and the people, of each class and each secret in it: what a coarser partition can be made from."""
     if not len(rows.secret):
-        return found.first, found.sizes
+        return classes.first, classes.sizes
     secrets = int(rows.secret.max()) + 1
-    keys = found.of.astype(np.int64) * secrets + rows.secret
-    _, first, weights = group(keys, rows.weights, len(found.first) * secrets)
+    keys = classes.of.astype(np.int64) * secrets + rows.secret
+    _, first, weights = group(keys, rows.weights, len(classes.first) * secrets)
     return first, weights
 
 
@@ -170,20 +170,20 @@ def group(keys: Int64, weights: Int64, span: int) -> tuple[Int32, Int32, Int64]:
     of = np.empty(count, np.int32)
     first = np.empty(count, np.int32)
     sums = np.empty(count, np.int64)
-    found = 0
+    classes = 0
     if span <= 4 * count + 1024:
         place = np.full(span, NONE, np.int32)
         for i in range(count):
             at = place[keys[i]]
             if at == NONE:
-                at = np.int32(found)
+                at = np.int32(classes)
                 place[keys[i]] = at
-                first[found] = i
-                sums[found] = 0
-                found += 1
+                first[classes] = i
+                sums[classes] = 0
+                classes += 1
             of[i] = at
             sums[at] += weights[i]
-        return of, first[:found].copy(), sums[:found].copy()
+        return of, first[:classes].copy(), sums[:classes].copy()
     most_bits = 4
     while (1 << most_bits) < 2 * count:
         most_bits += 1
@@ -193,11 +193,11 @@ def group(keys: Int64, weights: Int64, span: int) -> tuple[Int32, Int32, Int64]:
     own = np.empty(count, np.int64)
     mixed = keys.view(np.uint64) * MIX
     for i in range(count):
-        if bits < most_bits and 2 * found >= slots.shape[0]:  # too many classes: begin again with room for all
+        if bits < most_bits and 2 * classes >= slots.shape[0]:  # too many classes: begin again with room for all
             bits = most_bits
             mask, shift = np.uint64((1 << bits) - 1), np.uint64(64 - bits)
             slots = np.full(1 << bits, NONE, np.int32)
-            for c in range(found):
+            for c in range(classes):
                 slot = mixed[first[c]] >> shift
                 while slots[slot] != NONE:
                     slot = (slot + np.uint64(1)) & mask
@@ -206,19 +206,19 @@ def group(keys: Int64, weights: Int64, span: int) -> tuple[Int32, Int32, Int64]:
         while True:
             at = slots[slot]
             if at == NONE:
-                at = np.int32(found)
+                at = np.int32(classes)
                 slots[slot] = at
-                first[found] = i
-                own[found] = keys[i]
-                sums[found] = 0
-                found += 1
+                first[classes] = i
+                own[classes] = keys[i]
+                sums[classes] = 0
+                classes += 1
                 break
             if own[at] == keys[i]:
                 break
             slot = (slot + np.uint64(1)) & mask
         of[i] = at
         sums[at] += weights[i]
-    return of, first[:found].copy(), sums[:found].copy()
+    return of, first[:classes].copy(), sums[:classes].copy()
 
 
 class Counts(NamedTuple):
@@ -247,18 +247,18 @@ def counts(of: Int32, classes: int, value: Int32, weights: Int64, values: int) -
     met = np.empty(of.shape[0], np.int32)
     sums = np.empty(of.shape[0], np.int64)
     place = np.full(values, -1, np.int64)
-    found = 0
+    met_count = 0
     for b in range(classes):
-        begin = found
+        begin = met_count
         for o in range(cursor[b], cursor[b + 1]):
             i = ordered[o]
             at = place[value[i]]
             if at < begin:
-                at = found
+                at = met_count
                 place[value[i]] = at
                 met[at] = value[i]
                 sums[at] = 0
-                found += 1
+                met_count += 1
             sums[at] += weights[i]
-        start[b + 1] = found
-    return start, met[:found].copy(), sums[:found].copy()
+        start[b + 1] = met_count
+    return start, met[:met_count].copy(), sums[:met_count].copy()

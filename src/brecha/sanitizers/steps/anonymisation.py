@@ -114,20 +114,20 @@ class Anonymise(Described):
     def apply(self, table: CodedTable | Release) -> Release:
         """The release at the best levels."""
         release = Release.of(table)
-        found = self.optimum(release)
-        told = {}
-        for name, level in found.levels.items():
+        best = self.optimum(release)
+        coarser = {}
+        for name, level in best.levels.items():
             column = release.table.column(name)
             if level:
                 ladder = (self.hierarchies.get(name) or flat(column, self.star)).on(column)
-                told[name] = at_level(release.cell(name), ladder, level)
-        gone = found.suppressed
+                coarser[name] = at_level(release.cell(name), ladder, level)
+        gone = best.suppressed
         starred = bool(gone.any()) and not self.leave_out and _holds(asked(self.models), release.table, gone)
-        step = Step("anonymise", self.step().settings, _outcome(found, starred))
-        made = release.coarsened(told, step)
-        quiet = Step("suppress-records", {"alike": list(found.levels), "star": self.star}, {"records": found.records})
+        step = Step("anonymise", self.step().settings, _outcome(best, starred))
+        made = release.coarsened(coarser, step)
+        quiet = Step("suppress-records", {"alike": list(best.levels), "star": self.star}, {"records": best.records})
         if starred:
-            made = made.suppressed(list(found.levels), gone, self.star, quiet)
+            made = made.suppressed(list(best.levels), gone, self.star, quiet)
         elif gone.any():
             made = made.taking(~gone, quiet)
         return replace(made, steps=(*release.steps, step))
@@ -139,22 +139,22 @@ class Anonymise(Described):
         own.
         """
         whole = table.original if isinstance(table, Release) else None
-        found = check(self._with_truth(table), self.qids, self.models, against=whole)
-        why = (
-            f"All {found.classes:,} classes hold; the smallest has {found.smallest:,} records."
-            if found.holds
-            else f"{found.failing_classes:,} of {found.classes:,} classes do not hold, with {found.failing_records:,} "
-            f"of {found.records:,} records."
-        )
-        return Check(found.holds, why, {"smallest": found.smallest, "records": found.failing_records})
+        checked = check(self._with_truth(table), self.qids, self.models, against=whole)
+        why = f"All {checked.classes:,} classes hold; the smallest has {checked.smallest:,} records."
+        if not checked.holds:
+            why = (
+                f"{checked.failing_classes:,} of {checked.classes:,} classes do not hold, with "
+                f"{checked.failing_records:,} of {checked.records:,} records."
+            )
+        return Check(checked.holds, why, {"smallest": checked.smallest, "records": checked.failing_records})
 
     def _with_truth(self, table: CodedTable | Release) -> CodedTable:
         """The table with the true values of the secrets, as far as they are at hand."""
         if not isinstance(table, Release):
             return table
         true = {name: table.original.column(name).at(table.rows) for name in secrets_of(asked(self.models))}
-        kept = [true.pop(column.name, column) for column in table.table.fields]
-        return replace(table.table, fields=(*kept, *true.values()))
+        columns = [true.pop(column.name, column) for column in table.table.fields]
+        return replace(table.table, fields=(*columns, *true.values()))
 
 
 def _holds(models: Sequence[Model], table: CodedTable, rows: Bools) -> bool:
@@ -182,23 +182,23 @@ def plain_model(model: Model) -> dict[str, Any]:
     return {"model": "t-closeness", "t": _number(model.t), "sensitive": model.sensitive, "distance": model.distance}
 
 
-def _number(given: Any) -> int | float | None:
-    if given is None:
+def _number(number: Any) -> int | float | None:
+    if number is None:
         return None
-    return int(given) if float(given).is_integer() else float(given)
+    return int(number) if float(number).is_integer() else float(number)
 
 
-def _outcome(found: Optimum, starred: bool) -> Mapping[str, Any]:
+def _outcome(best: Optimum, starred: bool) -> Mapping[str, Any]:
     return {
-        "levels": found.levels,
-        "records": found.records,
+        "levels": best.levels,
+        "records": best.records,
         "starred": starred,
-        "classes": found.classes,
-        "smallest": found.smallest,
-        "loss": float(found.loss),
-        "losses": {name: float(loss) for name, loss in found.losses.items()},
-        "nodes": found.nodes,
-        "checked": found.checked,
+        "classes": best.classes,
+        "smallest": best.smallest,
+        "loss": float(best.loss),
+        "losses": {name: float(loss) for name, loss in best.losses.items()},
+        "nodes": best.nodes,
+        "checked": best.checked,
     }
 
 
@@ -346,9 +346,9 @@ def _finer(box: Int64, rows: Int64, places: Int64, trees: Sequence[Tree],
         large = np.flatnonzero(counts >= k)
         if len(large):
             nodes = large + below.min()
-            told = float(counts[large] @ (tree.loss[box[d]] - tree.loss[nodes]))
-            if told > best:
-                best, chosen = told, (d, below, nodes)
+            gain = float(counts[large] @ (tree.loss[box[d]] - tree.loss[nodes]))
+            if gain > best:
+                best, chosen = gain, (d, below, nodes)
     if chosen is None:
         return [], rows
     d, below, nodes = chosen

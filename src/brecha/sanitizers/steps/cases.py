@@ -65,8 +65,8 @@ class Values:
         """The values themselves."""
         known = np.empty(len(self.values), object)
         known[:] = self.values
-        found: npt.NDArray[np.object_] = known[self.codes]
-        return found
+        decoded: npt.NDArray[np.object_] = known[self.codes]
+        return decoded
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,11 +132,11 @@ class Cases:
         if self.draws is not None:
             return self, drawn(outcomes, of, self.draws)
         assert self.chances is not None
-        places, found = np.nonzero(outcomes[of] > 0)
+        places, outcome = np.nonzero(outcomes[of] > 0)
         if len(places) > MOST_CASES:
             raise TooLargeError("sanitizers-program-too-many-cases", places_count=len(places), most_cases=MOST_CASES)
         after = self.at(places)
-        return replace(after, chances=self.chances[places] * outcomes[of[places], found]), found
+        return replace(after, chances=self.chances[places] * outcomes[of[places], outcome]), outcome
 
     def at(self, places: npt.NDArray[Any]) -> "Cases":
         """Only these cases, or these again and again."""
@@ -155,8 +155,8 @@ def drawn(outcomes: Float64, of: Int64, draws: np.random.Generator) -> Int64:
     count = outcomes.shape[1]
     sure, other = _aliases(outcomes)
     places = draws.integers(count, size=of.shape)
-    found: Int64 = np.where(draws.random(of.shape) < sure[of, places], places, other[of, places])
-    return found
+    outcome: Int64 = np.where(draws.random(of.shape) < sure[of, places], places, other[of, places])
+    return outcome
 
 
 def _aliases(outcomes: Float64) -> tuple[Float64, Int64]:
@@ -184,8 +184,8 @@ def understood(values: Sequence[Any]) -> tuple[Any, ...]:
 
     "007" and "1e3" are no such texts, so that no two texts become one number. What is missing or not told stays so.
     """
-    told = [value for value in values if value is not None and value != STAR]
-    if not told or not all(isinstance(value, str) and _whole(value) for value in told):
+    texts = [value for value in values if value is not None and value != STAR]
+    if not texts or not all(isinstance(value, str) and _whole(value) for value in texts):
         return tuple(values)
     return tuple(value if value is None or value == STAR else int(value) for value in values)
 
@@ -201,12 +201,12 @@ def as_cases(table: CodedTable, draws: np.random.Generator) -> Cases:
 
 def as_table(columns: Mapping[str, Values], row: int, places: npt.NDArray[np.bool_]) -> CodedTable:
     """Some records of one data set as a table, with only the values that one of them has."""
-    found = []
+    columns_of_row = []
     for name, column in columns.items():
         met, codes = np.unique(column.codes[row][places], return_inverse=True)
         values = arrow([column.values[code] for code in met])
-        found.append(Column(name, codes.astype(narrowest(len(met))), values))
-    return CodedTable(tuple(found))
+        columns_of_row.append(Column(name, codes.astype(narrowest(len(met))), values))
+    return CodedTable(tuple(columns_of_row))
 
 
 def arrow(values: Sequence[Any]) -> pa.Array:
@@ -313,10 +313,10 @@ def ways(cases: Cases, function: Function) -> Iterator[Way]:
 
 def _parted(codes: Int64, places: Int64) -> tuple[Int64, list[Int64]]:
     """Of these records those with the code of the first; and the others, by their codes."""
-    found = codes[places]
-    short = found.astype(np.uint16) if found.max() < 2**16 else found  # short numbers are sorted sooner
+    own_codes = codes[places]
+    short = own_codes.astype(np.uint16) if own_codes.max() < 2**16 else own_codes  # short numbers are sorted sooner
     order = np.argsort(short, kind="stable")
-    groups = np.split(places[order], np.flatnonzero(np.diff(found[order])) + 1)
+    groups = np.split(places[order], np.flatnonzero(np.diff(own_codes[order])) + 1)
     own = next(number for number, group in enumerate(groups) if group[0] == places[0])
     return groups[own], groups[:own] + groups[own + 1 :]
 
@@ -337,13 +337,13 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
         ) from None
 
 
-def plain(given: Any) -> Any:
+def plain(result: Any) -> Any:
     """What a function gave, to compare."""
-    if isinstance(given, Altered):
-        return "altered", given.changes
-    if isinstance(given, Seen):
+    if isinstance(result, Altered):
+        return "altered", result.changes
+    if isinstance(result, Seen):
         return "as it was"
-    return dict(given) if isinstance(given, Mapping) else given
+    return dict(result) if isinstance(result, Mapping) else result
 
 
 @dataclass(frozen=True, eq=False)
@@ -364,17 +364,17 @@ def traced(blank: Cases, function: Function) -> Trace:
     failure is told then.
     """
     reads: set[str] = set()
-    found: list[tuple[Mapping[str, Any], Any]] = []
+    results: list[tuple[Mapping[str, Any], Any]] = []
     pending: list[dict[str, Any]] = [{}]
     gone = 0
     while pending:
         start = pending.pop()
         gone += 1
         if gone + len(pending) > MOST_WAYS:
-            return Trace(frozenset(blank.released), tuple(found), False)
+            return Trace(frozenset(blank.released), tuple(results), False)
         seen = Seen(blank.released, partial(_first, blank, start))
         try:
-            found.append((seen.read, function(seen)))
+            results.append((seen.read, function(seen)))
         except BrechaError:
             raise
         except Exception:
@@ -386,7 +386,7 @@ def traced(blank: Cases, function: Function) -> Trace:
                 others = blank.column(name).values
                 pending += [met | {name: other} for other in others if other != value]
             met[name] = value
-    return Trace(frozenset(reads), tuple(found), True)
+    return Trace(frozenset(reads), tuple(results), True)
 
 
 def _first(blank: Cases, start: Mapping[str, Any], name: str) -> Any:

@@ -156,19 +156,19 @@ class ProgramStep(Described):
         raise NotImplementedError
 
 
-def one_or_more(role: str, given: Sequence[str] | str) -> tuple[str, ...]:
+def one_or_more(role: str, columns: Sequence[str] | str) -> tuple[str, ...]:
     """Names of columns, each once; a single one may be given as a text."""
-    found = names(role, [given] if isinstance(given, str) else given)
-    twice = [name for place, name in enumerate(found) if name in found[:place]]
+    listed = names(role, [columns] if isinstance(columns, str) else columns)
+    twice = [name for place, name in enumerate(listed) if name in listed[:place]]
     if twice:
         raise SettingError("sanitizers-column-named-twice", twice=twice[0], role=role)
-    return found
+    return listed
 
 
-def one_column(given: Any) -> None:
+def one_column(name: Any) -> None:
     """The name of a column, and nothing else."""
-    if not isinstance(given, str) or not given:
-        raise SettingError("sanitizers-column-no-name", given=given)
+    if not isinstance(name, str) or not name:
+        raise SettingError("sanitizers-column-no-name", given=name)
 
 
 def hashable(values: Iterable[Any]) -> bool:
@@ -210,9 +210,9 @@ class RecordCondition:
     @property
     def values(self) -> dict[str, list[Any]] | None:
         """The condition as plain data, if it is one of values, without functions."""
-        if not isinstance(self.where, Mapping) or any(callable(wanted) for wanted in self.where.values()):
+        if not isinstance(self.where, Mapping) or any(callable(condition) for condition in self.where.values()):
             return None
-        return {name: listed_values(wanted) for name, wanted in self.where.items()}
+        return {name: listed_values(condition) for name, condition in self.where.items()}
 
     @property
     def by(self) -> list[str] | None:
@@ -235,11 +235,11 @@ class RecordCondition:
     def holds(self, cases: Cases, strict: bool = False) -> Bool:
         """Return for which records it holds; a value that no record can have is refused if it is to be strict."""
         if isinstance(self.where, Mapping):
-            found = np.ones(cases.shape, np.bool_)
-            for name, wanted in self.where.items():
+            holds = np.ones(cases.shape, np.bool_)
+            for name, condition in self.where.items():
                 column = cases.column(name)
-                found &= _wanted(name, column.values, wanted, _cannot if strict else None)[column.codes]
-            return found
+                holds &= _wanted(name, column.values, condition, _cannot if strict else None)[column.codes]
+            return holds
         flat = np.zeros(cases.kept.size, np.bool_)
         for way in ways(cases, self.where):
             if not isinstance(way.given, bool | np.bool_):
@@ -258,40 +258,40 @@ class RecordCondition:
             records: Bool = self.holds(as_cases(table, drawing(None)))[0]
             return records
         cases = as_cases(table.select(list(self.where)), drawing(None))
-        found = np.ones(table.rows, np.bool_)
-        for name, wanted in self.where.items():
+        holds = np.ones(table.rows, np.bool_)
+        for name, condition in self.where.items():
             column = cases.column(name)
-            found &= _wanted(name, column.values, wanted, _nobody)[column.codes[0]]
-        return found
+            holds &= _wanted(name, column.values, condition, _nobody)[column.codes[0]]
+        return holds
 
 
 def _wanted(
-    name: str, values: Sequence[Any], wanted: Any, refusal: Callable[[str, Any, int], SettingError] | None
+    name: str, values: Sequence[Any], condition: Any, refusal: Callable[[str, Any, int], SettingError] | None
 ) -> Bool:
     """Return for each value of a column whether it is one of those that are meant."""
-    if callable(wanted):
-        return np.array([_satisfies(name, wanted, value) for value in values], np.bool_)
-    found = np.zeros(len(values), np.bool_)
-    for one in listed_values(wanted):
+    if callable(condition):
+        return np.array([_satisfies(name, condition, value) for value in values], np.bool_)
+    holds = np.zeros(len(values), np.bool_)
+    for one in listed_values(condition):
         same = np.array([_same(value, one) for value in values], np.bool_)
         if refusal is not None and not same.any():
             raise refusal(name, one, len(values))
-        found |= same
-    return found
+        holds |= same
+    return holds
 
 
-def _same(value: Any, wanted: Any) -> bool:
-    if value is None or wanted is None:
-        return value is wanted
-    return bool(value == wanted) or str(value) == str(wanted)
+def _same(value: Any, searched: Any) -> bool:
+    if value is None or searched is None:
+        return value is searched
+    return bool(value == searched) or str(value) == str(searched)
 
 
-def _cannot(name: str, wanted: Any, count: int) -> SettingError:
-    return SettingError("sanitizers-condition-value-impossible", wanted=wanted, name=name, count=count)
+def _cannot(name: str, value: Any, count: int) -> SettingError:
+    return SettingError("sanitizers-condition-value-impossible", wanted=value, name=name, count=count)
 
 
-def _nobody(name: str, wanted: Any, count: int) -> SettingError:
-    return SettingError("sanitizers-condition-value-unknown", wanted=wanted, name=name)
+def _nobody(name: str, value: Any, count: int) -> SettingError:
+    return SettingError("sanitizers-condition-value-unknown", wanted=value, name=name)
 
 
 def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
@@ -299,7 +299,7 @@ def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
     if value is None or value == STAR:
         return False
     try:
-        found = function(value)
+        result = function(value)
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the value
@@ -309,16 +309,16 @@ def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
             name=name,
             failure=failure_of(failed),
         ) from None
-    if not isinstance(found, bool | np.bool_):
+    if not isinstance(result, bool | np.bool_):
         raise SettingError(
             "sanitizers-condition-of-value-not-boolean",
             function=name_of(function),
-            kind=type(found).__name__,
+            kind=type(result).__name__,
             name=name,
         )
-    return bool(found)
+    return bool(result)
 
 
-def listed_values(given: Any) -> list[Any]:
+def listed_values(values: Any) -> list[Any]:
     """Return the values that a condition names: one, or several in a list."""
-    return list(given) if isinstance(given, list | tuple | set | frozenset | range) else [given]
+    return list(values) if isinstance(values, list | tuple | set | frozenset | range) else [values]

@@ -311,10 +311,10 @@ class BottomCode(_Coded):
 
 def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
     """The hierarchy of a column; none is an error that says which there are."""
-    found = hierarchies.get(name)
-    if found is None:
+    hierarchy = hierarchies.get(name)
+    if hierarchy is None:
         raise SettingError("sanitizers-hierarchy-missing", name=name, hierarchies=list(hierarchies))
-    return found
+    return hierarchy
 
 
 def at_level(cells: PossibleValues, ladder: Ladder, level: int) -> PossibleValues:
@@ -360,7 +360,7 @@ def _within(column: Column, limit: float, side: Side) -> Check:
 def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
     """For each value, whether it is beyond the limit; one that was made coarser already is not."""
     edge = _limit(limit)
-    found, odd = [], []
+    beyond, odd = [], []
     true = original.values.to_pylist()
     for code, value in enumerate(cells.column.values.to_pylist()):
         stands = cells.of_code(code)
@@ -368,10 +368,10 @@ def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side
         number = written_number(value) if as_it_was else None
         if number is None and value is not None and as_it_was:
             odd.append(code)
-        found.append(number is not None and (number >= edge if side == "top" else number <= edge))
+        beyond.append(number is not None and (number >= edge if side == "top" else number <= edge))
     if odd:
         raise SettingError("sanitizers-only-numbers-have-limit", values=values_of(cells.column, odd))
-    return np.array(found, np.bool_)
+    return np.array(beyond, np.bool_)
 
 
 def _checked(limit: Any, label: Any) -> None:
@@ -418,16 +418,16 @@ def band_labels(
     if high is not None and low is not None and low >= high:
         raise SettingError("sanitizers-bands-bottom-not-below-top", bottom=bottom, top=top)
     numbers = numbers_of(values, name)
-    found: dict[Any, Any] = {}
+    labels: dict[Any, Any] = {}
     for value, number in numbers.items():
         if high is not None and number >= high:
-            found[value] = f"{plain_number(high)}+"
+            labels[value] = f"{plain_number(high)}+"
         elif low is not None and number < low:
-            found[value] = f"<{plain_number(low)}"
-    inside = {value: number for value, number in numbers.items() if value not in found}
+            labels[value] = f"<{plain_number(low)}"
+    inside = {value: number for value, number in numbers.items() if value not in labels}
     if width is None:
-        return found | {value: value for value in inside}
-    return found | _banded(inside, width, begin, low, high)
+        return labels | {value: value for value in inside}
+    return labels | _banded(inside, width, begin, low, high)
 
 
 def _banded(
@@ -449,17 +449,17 @@ def _banded(
 def numbers_of(values: Iterable[Any], name: str) -> dict[Any, Fraction]:
     """Return the number that each value is."""
     every = list(values)
-    found = {value: written_number(value) for value in every}
-    odd = [place for place, value in enumerate(every) if found[value] is None]
+    numbers = {value: written_number(value) for value in every}
+    odd = [place for place, value in enumerate(every) if numbers[value] is None]
     if odd:
         raise SettingError("sanitizers-only-numbers-have-bands", values=given_values(odd, len(every), "column", name))
-    return {value: number for value, number in found.items() if number is not None}
+    return {value: number for value, number in numbers.items() if number is not None}
 
 
-def number_of(given: Any, what: str) -> Fraction | None:
-    if given is None:
+def number_of(setting: Any, what: str) -> Fraction | None:
+    if setting is None:
         return None
-    number = written_number(given.item() if isinstance(given, np.generic) else given)
+    number = written_number(setting.item() if isinstance(setting, np.generic) else setting)
     if number is None:
-        raise SettingError("sanitizers-setting-no-number", name=what, given=given)
+        raise SettingError("sanitizers-setting-no-number", name=what, given=setting)
     return number

@@ -56,8 +56,8 @@ class Swap(Described):
 
     def __post_init__(self) -> None:
         checked_seed(self.seed)
-        found = names("columns", self.columns)
-        if not found or len(set(found)) < len(found):
+        columns = names("columns", self.columns)
+        if not columns or len(set(columns)) < len(columns):
             raise SettingError("sanitizers-swap-columns-missing")
         if set(self.columns) & set(names("within", self.within)):
             raise SettingError("sanitizers-swap-column-within-itself")
@@ -134,7 +134,7 @@ class Recode(ProgramStep):
 
     def __post_init__(self) -> None:
         one_column(self.column)
-        if sum(way is not None for way in (self.keep, self.matrix, self.geometric)) != 1:
+        if sum(setting is not None for setting in (self.keep, self.matrix, self.geometric)) != 1:
             raise SettingError("sanitizers-recode-how-missing", column=self.column)
         checked_seed(self.seed)
         keep, alpha = self.keep, self.geometric
@@ -243,19 +243,19 @@ class Recode(ProgramStep):
         rows = self._of_each(exchanged)
         published = tuple(dict.fromkeys([*values, *(one for row in rows.values() for one in row)]))
         columns = {value: place for place, value in enumerate(published)}
-        found = np.zeros((len(values), len(published)))
+        probabilities = np.zeros((len(values), len(published)))
         for code, value in enumerate(values):
             for one, chance in rows.get(value, {value: 1.0}).items():
-                found[code, columns[one]] += chance
-        return found, published
+                probabilities[code, columns[one]] += chance
+        return probabilities, published
 
     def _square(self, values: Sequence[Any], column: Column | None = None) -> Float64:
         """Return the probability that each value is published as each other, where no others are."""
         count = len(values)
         if self._rows is None:
-            found = np.full((count, count), (1 - float(self.keep or 0)) / max(1, count - 1))
-            np.fill_diagonal(found, float(self.keep or 0) if count > 1 else 1.0)
-            return found
+            square = np.full((count, count), (1 - float(self.keep or 0)) / max(1, count - 1))
+            np.fill_diagonal(square, float(self.keep or 0) if count > 1 else 1.0)
+            return square
         own = column or Column(self.column, np.zeros(0, np.uint8), arrow(values))
         return _ordered(stochastic(self._rows, count, self.column), self._order(own, values))
 
@@ -309,28 +309,28 @@ Noise = Recode
 def stochastic(matrix: Any, count: int, name: str) -> Float64:
     """A matrix of chances, checked: one row a value, no chance below 0, every row summing to 1."""
     try:
-        found = np.array(matrix, np.float64)
+        probabilities = np.array(matrix, np.float64)
     except (TypeError, ValueError):
         raise SettingError("sanitizers-recode-matrix-not-numbers", name=name) from None
-    if found.shape != (count, count):
+    if probabilities.shape != (count, count):
         raise SettingError(
             "sanitizers-recode-matrix-shape",
             name=name,
-            shape=" × ".join(map(str, found.shape)),
+            shape=" × ".join(map(str, probabilities.shape)),
             count=count,
         )
-    if not np.isfinite(found).all() or (found < 0).any():
+    if not np.isfinite(probabilities).all() or (probabilities < 0).any():
         raise SettingError("sanitizers-recode-matrix-probability-invalid", name=name)
-    for row, total in enumerate(found.sum(axis=1)):
+    for row, total in enumerate(probabilities.sum(axis=1)):
         if abs(total - 1) > TOLERANCE:
             raise SettingError("sanitizers-recode-matrix-row-sum", row=row + 1, name=name, total=total)
-    return found
+    return probabilities
 
 
 def _ordered(matrix: Float64, order: Int64) -> Float64:
-    found = np.empty_like(matrix)
-    found[np.ix_(order, order)] = matrix
-    return found
+    ordered = np.empty_like(matrix)
+    ordered[np.ix_(order, order)] = matrix
+    return ordered
 
 
 def _refuse_changed(release: Release, columns: Sequence[str]) -> None:
@@ -345,10 +345,10 @@ def truncated_geometric(count: int, alpha: float) -> Float64:
     if count == 1:
         return np.ones((1, 1))
     apart = np.abs(np.arange(count)[:, None] - np.arange(count)[None, :])
-    found: Float64 = (1 - alpha) / (1 + alpha) * alpha**apart
+    probabilities: Float64 = (1 - alpha) / (1 + alpha) * alpha**apart
     # at the ends lies all that would have gone beyond: α^d (1 − α) / (1 + α) · (1 + α + α² + …) = α^d / (1 + α)
-    found[:, [0, -1]] = alpha ** apart[:, [0, -1]] / (1 + alpha)
-    return found
+    probabilities[:, [0, -1]] = alpha ** apart[:, [0, -1]] / (1 + alpha)
+    return probabilities
 
 
 def _checked_matrix(column: str, matrix: Any) -> None:
@@ -372,8 +372,8 @@ def _each_once(values: Any) -> bool:
     return len(set(values)) == len(values) > 0
 
 
-def _real(given: Any) -> bool:
-    return isinstance(given, Real) and not isinstance(given, bool)
+def _real(number: Any) -> bool:
+    return isinstance(number, Real) and not isinstance(number, bool)
 
 
 @dataclass(frozen=True)
@@ -390,8 +390,8 @@ class Microaggregate(Described):
     k: int
 
     def __post_init__(self) -> None:
-        found = names("columns", self.columns)
-        if not found or len(set(found)) < len(found):
+        columns = names("columns", self.columns)
+        if not columns or len(set(columns)) < len(columns):
             raise SettingError("sanitizers-microaggregate-columns-missing")
         if isinstance(self.k, bool) or not isinstance(self.k, int | np.integer) or self.k < 2:
             raise SettingError("sanitizers-microaggregate-k-invalid", k=self.k)
@@ -408,16 +408,16 @@ class Microaggregate(Described):
             if name in release.cells:
                 raise SettingError("sanitizers-microaggregate-column-changed-before", name=name)
             numbers.append(_numbers(release.table.column(name)))
-        told = np.asarray(np.isfinite(np.array(numbers)).all(axis=0))
-        if int(told.sum()) < self.k:
-            raise SettingError("sanitizers-microaggregate-k-above-records", k=self.k, sum=int(told.sum()))
-        groups = _grouped(np.array(numbers)[:, told].T, self.k)
+        numeric = np.asarray(np.isfinite(np.array(numbers)).all(axis=0))
+        if int(numeric.sum()) < self.k:
+            raise SettingError("sanitizers-microaggregate-k-above-records", k=self.k, sum=int(numeric.sum()))
+        groups = _grouped(np.array(numbers)[:, numeric].T, self.k)
         made, lost, total = {}, 0.0, 0.0
         for name, own in zip(self.columns, numbers, strict=True):
-            means = np.bincount(groups, own[told]) / np.bincount(groups)
-            lost += float(((own[told] - means[groups]) ** 2).sum())
-            total += float(((own[told] - own[told].mean()) ** 2).sum())
-            made[name] = _averaged(release.table.column(name), told, means[groups])
+            means = np.bincount(groups, own[numeric]) / np.bincount(groups)
+            lost += float(((own[numeric] - means[groups]) ** 2).sum())
+            total += float(((own[numeric] - own[numeric].mean()) ** 2).sum())
+            made[name] = _averaged(release.table.column(name), numeric, means[groups])
         outcome = {"groups": int(groups.max()) + 1, "lost": lost / total if total else 0.0}
         return release.coarsened(made, Step("microaggregate", self.step().settings, outcome))
 
@@ -439,12 +439,12 @@ def _numbers(column: Column) -> Float64:
     return np.array([np.nan if number is None else float(number) for number in numbers])[column.codes]
 
 
-def _averaged(column: Column, told: npt.NDArray[np.bool_], means: Float64) -> PossibleValues:
+def _averaged(column: Column, numeric: npt.NDArray[np.bool_], means: Float64) -> PossibleValues:
     """The column of means; each stands for the values of the records that got it, and so does a gap."""
     centres, codes = np.unique(means, return_inverse=True)
-    released = np.full(len(told), len(centres), np.int64)
-    released[told] = codes
-    texts = [f"{centre:.15g}" for centre in centres] + ([None] if not told.all() else [])
+    released = np.full(len(numeric), len(centres), np.int64)
+    released[numeric] = codes
+    texts = [f"{centre:.15g}" for centre in centres] + ([None] if not numeric.all() else [])
     made = Column(column.name, released.astype(narrowest(len(texts))), pa.array(texts, pa.string()))
     owners, members = np.divmod(np.unique(released * column.cardinality + column.codes), column.cardinality)
     offsets = np.searchsorted(owners, np.arange(len(texts) + 1)).astype(np.int64)
@@ -455,9 +455,9 @@ def _grouped(points: Float64, k: int) -> Int64:
     """For each point the number of its group, from 0 on."""
     if points.shape[1] == 1:
         order = np.argsort(points[:, 0], kind="stable")
-        found = np.empty(len(points), np.int64)
-        found[order] = best_runs(points[order, 0], k)
-        return found
+        groups = np.empty(len(points), np.int64)
+        groups[order] = best_runs(points[order, 0], k)
+        return groups
     if len(points) > MOST_TOGETHER:
         raise TooLargeError(
             "sanitizers-microaggregate-too-large",
@@ -527,5 +527,5 @@ def _taken(points: Float64, left: Int64, centre: Float64, k: int, groups: Int64,
 
 
 def _distances(points: Float64, centre: Float64) -> Float64:
-    found: Float64 = ((points - centre) ** 2).sum(axis=1)
-    return found
+    distances: Float64 = ((points - centre) ** 2).sum(axis=1)
+    return distances

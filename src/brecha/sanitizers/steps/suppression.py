@@ -49,9 +49,9 @@ class Remove(ProgramStep):
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether they are not in the table."""
-        there = [name for name in self.names if name in table_of(table).columns]
-        why = f"Column {there[0]!r} is in the table." if there else "None of the columns is in the table."
-        return Check(not there, why, {"there": there})
+        present = [name for name in self.names if name in table_of(table).columns]
+        why = f"Column {present[0]!r} is in the table." if present else "None of the columns is in the table."
+        return Check(not present, why, {"there": present})
 
     def leaves(self, columns: frozenset[str]) -> frozenset[str]:
         """Return all other columns."""
@@ -247,10 +247,10 @@ class SuppressCells(ProgramStep):
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether no such cell is left."""
-        found = table_of(table)
-        gone, count = self._found(found), 0
+        released = table_of(table)
+        gone, count = self._found(released), 0
         for name in self.columns:
-            column = found.column(name)
+            column = released.column(name)
             count += int((gone & ~_is(column.values.to_pylist(), self.star)[column.codes]).sum())
         of = f" of column {self.columns[0]!r}" if len(self.columns) == 1 else ""
         why = f"{counted(count, 'cell')}{of} would be hidden." if count else "No such cell is told."
@@ -349,19 +349,19 @@ def alike(cases: Cases, columns: Sequence[str]) -> Int64:
     for name in columns:
         column = cases.column(name)
         _, ids = np.unique(ids * len(column.values) + column.codes[cases.kept], return_inverse=True)
-    found = np.zeros(cases.shape, np.int64)
-    found[cases.kept] = np.bincount(ids)[ids] if len(ids) else 0
-    return found
+    sizes = np.zeros(cases.shape, np.int64)
+    sizes[cases.kept] = np.bincount(ids)[ids] if len(ids) else 0
+    return sizes
 
 
 def starred(cases: Cases, columns: Sequence[str], gone: Bools, star: str) -> Cases:
     """Return the records with a sign in these columns of some."""
-    found = {}
+    suppressed = {}
     for name in columns:
         column = cases.column(name)
         values = tuple(dict.fromkeys([*column.values, star]))
-        found[name] = Values(np.where(gone, values.index(star), column.codes), values)
-    return cases.coarsened(found)
+        suppressed[name] = Values(np.where(gone, values.index(star), column.codes), values)
+    return cases.coarsened(suppressed)
 
 
 def _functions(condition: RecordCondition | None) -> dict[str, Any]:
@@ -465,18 +465,18 @@ class Sample(ProgramStep):
         """Return the records that are drawn; of all that a record may be, those of one that is drawn if so many are."""
         if self.probability is not None:
             outcomes = np.array([[1 - self.probability, self.probability]])
-            after, found = cases.by_chance(outcomes, np.zeros(cases.shape, np.int64))
-            return after.keeping(found == 1)
+            after, outcome = cases.by_chance(outcomes, np.zeros(cases.shape, np.int64))
+            return after.keeping(outcome == 1)
         if cases.draws is None:
             return cases
-        there = cases.kept.sum(axis=1)
-        sizes = np.array([self.size_of(int(count)) for count in there])
-        short = np.flatnonzero(sizes > there)
+        records = cases.kept.sum(axis=1)
+        sizes = np.array([self.size_of(int(count)) for count in records])
+        short = np.flatnonzero(sizes > records)
         if len(short):
             raise SettingError(
                 "sanitizers-sample-above-records-left",
                 size=int(sizes[short[0]]),
-                records=int(there[short[0]]),
+                records=int(records[short[0]]),
                 data_set=int(short[0]) + 1,
             )
         order = np.where(cases.kept, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
@@ -489,5 +489,5 @@ class Sample(ProgramStep):
         return int(self.size) if self.size is not None else max(1, round(float(self.share or 0) * records))
 
 
-def _is_share(given: Any) -> bool:
-    return not isinstance(given, bool) and isinstance(given, Real) and 0 < float(given) <= 1
+def _is_share(number: Any) -> bool:
+    return not isinstance(number, bool) and isinstance(number, Real) and 0 < float(number) <= 1
