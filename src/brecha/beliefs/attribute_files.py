@@ -19,12 +19,12 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from brecha.beliefs.attributes import NOISE, Attribute, Chances
-from brecha.errors import ColumnError, EmptyTableError, InputError, ReadError, SettingError, cut_short
+from brecha.errors import ColumnError, EmptyTableError, InputError, Phrase, ReadError, SettingError, cut_short
 from brecha.language.spellings import written_number
 from brecha.runtime.files import open_confined, read_whole
 from brecha.sanitizers.steps.cases import understood
 from brecha.sanitizers.steps.contract import one_or_more
-from brecha.tables.coded import CodedTable, counted
+from brecha.tables.coded import CodedTable
 from brecha.tables.read import read
 from brecha.tables.sources.files import (
     DAMAGED,
@@ -81,23 +81,21 @@ def read_attribute(
     """
     parents = one_or_more("on", on)
     if not isinstance(name, str) or name in parents:
-        raise SettingError("beliefs-attribute-cannot-depend-on-itself", name=name)
+        raise SettingError("beliefs-attribute-depends-on-itself", name=name)
     file = ChanceTable.of(path, below)
     if weight is not None and weight not in file.table.columns:
-        raise ColumnError("beliefs-column-which-weight-names", weight=cut_short(str(weight)), name=file.name)
+        raise ColumnError("beliefs-weight-column-unknown", weight=cut_short(str(weight)), file=file.name)
     rows = _rows(file, name, parents, weight)
     told = {_texts(key): _chances(file, name, row, counts) for key, row in rows.items()}
 
     def chances(*values: Any) -> Chances:
         row = told.get(_texts(values))
         if row is None:
-            raise SettingError(
-                "beliefs-says-nothing-add-row", name=file.name, name2=name, given=_given(parents, values)
-            )
+            facts = _facts(parents, values)
+            raise SettingError("beliefs-file-row-missing", file=file.name, name=name, facts=facts)
         if not row:
-            raise SettingError(
-                "beliefs-nobody-counted-so-chances-known", name=file.name, given=_given(parents, values), name2=name
-            )
+            facts = _facts(parents, values)
+            raise SettingError("beliefs-file-nobody-counted", file=file.name, name=name, facts=facts)
         return row
 
     return Attribute(name, parents, chances, file=file.name, people=_people(rows.values(), counts))
@@ -108,7 +106,8 @@ class ChanceTable:
     """The table of a file, what the file is called in an error, and where its rows are."""
 
     table: CodedTable
-    name: str
+    name: str | Phrase
+    """of the file, quoted; or what stands for it in an error"""
     lines: tuple[int, ...] | None = None
     """of a text file, the line of each row"""
 
@@ -121,35 +120,38 @@ class ChanceTable:
             below: folders in one of which the file has to lie; anywhere if left out, where a person named it herself.
         """
         if not isinstance(source, str | Path):
-            return cls._read(source, "the table", None)
+            return cls._read(source, Phrase("beliefs-the-table"), None)
         path = Path(source)
         name, data = repr(str(path)), _bytes(path, below)
         if not data:
-            raise EmptyTableError("beliefs-empty-has-even-header-2", name=name)
+            raise EmptyTableError("beliefs-file-empty", file=name)
         if data.startswith(b"PAR1"):
             return cls._read(_parquet(data, name), name, None)
         columns, lines = _columns(path, data)
         return cls._read(columns, name, lines)
 
     @classmethod
-    def _read(cls, source: Any, name: str, lines: tuple[int, ...] | None) -> "ChanceTable":
+    def _read(cls, source: Any, name: str | Phrase, lines: tuple[int, ...] | None) -> "ChanceTable":
         own_words = lines is not None or isinstance(source, pa.Table)
         try:
             return cls(read(source, missing_tokens=("",), max_unreadable=0.0, checksum=False), name, lines)
         except EmptyTableError:
-            raise EmptyTableError("beliefs-rows-says-nothing-about-any", name=name) from None
+            raise EmptyTableError("beliefs-file-no-rows", file=name) from None
         except InputError:
             if not own_words:
                 raise
-            raise ReadError("beliefs-cannot-read-table-chances-column", name=name) from None
+            raise ReadError("beliefs-file-column-kind", file=name) from None
 
-    def place(self, row: int) -> str:
-        """Where a row is, counted from 0: its line in a text file, its number otherwise."""
-        return f"row {row + 1:,}" if self.lines is None else f"line {self.lines[row]:,}"
+    def _number(self, row: int) -> int:
+        return row + 1 if self.lines is None else self.lines[row]
 
-    def column_place(self, name: str) -> str:
-        """Where a column is, by its number."""
-        return f"column {self.table.columns.index(name) + 1:,}"
+    def place(self, row: int) -> Phrase:
+        """Return the place of a row, counted from 0: its line in a text file, its number otherwise."""
+        return Phrase("beliefs-row-place", row=self._number(row), line=self.lines is not None)
+
+    def column_place(self, name: str) -> Phrase:
+        """Return the place of a column, by its number."""
+        return Phrase("beliefs-column-place", column=self.table.columns.index(name) + 1)
 
     def keys(self, names: Sequence[str]) -> list[Key]:
         """In each row, the values of these columns; none may be empty."""
@@ -160,7 +162,7 @@ class ChanceTable:
             found.append([values[code] for code in column.codes])
             for row, value in enumerate(found[-1]):
                 if value is None:
-                    raise SettingError("beliefs-empty-value-belongs", cell=self._cell(row, name), name=name)
+                    raise SettingError("beliefs-cell-empty", cell=self._cell(row, name), name=name)
         return list(zip(*found, strict=True)) if found else [()] * self.table.rows
 
     def weights(self, name: str) -> list[float]:
@@ -171,25 +173,25 @@ class ChanceTable:
         for row, code in enumerate(column.codes):
             weight = values[code]
             if isinstance(weight, str):
-                raise SettingError("beliefs-error", cell=self._cell(row, name), weight=weight)
+                raise SettingError("beliefs-weight-unusable", cell=self._cell(row, name), problem=weight)
             found.append(weight)
         return found
 
-    def _cell(self, row: int, name: str) -> str:
-        """The place of a cell at the beginning of a sentence."""
-        place = self.place(row)
-        return f"{place[0].upper()}{place[1:]}, {self.column_place(name)} of {self.name}"
+    def _cell(self, row: int, name: str) -> Phrase:
+        """Return the place of a cell, at the beginning of a sentence."""
+        column = self.table.columns.index(name) + 1
+        return Phrase("beliefs-cell-place", row=self._number(row), line=self.lines is not None, column=column,
+                      file=self.name)  # fmt: skip
 
     @staticmethod
     def _weight(value: Any) -> float | str:
-        """The number, or what is wrong with it."""
+        """Return the number, or what is wrong with it."""
         if value is None:
-            return "is empty. Write 0 for what cannot be."
+            return "empty"
         number = written_number(value)
         if number is None:
-            hint = " Decimals come after a point." if isinstance(value, str) and "," in value else ""
-            return f"is no number, and a weight belongs there.{hint}"
-        return "is below 0, and a weight cannot be." if number < 0 else float(number)
+            return "comma" if isinstance(value, str) and "," in value else "text"
+        return "negative" if number < 0 else float(number)
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +199,9 @@ class _Row:
     """The weights of an attribute's values, given what it depends on, and where they are in the file."""
 
     weights: Mapping[Any, float]
-    place: str
+    place: Phrase
+    begins: bool = False
+    """they are in several rows, the first of which is at the place"""
 
 
 def _rows(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str | None) -> dict[Key, _Row]:
@@ -209,19 +213,17 @@ def _rows(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str | 
         return _down(file, name, parents, _weight_column(file, others, weight))
     if weight is not None:
         absent = name if name not in columns else missing[0]
-        raise SettingError("beliefs-weight-needs-column-too-has", weight=weight, absent=absent, name=file.name)
+        raise SettingError("beliefs-weight-layout", weight=weight, absent=absent, file=file.name)
     if not missing and others:
         return _across(file, parents, others)
     if name in columns and len(parents) == 1 and others:
         return _parent_across(file, name, others)
-    wanted = ", ".join(repr(one) for one in (*parents, name))
-    there = [repr(one) for one in (*parents, name) if one in columns]
     raise SettingError(
-        "beliefs-none-layouts-these-first-line",
-        name=file.name,
-        wanted=wanted,
-        words=" and ".join(there) or "none",
-        counted=counted(len(columns), "column"),
+        "beliefs-file-layout-unknown",
+        file=file.name,
+        names=[*parents, name],
+        present=[repr(one) for one in (*parents, name) if one in columns] or None,
+        columns=len(columns),
     )
 
 
@@ -229,9 +231,9 @@ def _weight_column(file: ChanceTable, others: Sequence[str], weight: str | None)
     if weight is not None:
         return weight
     if len(others) != 1:
-        left = ", ".join(map(file.column_place, others[:MOST_NAMED])) or "none"
-        more = f" and {len(others) - MOST_NAMED:,} more" if len(others) > MOST_NAMED else ""
-        raise SettingError("beliefs-which-column-has-weights-say", name=file.name, left=left, more=more)
+        left = list(map(file.column_place, others[:MOST_NAMED])) or None
+        more = max(0, len(others) - MOST_NAMED)
+        raise SettingError("beliefs-weight-column-unclear", file=file.name, left=left, more=more)
     return others[0]
 
 
@@ -245,21 +247,19 @@ def _down(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str) -
         _refuse_again(file, first.setdefault((key, value), row), row)
         found.setdefault(key, {})[value] = one
         began.setdefault(key, row)
-    return {key: _Row(weights, f"that begin in {file.place(began[key])}") for key, weights in found.items()}
+    return {key: _Row(weights, file.place(began[key]), begins=True) for key, weights in found.items()}
 
 
 def _across(file: ChanceTable, parents: tuple[str, ...], values: Sequence[str]) -> dict[Key, _Row]:
     """The attribute's values are across: a row for each combination of what it depends on."""
     if not parents and file.table.rows > 1:
-        raise SettingError(
-            "beliefs-has-attribute-depends-on-nothing", name=file.name, counted=counted(file.table.rows, "row")
-        )
+        raise SettingError("beliefs-file-too-many-rows", file=file.name, rows=file.table.rows)
     first: dict[Key, int] = {}
     columns = [file.weights(value) for value in values]
     found = {}
     for row, (key, weights) in enumerate(zip(file.keys(parents), zip(*columns, strict=True), strict=True)):
         _refuse_again(file, first.setdefault(key, row), row)
-        found[key] = _Row(dict(zip(understood(values), weights, strict=True)), f"in {file.place(row)}")
+        found[key] = _Row(dict(zip(understood(values), weights, strict=True)), file.place(row))
     return found
 
 
@@ -270,7 +270,7 @@ def _parent_across(file: ChanceTable, name: str, values: Sequence[str]) -> dict[
         _refuse_again(file, first.setdefault(key, row), row)
     own = [value for (value,) in first]
     return {
-        (value,): _Row(dict(zip(own, file.weights(column), strict=True)), f"in {file.column_place(column)}")
+        (value,): _Row(dict(zip(own, file.weights(column), strict=True)), file.column_place(column))
         for value, column in zip(understood(values), values, strict=True)
     }
 
@@ -282,11 +282,12 @@ def _chances(file: ChanceTable, name: str, row: _Row, counts: bool) -> Chances:
         return {value: weight / total for value, weight in row.weights.items()} if total > 0 else {}
     if abs(total - 1) > NOISE:
         raise SettingError(
-            "beliefs-chances-sum-than-1-if",
+            "beliefs-file-probabilities-sum",
             name=name,
             place=row.place,
-            name2=file.name,
-            words="more" if total > 1 else "less",
+            begins=row.begins,
+            file=file.name,
+            larger=total > 1,
         )
     return row.weights
 
@@ -308,17 +309,13 @@ def _people(rows: Iterable[_Row], counts: bool) -> dict[Any, float] | None:
 def _refuse_again(file: ChanceTable, first: int, row: int) -> None:
     if first != row:
         raise SettingError(
-            "beliefs-about-same-keep-one-them", name=file.name, place=file.place(first), place2=file.place(row)
+            "beliefs-file-rows-repeated", file=file.name, first=file.place(first), second=file.place(row)
         )
 
 
-def _given(parents: Sequence[str], key: Sequence[Any]) -> str:
-    return f"where {_where(parents, key)}" if key else "in all rows"
-
-
-def _where(names: Sequence[str], values: Sequence[Any]) -> str:
-    told = (cut_short(value) if isinstance(value, str) else value for value in values)
-    return " and ".join(f"{name} = {value!r}" for name, value in zip(names, told, strict=True))
+def _facts(parents: Sequence[str], key: Sequence[Any]) -> list[str] | None:
+    values = (cut_short(value) if isinstance(value, str) else value for value in key)
+    return [f"{name} = {value!r}" for name, value in zip(parents, values, strict=True)] or None
 
 
 def _texts(key: Sequence[Any]) -> tuple[str, ...]:
@@ -334,7 +331,7 @@ def _bytes(path: Path, below: Sequence[str | Path] | None) -> bytes:
         with path.open("rb") as stream:
             return read_whole(stream, path, LARGEST)
     except OSError as error:
-        raise ReadError("beliefs-cannot-read", path=str(path), strerror=error.strerror) from None
+        raise ReadError("beliefs-file-unreadable", path=str(path), strerror=error.strerror) from None
 
 
 def _parquet(data: bytes, name: str) -> pa.Table:
@@ -346,7 +343,7 @@ def _parquet(data: bytes, name: str) -> pa.Table:
             raise _too_large(name)
         found = file.read()
     except (pa.ArrowException, OSError):
-        raise ReadError("beliefs-damaged-parquet-file", name=name) from None
+        raise ReadError("beliefs-parquet-damaged", file=name) from None
     _check_header(found.column_names, name)
     return found
 
@@ -360,11 +357,11 @@ def _columns(path: Path, data: bytes) -> tuple[pa.Table, tuple[int, ...]]:
     for line, fields in rows:
         if len(fields) != len(header[1]):
             raise ReadError(
-                "beliefs-line-has-fields-first-has",
+                "beliefs-line-fields",
                 line=line,
-                name=name,
-                fields_count=len(fields),
-                header_count=len(header[1]),
+                file=name,
+                fields=len(fields),
+                names=len(header[1]),
             )
     across = list(zip(*(fields for _, fields in rows), strict=True)) or [()] * len(header[1])
     table = pa.table([pa.array(column, pa.string()) for column in across], names=header[1])
@@ -384,7 +381,7 @@ def _unpacked(path: Path, data: bytes) -> bytes:
             refuse_binary(path, data[:ENOUGH])
             return data
     except (EOFError, NotImplementedError, OSError, *DAMAGED):
-        raise ReadError("beliefs-damaged-packed-way-known-unpack", path=str(path)) from None
+        raise ReadError("beliefs-archive-damaged", path=str(path)) from None
     if len(found) > LARGEST:
         raise _too_large(repr(str(path)))
     refuse_packed_twice(path, found)
@@ -398,7 +395,7 @@ def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     if not found:
         refuse_workbook(path, archive)
     if len(found) != 1 or found[0].flag_bits & 1 or found[0].compress_type not in PACKED:
-        raise ReadError("beliefs-should-hold-exactly-one-csv", path=str(path))
+        raise ReadError("beliefs-archive-one-file", path=str(path))
     return found[0]
 
 
@@ -413,10 +410,10 @@ def _text(path: Path, data: bytes) -> str:
         except UnicodeError:
             continue
     if text is None or "\0" in text:
-        raise ReadError("beliefs-plain-text-damaged-encoding-known", path=str(path))
+        raise ReadError("beliefs-file-no-text", path=str(path))
     refuse_other_text(path, text)
     if not text.strip():
-        raise EmptyTableError("beliefs-empty-has-even-header", path=str(path))
+        raise EmptyTableError("beliefs-file-empty", file=repr(str(path)))
     return text
 
 
@@ -451,7 +448,7 @@ def _fields(text: str, delimiter: str, name: str) -> list[tuple[int, list[str]]]
                 found.append((before + 1, fields))
             before = lines.line_num
     except csv.Error:
-        raise ReadError("beliefs-line-cannot-cut-into-fields", before=before + 1, name=name) from None
+        raise ReadError("beliefs-line-quotes", line=before + 1, file=name) from None
     return found
 
 
@@ -461,12 +458,10 @@ def _check_header(names: Sequence[str], name: str) -> None:
         raise _too_large(name)
     for column, one in enumerate(names, 1):
         if not one.strip():
-            raise ReadError("beliefs-column-has-name-first-line", column=column, name=name)
+            raise ReadError("beliefs-column-unnamed", column=column, file=name)
         if one in names[: column - 1]:
-            raise ReadError(
-                "beliefs-columns-have-same-name-first", index=names.index(one) + 1, column=column, name=name
-            )
+            raise ReadError("beliefs-columns-same-name", first=names.index(one) + 1, second=column, file=name)
 
 
 def _too_large(name: str) -> ReadError:
-    return ReadError("beliefs-larger-than-table-chances-would", name=name, largest=LARGEST // 2**20)
+    return ReadError("beliefs-file-too-large", file=name, largest=LARGEST // 2**20)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors import ColumnError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
 
 Float64 = npt.NDArray[np.float64]
@@ -23,6 +23,8 @@ NOISE = 1e-9
 """How far the sum of chances may be from 1"""
 MOST_ENTRIES = 50_000_000
 """Chances that one attribute may have in all"""
+MOST_SHOWN = 8
+"""Values of an attribute that an error names"""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Attribute:
     """it is no column of the table: others depend on it, and nobody publishes it"""
     called: Callable[[Sequence[Any]], Mapping[Any, Any]] | None = field(default=None, repr=False)
     """what each value of the one that it follows from is called, where that hangs on all of them"""
-    file: str | None = field(default=None, repr=False, compare=False)
+    file: str | Phrase | None = field(default=None, repr=False, compare=False)
     """the file in which its values are, which are not shown in errors; None where they were written down"""
     people: Mapping[Any, float] | None = field(default=None, repr=False, compare=False)
     """in that file, how many people have each value, if that is told"""
@@ -59,13 +61,13 @@ class Attribute:
     def uniform(cls, name: str, values: Iterable[Any]) -> "Attribute":
         """Every one of these values is as likely."""
         if not isinstance(values, Iterable):
-            raise SettingError("beliefs-attribute-name-values-list-this", name=name, name2=type(values).__name__)
+            raise SettingError("beliefs-attribute-values-no-list", name=name, name2=type(values).__name__)
         given = list(values)
         if not all(isinstance(value, Hashable) for value in given):
-            raise SettingError("beliefs-attribute-value-list-like-which", name=name)
+            raise SettingError("beliefs-attribute-value-is-list", name=name)
         found = list(dict.fromkeys(given))
         if not found:
-            raise SettingError("beliefs-attribute-has-values-name-those", name=name)
+            raise SettingError("beliefs-attribute-values-empty", name=name)
         return cls(name, (), lambda: dict.fromkeys(found, 1 / len(found)))
 
     @classmethod
@@ -88,7 +90,7 @@ class Attribute:
         """
         parents = _parents(name, on)
         if not parents:
-            raise SettingError("beliefs-attribute-depends-on-nothing-use", name=name)
+            raise SettingError("beliefs-attribute-without-parents", name=name)
         if callable(chances):
             return cls(name, parents, chances)
         _refuse_no_mapping(name, chances)
@@ -97,7 +99,7 @@ class Attribute:
         def row(*values: Any) -> Chances:
             key = values[0] if len(values) == 1 else values
             if key not in rows:
-                raise _NotSaidError("beliefs-attribute-has-chances", "add that row.", name=name)
+                raise _MissingRowError
             return rows[key]
 
         return cls(name, parents, row)
@@ -114,7 +116,7 @@ class Attribute:
         def follows(*values: Any) -> Chances:
             key = values[0] if len(values) == 1 else values
             if key not in known:
-                raise _NotSaidError("beliefs-said-what", "add it.", name=name)
+                raise _MissingValueError
             return {known[key]: 1.0}
 
         return cls(name, parents, follows)
@@ -135,7 +137,7 @@ class Attribute:
 
         bands = {"widths": widths, "top": top, "bottom": bottom}
         if all(one is None for one in bands.values()):
-            raise SettingError("beliefs-told-bands-say-how-wide", name=name, of=of)
+            raise SettingError("beliefs-bands-without-width", name=name, of=of)
 
         def called(values: Sequence[Any]) -> Mapping[Any, Any]:
             return band_labels(values, of, start=start, **bands)
@@ -160,7 +162,7 @@ class Factor:
     """chances[a, b, …, v]: of value v where the parents have values a, b, …"""
     hidden: bool = False
     """it is no column of the table"""
-    file: str | None = None
+    file: str | Phrase | None = None
     """the file in which its values are, which are not shown in errors"""
     people: Mapping[Any, float] | None = None
     """in that file, how many people have each value, if that is told"""
@@ -173,10 +175,10 @@ class Factor:
         for parent in attribute.parents:
             if parent not in before:
                 raise ColumnError(
-                    "beliefs-attribute-depends-on-which-does",
+                    "beliefs-attribute-order",
                     name=attribute.name,
                     parent=parent,
-                    words=", ".join(before) or "nothing",
+                    before=list(before) or None,
                 )
         domains = [before[parent].values for parent in attribute.parents]
         attribute = attribute.given(domains)
@@ -185,7 +187,7 @@ class Factor:
         values = tuple(dict.fromkeys(value for _, row in rows for value in row))
         if len(rows) * len(values) > MOST_ENTRIES:
             raise TooLargeError(
-                "beliefs-attribute-would-have-chances-each",
+                "beliefs-too-many-probabilities",
                 name=attribute.name,
                 rows_count=len(rows) * len(values),
                 values_count=len(values),
@@ -211,22 +213,27 @@ class Factor:
                 return self._places[value]
         except TypeError:
             raise SettingError(
-                "beliefs-value-attribute-say-one-value", value=value, name=type(value).__name__, name2=self.name
+                "beliefs-value-is-list", value=value, name=type(value).__name__, name2=self.name
             ) from None
         texts = [code for code, known in enumerate(self.values) if str(known) == str(value)]
         if len(texts) == 1:
             return texts[0]
         if self.file is not None:
             raise SettingError(
-                "beliefs-attribute-has-value-values",
+                "beliefs-attribute-value-not-in-file",
                 name=self.name,
                 value=value,
                 values_count=len(self.values),
                 file=self.file,
             )
-        some = ", ".join(map(str, self.values[:8])) + (", …" if len(self.values) > 8 else "")
-        may_be = f"There are {len(self.values):,}, in a file." if self.from_file else f"It may be: {some}."
-        raise SettingError("beliefs-attribute-has-value", name=self.name, value=value, may_be=may_be)
+        raise SettingError(
+            "beliefs-attribute-value-unknown",
+            name=self.name,
+            value=value,
+            known=None if self.from_file else list(map(str, self.values[:MOST_SHOWN])),
+            more=len(self.values) > MOST_SHOWN,
+            count=len(self.values),
+        )
 
     @cached_property
     def _places(self) -> dict[Any, int]:
@@ -243,47 +250,46 @@ def _carried(parent: Factor, values: Sequence[Any], chances: Float64) -> dict[An
 
 def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Chances:
     """One row of chances, that are chances and sum to one; what was read from a file is in no error."""
-    of = (
-        f"a combination of {', '.join(map(repr, attribute.parents))}" if from_file else _where(attribute.parents, where)
-    )
-    given = f", given {of}," if where else ""
+    facts = [f"{parent} = {value!r}" for parent, value in zip(attribute.parents, where, strict=True)]
+    given = Phrase("beliefs-values-given", parents=list(attribute.parents), facts=None if from_file else facts)
+    condition = given if where else None
     try:
         row = attribute.chances(*where)
-    except _NotSaidError as failed:
-        raise SettingError("beliefs-error-2", args=failed.args[0], of=of, args2=failed.args[1]) from None
+    except _MissingRowError:
+        raise SettingError("beliefs-attribute-row-missing", name=attribute.name, given=given) from None
+    except _MissingValueError:
+        raise SettingError("beliefs-attribute-value-missing", name=attribute.name, given=given) from None
     except SettingError:
         raise
     except Exception as failed:  # its message may quote a value
         raise SettingError(
-            "beliefs-chances-could-told", name=attribute.name, given=given, failure_of=failure_of(failed)
+            "beliefs-probabilities-function-failed", name=attribute.name, given=condition, failure=failure_of(failed)
         ) from None
     _refuse_no_mapping(attribute.name, row)
     if not row:
-        raise SettingError("beliefs-attribute-has-values", name=attribute.name, given=given)
+        raise SettingError("beliefs-attribute-without-values", name=attribute.name, given=condition)
     for value, chance in row.items():
         if isinstance(chance, bool) or not isinstance(chance, Real) or not isfinite(chance) or chance < 0:
-            one = "a value of " if from_file else ""
-            which = "" if from_file else f" = {value!r}"
             raise SettingError(
-                "beliefs-chance-which-chance-use-number",
-                one=one,
+                "beliefs-probability-unusable",
                 name=attribute.name,
-                which=which,
-                given=given,
+                hidden=from_file,
+                value=None if from_file else value,
+                given=condition,
                 chance=chance,
             )
     total = fsum(float(chance) for chance in row.values())
     if abs(total - 1) > NOISE:
-        raise SettingError("beliefs-chances-sum-must-sum-1", name=attribute.name, given=given, total=total)
+        raise SettingError("beliefs-probabilities-sum", name=attribute.name, given=condition, total=total)
     return row
 
 
-class _NotSaidError(SettingError):
-    """No chances are given for some values of what an attribute depends on; of which, is said where it is known."""
+class _MissingRowError(Exception):
+    """No probabilities are given for some values of what an attribute depends on."""
 
 
-def _where(parents: Sequence[str], values: Sequence[Any]) -> str:
-    return " and ".join(f"{parent} = {value!r}" for parent, value in zip(parents, values, strict=True))
+class _MissingValueError(Exception):
+    """Some values of what an attribute follows from have no value."""
 
 
 def _parents(name: str, on: Any) -> tuple[str, ...]:
@@ -291,10 +297,10 @@ def _parents(name: str, on: Any) -> tuple[str, ...]:
     found = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
     odd = [parent for parent in found if not isinstance(parent, str)]
     if odd:
-        raise SettingError("beliefs-attribute-depends-on-attributes-their", name=name, odd=odd[0])
+        raise SettingError("beliefs-attribute-parents-unnamed", name=name, odd=odd[0])
     return found
 
 
 def _refuse_no_mapping(name: str, given: Any) -> None:
     if not isinstance(given, Mapping):
-        raise SettingError("beliefs-chances-given-value-chance-this", name=name, name2=type(given).__name__)
+        raise SettingError("beliefs-probabilities-no-mapping", name=name, name2=type(given).__name__)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.attributes import NOISE, Attribute, Factor
-from brecha.errors import ColumnError, InputError, SettingError, TooLargeError, without_cells
+from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values, drawn
@@ -51,30 +51,28 @@ class Belief:
         factors: dict[str, Factor] = {}
         for attribute in listed("attributes", attributes):
             if not isinstance(attribute, Attribute):
-                raise SettingError("beliefs-attribute-made-attribute-this", name=type(attribute).__name__)
+                raise SettingError("beliefs-no-attribute", name=type(attribute).__name__)
             if not isinstance(attribute.name, str) or not attribute.name:
-                raise SettingError("beliefs-attribute-named-text-none", name=attribute.name)
+                raise SettingError("beliefs-attribute-name-no-text", name=attribute.name)
             if attribute.name in factors:
-                raise ColumnError("beliefs-attribute-twice-name-once", name=attribute.name)
+                raise ColumnError("beliefs-attribute-twice", name=attribute.name)
             with hiding_cells(factors.values()):
                 factors[attribute.name] = Factor.of(attribute, factors)
         if not factors:
-            raise SettingError("beliefs-attributes-record-nothing-without-one")
+            raise SettingError("beliefs-no-attributes")
         object.__setattr__(self, "factors", factors)
         object.__setattr__(self, "records", _numbers(records))
         object.__setattr__(self, "has", tuple(self._whole(record) for record in listed("has", has)))
         if self.has and len(self.has) >= min(self.records):
-            raise SettingError(
-                "beliefs-adversary-has-records-already-may", has_count=len(self.has), min=min(self.records)
-            )
+            raise SettingError("beliefs-adversary-may-have-all-records", has_count=len(self.has), min=min(self.records))
 
     def _whole(self, record: Record) -> Record:
         if not isinstance(record, Mapping):
-            raise SettingError("beliefs-has-list-records-attribute-value", name=type(record).__name__)
+            raise SettingError("beliefs-own-record-no-mapping", name=type(record).__name__)
         self.codes(record)
         missing = [name for name in self.columns if name not in record]
         if missing:
-            raise SettingError("beliefs-record-adversary-has-said-she-2", missing=missing[0])
+            raise SettingError("beliefs-own-record-incomplete", name=missing[0])
         return dict(record)
 
     @property
@@ -90,7 +88,7 @@ class Belief:
     def factor(self, name: str) -> Factor:
         """An attribute by its name."""
         if not isinstance(name, str):
-            raise SettingError("beliefs-attribute-named-text-none", name=name)
+            raise SettingError("beliefs-attribute-name-no-text", name=name)
         if name not in self.factors:
             raise ColumnError.unknown(name, self.factors)
         return self.factors[name]
@@ -133,9 +131,7 @@ class Belief:
         order = self.closure([*names, *known])
         size = int(np.prod([len(self.factors[name].values) for name in order if name not in known], dtype=object))
         if size > MOST_CASES:
-            raise TooLargeError(
-                "beliefs-together-may-different-things-at", order=list(order), size=size, most_cases=MOST_CASES
-            )
+            raise TooLargeError("beliefs-too-many-combinations", order=list(order), size=size, most_cases=MOST_CASES)
         codes: dict[str, Int64] = {}
         chances = np.ones(1)
         for name in order:
@@ -150,7 +146,7 @@ class Belief:
         total = float(chances.sum())
         if not total > 0:
             said = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
-            raise SettingError("beliefs-this-belief-record-can-have", said=said)
+            raise SettingError("beliefs-record-impossible", said=said)
         columns = {name: Values(codes[name], self.factors[name].values) for name in order}
         return Cases(columns, self._published(columns), np.ones(len(chances), np.bool_), chances / total)
 
@@ -213,23 +209,23 @@ class Belief:
 def listed(role: str, given: Any) -> list[Any]:
     """Several of something in a list, and not one by itself."""
     if isinstance(given, Mapping | str | bytes) or not isinstance(given, Iterable):
-        raise SettingError("beliefs-list-this", role=role, name=type(given).__name__)
+        raise SettingError("beliefs-argument-no-list", role=role, name=type(given).__name__)
     return list(given)
 
 
 def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
     """The chance of each number of records."""
     if not isinstance(records, Hashable | Mapping):
-        raise SettingError("beliefs-records-how-many-records-number", name=type(records).__name__)
+        raise SettingError("beliefs-records-unusable", name=type(records).__name__)
     given = records if isinstance(records, Mapping) else {records: 1.0}
     for number, chance in given.items():
         if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= MOST_RECORDS:
-            raise SettingError("beliefs-records-number-records-use-whole-2", number=number, most_records=MOST_RECORDS)
+            raise SettingError("beliefs-records-out-of-range", number=number, most_records=MOST_RECORDS)
         if isinstance(chance, bool) or not isinstance(chance, Real) or not 0 <= float(chance) <= 1:
-            raise SettingError("beliefs-chance-records-which-chance", number=number, chance=chance)
+            raise SettingError("beliefs-records-probability-unusable", number=number, chance=chance)
     total = sum(float(chance) for chance in given.values())
     if abs(total - 1) > NOISE:
-        raise SettingError("beliefs-chances-numbers-records-sum-must", total=total)
+        raise SettingError("beliefs-records-probabilities-sum", total=total)
     return {int(number): float(chance) / total for number, chance in given.items() if chance > 0}
 
 
@@ -247,10 +243,8 @@ def hiding_cells(factors: Iterable[Factor], written: Iterable[Any] = ()) -> Iter
     try:
         yield
     except InputError as problem:
-        shown = without_cells(str(problem), _cells(list(factors), written))
-        if shown == str(problem):
-            raise
-        raise type(problem)(shown) from None
+        problem.cells |= _cells(list(factors), written)
+        raise
 
 
 def _cells(factors: list[Factor], written: Iterable[Any]) -> set[str]:

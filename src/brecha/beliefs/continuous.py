@@ -71,32 +71,30 @@ class ContinuousBelief:
 
     def __post_init__(self) -> None:
         if not self.attributes:
-            raise SettingError("beliefs-attributes-record-nothing-without-one")
+            raise SettingError("beliefs-no-attributes")
         if isinstance(self.records, bool) or not isinstance(self.records, Integral) or self.records < 1:
-            raise SettingError("beliefs-records-number-records-use-whole", records=self.records)
+            raise SettingError("beliefs-records-not-a-count", records=self.records)
         if len(self.has) >= self.records:
-            raise SettingError(
-                "beliefs-adversary-has-records-already-only", has_count=len(self.has), records=self.records
-            )
+            raise SettingError("beliefs-adversary-has-all-records", has_count=len(self.has), records=self.records)
         for record in (self.target, *self.has):
             for name, value in record.items():
                 if name not in self.attributes:
                     raise ColumnError.unknown(name, self.attributes)
                 if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
-                    raise SettingError("beliefs-what-known-which-number", name=name, value=value)
+                    raise SettingError("beliefs-known-value-no-number", name=name, value=value)
         for record in self.has:
             for name in self.attributes:
                 if name not in record:
-                    raise SettingError("beliefs-record-adversary-has-said-she", name=name)
+                    raise SettingError("beliefs-own-record-incomplete", name=name)
         before: list[str] = []
         for name in self.attributes:
             for parent in self.parents(name):
                 if parent not in before:
                     raise ColumnError(
-                        "beliefs-attribute-depends-on-which-does",
+                        "beliefs-attribute-order",
                         name=name,
                         parent=parent,
-                        words=", ".join(before) or "nothing",
+                        before=list(before) or None,
                     )
             before.append(name)
 
@@ -212,11 +210,11 @@ def sampled(
     """As :func:`posterior`, for several questions: data sets drawn as they are believable before and after."""
     for name, given, least in (("draws", draws, FEWEST), ("warmup", warmup, 1), ("chains", chains, 1)):
         if isinstance(given, bool) or not isinstance(given, Integral) or given < least:
-            raise SettingError("beliefs-too-few-use-whole-number", name=name, given=given, least=least)
+            raise SettingError("beliefs-too-few-draws", name=name, given=given, least=least)
     numbers = belief.records * len(belief.attributes) * draws * chains
     if numbers > MOST_NUMBERS:
         raise TooLargeError(
-            "beliefs-chains-draws-records-would-numbers",
+            "beliefs-too-many-draws",
             chains=chains,
             draws=draws,
             records=belief.records,
@@ -224,7 +222,7 @@ def sampled(
             most_numbers=MOST_NUMBERS,
         )
     if not any(len(belief.unknown(name)) for name in belief.attributes):
-        raise SettingError("beliefs-everything-known-every-record-nothing")
+        raise SettingError("beliefs-nothing-unknown")
     numpyro = _numpyro()
     import jax
 
@@ -241,7 +239,7 @@ def sampled(
         except RuntimeError as failed:
             if "initial parameters" not in str(failed):
                 raise
-            raise SettingError("beliefs-this-belief-what-published-cannot", value=observed.value) from None
+            raise SettingError("beliefs-published-value-impossible", value=observed.value) from None
     return Sampled(belief, first, found, divergent)
 
 
@@ -249,7 +247,7 @@ def _numpyro() -> ModuleType:
     try:
         import numpyro
     except ImportError:
-        raise SettingError("beliefs-beliefs-about-numbers-on-scale") from None
+        raise SettingError("beliefs-numpyro-not-installed") from None
     found: ModuleType = numpyro
     return found
 
@@ -294,20 +292,18 @@ def _distribution(belief: ContinuousBelief, name: str, columns: Mapping[str, Any
         found = given(*(columns[parent][places] for parent in parents)) if inspect.isroutine(given) else given
     except Exception as failed:
         raise SettingError(
-            "beliefs-distribution-given-could-told-given",
+            "beliefs-distribution-function-failed",
             name=name,
             parents=list(parents),
             name2=type(failed).__name__,
             failed=failed,
         ) from failed
     if not isinstance(found, dist.Distribution):
-        raise SettingError(
-            "beliefs-attribute-given-numpyro-distribution-function", name=name, name2=type(found).__name__
-        )
+        raise SettingError("beliefs-attribute-no-distribution", name=name, name2=type(found).__name__)
     if found.support.is_discrete:
-        raise SettingError("beliefs-attribute-has-values-can-counted", name=name)
+        raise SettingError("beliefs-attribute-discrete", name=name)
     if found.event_shape or found.batch_shape not in ((), (1,), (len(places),)):
-        raise SettingError("beliefs-distribution-numbers-must-one-each", name=name, shape=found.shape())
+        raise SettingError("beliefs-distribution-shape", name=name, shape=found.shape())
     return found.expand((len(places),))
 
 
@@ -326,7 +322,7 @@ def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
         output = jax.eval_shape(observed.program, columns)
     except Exception as failed:
         raise SettingError(
-            "beliefs-program-failed-given-column-array",
+            "beliefs-continuous-program-failed",
             name=type(failed).__name__,
             splitlines=str(failed).splitlines()[0],
         ) from failed
@@ -334,13 +330,13 @@ def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
     jax.eval_shape(lambda one: made.append(observed.noise(one)), output)
     noise = made[0]
     if not isinstance(noise, dist.Distribution):
-        raise SettingError("beliefs-noise-function-gives-numpyro-distribution", name=type(noise).__name__)
+        raise SettingError("beliefs-noise-no-distribution", name=type(noise).__name__)
     try:
         value = np.asarray(observed.value, np.float64)
     except (TypeError, ValueError):
-        raise SettingError("beliefs-what-published-number-array-them", value=observed.value) from None
+        raise SettingError("beliefs-published-value-no-number", value=observed.value) from None
     if value.shape != noise.shape() or not np.isfinite(value).all():
-        raise SettingError("beliefs-what-published-shape-what-program", shape=value.shape, shape2=noise.shape())
+        raise SettingError("beliefs-published-value-shape", shape=value.shape, shape2=noise.shape())
 
 
 def _ancestral(belief: ContinuousBelief, key: Any, settings: tuple[int, int, int]) -> dict[str, Float64]:
@@ -414,9 +410,9 @@ def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
             found.append(answer)
     answers = np.array([np.asarray(answer) for answer in found])
     if answers.ndim != 1 or not (answers.dtype == np.bool_ or np.issubdtype(answers.dtype, np.number)):
-        raise SettingError("beliefs-what-asked-gives-one-number")
+        raise SettingError("beliefs-question-gives-no-number")
     if not np.isfinite(answers).all():
-        raise SettingError("beliefs-what-asked-gives-finite-number")
+        raise SettingError("beliefs-question-gives-infinite-number")
     return answers.reshape(chains, draws)
 
 

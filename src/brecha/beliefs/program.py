@@ -47,10 +47,10 @@ class Program:
         for step in self.steps:
             if isinstance(step, Sample) and step.size is not None:
                 if size is not None and step.size > size:
-                    raise SettingError("beliefs-sample-cannot-drawn-from-one", size=step.size, size2=size)
+                    raise SettingError("beliefs-sample-of-smaller-sample", size=step.size, size2=size)
                 size = step.size
             if isinstance(step, Noise) and step.needs_values and unknown:
-                raise SettingError("beliefs-after-function-known-which-values", column=step.column)
+                raise SettingError("beliefs-noise-values-unknown", column=step.column)
             unknown = unknown or isinstance(step, Each | Whole | OnTable)
 
     @classmethod
@@ -67,8 +67,9 @@ class Program:
                 return cls((OnTable(given),))
             if callable(given):
                 return cls((Whole(given),))
-        said = f"the class {given.__name__}: write {given.__name__}(…)" if isinstance(given, type) else None
-        raise SettingError("beliefs-program-step-such-drop-name", words=said or f"a {type(given).__name__}")
+        is_class = isinstance(given, type)
+        kind = given.__name__ if is_class else type(given).__name__
+        raise SettingError("beliefs-no-program", kind=kind, is_class=is_class)
 
     @property
     def recordwise(self) -> bool:
@@ -140,7 +141,7 @@ class Program:
         """
         for tie in self.ties:
             if any(set(tie) & set(group) and not set(tie) <= set(group) for group in groups):
-                raise SettingError("beliefs-read-together-cannot-looked-at", tie=list(tie))
+                raise SettingError("beliefs-attributes-read-together", tie=list(tie))
         return [self._part(frozenset(group), not number) for number, group in enumerate(groups)]
 
     def _part(self, columns: frozenset[str], first: bool) -> "Program":
@@ -155,7 +156,7 @@ class Program:
     def run(self, cases: Cases, looking: bool = False) -> Cases:
         """What becomes of all that a record may be, or of data sets drawn by chance; each step looked at, if asked."""
         if cases.draws is None and not self.recordwise:
-            raise SettingError("beliefs-this-program-looks-at-whole")
+            raise SettingError("beliefs-program-not-recordwise")
         for step in self.steps:
             after = step.run(cases)
             if looking:
@@ -204,10 +205,12 @@ class Counts(ProgramStep):
 
     def __post_init__(self) -> None:
         if not self.columns:
-            raise SettingError("beliefs-name-columns-which-records-counted")
-        least = self.fewer_than
-        if least is not None and (isinstance(least, bool) or not isinstance(least, int | np.integer) or least < 2):
-            raise SettingError("beliefs-fewer-than-number-records-2", least=least)
+            raise SettingError("beliefs-counts-without-columns")
+        fewer_than = self.fewer_than
+        if fewer_than is None:
+            return
+        if isinstance(fewer_than, bool) or not isinstance(fewer_than, int | np.integer) or fewer_than < 2:
+            raise SettingError("beliefs-fewer-than-unusable", fewer_than=fewer_than)
 
     @property
     def columns(self) -> tuple[str, ...]:

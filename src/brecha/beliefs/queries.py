@@ -35,7 +35,7 @@ from brecha.beliefs.question import (
     record_of_target,
 )
 from brecha.beliefs.simulation.draws import Block, Drawing
-from brecha.errors import BrechaError, SettingError, TooLargeError
+from brecha.errors import BrechaError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.steps.cases import Cases, name_of
 from brecha.sanitizers.steps.contract import RecordCondition, Where, listed_values
@@ -93,35 +93,40 @@ def ask(
             return asked.answer()
         except (_InexactError, TooLargeError) as failed:
             if method == "exact":
-                why = str(failed).rstrip(".")
-                raise SettingError("beliefs-exact-answer-cannot-had-use", why=why) from None
+                why = failed if isinstance(failed, TooLargeError) else failed.why
+                whole = isinstance(failed, TooLargeError)
+                raise SettingError("beliefs-no-exact-answer", why=why, whole=whole) from None
     return asked_by_drawing(belief, made, query, target, injected, observed, data_sets, seed)
 
 
 class _InexactError(Exception):
-    """Why an answer cannot be had exactly."""
+    """Why an answer cannot be computed exactly."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__()
+        self.why = why
 
 
 def _checked(query: Any, observed: Any) -> None:
     if isinstance(query, type) or not (isinstance(query, Count | All | Exists) or callable(query)):
-        raise SettingError("beliefs-query-count-all-exists-python", name=type(query).__name__)
+        raise SettingError("beliefs-no-query", name=type(query).__name__)
     if observed is None:
         return
     if not isinstance(observed, tuple) or len(observed) != 2:
-        raise SettingError("beliefs-observed-question-what-seen-such")
+        raise SettingError("beliefs-observed-no-pair")
     question, seen = observed
     if isinstance(question, Noisy):
         _checked(question.query, None)
     elif isinstance(question, Count):
         if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
-            raise SettingError("beliefs-observed-number-records-may-have", seen=seen)
+            raise SettingError("beliefs-observed-no-count", seen=seen)
     elif isinstance(question, All | Exists):
         if not isinstance(seen, bool | np.bool_):
-            raise SettingError("beliefs-observed-true-false", name=type(question).__name__, seen=seen)
+            raise SettingError("beliefs-observed-no-truth", name=type(question).__name__, seen=seen)
     elif isinstance(question, Noisy):
         _checked(question.query, None)
     elif isinstance(question, type) or not callable(question):
-        raise SettingError("beliefs-observed-question-count-all-exists", name=type(question).__name__)
+        raise SettingError("beliefs-observed-no-query", name=type(question).__name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,12 +143,12 @@ class Condition:
         if isinstance(where, Mapping) and not where:
             return cls(where, frozenset(), None)
         if not (isinstance(where, Mapping) or callable(where)):
-            raise SettingError("beliefs-condition-column-value-function-record", name=type(where).__name__)
+            raise SettingError("beliefs-no-condition", name=type(where).__name__)
         condition = RecordCondition(where)
         if isinstance(where, Mapping):
             return cls(where, frozenset(where), condition)
         if blank is None:
-            raise _InexactError("which columns the output has is known only once the program is run")
+            raise _InexactError(Phrase("beliefs-columns-unknown"))
         fitted = condition.fitted(blank)
         return cls(where, fitted.reads, fitted)
 
@@ -169,7 +174,7 @@ class _Counting:
             return cls(Condition.of(query.predicate, blank))
         if isinstance(query, Noisy) and isinstance(query.query, Count):
             return cls.of(query.query, blank)
-        raise _InexactError("the question is a function of the whole output")
+        raise _InexactError(Phrase("beliefs-query-of-whole-output"))
 
     @property
     def reads(self) -> frozenset[str]:
@@ -210,9 +215,9 @@ class _Asked:
     ) -> "_Asked":
         fitted = program.fitted(belief)
         if not fitted.recordwise:
-            raise _InexactError("the program looks at the whole table")
+            raise _InexactError(Phrase("beliefs-whole-table"))
         if belief.has and fitted.sample_size is not None:
-            raise _InexactError("which of the records that the adversary has are in the sample is left to chance")
+            raise _InexactError(Phrase("beliefs-own-records-sampled"))
         apart = Groups.of(belief, fitted, (), ())
         blank = blank_output(belief, fitted)
         asked = _Counting.of(query, blank)
@@ -296,9 +301,7 @@ class _Asked:
         sure = [one for one in put_in if one.max() > 1 - 1e-15]
         chancy = [one for one in put_in if one.max() <= 1 - 1e-15]
         if len(chancy) > MOST_PUT_IN:
-            raise _InexactError(
-                f"of {len(chancy):,} records that are put in it is left to chance whether they are counted"
-            )
+            raise _InexactError(Phrase("beliefs-too-many-uncertain-records", records=len(chancy)))
         start = np.array([np.unravel_index(one.argmax(), one.shape) for one in sure], np.int64).reshape(-1, 2).sum(0)
         found = np.ones((1, 1))
         for one in chancy:
@@ -324,17 +327,13 @@ class _Asked:
                 numbers = [0] if isinstance(question, All) == bool(wanted) else range(1, size)
             found = self._mixed([term for number in numbers for term in self._terms(number)], size)
         if not found.any():
-            raise SettingError("beliefs-observed-what-seen-cannot-happen", spoken=self._spoken(wanted))
+            raise SettingError("beliefs-observation-impossible", observation=_observation(self.observed))
         return found
-
-    def _spoken(self, wanted: Any) -> str:
-        assert self.observed is not None
-        return f"{type(self.observed[0]).__name__}(…) being {wanted!r}"
 
     def _noisy(self, question: Noisy, seen: Any, size: int) -> "list[_Term]":
         """Every number that may have been told with noise, by how likely it makes what was seen."""
         if size > MOST_NOISY:
-            raise _InexactError(f"there are more than {MOST_NOISY:,} numbers that may have been told with noise")
+            raise _InexactError(Phrase("beliefs-too-many-noisy-numbers", most=MOST_NOISY))
         pairs = [(records, number) for records in self._records for number in range(records.records + 1)]
         numbers = np.array([number for _, number in pairs], np.float64)
         likely = question.likelihood(numbers, seen, np.array([records.records for records, _ in pairs]))
@@ -441,17 +440,18 @@ def asked_by_drawing(
     else:
         weights = (seen.all() == observed[1]).astype(np.float64)
     if not weights.any():
-        raise SettingError("beliefs-observed-what-seen-never-seen", said=_said(observed), data_sets=data_sets)
+        raise SettingError("beliefs-observation-never-drawn", observation=_observation(observed), data_sets=data_sets)
     keep = weights > 0
     if not noisy:
         return _told(query, answers[keep], None, max(belief.records))
     return _told(query, answers[keep], weights[keep], max(belief.records))
 
 
-def _said(observed: tuple[Any, Any]) -> str:
-    question = observed[0].query if isinstance(observed[0], Noisy) else observed[0]
-    name = name_of(question) if callable(question) else type(question).__name__
-    return f"{name}(…) being {observed[1]!r}" + (" with noise" if isinstance(observed[0], Noisy) else "")
+def _observation(observed: tuple[Any, Any]) -> Phrase:
+    noisy = isinstance(observed[0], Noisy)
+    query = observed[0].query if noisy else observed[0]
+    name = name_of(query) if callable(query) else type(query).__name__
+    return Phrase("beliefs-observation", query=name, answer=observed[1], noisy=noisy)
 
 
 def _told(query: Any, answers: npt.NDArray[Any], weights: Float64 | None, most: int) -> Number | Distribution:
@@ -519,7 +519,7 @@ class _Condition:
         if isinstance(self.where, Mapping) and not self.where:
             return np.ones(cases.shape, np.bool_)
         if not (isinstance(self.where, Mapping) or callable(self.where)):
-            raise SettingError("beliefs-condition-column-value-function-record", name=type(self.where).__name__)
+            raise SettingError("beliefs-no-condition", name=type(self.where).__name__)
         condition = RecordCondition(self.where)
         try:
             found = condition.holds(cases, strict=True)
@@ -561,13 +561,13 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
         except KeyError as failed:
             if failed.args and isinstance(failed.args[0], str) and failed.args[0] not in cases.released:
                 cases.column(failed.args[0])
-            raise SettingError(_failed(function, failed, number)) from None
+            raise _failed(function, failed, number) from None
         except Exception as failed:
-            raise SettingError(_failed(function, failed, number)) from None
+            raise _failed(function, failed, number) from None
         value = np.asarray(given)
         if value.ndim or not (value.dtype == np.bool_ or np.issubdtype(value.dtype, np.number)):
             raise SettingError(
-                "beliefs-gave-data-set-question-about",
+                "beliefs-query-gave-no-number",
                 name_of=name_of(function),
                 name=type(given).__name__,
                 number=number + 1,
@@ -579,9 +579,10 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
 def _alike(function: Any, found: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     """All answers as one array, if all are truth values or none is."""
     if len({one.dtype == np.bool_ for one in found}) > 1:
-        raise SettingError("beliefs-gives-true-false-some-data", name_of=name_of(function))
+        raise SettingError("beliefs-query-truth-and-numbers", name_of=name_of(function))
     return np.concatenate([one.ravel() for one in found])
 
 
-def _failed(function: Callable[..., Any], failed: Exception, number: int) -> str:
-    return f"{name_of(function)} failed on data set {number + 1:,}: {failure_of(failed)}."
+def _failed(function: Callable[..., Any], failed: Exception, number: int) -> SettingError:
+    failure = failure_of(failed)
+    return SettingError("beliefs-query-failed", function=name_of(function), number=number + 1, failure=failure)

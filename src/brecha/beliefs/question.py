@@ -12,10 +12,10 @@ import numpy.typing as npt
 
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief
-from brecha.beliefs.exact.engine import Engine, Exact, Question
+from brecha.beliefs.exact.engine import Engine, Exact, Question, Reason
 from brecha.beliefs.figures import Figures, How, Learnt, averaged
 from brecha.beliefs.program import Program
-from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors import ColumnError, Phrase, SettingError, TooLargeError
 from brecha.sanitizers.steps.contract import Where
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Noisy:
         given = self.noise
         fits = not isinstance(given, type) and (callable(given) or callable(getattr(given, "row", None)))
         if not fits and (isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given) or given <= 0):
-            raise SettingError("beliefs-noise-mechanism-on-counts-such", given=given)
+            raise SettingError("beliefs-noise-unusable", given=given)
 
     def likelihood(self, answers: Float64, seen: Any, records: Int64) -> Float64:
         """How likely what was seen is, for each true answer in a table of so many records."""
@@ -79,14 +79,14 @@ class Noisy:
         if callable(self.noise):
             return self._by_function(self.noise, answers, seen)
         if isinstance(seen, bool) or not isinstance(seen, Real) or not isfinite(seen):
-            raise SettingError("beliefs-observed-number-told-normal-error", seen=seen)
+            raise SettingError("beliefs-observed-no-number", seen=seen)
         # only ratios matter: the nearest weighs 1, so that none is too small to be told from 0
         squares = ((answers - float(seen)) / float(self.noise)) ** 2
         return np.asarray(np.exp(-(squares - squares.min()) / 2))
 
     def _by_mechanism(self, answers: Float64, seen: Any, records: Int64) -> Float64:
         if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
-            raise SettingError("beliefs-observed-number-records-may-have", seen=seen)
+            raise SettingError("beliefs-observed-no-count", seen=seen)
         pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
         rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
         return np.array(rows, np.float64)[which.ravel()]
@@ -96,7 +96,7 @@ class Noisy:
         values, which = np.unique(answers, return_inverse=True)
         found = [float(function(value, seen)) for value in values.tolist()]
         if not all(isfinite(one) and one >= 0 for one in found):
-            raise SettingError("beliefs-function-noise-gives-how-likely")
+            raise SettingError("beliefs-noise-function-unusable")
         return np.array(found)[which.ravel()]
 
 
@@ -112,11 +112,11 @@ def record_of_target(
         if given is None:
             continue
         if not isinstance(given, Mapping):
-            raise SettingError("beliefs-attribute-value-this", role=role, name=type(given).__name__)
+            raise SettingError("beliefs-no-record", role=role, name=type(given).__name__)
         said = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
         for name, value in said.items():
             if found.get(name, value) != value:
-                raise SettingError("beliefs-target-said-have-put-say", name=name, found=found[name], value=value)
+                raise SettingError("beliefs-target-and-injected-differ", name=name, found=found[name], value=value)
         found |= said
     return None if target is None and injected is None else found
 
@@ -124,11 +124,11 @@ def record_of_target(
 def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
     """How an answer is found, if that means something."""
     if not isinstance(method, str) or method not in get_args(How):
-        raise SettingError("beliefs-method-known-use-auto-exact", method=method)
+        raise SettingError("beliefs-method-unknown", method=method)
     if isinstance(data_sets, bool) or not isinstance(data_sets, Integral) or data_sets < 1:
-        raise SettingError("beliefs-data-sets-number-data-sets", data_sets=data_sets)
+        raise SettingError("beliefs-data-sets-unusable", data_sets=data_sets)
     if isinstance(seed, bool) or not isinstance(seed, Integral) or seed < 0:
-        raise SettingError("beliefs-seed-seed-use-whole-number", seed=seed)
+        raise SettingError("beliefs-seed-unusable", seed=seed)
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,7 +152,7 @@ class Asker:
         """One with a belief, a program, and a secret that is in the belief."""
         checked_belief(belief)
         if not isinstance(secret, str):
-            raise SettingError("beliefs-secret-name-attribute-none", secret=secret)
+            raise SettingError("beliefs-secret-no-name", secret=secret)
         factor = belief.factor(secret)
         exact = factor.values[factor.code(value)]
         return cls(belief, program, program.fitted(belief), secret, exact, method, data_sets, seed)
@@ -190,10 +190,11 @@ class Asker:
         """What would be learnt of a target's secret, and nothing else."""
         question = self.question(target, known, any_value=True)
         if self.method != "simulation" and self.engine.why_not is None:
+            why: Reason | None
             try:
                 _, learnt, why = self.engine.learnt(question)
             except TooLargeError as failed:
-                learnt, why = None, str(failed)
+                learnt, why = None, failed
             if self.method == "exact":
                 self._refuse_inexact(Exact(learnt=learnt, why=why))
             if learnt is not None:
@@ -205,32 +206,33 @@ class Asker:
     def question(self, target: Any, known: Any, given: Any = None, any_value: bool = False) -> Question:
         """The question about a target, checked; the target may be said to have any value where none is asked about."""
         if not isinstance(target, Mapping):
-            raise SettingError("beliefs-target-attribute-value-this", name=type(target).__name__)
+            raise SettingError("beliefs-no-record", role="target", name=type(target).__name__)
         codes = self.belief.codes(target)
         said = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
         if self.secret in said and said[self.secret] != self.value and not any_value:
             raise SettingError(
-                "beliefs-target-said-have-questions-put", secret=self.secret, said=said[self.secret], value=self.value
+                "beliefs-target-has-other-value", secret=self.secret, said=said[self.secret], value=self.value
             )
         columns = names("known", known)
         if self.secret in columns:
-            raise ColumnError("beliefs-column-both-known-secret-what", secret=self.secret)
+            raise ColumnError("beliefs-column-known-and-secret", secret=self.secret)
         twice = [name for place, name in enumerate(columns) if name in columns[:place]]
         if twice:
-            raise ColumnError("beliefs-column-named-twice-known-name", twice=twice[0])
+            raise ColumnError("beliefs-known-column-twice", twice=twice[0])
         if given is not None:
             most = max(self.belief.records)
             if isinstance(given, bool) or not isinstance(given, Integral) or not 1 <= int(given) <= most:
-                raise SettingError("beliefs-given-number-records-may-look", given=given, most=most)
+                raise SettingError("beliefs-given-unusable", given=given, most=most)
             given = int(given)
         return Question(said, columns, self.secret, self.value, given)
 
     def _refuse_inexact(self, exact: Exact) -> None:
         if exact.why is not None:
-            raise SettingError("beliefs-exact-answer-cannot-had-use-2", rstrip=exact.why.rstrip("."))
+            whole = isinstance(exact.why, TooLargeError)
+            raise SettingError("beliefs-no-exact-figure", why=exact.why, whole=whole)
         for one in () if exact.learnt is None else vars(exact.learnt).values():
             if one.value is None and one.method == "enumeration":
-                raise TooLargeError("beliefs-exact-answer-cannot-had-use-3", why=one.why)
+                raise TooLargeError("beliefs-no-exact-figure", why=one.why, whole=False)
 
     def _drawn(self, learnt: Learnt, question: Question) -> Learnt:
         """With what could not be gone through drawn by chance: numbers of types, not whole records."""
@@ -243,7 +245,7 @@ class Asker:
         for chance, said, made in self.engine.ways(question.known, question.but_secret):
             found = self.engine.types(question.known, said, made)
             assert found is not None
-            assert not isinstance(found[1], str)
+            assert not isinstance(found[1], Phrase)
             parts.append((chance, drawn_with_target(found[1], self.data_sets, self.seed)))
         drawn = [averaged([(chance, one[place]) for chance, one in parts]) for place in range(2)]
         return replace(
@@ -256,4 +258,4 @@ class Asker:
 def checked_belief(belief: Any) -> None:
     """A belief, and nothing else."""
     if not isinstance(belief, Belief):
-        raise SettingError("beliefs-what-adversary-believes-belief-this", name=type(belief).__name__)
+        raise SettingError("beliefs-no-belief", name=type(belief).__name__)

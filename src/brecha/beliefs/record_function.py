@@ -71,7 +71,7 @@ class Each(ProgramStep):
 
     def __post_init__(self) -> None:
         if not callable(self.function):
-            raise SettingError("beliefs-each-takes-function-record-this", name=type(self.function).__name__)
+            raise SettingError("beliefs-each-no-function", name=type(self.function).__name__)
 
     @property
     def reads(self) -> frozenset[str]:
@@ -96,7 +96,7 @@ class Each(ProgramStep):
     @property
     def _known(self) -> "_Known":
         if self.trace is None:
-            raise SettingError("beliefs-which-columns-reads-known-only", name_of=name_of(self.function))
+            raise SettingError("beliefs-function-not-traced", name_of=name_of(self.function))
         return self.trace
 
     def leaves(self, columns: frozenset[str]) -> frozenset[str]:
@@ -187,7 +187,7 @@ class Each(ProgramStep):
             return _Made(read, {}, None)
         if not isinstance(given, Mapping):
             raise SettingError(
-                "beliefs-gave-gives-record-column-value",
+                "beliefs-function-gave-no-record",
                 name_of=name_of(self.function),
                 name=type(given).__name__,
                 shown=shown(read),
@@ -198,12 +198,21 @@ class Each(ProgramStep):
     def _plain(self, name: Any, value: Any, read: Mapping[str, Any]) -> Any:
         if not isinstance(name, str):
             raise SettingError(
-                "beliefs-gave-column-named-column-named",
+                "beliefs-function-gave-unnamed-value",
                 name_of=name_of(self.function),
                 name=type(name).__name__,
                 shown=shown(read),
             )
-        return plain_value(value, f"{name_of(self.function)} gave {name!r} of {shown(read)}")
+        try:
+            return plain_value(value)
+        except NotOneValueError:
+            raise SettingError(
+                "beliefs-function-gave-several-values",
+                function=name_of(self.function),
+                column=name,
+                shown=shown(read),
+                kind=type(value).__name__,
+            ) from None
 
     def _columns(self, cases: Cases, made: "Sequence[_Made]") -> list[str]:
         """The columns of all records that the function gives: the same for all."""
@@ -211,7 +220,7 @@ class Each(ProgramStep):
         for other in made:
             if other.columns(cases) != columns:
                 odd = sorted(set(columns) ^ set(other.columns(cases)))[0]
-                raise SettingError("beliefs-gives-column-some-records-others", name_of=name_of(self.function), odd=odd)
+                raise SettingError("beliefs-function-columns-differ", name_of=name_of(self.function), odd=odd)
         return sorted(columns, key=[*cases.released, *made[0].changes].index)
 
 
@@ -287,8 +296,12 @@ def told_as(release: Release, name: str, codes: Int64, values: Sequence[Any]) ->
     return PossibleValues.of_sets(column, sets, before.domain)
 
 
-def plain_value(value: Any, what: str) -> Any:
-    """A value that a function gave, as Python has it: no number is none at all."""
+class NotOneValueError(TypeError):
+    """A function gave a list or the like in the place of a value."""
+
+
+def plain_value(value: Any) -> Any:
+    """Return a value that a function gave, as Python has it: NaN is None."""
     if isinstance(value, np.generic):
         value = value.item()
     if isinstance(value, float) and isnan(value):
@@ -296,7 +309,7 @@ def plain_value(value: Any, what: str) -> Any:
     try:
         hash(value)
     except TypeError:
-        raise SettingError("beliefs-which-single-value", what=what, name=type(value).__name__) from None
+        raise NotOneValueError(type(value).__name__) from None
     return value
 
 
@@ -313,7 +326,7 @@ def released(release: Release, before: Cases, after: Cases, called: str, step: S
     """
     new = [name for name in after.released if name not in release.table.columns]
     if new:
-        raise SettingError("beliefs-makes-column-table-so-nobody", called=called, new=new[0])
+        raise SettingError("beliefs-function-makes-column", called=called, new=new[0])
     changed = {
         name: column
         for name, column in after.released.items()

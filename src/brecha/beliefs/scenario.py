@@ -35,9 +35,8 @@ from brecha.beliefs.figures import old_keys
 from brecha.beliefs.program import Counts, Program
 from brecha.beliefs.record_function import Each
 from brecha.beliefs.table_function import Whole
-from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem
+from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, nearest, toml_problem
 from brecha.language.notes import Note
-from brecha.qif.labels import did_you_mean
 from brecha.runtime.files import read_confined
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.perturbation import Noise
@@ -96,7 +95,7 @@ def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequenc
     below = (file.parent, *_allowed(allow))
     for key in ("secret", "value", "known", "adversaries", "programs"):
         if key not in given:
-            raise SettingError("beliefs-scenario-does-say-add", key=key)
+            raise SettingError("beliefs-scenario-key-missing", key=key)
     tables = {key: _table(given[key], key) for key in ("adversaries", "programs")}
     made = _Adversaries(tables["adversaries"], given.get("records", 500), below)
     adversaries = {name: made.belief(name) for name in tables["adversaries"]}
@@ -112,19 +111,19 @@ def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequenc
 def _parsed(file: Path) -> dict[str, Any]:
     refuse_what_is_no_file(file)
     if file.stat().st_size > LARGEST:
-        raise ReadError("beliefs-file-larger-than-mb-too", file=str(file), largest=LARGEST // 2**20)
+        raise ReadError("beliefs-scenario-too-large", file=str(file), largest=LARGEST // 2**20)
     text = ""
     try:
         text = file.read_bytes().decode("utf-8-sig")
         return tomllib.loads(text)
     except OSError as error:
-        raise ReadError("beliefs-file-could-read", file=str(file), strerror=error.strerror) from None
+        raise ReadError("beliefs-scenario-unreadable", file=str(file), strerror=error.strerror) from None
     except UnicodeDecodeError:
-        raise ReadError("beliefs-file-text-utf-8-toml", file=str(file)) from None
+        raise ReadError("beliefs-scenario-no-utf8", file=str(file)) from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError("beliefs-file-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
+        raise ReadError("beliefs-scenario-no-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
     except (RecursionError, ValueError):  # brackets within brackets, or a number of thousands of digits
-        raise ReadError("beliefs-file-scenario-brackets-numbers-endless", file=str(file)) from None
+        raise ReadError("beliefs-scenario-endless", file=str(file)) from None
 
 
 def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
@@ -132,11 +131,11 @@ def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
     for number, key in enumerate(given, 1):
         if key not in TOP:
             raise SettingError(
-                "beliefs-key-file-order-none-scenario",
+                "beliefs-scenario-key-unknown",
                 number=number,
                 file=str(file),
-                did_you_mean=did_you_mean(key, TOP),
-                top=list(TOP),
+                near=nearest(key, TOP),
+                known=list(TOP),
             )
 
 
@@ -145,17 +144,17 @@ def _with_new_keys(given: dict[str, Any]) -> tuple[dict[str, Any], tuple[Note, .
     old = [key for key in given if key in RENAMED]
     for key in old:
         if RENAMED[key] in given:
-            raise SettingError("beliefs-scenario-has-both-which-mean", key=key, renamed=RENAMED[key])
+            raise SettingError("beliefs-scenario-keys-same", key=key, renamed=RENAMED[key])
     renamed = {RENAMED.get(key, key): value for key, value in given.items()}
     return renamed, (old_keys(old, [RENAMED[key] for key in old]),) if old else ()
 
 
 def _allowed(folders: Any) -> list[Path]:
     if isinstance(folders, str | Path) or not all(isinstance(folder, str | Path) for folder in folders):
-        raise SettingError("beliefs-allow-list-folders-allow-statistics")
+        raise SettingError("beliefs-allow-no-list")
     for folder in map(Path, folders):
         if not folder.is_dir():
-            raise ReadError("beliefs-folder-which-allow-names", folder=str(folder))
+            raise ReadError("beliefs-allow-folder-unknown", folder=str(folder))
     return [Path(folder) for folder in folders]
 
 
@@ -172,7 +171,7 @@ class _Adversaries:
         found = self._whole(name, ())
         attributes = {key: value for key, value in found.items() if key not in ADVERSARY}
         if not attributes:
-            raise SettingError("beliefs-adversary-has-attributes-say-what", name=name)
+            raise SettingError("beliefs-adversary-without-attributes", name=name)
         made = [_Written(key, f"adversaries.{name}.{key}", self.below).attribute(value)
                 for key, value in attributes.items()]  # fmt: skip
         ordered = _in_order({one.name: one for one in made}, name)
@@ -181,18 +180,18 @@ class _Adversaries:
         try:
             return Belief(ordered, records, has)
         except InputError as problem:
-            raise type(problem)(f"Adversary {name!r}: {problem}") from problem
+            raise _as(problem, SettingError("beliefs-of-adversary", name=name, problem=problem)) from problem
 
     def _whole(self, name: str, before: tuple[str, ...]) -> dict[str, Any]:
         if name not in self.given:
             raise SettingError(
-                "beliefs-adversary-like-such-adversary",
+                "beliefs-adversary-like-unknown",
                 before=before[-1],
                 name=name,
-                did_you_mean=did_you_mean(name, self.given),
+                near=nearest(name, self.given),
             )
         if name in before:
-            raise SettingError("beliefs-adversary-like-theirself", name=name, join=" → ".join((*before, name)))
+            raise SettingError("beliefs-adversary-like-circle", name=name, circle=" → ".join((*before, name)))
         own = _table(self.given[name], f"adversaries.{name}")
         like = own.get("like")
         if like is None:
@@ -201,8 +200,13 @@ class _Adversaries:
 
     def _has(self, given: Any, name: str) -> Sequence[Mapping[str, Any]]:
         if not isinstance(given, Sequence) or not all(isinstance(one, Mapping) for one in given):
-            raise SettingError("beliefs-adversaries-has-list-records-age", name=name)
+            raise SettingError("beliefs-own-records-no-list", name=name)
         return list(given)
+
+
+def _as(problem: InputError, error: SettingError) -> InputError:
+    """Return an error with the type of the problem within it."""
+    return type(problem)(*error.args, **error.values)
 
 
 def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
@@ -211,17 +215,17 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
         for parent in one.parents:
             if parent not in made:
                 raise ColumnError(
-                    "beliefs-adversaries-depends-on-which-this",
+                    "beliefs-scenario-parent-unknown",
                     name=name,
                     key=key,
                     parent=parent,
-                    did_you_mean=did_you_mean(parent, made),
+                    near=nearest(parent, made),
                 )
     try:
         return [made[key] for key in TopologicalSorter({key: one.parents for key, one in made.items()}).static_order()]
     except CycleError as problem:
-        around = " → ".join(map(str, problem.args[1]))
-        raise SettingError("beliefs-attributes-adversary-depend-on-each", name=name, around=around) from None
+        circle = " → ".join(map(str, problem.args[1]))
+        raise SettingError("beliefs-attributes-circle", name=name, circle=circle) from None
 
 
 def _numbers(given: Any, name: str) -> Any:
@@ -234,7 +238,7 @@ def _numbers(given: Any, name: str) -> Any:
     try:
         return {int(number): chance for number, chance in given.items()}
     except ValueError:
-        raise SettingError("beliefs-records-adversary-number-chance-whole", name=name) from None
+        raise SettingError("beliefs-scenario-records-unusable", name=name) from None
 
 
 @dataclass(frozen=True)
@@ -275,7 +279,7 @@ class _Written:
     def _values(self, told: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(told, ("values",), self.where)
         if not isinstance(told["values"], list):
-            raise SettingError("beliefs-values-list-values-none", where=self.where, told=told["values"])
+            raise SettingError("beliefs-scenario-values-no-list", where=self.where, told=told["values"])
         return Attribute.uniform(self.name, [_plain(value, self.where) for value in told["values"]])
 
     def _chances(self, told: Mapping[str, Any]) -> Attribute:
@@ -298,15 +302,13 @@ class _Written:
         on = told["on"]
         if not isinstance(on, str):
             names = ",".join(map(str, on)) if isinstance(on, list) else "sex,age"
-            raise SettingError(
-                "beliefs-depends-on-several-attributes-write", where=self.where, names=names, name=self.name
-            )
+            raise SettingError("beliefs-scenario-several-parents", where=self.where, names=names, name=self.name)
         rows = _table(told.get("chances"), f"{self.where}.chances")
         texts = {str(value): _typed(_table(row, f"{self.where}.chances.{value}")) for value, row in rows.items()}
 
         def row(value: Any) -> Mapping[Any, Any]:
             if str(value) not in texts:
-                raise SettingError("beliefs-has-chances-add-row-chances", where=self.where, on=on, value=value)
+                raise SettingError("beliefs-scenario-row-missing", where=self.where, on=on, value=value)
             return texts[str(value)]
 
         return Attribute.depending(self.name, on, row)
@@ -327,10 +329,10 @@ def _range(given: Mapping[str, Any], where: str) -> list[int]:
     numbers = [given.get("from"), given.get("to"), given.get("step", 1)]
     whole = [number for number in numbers if isinstance(number, int) and not isinstance(number, bool)]
     if len(whole) < 3 or whole[2] < 1 or whole[1] < whole[0]:
-        raise SettingError("beliefs-goes-from-whole-number-larger", where=where)
+        raise SettingError("beliefs-range-unusable", where=where)
     many = (whole[1] - whole[0]) // whole[2] + 1
     if many > MOST_NUMBERS:
-        raise SettingError("beliefs-would-numbers-at-most-gone", where=where, many=many, most_numbers=MOST_NUMBERS)
+        raise SettingError("beliefs-range-too-long", where=where, many=many, most_numbers=MOST_NUMBERS)
     return list(range(whole[0], whole[1] + 1, whole[2]))
 
 
@@ -347,31 +349,31 @@ class _Programs:
         _refuse_unknown(given, ("steps", "python", "each", "rows"), f"programs.{self.name}")
         if "python" in given:
             if "steps" in given:
-                raise SettingError("beliefs-program-steps-python-function-both", name=self.name)
+                raise SettingError("beliefs-program-steps-and-python", name=self.name)
             self._check_how(given)
             return replace(Program.of(self._function(given)), name=self.name)
         if "steps" not in given or len(given) > 1:
-            raise SettingError("beliefs-program-has-steps-only-python", name=self.name)
+            raise SettingError("beliefs-program-without-steps", name=self.name)
         steps = given["steps"]
         if not isinstance(steps, list) or not all(isinstance(one, Mapping) for one in steps):
-            raise SettingError("beliefs-steps-program-list-drop-name", name=self.name)
+            raise SettingError("beliefs-program-steps-no-list", name=self.name)
         try:
             return replace(Program.of([_step(one) for one in steps]), name=self.name)
         except InputError as problem:
-            raise type(problem)(f"Program {self.name!r}: {problem}") from problem
+            raise _as(problem, SettingError("beliefs-of-program", name=self.name, problem=problem)) from problem
 
     def _check_how(self, given: Mapping[str, Any]) -> None:
         """How the function is called: with each record, or with the table; does it give as many records?"""
         each = _flag(given, "each", f"programs.{self.name}")
         if given.get("rows", "any") != "any" or (each and "rows" in given):
-            raise SettingError("beliefs-program-may-say-rows-any", name=self.name)
+            raise SettingError("beliefs-program-rows-and-each", name=self.name)
 
     def _function(self, given: Mapping[str, Any]) -> Any:
         place, _, name = _text(given["python"], f"programs.{self.name}.python").partition(":")
         if not name:
-            raise SettingError("beliefs-programs-python-file-py-function", name=self.name, place=place)
+            raise SettingError("beliefs-program-function-unnamed", name=self.name, place=place)
         if not self.run_python:
-            raise SettingError("beliefs-program-python-function-code-scenario", name=self.name, name2=name, place=place)
+            raise SettingError("beliefs-program-python-not-allowed", name=self.name, name2=name, place=place)
         path = self.below[0] / place
         code = read_confined(path, self.below, LARGEST)
         found: dict[str, Any] = {"__name__": "<scenario>", "__file__": str(path)}
@@ -379,13 +381,11 @@ class _Programs:
             exec(compile(code, str(path), "exec", dont_inherit=True), found)
         except (Exception, SystemExit) as problem:
             raise SettingError(
-                "beliefs-file-could-run", path=str(path), name=type(problem).__name__, problem=problem
+                "beliefs-program-file-failed", path=str(path), name=type(problem).__name__, problem=problem
             ) from problem
         if not callable(found.get(name)):
             there = [key for key, one in found.items() if callable(one)]
-            raise SettingError(
-                "beliefs-file-has-function", path=str(path), name=name, did_you_mean=did_you_mean(name, there)
-            )
+            raise SettingError("beliefs-program-function-unknown", path=str(path), name=name, near=nearest(name, there))
         if given.get("each"):
             return Each(found[name])
         return Whole(found[name], rows="any") if "rows" in given else Whole(found[name])
@@ -395,16 +395,14 @@ def _step(given: Mapping[str, Any]) -> Any:
     """One step: its first key says what is done."""
     kinds = [key for key in _STEPS if key in given]
     if len(kinds) != 1:
-        known = ", ".join(_STEPS)
-        told = ", ".join(given) or "nothing"
-        raise SettingError("beliefs-step-does-one-thing-this", told=told, known=known)
+        raise SettingError("beliefs-step-kind-unclear", keys=list(given) or None, known=list(_STEPS))
     kind = kinds[0]
     make, options = _STEPS[kind]
-    _refuse_unknown(given, (kind, *options), f"a step of the kind {kind!r}")
+    _refuse_unknown(given, (kind, *options), Phrase("beliefs-step-of-kind", kind=kind))
     if kind in _OF_ONE:
         _text(given[kind], kind)
     if kind == "suppress_rare" and "fewer_than" not in given:
-        raise SettingError("beliefs-say-how-many-records-more")
+        raise SettingError("beliefs-rare-without-count")
     return make(given[kind], {key: given[key] for key in options if key in given})
 
 
@@ -441,11 +439,11 @@ def _matrix(more: dict[str, Any]) -> dict[str, Any]:
 def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """The targets: one for each combination of what is said of several; or each by its name."""
     if ("target" in given) == ("targets" in given):
-        raise SettingError("beliefs-say-who-attacked-either-target")
+        raise SettingError("beliefs-scenario-without-target")
     if "targets" in given:
         for name, record in _table(given["targets"], "targets").items():
             if not isinstance(record, Mapping):
-                raise SettingError("beliefs-targets-target-each-has-name", name=name)
+                raise SettingError("beliefs-scenario-no-target", name=name)
             yield str(name), dict(record)
         return
     record = _table(given["target"], "target")
@@ -455,7 +453,7 @@ def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for key, values in many.items():
         found = [one | {key: value} for one in found for value in values]
         if len(found) > MOST_TARGETS:
-            raise SettingError("beliefs-would-targets-more-at-most", found_count=len(found), most_targets=MOST_TARGETS)
+            raise SettingError("beliefs-too-many-targets", found_count=len(found), most_targets=MOST_TARGETS)
     for one in found:
         yield ", ".join(map(str, one.values())) or "target", {key: {**said, **one}[key] for key in record}
 
@@ -467,39 +465,37 @@ def _several(given: Any, key: str) -> list[Any]:
 def _known(given: Any) -> tuple[tuple[str, ...], ...]:
     sets = given if isinstance(given, list) and all(isinstance(one, list) for one in given) else None
     if not sets or not all(isinstance(name, str) for one in sets for name in one):
-        raise SettingError("beliefs-known-list-sets-columns-known")
+        raise SettingError("beliefs-known-no-sets")
     return tuple(tuple(one) for one in sets)
 
 
 def _table(given: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping):
-        raise SettingError("beliefs-table-line-each-part", where=where)
+        raise SettingError("beliefs-scenario-no-table", where=where)
     return given
 
 
 def _plain(given: Any, where: str) -> Any:
     """A text or a number, and no list or table of them."""
     if isinstance(given, Mapping | list):
-        raise SettingError("beliefs-one-text-number", where=where, given=given)
+        raise SettingError("beliefs-scenario-no-value", where=where, given=given)
     return given
 
 
 def _flag(given: Mapping[str, Any], key: str, where: str) -> bool:
     found = given.get(key, False)
     if not isinstance(found, bool):
-        raise SettingError("beliefs-true-false-neither", where=where, key=key, found=found)
+        raise SettingError("beliefs-scenario-no-truth", where=where, key=key, found=found)
     return found
 
 
 def _text(given: Any, where: str) -> str:
     if not isinstance(given, str):
-        raise SettingError("beliefs-text", where=where, given=given)
+        raise SettingError("beliefs-scenario-no-text", where=where, given=given)
     return given
 
 
-def _refuse_unknown(given: Mapping[str, Any], known: Sequence[str], what: str) -> None:
+def _refuse_unknown(given: Mapping[str, Any], known: Sequence[str], what: str | Phrase) -> None:
     for key in given:
         if key not in known:
-            raise SettingError(
-                "beliefs-may-have", key=key, what=what, did_you_mean=did_you_mean(key, known), known=list(known)
-            )
+            raise SettingError("beliefs-key-unknown", key=key, what=what, near=nearest(key, known), known=list(known))

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.record_function import plain_value, released, unchanged
-from brecha.errors import BrechaError, SettingError
+from brecha.beliefs.record_function import NotOneValueError, plain_value, released, unchanged
+from brecha.errors import BrechaError, Phrase, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table, drawing, name_of
 from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer
-from brecha.tables.coded import CodedTable, counted
+from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -29,7 +29,11 @@ TRIED = 20
 
 
 class _WrongError(Exception):
-    """What is wrong with what a function gave, before it is said for which data set."""
+    """What is wrong with what a function gave, before it is known for which data set."""
+
+    def __init__(self, problem: Phrase) -> None:
+        super().__init__()
+        self.problem = problem
 
 
 class _OnWhole(ProgramStep):
@@ -65,9 +69,9 @@ class Whole(_OnWhole):
 
     def __post_init__(self) -> None:
         if not callable(self.function):
-            raise SettingError("beliefs-whole-takes-function-on-table", name=type(self.function).__name__)
+            raise SettingError("beliefs-whole-no-function", name=type(self.function).__name__)
         if not isinstance(self.rows, str) or self.rows not in ("same", "any"):
-            raise SettingError("beliefs-rows-neither-same-nor-any", rows=self.rows)
+            raise SettingError("beliefs-rows-unknown", rows=self.rows)
 
     def run(self, cases: Cases) -> Cases:
         """The data sets as the function gives them."""
@@ -81,9 +85,12 @@ class Whole(_OnWhole):
                 given, length = self._given(table, also, int(there.sum()), made.names)
                 made.add(given, length)
             except _WrongError as failed:
-                said = f"That was on data set {number + 1:,}, of {counted(int(there.sum()), 'record')}."
                 raise SettingError(
-                    "beliefs-error-3", name_of=name_of(self.function), failed=failed, said=said
+                    "beliefs-table-function-wrong",
+                    function=name_of(self.function),
+                    problem=failed.problem,
+                    number=number + 1,
+                    records=int(there.sum()),
                 ) from None
         if self.rows == "same":
             return replace(cases, released=made.columns(cases.kept))
@@ -110,7 +117,7 @@ class Whole(_OnWhole):
             again = [list(given[name]) for name in after.released if name in given]
             orders.add(_pairs(before, told), _pairs([one[order] for one in before], again))
         if orders.others:
-            raise SettingError("beliefs-gives-records-another-order-so", name_of=name_of(self.function))
+            raise SettingError("beliefs-function-mixes-records", name_of=name_of(self.function))
 
     def _given(
         self, table: Table, also: tuple[np.random.Generator, ...], rows: int, names: Sequence[str] | None
@@ -119,26 +126,24 @@ class Whole(_OnWhole):
         try:
             given = self.function(table, *also)
         except Exception as failed:  # its message may quote a value
-            raise _WrongError(f"failed: {failure_of(failed)}") from None
+            raise _WrongError(Phrase("beliefs-function-failed", failure=failure_of(failed))) from None
         if not isinstance(given, Mapping):
-            raise _WrongError(f"gave a {type(given).__name__}, and should give {{column: values}}")
+            raise _WrongError(Phrase("beliefs-function-gave-no-columns", kind=type(given).__name__))
         for name, values in given.items():
             if not isinstance(name, str):
-                raise _WrongError(f"gave a column named by a {type(name).__name__}, and a column is named by a text")
+                raise _WrongError(Phrase("beliefs-function-gave-unnamed-column", kind=type(name).__name__))
             if isinstance(values, str | bytes) or not hasattr(values, "__len__"):
-                raise _WrongError(f"gave a {type(values).__name__} for {name!r}, which is no column")
+                raise _WrongError(Phrase("beliefs-function-gave-no-column", kind=type(values).__name__, name=name))
         lengths = {name: len(values) for name, values in given.items()}
         if len(set(lengths.values())) > 1:
-            said = ", ".join(f"{name} {length:,}" for name, length in lengths.items())
-            raise _WrongError(f"gave columns of unequal lengths ({said})")
+            each = [Phrase("beliefs-column-length", name=name, length=length) for name, length in lengths.items()]
+            raise _WrongError(Phrase("beliefs-function-gave-unequal-columns", lengths=each))
         length = next(iter(lengths.values()), rows if self.rows == "same" else 0)
         if self.rows == "same" and length != rows:
-            raise _WrongError(
-                f"gave {length:,} records for {rows:,}. If that is meant, say Whole(function, rows='any')"
-            )
+            raise _WrongError(Phrase("beliefs-function-gave-other-records", records=length, rows=rows))
         if names is not None and set(names) != set(given):
             odd = sorted(set(names) ^ set(given))[0]
-            raise _WrongError(f"gave column {odd!r} for some data sets and not for others")
+            raise _WrongError(Phrase("beliefs-function-gave-odd-column", name=odd))
         return given, length
 
     def step(self) -> Step:
@@ -152,7 +157,7 @@ class Whole(_OnWhole):
         know which true values those may have had who got a value.
         """
         if self.rows == "any":
-            raise SettingError("beliefs-may-give-any-number-records", name_of=name_of(self.function))
+            raise SettingError("beliefs-function-any-records", name_of=name_of(self.function))
         release = Release.of(table)
         before = as_cases(release.table, drawing(None))
         after = self.run(before)
@@ -202,10 +207,10 @@ class OnTable(_OnWhole):
             found: Release = sanitizer.apply(as_table(cases.released, number, there))
         except BrechaError as failed:
             raise SettingError(
-                "beliefs-cannot-done-data-set",
+                "beliefs-sanitizer-failed",
                 name=type(self.sanitizer).__name__,
                 number=number + 1,
-                counted=counted(int(there.sum()), "record"),
+                records=int(there.sum()),
                 failed=failed,
             ) from None
         return found
@@ -293,7 +298,7 @@ def _numbered(name: str, given: Any, known: dict[Any, int]) -> Int64:
     """The number of each value, among those that were met before."""
     array = given if isinstance(given, np.ndarray) else _array(list(given))
     if array.ndim != 1:
-        raise _WrongError(f"gave {name!r} with {array.ndim} dimensions, and a column has one")
+        raise _WrongError(Phrase("beliefs-function-gave-dimensions", name=name, dimensions=array.ndim))
     values = array.tolist()
     try:
         codes = [known.get(value, -1) for value in values]
@@ -301,9 +306,9 @@ def _numbered(name: str, given: Any, known: dict[Any, int]) -> Int64:
         codes = [-1]
     if -1 in codes:
         try:
-            values = [plain_value(value, f"gave a value of {name!r}") for value in values]
-        except SettingError as failed:
-            raise _WrongError(str(failed).removesuffix(".")) from None
+            values = [plain_value(value) for value in values]
+        except NotOneValueError as failed:
+            raise _WrongError(Phrase("beliefs-function-gave-lists", name=name, kind=str(failed))) from None
         codes = [known.setdefault(value, len(known)) for value in values]
     return np.array(codes, np.int64)
 

@@ -21,7 +21,7 @@ from brecha.beliefs.exact.record_types import Types
 from brecha.beliefs.figures import AT_LEAST, LARGEST_DRAWN, How, Learnt, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how
-from brecha.errors import BrechaError, SettingError, TooLargeError
+from brecha.errors import BrechaError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
 from brecha.language.notes import Note
 
@@ -73,14 +73,14 @@ def worst_case(
     """Find the belief of a family with which most is learnt: see :func:`brecha.beliefs.worst_adversary`."""
     checked_how(ask.method, ask.data_sets, ask.seed)
     if ask.measure not in get_args(Measure):
-        raise SettingError("beliefs-measure-known-use-multiplicative-bayes", measure=ask.measure)
+        raise SettingError("beliefs-measure-unknown", measure=ask.measure)
     if isinstance(family, Belief):
         return _capacity(ask, family)
     if isinstance(family, Mapping):
         return _largest(ask, family)
     if callable(family):
         return _searched(ask, family, _checked_bounds(bounds), _checked_tries(tries))
-    raise SettingError("beliefs-family-adversaries-belief-name-belief", name=type(family).__name__)
+    raise SettingError("beliefs-no-family", name=type(family).__name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +125,7 @@ def measured(learnt: Learnt, measure: Measure) -> Number:
 def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     """Over all priors of the secret: what is known of the target, and the other records, stay as believed."""
     if ask.measure == "bayes":
-        raise SettingError("beliefs-over-all-priors-chance-right")
+        raise SettingError("beliefs-capacity-of-bayes")
     asker = ask.asker(belief)
     question = asker.question(ask.target, ask.known, any_value=True)
     why = asker.engine.why_not
@@ -133,16 +133,16 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
         raise _untold(why)
     unsaid = [name for name in question.known if name in belief.factors and name not in question.target]
     if unsaid:
-        raise SettingError("beliefs-adversary-knows-target-target-does-2", unsaid=unsaid[0])
+        raise SettingError("beliefs-capacity-known-value-missing", unsaid=unsaid[0])
     (_, said, made), *others = asker.engine.ways(question.known, question.but_secret)
     if others:
-        columns = ", ".join(repr(name) for names in made for name in names)
-        raise SettingError("beliefs-adversary-knows-what-program-makes-2", columns=columns)
+        columns = [name for names in made for name in names]
+        raise SettingError("beliefs-capacity-made-columns", columns=columns)
     found = asker.engine.types(question.known, said, made)
     if found is None:
-        raise SettingError("beliefs-this-belief-what-known-target")
+        raise SettingError("beliefs-target-impossible")
     prior, types = found
-    if isinstance(types, str):
+    if isinstance(types, Phrase):
         raise _untold(types)
     values = [value for value, chance in zip(belief.factor(ask.secret).values, prior, strict=True) if chance > 0]
     rows = types.for_each(prior[prior > 0])
@@ -153,8 +153,8 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     return WorstCase("multiplicative", ask.secret, figure, "capacity", 1, prior=chances, belief=belief)
 
 
-def _untold(why: str) -> SettingError:
-    return SettingError("beliefs-capacity-cannot-told-give-beliefs", why=why)
+def _untold(why: Phrase) -> SettingError:
+    return SettingError("beliefs-no-capacity", why=why)
 
 
 def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
@@ -163,7 +163,7 @@ def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
     if found is not None:
         return Number(min(max(found, 1.0), float(values)), "enumeration")
     if ask.method == "exact":
-        raise TooLargeError("beliefs-types-records-too-many-use", chances_count=len(rows.chances))
+        raise TooLargeError("beliefs-capacity-too-many-types", chances_count=len(rows.chances))
     from brecha.beliefs.simulation.engine import drawn_with_target
 
     alike = rows.for_each(np.full(values, float(values)))
@@ -180,7 +180,7 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
 
     matrix = rows.channel()
     if matrix is None:
-        raise TooLargeError("beliefs-too-many-tables-shannon-capacity")
+        raise TooLargeError("beliefs-capacity-too-many-tables")
     found = shannon_capacity(Channel(matrix))
     chances = dict(zip(values, map(float, found.prior.probabilities), strict=True))
     return WorstCase("shannon", secret, Number(found.bits, "enumeration"), "capacity", 1, prior=chances, gap=found.gap,
@@ -189,12 +189,12 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
 
 def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
     if not family:
-        raise SettingError("beliefs-adversary-family-name-at-least")
+        raise SettingError("beliefs-family-empty")
     found: dict[str, Number] = {}
     skipped: dict[str, str] = {}
     for name, belief in family.items():
         if not isinstance(belief, Belief):
-            raise SettingError("beliefs-adversary-what-she-believes-belief", name=name, name2=type(belief).__name__)
+            raise SettingError("beliefs-family-no-belief", name=name, name2=type(belief).__name__)
         number = ask.learnt(belief)
         if number.value is None:
             skipped[str(name)] = "" if number.why is None else str(number.why)
@@ -202,7 +202,7 @@ def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
             found[name] = number
     if not found:
         name, why = next(iter(skipped.items()))
-        raise SettingError("beliefs-none-adversaries-can-told-what", name=name, why=why)
+        raise SettingError("beliefs-no-adversary-measured", name=name, why=why)
     worst = max(found, key=lambda name: float(found[name]))
     return WorstCase(
         ask.measure,
@@ -242,7 +242,7 @@ def _searched(
     told = {at: number for at, number in search.found.items() if number.value is not None}
     if not told:
         why = next(iter(search.found.values())).why
-        raise SettingError("beliefs-none-beliefs-tried-can-told", found_count=len(search.found), why=why)
+        raise SettingError("beliefs-no-belief-measured", found_count=len(search.found), why=why)
     worst = max(told, key=lambda at: float(told[at]))
     return WorstCase(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
                  belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
@@ -282,11 +282,11 @@ class _Search:
         try:
             belief = self.family(*at)
         except BrechaError as failed:
-            raise SettingError("beliefs-belief-made-none", said=said, failed=failed) from None
+            raise SettingError("beliefs-family-belief-refused", said=said, failed=failed) from None
         except Exception as failed:  # its message may quote a value
-            raise SettingError("beliefs-belief-could-made", said=said, failure_of=failure_of(failed)) from None
+            raise SettingError("beliefs-family-function-failed", said=said, failure=failure_of(failed)) from None
         if not isinstance(belief, Belief):
-            raise SettingError("beliefs-made-belief", said=said, name=type(belief).__name__)
+            raise SettingError("beliefs-family-made-no-belief", said=said, name=type(belief).__name__)
         return belief
 
 
@@ -303,18 +303,18 @@ def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterato
 
 def _checked_bounds(bounds: Any) -> list[tuple[float, float]]:
     if not bounds:
-        raise SettingError("beliefs-say-between-which-numbers-belief")
+        raise SettingError("beliefs-bounds-missing")
     found = []
     for pair in bounds:
         if not isinstance(pair, Sequence) or len(pair) != 2 or not all(
             isinstance(one, Real) and not isinstance(one, bool) and isfinite(one) for one in pair
         ) or not pair[0] < pair[1]:  # fmt: skip
-            raise SettingError("beliefs-bounds-pair-lowest-highest-number", pair=pair)
+            raise SettingError("beliefs-bounds-no-pair", pair=pair)
         found.append((float(pair[0]), float(pair[1])))
     return found
 
 
 def _checked_tries(tries: Any) -> int:
     if isinstance(tries, bool) or not isinstance(tries, Integral) or tries < 4:
-        raise SettingError("beliefs-tries-number-beliefs-try-use", tries=tries)
+        raise SettingError("beliefs-tries-unusable", tries=tries)
     return int(tries)

@@ -25,7 +25,6 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.sanitizers.steps.anonymisation import recoded
 from brecha.sanitizers.steps.cases import checked_seed
-from brecha.tables.coded import counted
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree, checked_k
 
@@ -290,9 +289,9 @@ def clustered_example(
     checked_k(k)
     checked_seed(seed)
     if min(trials, columns) < 1:
-        raise SettingError("reversal-example-needs-trial-column-these", trials=trials, columns=columns)
+        raise SettingError("reversal-example-too-small", trials=trials, columns=columns)
     if records < k:
-        raise SettingError("reversal-k-more-than-example", k=k, counted=counted(records, "record"))
+        raise SettingError("reversal-example-k-too-large", k=k, records=records)
     setting = Clusters(records, columns, k, max(1, records // k) if clusters is None else clusters)
     rng = np.random.default_rng(seed)
     good, bad, all_true, fewest = np.zeros(trials), np.zeros(trials), np.zeros(trials), []

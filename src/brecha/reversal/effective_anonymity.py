@@ -24,12 +24,11 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.language.numbers import size
 from brecha.matching.equivalence_classes import classes_of, sizes_of
 from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
 from brecha.matching.record_matches import bytes_for, is_vague, matches
 from brecha.runtime.resources import available_memory, cores
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.coded import CodedTable, Column
 from brecha.version import provenance
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ class SetAnonymity:
     def __getattr__(self, name: str) -> Any:
         """Refuse what is not kept in a pickled answer."""
         if name in ("sizes", "ambiguous_sizes"):
-            raise SettingError("reversal-tells-each-record-kept-pickled", name=name)
+            raise SettingError("reversal-records-not-pickled", name=name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @cached_property
@@ -193,7 +192,7 @@ class ComposedAnonymity:
         for one in self.sets:
             if one.name == name:
                 return one
-        raise SettingError("reversal-set", name=name, sets=[str(one.name) for one in self.sets])
+        raise SettingError("reversal-set-unknown", name=name, sets=[str(one.name) for one in self.sets])
 
     def holds(self, k: int | None = None) -> bool:
         """Whether everybody is equal to k or more on all columns together, and so on each set."""
@@ -221,12 +220,12 @@ def composed_anonymity(
 ) -> ComposedAnonymity:
     """Count the records that each record is equal to, and matches: see :func:`brecha.effective_anonymity`."""
     if not isinstance(table, CodedTable):
-        raise SettingError("reversal-effective-anonymity-about-one-table", name=type(table).__name__)
+        raise SettingError("reversal-no-table", name=type(table).__name__)
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
     limit, aims = _checked_k(k), _targets(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
-        raise SettingError("reversal-column-has-missing-values-were", wild=wild[0])
+        raise SettingError("reversal-wildcards-in-column", wild=wild[0])
     known = _cells(table, union, cells or {}, missing)
     _refuse_large(table.rows, len(union), hands)
     different_sets = {frozenset(qids): qids for qids in (*named.values(), union)}
@@ -306,18 +305,18 @@ def _named(table: CodedTable, quasi_identifiers: Any) -> Named:
         sets = {str(number): qids for number, qids in enumerate(listed, 1)}
     named = {name: names(f"qids[{name!r}]", one) for name, one in sets.items()}
     if not named or not all(named.values()):
-        raise SettingError("reversal-set-quasi-identifiers-has-column")
+        raise SettingError("reversal-set-empty")
     for qids in named.values():
         for i, name in enumerate(qids):
             table.column(name)
             if name in qids[:i]:
-                raise ColumnError("reversal-column-named-twice-one-set", name=name)
+                raise ColumnError("reversal-column-twice-in-set", name=name)
     return named
 
 
 def _checked_k(k: Any) -> int:
     if isinstance(k, bool) or not isinstance(k, int | np.integer) or k < 2:
-        raise SettingError("reversal-k-number-people-alike-use", k=k)
+        raise SettingError("reversal-k-unusable", k=k)
     return int(k)
 
 
@@ -331,17 +330,17 @@ def _targets(table: CodedTable, targets: Any) -> Bools:
         aims = positions.copy()
     elif positions.ndim == 1 and np.issubdtype(positions.dtype, np.integer) and len(positions):
         if positions.min() < 0 or positions.max() >= table.rows:
-            raise SettingError("reversal-targets-positions-from-0-some", rows=table.rows - 1)
+            raise SettingError("reversal-targets-out-of-range", rows=table.rows - 1)
         aims[positions] = True
     else:
         raise SettingError(
-            "reversal-targets-mask-their-positions-were",
-            counted=counted(table.rows, "record"),
+            "reversal-targets-unusable",
+            records=table.rows,
             dtype=positions.dtype,
             shape=positions.shape,
         )
     if not aims.any():
-        raise SettingError("reversal-record-asked-about-targets-leaves")
+        raise SettingError("reversal-targets-empty")
     return aims
 
 
@@ -350,11 +349,11 @@ def _cells(
 ) -> dict[str, PossibleValues]:
     """What the values of each column stand for."""
     if missing not in ("anything", "value"):
-        raise SettingError("reversal-missing-anything-value", missing=missing)
+        raise SettingError("reversal-missing-unknown", missing=missing)
     for name in stated:
         table.column(name)
         if name not in qids:
-            raise ColumnError("reversal-told-what-values-stand-set", name=name)
+            raise ColumnError("reversal-possible-values-of-unused-column", name=name)
     rest = PossibleValues.with_missing if missing == "anything" else PossibleValues.exact
     return {
         name: _stated_values(table, name, stated[name], missing) if name in stated else rest(table.column(name))
@@ -367,17 +366,15 @@ def _stated_values(table: CodedTable, name: str, stated: Any, missing: Missing) 
     if isinstance(stated, Mapping):
         return PossibleValues.stated(column, stated, missing)
     if not isinstance(stated, PossibleValues):
-        raise SettingError("reversal-what-values-stand-given-possiblevalues", name=name, stated=stated)
+        raise SettingError("reversal-possible-values-unusable", name=name, stated=stated)
     if stated.column.cardinality != column.cardinality or not np.array_equal(stated.column.codes, column.codes):
-        raise ColumnError("reversal-cells-given-another-column-records", name=name)
+        raise ColumnError("reversal-cells-of-other-column", name=name)
     return stated.checked()
 
 
 def _refuse_large(rows: int, columns: int, threads: int) -> None:
     if rows > MOST_RECORDS:
-        raise TooLargeError("reversal-table-has-records-at-most", rows=rows, most_records=MOST_RECORDS)
+        raise TooLargeError("reversal-too-many-records", rows=rows, most_records=MOST_RECORDS)
     needed, free = bytes_for(rows, columns, threads), available_memory()
     if needed > free:
-        raise TooLargeError(
-            "reversal-match-records-on-columns-would", rows=rows, columns=columns, size=size(needed), size2=size(free)
-        )
+        raise TooLargeError("reversal-too-little-memory", rows=rows, columns=columns, needed=needed, free=free)

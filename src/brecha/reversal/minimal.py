@@ -36,7 +36,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.sanitizers.release import Release
-from brecha.tables.coded import CodedTable, counted
+from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
 from brecha.tables.hierarchies.tree import (
     Boxes,
@@ -192,19 +192,17 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
     nodes = nodes_of(release, qids, trees)
     smallest = int(classes_of_rows(nodes)[2].min())
     if smallest < k:
-        raise SettingError(
-            "reversal-release-anonymous-these-columns-smallest", k=k, counted=counted(smallest, "record")
-        )
+        raise SettingError("reversal-release-not-k-anonymous", k=k, records=smallest)
     if original is None:
         return Seen(trees, nodes, None)
     if original.rows != release.rows:
-        raise SettingError("reversal-release-has-records-original-give", rows=release.rows, rows2=original.rows)
+        raise SettingError("reversal-original-other-records", rows=release.rows, rows2=original.rows)
     places = places_of(original, qids, complete, trees)
     boxes = Boxes.of(trees, nodes)
     outside = ~((boxes.low <= places) & (places < boxes.high))
     if outside.any():
         row, d = (int(at[0]) for at in np.nonzero(outside))
-        raise SettingError("reversal-record-release-does-hold-original", row=row + 1, qids=qids[d])
+        raise SettingError("reversal-original-not-in-release", row=row + 1, qids=qids[d])
     return Seen(trees, nodes, places)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from brecha.errors import ColumnError, SettingError
-from brecha.errors.nameable import values_that
+from brecha.errors.nameable import values_of
 from brecha.matching.possible_values import Missing, PossibleValues, Sets
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
@@ -32,9 +32,9 @@ def _check(hierarchies: Hierarchies, columns: Sequence[str]) -> None:
     """Refuse a hierarchy of a column that is in no set."""
     for name, one in hierarchies.items():
         if name not in columns:
-            raise ColumnError("reversal-hierarchy-set-quasi-identifiers-has", name=name, columns=list(columns))
+            raise ColumnError("reversal-hierarchy-of-unused-column", name=name, columns=list(columns))
         if not isinstance(one, Hierarchy):
-            raise SettingError("reversal-hierarchy-use-hierarchy-read-flat", name=name, name2=type(one).__name__)
+            raise SettingError("reversal-no-hierarchy", name=name, name2=type(one).__name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,8 +90,7 @@ def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, t
         elif len(labels.get(value, ())) > 1:
             sets[value] = labels[value]
     if strange:
-        refused = values_that(column, strange, "is no label of its hierarchy", "are no labels of its hierarchy")
-        raise SettingError("reversal-at-any-level-give-hierarchy", refused=refused, star=star)
+        raise SettingError("reversal-values-not-in-hierarchy", values=values_of(column, strange), star=star)
     return sets
 
 

@@ -25,7 +25,6 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.reversal.clusters import Measured
 from brecha.sanitizers.steps.cases import checked_seed
-from brecha.tables.coded import counted
 from brecha.tables.hierarchies.tree import checked_k
 
 if TYPE_CHECKING:
@@ -218,9 +217,9 @@ def staircase_example(
     checked_k(k)
     checked_seed(seed)
     if min(trials, columns) < 1 or not 0 < alpha < 1:
-        raise SettingError("reversal-example-needs-trial-column-alpha", trials=trials, columns=columns, alpha=alpha)
+        raise SettingError("reversal-staircase-too-small", trials=trials, columns=columns, alpha=alpha)
     if records < k:
-        raise SettingError("reversal-k-more-than-example", k=k, counted=counted(records, "record"))
+        raise SettingError("reversal-example-k-too-large", k=k, records=records)
     setting = Staircase(records, columns, k, alpha)
     rng = np.random.default_rng(seed)
     undone, often = np.zeros(trials), np.zeros(trials)

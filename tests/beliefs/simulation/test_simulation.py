@@ -25,6 +25,7 @@ from brecha.beliefs import (
     Whole,
 )
 from brecha.beliefs.exact.engine import Engine, Question
+from brecha.beliefs.exact.record_types import Types
 from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number, mean, share_errors, weighted_mean
 from brecha.beliefs.program import Program
 from brecha.beliefs.queries import asked_by_drawing
@@ -318,7 +319,7 @@ def test_nothing_seen_of_a_few_expected_is_within_three_errors() -> None:
     exact = asked(belief, [], {"age": "99"}, ["age"], "ill", "yes", method="exact").learnt
     found = Engine.of(belief, Program(), "ill").types(("age",), {"age": "99"})
     assert found is not None
-    assert not isinstance(found[1], str)
+    assert isinstance(found[1], Types)
     drawn = [drawn_with_target(found[1], 1_500, seed) for seed in range(400)]
     for place, true in enumerate((exact.posterior_bayes, exact.posterior_shannon, exact.certain)):
         assert sum(off(one[place], float(true)) > 3 for one in drawn) <= 4
@@ -421,7 +422,7 @@ def test_rare_matches_are_not_missed() -> None:
     exact = asked(belief, [], {"id": 7}, ["id"], "s", "i", method="exact").learnt
     found = Engine.of(belief, Program(), "s").types(("id",), {"id": 7})
     assert found is not None
-    assert not isinstance(found[1], str)
+    assert isinstance(found[1], Types)
     bayes, shannon, certain = drawn_with_target(found[1], 500, 0)
     assert off(bayes, float(exact.posterior_bayes)) < 4
     assert off(shannon, float(exact.posterior_shannon)) < 4

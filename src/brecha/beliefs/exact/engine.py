@@ -59,12 +59,14 @@ from brecha.beliefs.figures import (
     too_many_types,
 )
 from brecha.beliefs.program import Program
-from brecha.errors import SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
 
+Reason = Phrase | TooLargeError
+"""Why something cannot be computed exactly"""
 MOST_STATES = 200_000
 """Different things that the target may look like"""
 
@@ -103,7 +105,7 @@ class Exact:
     believed_before: Number | None = None
     learnt: Learnt | None = None
     notes: tuple[Note, ...] = ()
-    why: str | None = None
+    why: Reason | None = None
     readable: bool | None = None
 
 
@@ -134,12 +136,12 @@ class Engine:
         return Groups.of(self.belief, self.program, [self.secret], ())
 
     @cached_property
-    def why_not(self) -> str | None:
-        """Why nothing can be told exactly; None where something can."""
+    def why_not(self) -> Phrase | None:
+        """Why nothing can be computed exactly; None where something can."""
         if not self.program.recordwise:
-            return "the program looks at the whole table"
+            return Phrase("beliefs-whole-table")
         if self.belief.has and self.program.sample_size is not None:
-            return "the adversary has records already, and which of them are in the sample is left to chance"
+            return Phrase("beliefs-own-records-sampled")
         return None
 
     @cached_property
@@ -175,13 +177,13 @@ class Engine:
             unsaid = self.target_looks(question.known, question.but_secret)
             before, learnt, why = self.learnt(question)
         except TooLargeError as failed:
-            return Exact(why=str(failed))
+            return Exact(why=failed)
         notes = only_known(self.belief, question.known, self.groups.columns)
         if not self.groups.all[0].as_it_is(self.secret):
             notes = (not_as_it_is(self.secret, self.secret in self.groups.columns), *notes)
         if own is None or put_in is None or unsaid is None:
             return Exact(believed_before=before, learnt=learnt, notes=notes,
-                         why="what is published of the records that the adversary has is left to chance")  # fmt: skip
+                         why=Phrase("beliefs-own-records-random"))  # fmt: skip
         code = self.belief.factor(self.secret).code(question.value)
         alike = own.alike(self.counted, max(self.belief.records))
         given = _given(question.given, alike, own, self.counted)
@@ -217,7 +219,7 @@ class Engine:
         """Those of these columns of the output that come from the group."""
         return tuple(name for name in known if self.groups.with_column(name) is group)
 
-    def learnt(self, question: Question) -> tuple[Number, Learnt | None, str | None]:
+    def learnt(self, question: Question) -> tuple[Number, Learnt | None, Phrase | None]:
         """What was believed of the value before; and what is learnt, or why that is not known exactly.
 
         On average over what the target may be in known attributes that are not said.
@@ -255,7 +257,7 @@ class Engine:
         """The known columns of the output that come from the group and are no attributes."""
         return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
 
-    def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, str | None]:
+    def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, Phrase | None]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
         code = self.belief.factor(self.secret).code(question.value)
         found = self.types(question.known, question.but_secret, made)
@@ -266,7 +268,7 @@ class Engine:
             return nothing, Learnt(*[nothing] * 5), None
         prior, types = found
         before = Number(float(prior[code]), "closed form")
-        if isinstance(types, str):
+        if isinstance(types, Phrase):
             return before, None, types
         positive = prior > 0
         best, bits = float(prior.max()), float(-(prior[positive] @ np.log2(prior[positive]))) + 0.0
@@ -298,7 +300,7 @@ class Engine:
 
     def types(
         self, known: tuple[str, ...], said: Record, made: "Made | None" = None
-    ) -> tuple[Float64, Types | str] | None:
+    ) -> tuple[Float64, Types | Phrase] | None:
         """The belief in each value of the secret before; and the types of published records, or why not.
 
         None where what is known of the target is impossible. Of known columns that are no attributes, ``made`` says
@@ -324,7 +326,7 @@ class Engine:
                 return None
             more, factors = _typed(group.chance_of_output, group.over_outputs(mine)[:, None])
             if len(chances) * len(more) > MOST_STATES * 10:
-                return prior, "there are too many types of records"
+                return prior, Phrase("beliefs-too-many-types")
             chances, weights = merged(
                 (chances[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
             )
@@ -333,7 +335,7 @@ class Engine:
             others_gone = float(group.anybody[~group.cases.kept].sum())
             left_out += (1 - left_out) * others_gone
         if any(_has(group, len(self.belief.has)) is None for group in (first, *rest)):
-            return prior, "what is published of the records that the adversary has is left to chance"
+            return prior, Phrase("beliefs-own-records-random")
         possible = prior > 0
         sizes = self._sizes(prior[possible], unseen[possible], left_out)
         whole = chances.sum()
@@ -403,7 +405,7 @@ class TargetLooks:
         """With what it looks like in another group, of which nothing of the secret is told."""
         size = len(self.chances) * len(more.chances)
         if size > MOST_STATES:
-            raise TooLargeError("beliefs-targets-record-may-look-like", size=size)
+            raise TooLargeError("beliefs-too-many-looks", size=size)
         one, other = np.divmod(np.arange(size), max(len(more.chances), 1))
         return TargetLooks(
             self.chances[one] * more.chances[other],
@@ -502,7 +504,7 @@ def _given(given: int | None, alike: Distribution, own: TargetLooks, counted: Se
     if given is None:
         return int(np.argmax(alike.chances[1:])) + 1 if alike.chances[1:].any() else 0
     if all(own.log_chance(place, counted, given) == -inf for place in range(len(own.chances))):
-        raise SettingError("beliefs-given-so-many-records-look", given=given, mode=alike.mode)
+        raise SettingError("beliefs-given-impossible", given=given, mode=alike.mode)
     return given
 
 

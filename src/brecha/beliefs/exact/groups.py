@@ -57,7 +57,7 @@ def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
             continue
         places, found = np.nonzero(rows > 0)
         if len(places) > MOST_CASES:
-            raise TooLargeError("beliefs-together-may-too-many-different", order=list(order), most_cases=MOST_CASES)
+            raise TooLargeError("beliefs-too-many-possible-records", order=list(order), most_cases=MOST_CASES)
         codes = {other: one[places] for other, one in codes.items()} | {name: found}
         chances = chances[places] * rows[places, found]
     columns = {name: Values(codes[name], belief.factors[name].values) for name in order}
@@ -430,7 +430,7 @@ def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple
 
 def too_many_made(columns: Sequence[str]) -> SettingError:
     """What stands in the columns that the program makes may be too much to be averaged over."""
-    return SettingError("beliefs-adversary-knows-what-program-makes", columns=list(columns), most_ways=MOST_WAYS)
+    return SettingError("beliefs-made-columns-too-many-ways", columns=list(columns), most_ways=MOST_WAYS)
 
 
 def named_values(made: Made) -> dict[str, Any]:
@@ -443,7 +443,7 @@ def named_values(made: Made) -> dict[str, Any]:
 
 def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
     name = max(unsaid, key=lambda one: len(belief.factors[one].values))
-    return SettingError("beliefs-adversary-knows-target-target-does", name=name, most=most)
+    return SettingError("beliefs-known-values-too-many-ways", name=name, most=most)
 
 
 def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:

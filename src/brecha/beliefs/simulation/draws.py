@@ -141,7 +141,7 @@ class Drawing:
         except SettingError as failed:
             if not block.start:
                 raise
-            raise SettingError("beliefs-counted-after-first-data-sets", start=block.start, failed=failed) from failed
+            raise SettingError("beliefs-after-first-data-sets", start=block.start, failed=failed) from failed
 
 
 def picked(belief: Belief, said: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:

@@ -54,7 +54,7 @@ from brecha.beliefs.figures import (
 from brecha.beliefs.program import Program
 from brecha.beliefs.simulation.draws import BUDGET, Block, Drawing, compact, recoded
 from brecha.beliefs.simulation.guessing import Seen, guessed
-from brecha.errors import SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.language.notes import Note
 from brecha.sanitizers.steps.cases import Cases, Values
 
@@ -390,7 +390,7 @@ class Simulation:
             return [(column, np.where(cases.kept[:, 0], column.codes[:, 0], UNTOLD)) for column in columns]
         for name in known:
             if name not in cases.true:
-                raise SettingError("beliefs-column-made-program-whose-records", name=name)
+                raise SettingError("beliefs-made-column-of-other-records", name=name)
         own = [Values(cases.true[name].codes[:, 0], cases.true[name].values) for name in known]
         return [(cases.column(name), recoded(one, cases.column(name))) for name, one in zip(known, own, strict=True)]
 
@@ -482,7 +482,7 @@ class Simulation:
         if found is None:
             return None
         prior, types = found
-        return "unknown" if isinstance(types, str) else (prior, types)
+        return "unknown" if isinstance(types, Phrase) else (prior, types)
 
     def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> Seen:
         """What the adversary counts in each output, the target's record being drawn by what is known of her."""

@@ -1,0 +1,39 @@
+## Errors of reversal
+
+error-reversal-cells-of-other-column = As células dadas para { QUOTED($name) } são de outra coluna: os registros dela não são os da tabela.
+error-reversal-column-twice-in-set = A coluna { QUOTED($name) } aparece duas vezes em um conjunto de quase-identificadores. Indique-a uma só vez.
+error-reversal-example-k-too-large = { ARGUMENT("k") }{ GROUPED($k) } é mais que { $records ->
+        [one] o único registro
+       *[other] os { GROUPED($records) } registros
+    } do exemplo.
+error-reversal-example-too-small = Um exemplo precisa de uma tentativa e de uma coluna; estas são { GROUPED($trials) } e { GROUPED($columns) }.
+error-reversal-hierarchy-of-unused-column = Há uma hierarquia de { QUOTED($name) }, e nenhum conjunto de quase-identificadores tem essa coluna. Os conjuntos têm: { $columns-row }.
+error-reversal-k-unusable = { SETTING("k", $k) } não é um número de pessoas que devam ser iguais. Use um número inteiro, 2 ou mais.
+error-reversal-missing-unknown = { PARAMETER("missing") } é 'anything' ou 'value', e não { QUOTED($missing) }.
+error-reversal-no-hierarchy = A hierarquia de { QUOTED($name) } é { $name2 }. Use Hierarchy.read(…), ou flat.
+error-reversal-no-table = effective_anonymity trata de uma tabela, como a que brecha.read(…) dá, e { $name } não é uma.
+error-reversal-original-not-in-release = O registro { GROUPED($row) } da divulgação não contém o original na coluna { QUOTED($qids) }. Dê o original com os mesmos registros na mesma ordem.
+error-reversal-original-other-records = A divulgação tem { GROUPED($rows) } registros e o original tem { GROUPED($rows2) }. Dê o original com os mesmos registros na mesma ordem.
+error-reversal-possible-values-of-unused-column = Diz-se o que os valores de { QUOTED($name) } representam, e nenhum conjunto de quase-identificadores tem essa coluna.
+error-reversal-possible-values-unusable = O que os valores de { QUOTED($name) } representam é dado como PossibleValues, ou como {"{"}valor: [valores]{"}"}, e { QUOTED($stated) } não é nenhum dos dois.
+error-reversal-records-not-pickled = { QUOTED($name) } trata de cada registro, e não é guardado em uma resposta serializada; histogram() é. Pergunte de novo: brecha.effective_anonymity(…).
+error-reversal-release-not-k-anonymous = A divulgação não é { $k }-anônima nestas colunas: a menor classe tem { $records ->
+        [one] 1 registro
+       *[other] { GROUPED($records) } registros
+    }. A minimalidade se pergunta de divulgações em que toda classe tem ao menos k = { $k }.
+error-reversal-set-empty = Um conjunto de quase-identificadores não tem nenhuma coluna. Indique as colunas que um adversário poderia conhecer: { ARGUMENT("qids") }['…', '…'].
+error-reversal-set-unknown = Não há o conjunto { QUOTED($name) }. Há: { $sets-row }.
+error-reversal-staircase-too-small = Um exemplo precisa de uma tentativa, de uma coluna e de um alfa entre 0 e 1; estes são { GROUPED($trials) }, { GROUPED($columns) } e { $alpha }.
+error-reversal-targets-empty = Não se pergunta por nenhum registro: { PARAMETER("targets") } não deixa ninguém.
+error-reversal-targets-out-of-range = { PARAMETER("targets") } são posições de 0 a { GROUPED($rows) }, e algumas não estão entre elas.
+error-reversal-targets-unusable = { PARAMETER("targets") } são uma máscara de { $records ->
+        [one] 1 registro
+       *[other] { GROUPED($records) } registros
+    }, ou as posições deles, e foram dados como { $dtype } de forma { $shape }.
+error-reversal-too-little-memory = Comparar { GROUPED($rows) } registros em { $columns } colunas precisaria de cerca de { SIZE($needed) } de memória, e há { SIZE($free) } livres. Use menos threads, ou menos colunas.
+error-reversal-too-many-records = A tabela tem { GROUPED($rows) } registros, e podem ser contados no máximo { GROUPED($most_records) }.
+error-reversal-values-not-in-hierarchy = { $values } { $values-count ->
+        [one] não é um rótulo da hierarquia
+       *[other] não são rótulos da hierarquia
+    }, em nenhum nível. Dê a hierarquia com que a divulgação foi feita; o que não é divulgado se escreve { QUOTED($star) }.
+error-reversal-wildcards-in-column = A coluna { QUOTED($wild) } tem valores ausentes que foram lidos como curingas, e { SETTING("missing", "value") } os toma por mais um valor. Use { SETTING("missing", "anything") } aqui, ou leia a tabela com { SETTING("missing", "value") }.
