@@ -24,8 +24,8 @@ SETTINGS = {
     "spark.sql.codegen.wholeStage": "false",
 }
 """There is little to do: few tasks, and plans that need not be good"""
-IN_A_HURRY = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
-"""What a Java is told that does not live long: to compile its code quickly, and not well"""
+IN_A_HURRY = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote"
+"""What a Java is told that does not live long: to compile its code quickly, not well, and to trust what Spark ships"""
 
 
 def refuse_without_java() -> None:

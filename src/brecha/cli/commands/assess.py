@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import pyarrow.compute as pc
 import typer
 
-from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, Assessment, Growth, census
+from brecha import Assessment, Growth
 from brecha.cli import options
 from brecha.cli.checkpoints import Keeping
 from brecha.cli.console import Stream
@@ -288,6 +288,8 @@ def demo(
 
     Example: brecha demo --rows 1000000
     """
+    from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census
+
     language = Language.named(lang)
     messages = Stream(stderr=True, quiet=quiet)
     messages.say("Making a synthetic school census; nobody in it exists.")
