@@ -1,45 +1,28 @@
-from brecha.answers.belief import Believed, Worst, believe, worst_adversary
-from brecha.answers.sweep import Scenario, Sweep, read_scenario, sweep, varied
-from brecha.beliefs import continuous
-from brecha.beliefs.attribute_files import read_attribute
-from brecha.beliefs.attributes import Attribute
-from brecha.beliefs.belief import Belief
-from brecha.beliefs.program import Counts, Program
-from brecha.beliefs.queries import ask
-from brecha.beliefs.question import All, Count, Exists, Noisy
-from brecha.beliefs.record_function import Each
-from brecha.beliefs.table_function import Whole
-from brecha.sanitizers.steps.generalisation import Generalise
-from brecha.sanitizers.steps.perturbation import Noise
-from brecha.sanitizers.steps.suppression import Drop, Sample, Suppress, SuppressRare
-
-__all__ = [
-    "All",
-    "Attribute",
-    "Belief",
-    "Believed",
-    "Count",
-    "Counts",
-    "Drop",
-    "Each",
-    "Exists",
-    "Generalise",
-    "Noise",
-    "Noisy",
-    "Program",
-    "Sample",
-    "Scenario",
-    "Suppress",
-    "SuppressRare",
-    "Sweep",
-    "Whole",
-    "Worst",
-    "ask",
-    "believe",
-    "continuous",
-    "read_attribute",
-    "read_scenario",
-    "sweep",
-    "varied",
-    "worst_adversary",
-]
+from brecha.answers.belief import Believed as Believed
+from brecha.answers.belief import Worst as Worst
+from brecha.answers.belief import believe as believe
+from brecha.answers.belief import worst_adversary as worst_adversary
+from brecha.answers.sweep import Scenario as Scenario
+from brecha.answers.sweep import Sweep as Sweep
+from brecha.answers.sweep import read_scenario as read_scenario
+from brecha.answers.sweep import sweep as sweep
+from brecha.answers.sweep import varied as varied
+from brecha.beliefs import continuous as continuous
+from brecha.beliefs.attribute_files import read_attribute as read_attribute
+from brecha.beliefs.attributes import Attribute as Attribute
+from brecha.beliefs.belief import Belief as Belief
+from brecha.beliefs.program import Counts as Counts
+from brecha.beliefs.program import Program as Program
+from brecha.beliefs.queries import ask as ask
+from brecha.beliefs.question import All as All
+from brecha.beliefs.question import Count as Count
+from brecha.beliefs.question import Exists as Exists
+from brecha.beliefs.question import Noisy as Noisy
+from brecha.beliefs.record_function import Each as Each
+from brecha.beliefs.table_function import Whole as Whole
+from brecha.sanitizers.steps.generalisation import Generalise as Generalise
+from brecha.sanitizers.steps.perturbation import Noise as Noise
+from brecha.sanitizers.steps.suppression import Drop as Drop
+from brecha.sanitizers.steps.suppression import Sample as Sample
+from brecha.sanitizers.steps.suppression import Suppress as Suppress
+from brecha.sanitizers.steps.suppression import SuppressRare as SuppressRare

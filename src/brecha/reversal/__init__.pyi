@@ -15,23 +15,3 @@ from brecha.reversal.minimal import Move as Move
 from brecha.reversal.minimal import minimality as minimality
 from brecha.reversal.staircase import StaircaseExample as StaircaseExample
 from brecha.reversal.staircase import staircase_example as staircase_example
-
-__all__ = [
-    "ClassFacts",
-    "ClusteredExample",
-    "ColumnFacts",
-    "Downcoding",
-    "EffectiveAnonymity",
-    "Minimality",
-    "Move",
-    "PossibleValues",
-    "Reversed",
-    "SetAnonymity",
-    "StaircaseExample",
-    "Unasked",
-    "clustered_example",
-    "downcode",
-    "minimality",
-    "reverse",
-    "staircase_example",
-]

@@ -79,6 +79,20 @@ def lazy_names(
     return find
 
 
+def homes_in_stub(package: str, file: str) -> dict[str, str]:
+    """Return the names that the stub beside this file offers, each with its module: ``from home import name as name``.
+
+    A package that must not import its homes so names them once, where type checkers read them too.
+    """
+    import ast
+    from pathlib import Path
+
+    stub = ast.parse(Path(file).with_suffix(".pyi").read_text(encoding="utf-8"))
+    imports = [node for node in stub.body if isinstance(node, ast.ImportFrom)]
+    pairs = [(alias.name, str(node.module)) for node in imports for alias in node.names]
+    return {name: f"{package}.{name}" if home == package else home for name, home in pairs}
+
+
 if not TYPE_CHECKING:  # so that a misspelt name is still found by whoever checks types
     __getattr__ = lazy_names(__name__, _HOMES)
 
