@@ -54,7 +54,10 @@ note-of-table = { $label }: { $note }
 note-everybody-linked = Everybody of { $focal } is in { $tables } too.
 note-some-linked = Of { NUMBER0($people) } people of { $focal } there are { $found }. Who is not in a table has the value “absent” there, which tells people apart as any value does.
 note-found-in = { NUMBER0($people) } in { $table }
-note-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with qids={"{"}'{ $attribute }': […]{"}"}.
+note-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with { FACE() ->
+        [options] --same { $attribute }=A,B
+       *[other] { ARGUMENT("qids") }{"{"}'{ $attribute }': […]{"}"}
+    }.
 note-nameless-not-linked =
     { $records ->
         [one] { NUMBER0($records) } record of { $focal } without an identifier cannot be in { $table }.
@@ -62,8 +65,8 @@ note-nameless-not-linked =
     }
 note-written-differently =
     { $people ->
-        [one] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): 1 person of { $focal } is found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with as_numbers=True; people not found look safer.
-       *[other] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): { NUMBER0($people) } people of { $focal } are found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with as_numbers=True; people not found look safer.
+        [one] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): 1 person of { $focal } is found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with { SETTING("as_numbers", "True", code: "yes") }; people not found look safer.
+       *[other] Identifiers are written differently in { $focal } ({ $focal_form }) and { $table } ({ $table_form }): { NUMBER0($people) } people of { $focal } are found in { $table } as they are written, and { NUMBER0($would) } would be if both were read as numbers. If they are the same identifier, link with { SETTING("as_numbers", "True", code: "yes") }; people not found look safer.
     }
 note-form-none = none at all
 note-form-numbers = numbers
@@ -138,8 +141,14 @@ note-surplus =
 
 note-only-in-one-year =
     { $year ->
-        [first] '{ $column }' is only in the first year, and is known of that year only. If it has another name in the other, give it with names={"{"}'{ $column }': [first, second]{"}"}.
-       *[second] '{ $column }' is only in the second year, and is known of that year only. If it has another name in the other, give it with names={"{"}'{ $column }': [first, second]{"}"}.
+        [first] '{ $column }' is only in the first year, and is known of that year only. If it has another name in the other, give it with { FACE() ->
+            [options] --same { $column }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+        }.
+       *[second] '{ $column }' is only in the second year, and is known of that year only. If it has another name in the other, give it with { FACE() ->
+            [options] --same { $column }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+        }.
     }
 note-not-linked = Nothing is said of how people change: the years are not linked at all.
 note-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($people) } people are in the second year.

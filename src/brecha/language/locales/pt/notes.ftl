@@ -58,7 +58,10 @@ note-some-linked =
        *[other] De { NUMBER0($people) } pessoas da tabela { $focal }, há { $found }.
     } Quem não está em uma tabela tem nela o valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.
 note-found-in = { NUMBER0($people) } na tabela { $table }
-note-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com qids={"{"}'{ $attribute }': […]{"}"}.
+note-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com { FACE() ->
+        [options] --same { $attribute }=A,B
+       *[other] { ARGUMENT("qids") }{"{"}'{ $attribute }': […]{"}"}
+    }.
 note-nameless-not-linked =
     { $records ->
         [one] { NUMBER0($records) } registro da tabela { $focal } sem identificador não pode estar na tabela { $table }.
@@ -69,7 +72,7 @@ note-written-differently =
         [0] nenhuma pessoa da tabela { $focal } é encontrada
         [one] { NUMBER0($people) } pessoa da tabela { $focal } é encontrada
        *[other] { NUMBER0($people) } pessoas da tabela { $focal } são encontradas
-    } na tabela { $table }; se ambos fossem lidos como números, seriam { NUMBER0($would) }. Se forem o mesmo identificador, ligue as tabelas com as_numbers=True; pessoas não encontradas parecem mais seguras do que são.
+    } na tabela { $table }; se ambos fossem lidos como números, seriam { NUMBER0($would) }. Se forem o mesmo identificador, ligue as tabelas com { SETTING("as_numbers", "True", code: "yes") }; pessoas não encontradas parecem mais seguras do que são.
 note-form-none = nenhum
 note-form-numbers = números
 note-form-others = valores do tipo { $type }
@@ -143,8 +146,14 @@ note-surplus =
 
 note-only-in-one-year =
     { $year ->
-        [first] “{ $column }” está apenas no primeiro ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com names={"{"}'{ $column }': [first, second]{"}"}.
-       *[second] “{ $column }” está apenas no segundo ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com names={"{"}'{ $column }': [first, second]{"}"}.
+        [first] “{ $column }” está apenas no primeiro ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com { FACE() ->
+            [options] --same { $column }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+        }.
+       *[second] “{ $column }” está apenas no segundo ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com { FACE() ->
+            [options] --same { $column }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+        }.
     }
 note-not-linked = Nada se diz sobre como as pessoas mudam: os anos não são ligados de forma alguma.
 note-truly-linked =

@@ -28,9 +28,18 @@ error-tables-column-name-half-letter = The name of column { $position } in { $pl
 error-tables-column-name-repeated = Column { QUOTED($twice) } appears more than once in the table. Rename one of them.
 error-tables-column-name-too-long = A column has a name of more than { GROUPED($longest_name) } letters in { $place }. Most likely a quotation mark is never closed there, or the first line is no line of names.
 error-tables-column-named-twice = Column { QUOTED($name) } is named twice in { PARAMETER("columns") }.
-error-tables-column-of-nested-values = Column { QUOTED($name) } holds { $kind } values, which cannot be compared as one value. Turn it into plain columns or text first, or leave it out with { ARGUMENT("columns") }.
-error-tables-column-of-pandas-type = Column { QUOTED($name) } is of the pandas type { $kind }, which cannot be read. Turn it into numbers or text first, for instance with .astype(str), or leave it out with { ARGUMENT("columns") }.
-error-tables-column-of-polars-type = Column { QUOTED($name) } is of the polars type { $type }, whose values cannot be read. Turn it into text or numbers first, or leave it out with { ARGUMENT("columns") }.
+error-tables-column-of-nested-values = Column { QUOTED($name) } holds { $kind } values, which cannot be compared as one value. Turn it into plain columns or text first, or leave it out{ FACE() ->
+        [python] {" "}with { ARGUMENT("columns") }
+       *[other] {""}
+    }.
+error-tables-column-of-pandas-type = Column { QUOTED($name) } is of the pandas type { $kind }, which cannot be read. Turn it into numbers or text first, for instance with .astype(str), or leave it out{ FACE() ->
+        [python] {" "}with { ARGUMENT("columns") }
+       *[other] {""}
+    }.
+error-tables-column-of-polars-type = Column { QUOTED($name) } is of the polars type { $type }, whose values cannot be read. Turn it into text or numbers first, or leave it out{ FACE() ->
+        [python] {" "}with { ARGUMENT("columns") }
+       *[other] {""}
+    }.
 error-tables-column-of-python-objects = Column { QUOTED($name) } holds Python objects that cannot be read, or mixes values of several types. Make them one type, for instance with .astype(str).
 error-tables-column-of-several-types = Column { QUOTED($name) } mixes values of several types: { $kinds-and }. Make them one type, for instance with .astype(str).
 error-tables-column-types-differ = Column { QUOTED($name) } holds { $type } in { $file } and { $other_type } in the files before it.

@@ -28,9 +28,18 @@ error-tables-column-name-half-letter = O nome da coluna { $position } ({ $place 
 error-tables-column-name-repeated = A coluna { QUOTED($twice) } aparece mais de uma vez na tabela. Renomeie uma delas.
 error-tables-column-name-too-long = Uma coluna tem um nome de mais de { GROUPED($longest_name) } letras ({ $place }). O mais provável é que aspas nunca sejam fechadas ali, ou que a primeira linha não seja de nomes.
 error-tables-column-named-twice = A coluna { QUOTED($name) } aparece duas vezes em { PARAMETER("columns") }.
-error-tables-column-of-nested-values = A coluna { QUOTED($name) } tem valores do tipo { $kind }, que não podem ser comparados como um valor só. Transforme-a antes em colunas simples ou em texto, ou deixe-a de fora com { ARGUMENT("columns") }.
-error-tables-column-of-pandas-type = A coluna { QUOTED($name) } é do tipo { $kind } do pandas, que não pode ser lido. Transforme-a antes em números ou em texto, por exemplo com .astype(str), ou deixe-a de fora com { ARGUMENT("columns") }.
-error-tables-column-of-polars-type = A coluna { QUOTED($name) } é do tipo { $type } do polars, cujos valores não podem ser lidos. Transforme-a antes em texto ou em números, ou deixe-a de fora com { ARGUMENT("columns") }.
+error-tables-column-of-nested-values = A coluna { QUOTED($name) } tem valores do tipo { $kind }, que não podem ser comparados como um valor só. Transforme-a antes em colunas simples ou em texto, ou deixe-a de fora{ FACE() ->
+        [python] {" "}com { ARGUMENT("columns") }
+       *[other] {""}
+    }.
+error-tables-column-of-pandas-type = A coluna { QUOTED($name) } é do tipo { $kind } do pandas, que não pode ser lido. Transforme-a antes em números ou em texto, por exemplo com .astype(str), ou deixe-a de fora{ FACE() ->
+        [python] {" "}com { ARGUMENT("columns") }
+       *[other] {""}
+    }.
+error-tables-column-of-polars-type = A coluna { QUOTED($name) } é do tipo { $type } do polars, cujos valores não podem ser lidos. Transforme-a antes em texto ou em números, ou deixe-a de fora{ FACE() ->
+        [python] {" "}com { ARGUMENT("columns") }
+       *[other] {""}
+    }.
 error-tables-column-of-python-objects = A coluna { QUOTED($name) } contém objetos do Python que não podem ser lidos, ou mistura valores de vários tipos. Passe todos para um só tipo, por exemplo com .astype(str).
 error-tables-column-of-several-types = A coluna { QUOTED($name) } mistura valores de vários tipos: { $kinds-and }. Passe todos para um só tipo, por exemplo com .astype(str).
 error-tables-column-types-differ = A coluna { QUOTED($name) } é do tipo { $type } em { $file } e do tipo { $other_type } nos arquivos anteriores.
