@@ -11,12 +11,4 @@ from brecha.school_census.columns import CENSUS_QUASI_IDENTIFIERS, LINKED
 from brecha.school_census.file import write
 from brecha.tables.describe.roles import CENSUS_SENSITIVE
 
-__all__ = [
-    "CENSUS_QUASI_IDENTIFIERS",
-    "CENSUS_SENSITIVE",
-    "LINKED",
-    "census",
-    "census_years",
-    "write",
-    "write_years",
-]
+__all__ = ["CENSUS_QUASI_IDENTIFIERS", "CENSUS_SENSITIVE", "LINKED", "census", "census_years", "write", "write_years"]

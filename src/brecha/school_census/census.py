@@ -13,13 +13,7 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.school_census.columns import (
-    CENSUS_QUASI_IDENTIFIERS,
-    LINKED,
-    fields_of,
-    names_in,
-    published_in,
-)
+from brecha.school_census.columns import CENSUS_QUASI_IDENTIFIERS, LINKED, fields_of, names_in, published_in
 from brecha.school_census.enrolments import Enrolments, People, Roll
 from brecha.school_census.file import ENDINGS, check_count, check_different, check_repeats, written
 from brecha.school_census.model import REPEATS, Flow
@@ -31,9 +25,7 @@ from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.describe.roles import CENSUS_SENSITIVE
 
 _AT_A_TIME = 1 << 20
-_NOTE = Note(
-    "synthetic-census",
-)
+_NOTE = Note("synthetic-census")
 
 
 def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | None = None) -> CodedTable:
@@ -140,7 +132,7 @@ class SchoolYear:
         world, order = self.world, self._order()
         for start in range(0, len(order), pupils_at_a_time):
             number = order[start : start + pupils_at_a_time].astype(np.int64)
-            yield Roll(world, self.people.take(number), number, self.founded.key, start)
+            yield Roll.of_people(self.people, number, world, self.founded.key, start)
 
     def _order(self) -> npt.NDArray[np.uint32]:
         here = np.flatnonzero(self.people.present).astype(np.uint32)

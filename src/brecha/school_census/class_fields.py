@@ -15,15 +15,7 @@ import pyarrow as pa
 from brecha.school_census import streams
 from brecha.school_census.enrolments import ACTIVITY, FIRST, SECOND_COURSE, SUPPORT, Enrolments
 from brecha.school_census.model import SCHOOL_KINDS, STAGES
-from brecha.school_census.pupil_fields import (
-    YES_NO_EMPTY,
-    AnyCodes,
-    Field,
-    fixed,
-    flag,
-    pick,
-    where_applicable,
-)
+from brecha.school_census.pupil_fields import YES_NO_EMPTY, AnyCodes, Field, fixed, flag, pick, where_applicable
 from brecha.school_census.pupils import World
 from brecha.school_census.schools import FEDERAL, PRIVATE, Integers, Municipalities, stages
 

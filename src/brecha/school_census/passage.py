@@ -221,7 +221,7 @@ class Passage:
         return np.where(over, DONE, np.where(present, stage, before.stage)).astype(np.uint8), present
 
     def _chances(self, before: People) -> tuple[Floats32, Floats32]:
-        """Of leaving and of repeating."""
+        """Return the probabilities of leaving and of repeating."""
         special = self._special(before)
         rate = _REPEATS[before.stage]
         needy = np.clip(rate * self.flow.need_repeats, rate, self.flow.need_repeats_most)

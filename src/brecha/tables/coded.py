@@ -106,7 +106,7 @@ class ByCode:
     """people[code]: how many records have it"""
 
     def sum(self) -> int:
-        """Of everybody's."""
+        """Return the sum over everybody."""
         return int(self.of_code @ self.people)
 
     def max(self) -> int:
@@ -241,7 +241,7 @@ def digest(array: npt.NDArray[Any], *more: str) -> str:
 
 
 def _column_digest(column: Column) -> str:
-    """That of its codes; if they are in a file, no more of them are in memory than are looked at."""
+    """Return the digest of the codes; of those in a file, only a stretch is in memory at a time."""
     kind, shape = column.codes.dtype.str, column.codes.shape
     hashed = hashlib.sha256(repr((kind, shape, (str(column.cardinality),))).encode())
     for part in stretches(shape[0]):

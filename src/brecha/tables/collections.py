@@ -31,7 +31,7 @@ ARROW = " → "
 
 
 class Absence(Enum):
-    """That somebody is not in a table, as a value."""
+    """The value of somebody who is not in a table."""
 
     ABSENT = "absent"
 
@@ -412,10 +412,7 @@ def _mapped(name: str, columns: Any, tables: Sequence[CodedTable], labels: Seque
         raise SettingError("tables-collection-qids-no-column", name=name, columns=columns)
     if len(listed) != len(tables):
         raise SettingError(
-            "tables-collection-qids-of-other-number",
-            name=name,
-            count=len(listed),
-            tables_count=len(tables),
+            "tables-collection-qids-of-other-number", name=name, count=len(listed), tables_count=len(tables)
         )
     for column, table, label in zip(listed, tables, labels, strict=True):
         if column is not None and column not in table.columns:

@@ -40,12 +40,12 @@ class MissingValues:
     """Which values mean that there is none: null always; NaN and the tokens too, unless they are told apart."""
 
     tokens: tuple[str, ...] = MISSING_TOKENS
-    told_apart: bool = False
+    distinct_missing: bool = False
 
     def among(self, values: pa.Array) -> Mask:
         """Return, for each value, whether it stands for "missing"."""
-        missing: Mask = values.is_null(nan_is_null=not self.told_apart).to_numpy(zero_copy_only=False)
-        if self.told_apart or not is_text(values.type):
+        missing: Mask = values.is_null(nan_is_null=not self.distinct_missing).to_numpy(zero_copy_only=False)
+        if self.distinct_missing or not is_text(values.type):
             return missing
         are_missing: Mask = pc.is_in(values, value_set=pa.array(self.tokens, type=values.type)).to_numpy(
             zero_copy_only=False
@@ -54,7 +54,7 @@ class MissingValues:
 
     def spelled(self, values: pa.Array) -> list[str]:
         """Return the tokens, other than the empty text, that occur among the values and are taken for "missing"."""
-        if self.told_apart or not is_text(values.type):
+        if self.distinct_missing or not is_text(values.type):
             return []
         return [token for token in pc.filter(values, self.among(values)).to_pylist() if token]
 

@@ -226,7 +226,7 @@ def _equal_in(values: pa.Array, to: Callable[[Any], Any] = lambda key: key) -> C
 
 
 def _counted(holds: str, values: pa.Array, unit: Fraction, read: Callable[[Any, Spelling], ReadValue]) -> Kind:
-    """Dates and times, which Arrow keeps as whole numbers of a unit."""
+    """Find dates and times, which Arrow keeps as whole numbers of a unit."""
     counts = values.view(pa.int32() if values.type.bit_width == 32 else pa.int64()).cast(pa.int64())
     equal = _equal_in(counts, int)
     return Kind(
@@ -253,7 +253,7 @@ def _decimals(values: pa.Array) -> Callable[[Fraction], list[int]]:
 
 
 def _floats(values: pa.Array) -> Callable[[Fraction | float], list[int]]:
-    """Return a float stands for the number that it is written as, and for its exact value: 0.1 for one tenth."""
+    """Find floats: each stands for the number that it is written as, and for its exact value: 0.1 for one tenth."""
     single = pa.types.is_float32(values.type)
 
     def codes(key: Fraction | float) -> list[int]:
@@ -274,8 +274,7 @@ def _numbers_of(value: float, single: bool) -> set[Fraction | None]:
 
 
 def _numbers_in(holds: str, read: Callable[[Any, Spelling], ReadValue]) -> Callable[[pa.Array], Kind]:
-    """Return texts that are all numbers. Floats find those that may be equal; each of these is then compared
-    exactly."""
+    """Find texts that are all numbers. Floats find those that may be equal; these are then compared exactly."""
 
     def kind(texts: pa.Array) -> Kind:
         equal = _equal_in(texts.cast(pa.float64()))
@@ -296,7 +295,7 @@ def _nearest(key: Fraction | float) -> float:
 
 
 def _times_in(texts: pa.Array) -> Kind:
-    """Return texts that are all times of day."""
+    """Find texts that are all times of day."""
     spelling = Spelling()
     try:
         sizes = [None if text is None else spelling.time_of_day(text) for text in texts.to_pylist()]
@@ -451,7 +450,7 @@ def _duration(value: Any, spelling: Spelling) -> ReadValue:
 
 
 def _numpy_seconds(value: "np.timedelta64[Any]") -> Fraction | None:
-    """Seconds of the unit that a duration of numpy is counted in; None for months and years, which have no length."""
+    """Return the seconds of the unit of a duration of numpy; None for months and years, which have no length."""
     unit, count = np.datetime_data(value.dtype)
     whole = {"W": 604_800, "D": 86_400, "h": 3_600, "m": 60}.get(unit)
     if whole is not None:
@@ -477,7 +476,7 @@ def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], ReadValue]:
 
 
 def _moments_in(kind: pa.DataType) -> Callable[[pa.Array], Kind]:
-    """Return texts that are all dates with times."""
+    """Find texts that are all dates with times."""
     read = _moment_in(kind.tz)
     return lambda texts: _counted("moments", texts.cast(kind), _UNITS[kind.unit], read)
 
@@ -509,10 +508,10 @@ class _Refusing:
 
     column: Column
     where: Phrase
-    given: Any
+    value: Any
 
     def not_missing(self) -> UnknownValueError:
-        kind, token = kind_of(self.column), _shown(self.given) if isinstance(self.given, str) else None
+        kind, token = kind_of(self.column), _shown(self.value) if isinstance(self.value, str) else None
         return UnknownValueError(
             "tables-value-not-missing", where=self.where, holds=_held(kind), token=token, known=self._known(kind)
         )
@@ -523,31 +522,31 @@ class _Refusing:
             "tables-value-unreadable",
             where=self.where,
             holds=_held(kind),
-            shown=_shown(self.given),
+            shown=_shown(self.value),
             why=why,
             known=known,
         )
 
-    def unknown(self, kind: Kind, value: ReadValue) -> UnknownValueError:
-        otherwise = isinstance(self.given, str) and value.text.casefold() != self.given.casefold()
+    def unknown(self, kind: Kind, read: ReadValue) -> UnknownValueError:
+        otherwise = isinstance(self.value, str) and read.text.casefold() != self.value.casefold()
         return UnknownValueError(
             "tables-value-unknown",
             where=self.where,
             holds=_held(kind),
-            shown=_shown(self.given),
-            read=cut_short(value.text) if otherwise and kind.holds != "text" else None,
-            known=self._near(kind, value),
+            shown=_shown(self.value),
+            read=cut_short(read.text) if otherwise and kind.holds != "text" else None,
+            known=self._near(kind, read),
         )
 
-    def _near(self, kind: Kind, value: ReadValue) -> Phrase:
+    def _near(self, kind: Kind, read: ReadValue) -> Phrase:
         """Return what may have been meant."""
         codes = self._nameable
         if kind.size is not None and len(codes) > MOST_LISTED:
             sizes = {code: kind.size(code) for code in codes}
-            nearest = sorted(codes, key=lambda code: _distance(sizes[code], value.key))[:FEW]
+            nearest = sorted(codes, key=lambda code: _distance(sizes[code], read.key))[:FEW]
             return self._values("nearest", self._each(kind, [code for code in codes if code in nearest]))
         texts = {folded(text): text for code in codes if (text := spelled(self.column, code)) is not None}
-        near = get_close_matches(folded(_plain(self.given)), texts, n=1, cutoff=0.75)
+        near = get_close_matches(folded(_plain(self.value)), texts, n=1, cutoff=0.75)
         return self._values("one", [repr(texts[near[0]])]) if near and not kind.ordered else self._known(kind)
 
     def _known(self, kind: Kind) -> Phrase:
@@ -572,7 +571,7 @@ class _Refusing:
         values = [self.column.values[code].as_py() for code in codes]
         shown = [_shown(value) if kind.holds == "text" else cut_short(_plain(value)) for value in values]
         alike = Phrase("value-begins-alike")  # a long text of which only the beginning is shown
-        return [alike if text == _shown(self.given) and text.rstrip("'\"").endswith("…") else text for text in shown]
+        return [alike if text == _shown(self.value) and text.rstrip("'\"").endswith("…") else text for text in shown]
 
     @cached_property
     def _nameable(self) -> list[int]:

@@ -78,12 +78,10 @@ class People:
         return Choice(keep, int(len(keep) - keep.sum()), int(nameless.sum()))
 
     def _refuse_too_many(self, suspects: int) -> None:
-        """Who has several records is looked at in memory, all such records at once."""
+        """Refuse more records of repeated identifiers than memory has room for: they are compared all at once."""
         if self._spilling is not None and suspects * A_SUSPECT > self._spilling.memory:
             raise TooLargeError(
-                "tables-identifiers-repeat-beyond-memory",
-                records=suspects,
-                gibibytes=suspects * A_SUSPECT / 2**30,
+                "tables-identifiers-repeat-beyond-memory", records=suspects, gibibytes=suspects * A_SUSPECT / 2**30
             )
 
 
@@ -96,7 +94,7 @@ class _Identifiers:
         self._writer: pa.RecordBatchStreamWriter | None = None
 
     def add(self, identifiers: pa.Array) -> None:
-        """Those of one more batch."""
+        """Add those of one more batch."""
         if self._file is None:
             self._arrays.append(identifiers)
             return
@@ -139,7 +137,7 @@ class _Prints:
         self._count = 0
 
     def add(self, prints: npt.NDArray[np.uint64]) -> None:
-        """Those of one more batch."""
+        """Add those of one more batch."""
         if not self._files:
             self._arrays.append(prints)
             return
@@ -209,7 +207,7 @@ def _as_text(values: pa.Array) -> pa.Array:
 def _nameless(missing: MissingValues, texts: Texts, identifiers: pa.Array) -> Mask:
     """Return which fields of a file hold no identifier: those that are null, and those that hold a token for
     "missing"."""
-    if missing.told_apart:
+    if missing.distinct_missing:
         return texts.nulls()
     tokens = pa.array([token.encode() for token in missing.tokens], type=identifiers.type)
     spelled: Mask = pc.is_in(identifiers, value_set=tokens).to_numpy(zero_copy_only=False)

@@ -17,12 +17,7 @@ from brecha.errors import EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.resources import settle_allocator
 from brecha.tables.coded import CodedTable, MissingRule
-from brecha.tables.encode import (
-    MISSING_TOKENS,
-    Encoder,
-    MissingValues,
-    Values,
-)
+from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, Values
 from brecha.tables.people import Choice, People, refuse_doubtful
 from brecha.tables.sources.checksum import Checksums, of_columns
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
@@ -129,7 +124,7 @@ def read(
 
 
 def _refuse_of_files(**settings: Any) -> None:
-    """What means nothing where the records stay on a cluster."""
+    """Refuse arguments that mean nothing where the records stay on a cluster."""
     named = [Phrase("argument-named", name=name) for name, value in settings.items() if value is not None]
     if named:
         raise SettingError("tables-argument-means-nothing-on-spark", arguments=named)
@@ -185,8 +180,8 @@ def check_rows(rows: OneRow | None, person: str | None) -> None:
 
 
 def _rule(missing: str, values: MissingValues) -> dict[str, Any]:
-    tokens = [] if values.told_apart else list(values.tokens)
-    return {"rule": missing, "tokens": tokens, "told_apart": values.told_apart}
+    tokens = [] if values.distinct_missing else list(values.tokens)
+    return {"rule": missing, "tokens": tokens, "told_apart": values.distinct_missing}
 
 
 def _table(

@@ -26,7 +26,7 @@ SMALL = 8
 
 @dataclass(frozen=True, eq=False)
 class Spilling:
-    """Where what is read goes instead of memory, and how much memory there is."""
+    """The folder that takes what does not fit in memory, and how much memory there is."""
 
     folder: Folder
     memory: int
@@ -78,7 +78,7 @@ class Spool:
         self._written: list[tuple[np.dtype[Any], int]] = []
 
     def add(self, array: npt.NDArray[Any]) -> None:
-        """One more array, of one dimension."""
+        """Add an array of one dimension."""
         if self._file is None:
             self._arrays.append(array)
             return
@@ -87,7 +87,7 @@ class Spool:
 
     @property
     def lengths(self) -> list[int]:
-        """Of each array."""
+        """The length of each array."""
         return [len(array) for array in self._arrays] if self._file is None else [count for _, count in self._written]
 
     def __iter__(self) -> Iterator[npt.NDArray[Any]]:
@@ -159,7 +159,7 @@ class Written:
         self._rows = 0
 
     def add(self, codes: Codes) -> None:
-        """Some more."""
+        """Write some more codes."""
         append(self._file, np.ascontiguousarray(codes, self.dtype))
         self._rows += len(codes)
 

@@ -23,10 +23,10 @@ from tests.sentences import sentences
 from tests.tables.test_read import rows, write
 
 
-def scanned(path: Path, told_apart: bool = False) -> tuple[list[tuple[str, ...]], Rejects]:
+def scanned(path: Path, distinct_missing: bool = False) -> tuple[list[tuple[str, ...]], Rejects]:
     """The rows as the scanner alone reads them, and what it refuses; WrongGuess if it leaves the file to DuckDB."""
     file, told = inspect(path, ",", None), list[Rejects]()
-    batches = list(scanner.scan(file, file.header, told_apart, told.append))
+    batches = list(scanner.scan(file, file.header, distinct_missing, told.append))
     columns = [
         [text.decode() for batch in batches for text in batch.columns[name].array().to_pylist()] for name in file.header
     ]

@@ -161,7 +161,7 @@ def describe(
         trust_size: as for :func:`brecha.read`.
     """
     check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter)
-    parts = parts_of(source, delimiter, encoding, told_apart=False, trust_size=trust_size)
+    parts = parts_of(source, delimiter, encoding, distinct_missing=False, trust_size=trust_size)
     names, _ = plan(parts, columns, person=None)
     passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
     with refusing_changed_files(parts, checksum=False) as sums:

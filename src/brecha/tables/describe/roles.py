@@ -91,7 +91,7 @@ _DIRECT = {
     "name", "nome", "surname", "sobrenome", "firstname", "lastname", "fullname", "email", "mail", "phone", "telephone",
     "telefone", "celular", "mobile", "fone", "whatsapp",
 }  # fmt: skip
-"""Who somebody is, or how to reach her"""
+"""Who somebody is, or how to reach them"""
 _THINGS = {
     "school", "escola", "entidade", "class", "turma", "municipio", "city", "cidade", "district", "distrito", "uf",
     "state", "estado", "region", "regiao", "country", "pais", "household", "domicilio", "family", "familia",
@@ -207,10 +207,10 @@ def says_weight(column: str, others: Iterable[str]) -> bool:
 def sensitive_topic(column: str) -> str | None:
     """Return what a name says that people may want to keep to themselves; "study" for what a published study took
     so."""
-    return _first(SENSITIVE, usual_name(column)) or ("study" if wanted_in_study(column) else None)
+    return _first(SENSITIVE, usual_name(column)) or ("study" if sensitive_in_study(column) else None)
 
 
-def wanted_in_study(column: str) -> bool:
+def sensitive_in_study(column: str) -> bool:
     """Return whether it is a column of the school census that a published study took as wanted by an adversary."""
     return usual_name(column) in CENSUS_SENSITIVE
 
@@ -283,11 +283,18 @@ def _identifiers(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     likely = [column for column in columns if ranked.get(column.name, 3) < 3]
     person = min(likely, key=lambda column: (ranked[column.name], column.missing, column.name), default=None)
     suggested = {
-        column.name: Suggestion("unused", _direct(column) if ranked[column.name] == 3 else _further(column, person))
+        column.name: Suggestion(
+            "unused",
+            Note("role-direct", values=column.values)
+            if ranked[column.name] == 3
+            else Note("role-identifier", values=column.values, person="" if person is None else person.name),
+        )
         for column in columns
         if column.name in ranked
     }
-    return suggested if person is None else suggested | {person.name: Suggestion("person", _named_person(person))}
+    if person is None:
+        return suggested
+    return suggested | {person.name: Suggestion("person", Note("role-person", values=person.values))}
 
 
 def _rank(column: ColumnCounts) -> int | None:
@@ -306,7 +313,7 @@ def _is_measure(column: ColumnCounts) -> bool:
 def _constants(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return columns that are the same on every record."""
     return {
-        column.name: Suggestion("unused", _no_information(column))
+        column.name: Suggestion("unused", Note("role-constant" if column.values else "role-empty"))
         for column in columns
         if column.values == 0 or (column.values == 1 and not column.missing)
     }
@@ -320,7 +327,8 @@ def _weights(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
         for column in columns
         if column.weights and not column.missing and column.kind == "number" and says_weight(column.name, names)
     )
-    return {name: Suggestion("unused" if name != fit[0] else "weight", _weight(name, fit[0])) for name in fit}
+    further = {name: Suggestion("unused", Note("role-further-weight", weight=fit[0])) for name in fit[1:]}
+    return further | {name: Suggestion("weight", Note("role-weight")) for name in fit[:1]}
 
 
 def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
@@ -328,11 +336,11 @@ def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     best."""
     topics = {column.name: topic for column in columns if (topic := sensitive_topic(column.name)) is not None}
     chosen = [column.name for column in _best_first(columns) if column.name in topics]
-    chosen.sort(key=lambda name: not wanted_in_study(name))
+    chosen.sort(key=lambda name: not sensitive_in_study(name))
     first, more = chosen[:MOST_SENSITIVE], chosen[MOST_SENSITIVE:]
     return {
         **{name: Suggestion("sensitive", _about(topics[name])) for name in first},
-        **{name: Suggestion("unused", _too_many_sensitive(len(first))) for name in more},
+        **{name: Suggestion("unused", Note("role-too-many-sensitive", taken=len(first))) for name in more},
     }
 
 
@@ -348,11 +356,14 @@ def _identifiers_by_counts(columns: list[ColumnCounts], decided: Suggested) -> S
         and known_fact(column.name) is None
         and hinted_fact(column.name) is None
     ]
-    suggested = {column.name: Suggestion("unused", _all_different(column)) for column in different}
+    suggested = {
+        column.name: Suggestion("unused", Note("role-all-different", alone=column.alone, records=column.records))
+        for column in different
+    }
     if any(suggestion.role == "person" for suggestion in decided.values()):
         return suggested
     likely = sorted(column.name for column in different if column.alone == column.records and not column.spaces)
-    return suggested | {name: Suggestion("person", _unnamed_person()) for name in likely[:1]}
+    return suggested | {name: Suggestion("person", Note("role-person-by-counts")) for name in likely[:1]}
 
 
 def _known(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
@@ -365,7 +376,7 @@ def _known(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     chosen, more = by_name[:MOST_KNOWN] + others[:room], by_name[MOST_KNOWN:] + others[room:]
     return {
         **{name: Suggestion("known", _why_known(name)) for name in chosen},
-        **{name: Suggestion("unused", _too_many_known(len(chosen))) for name in more},
+        **{name: Suggestion("unused", Note("role-too-many-known", taken=len(chosen))) for name in more},
     }
 
 
@@ -379,71 +390,17 @@ def _why_known(name: str) -> Note:
     if fact is not None:
         return _known_by_name(fact)
     hint = hinted_fact(name)
-    return _not_recognised() if hint is None else _known_by_word(hint)
-
-
-def _named_person(column: ColumnCounts) -> Note:
-    return Note("role-person", values=column.values)
-
-
-def _unnamed_person() -> Note:
-    return Note("role-person-by-counts")
-
-
-def _further(column: ColumnCounts, person: ColumnCounts | None) -> Note:
-    other = "" if person is None else person.name
-    return Note("role-identifier", values=column.values, person=other)
-
-
-def _direct(column: ColumnCounts) -> Note:
-    return Note("role-direct", values=column.values)
-
-
-def _all_different(column: ColumnCounts) -> Note:
-    return Note("role-all-different", alone=column.alone, records=column.records)
-
-
-def _no_information(column: ColumnCounts) -> Note:
-    if column.values:
-        return Note("role-constant")
-    return Note("role-empty")
-
-
-def _weight(name: str, chosen: str) -> Note:
-    if name == chosen:
-        return Note("role-weight")
-    return Note("role-further-weight", weight=chosen)
+    return Note("role-not-recognised") if hint is None else _known_by_word(hint)
 
 
 def _about(topic: str) -> Note:
-    if topic == "study":
-        return Note("role-sensitive-in-study")
-    return Note("role-sensitive", topic=topic)
-
-
-def _too_many_sensitive(taken: int) -> Note:
-    return Note("role-too-many-sensitive", taken=taken)
+    return Note("role-sensitive-in-study") if topic == "study" else Note("role-sensitive", topic=topic)
 
 
 def _known_by_name(fact: str) -> Note:
-    fact_note = _fact_note(fact)
-    if fact in ALSO_SENSITIVE:
-        return Note("role-known-and-sensitive", fact=fact_note)
-    return Note("role-known", fact=fact_note)
+    named = Note("role-fact", fact=fact)
+    return Note("role-known-and-sensitive", fact=named) if fact in ALSO_SENSITIVE else Note("role-known", fact=named)
 
 
 def _known_by_word(fact: str) -> Note:
-    fact_note = _fact_note(fact)
-    return Note("role-known-by-word", fact=fact_note)
-
-
-def _fact_note(fact: str) -> Note:
-    return Note("role-fact", fact=fact)
-
-
-def _not_recognised() -> Note:
-    return Note("role-not-recognised")
-
-
-def _too_many_known(taken: int) -> Note:
-    return Note("role-too-many-known", taken=taken)
+    return Note("role-known-by-word", fact=Note("role-fact", fact=fact))

@@ -11,10 +11,7 @@ from brecha.runtime.temporary import Folder
 
 Setting = str | bool | int | float | list[str]
 
-OFFLINE: dict[str, Setting] = {
-    "autoinstall_known_extensions": "false",
-    "autoload_known_extensions": "false",
-}
+OFFLINE: dict[str, Setting] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
 """Extensions are neither fetched nor loaded"""
 
 

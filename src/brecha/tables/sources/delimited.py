@@ -109,11 +109,7 @@ class Rejects:
 
 
 def rejects_of(
-    connection: duckdb.DuckDBPyConnection,
-    file: TextFile,
-    rows: int,
-    has_long_line: bool,
-    line_ends: Callable[[], int],
+    connection: duckdb.DuckDBPyConnection, file: TextFile, rows: int, has_long_line: bool, line_ends: Callable[[], int]
 ) -> Rejects:
     """Return what the parser refused in this file, after it gave this many rows.
 
@@ -168,7 +164,7 @@ def refuse_too_many(rejects: Rejects, rows: int, most: float) -> None:
 
 
 def _with_long(file: TextFile, first: tuple[BadRow, ...], long: list[int], count: int) -> tuple[BadRow, ...]:
-    """With the long lines that the parser passed over; if they are all there is, it is wrong about any others."""
+    """Add the long lines that the parser passed over; if they are all there is, it is wrong about any others."""
     reason = _reason("LINE SIZE OVER MAXIMUM", None, len(file.header))
     by_line = {line: BadRow(written_path(file.path), line, reason) for line in long}
     if len(by_line) < count:
@@ -242,7 +238,7 @@ class WrongGuess(Exception):  # noqa: N818 - a signal to start again, not an err
 def parse(
     file: TextFile,
     columns: Sequence[str],
-    told_apart: bool,
+    distinct_missing: bool,
     done: Callable[[Rejects], None],
     budget: int | None = None,
 ) -> Iterator[pa.RecordBatch]:
@@ -255,7 +251,9 @@ def parse(
         limits = Limits(memory_for_faults(file, budget), SILENCE)
         try:
             with Child(limits, "It") as child:
-                for item in child.stream(f"{__name__}:parse_here", file, list(columns), told_apart, limits.memory):
+                for item in child.stream(
+                    f"{__name__}:parse_here", file, list(columns), distinct_missing, limits.memory
+                ):
                     if isinstance(item, Rejects):
                         done(item)
                     else:
@@ -264,15 +262,15 @@ def parse(
         except ProcessError as problem:
             if problem.reason != "start":
                 raise _too_faulty(file, limits, problem) from None
-    yield from _parsed(file, columns, told_apart, done, budget)
+    yield from _parsed(file, columns, distinct_missing, done, budget)
 
 
 def parse_here(
-    file: TextFile, columns: Sequence[str], told_apart: bool, budget: int | None
+    file: TextFile, columns: Sequence[str], distinct_missing: bool, budget: int | None
 ) -> Iterator[bytes | Rejects]:
     """Yield the same in this process, a child: the batches, each as a stream of Arrow, and what could not be read."""
     rejects: list[Rejects] = []
-    for batch in _parsed(file, columns, told_apart, rejects.append, budget):
+    for batch in _parsed(file, columns, distinct_missing, rejects.append, budget):
         sink = pa.BufferOutputStream()
         with pa.ipc.new_stream(sink, batch.schema) as stream:
             stream.write_batch(batch)
@@ -303,14 +301,14 @@ def _too_faulty(file: TextFile, limits: Limits, problem: ProcessError) -> ReadEr
 
 
 def _parsed(
-    file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None], budget: int | None
+    file: TextFile, columns: Sequence[str], distinct_missing: bool, done: Callable[[Rejects], None], budget: int | None
 ) -> Iterator[pa.RecordBatch]:
     rows = 0
     if _ends_in_names(file):
         raise _mixed(file)
     with _open(file) as text, _connection(budget) as connection:
         try:
-            query = connection.sql(_query(file, text.place, columns, told_apart))
+            query = connection.sql(_query(file, text.place, columns, distinct_missing))
             for batch in arrow_reader(query):
                 rows += batch.num_rows
                 yield batch
@@ -336,7 +334,7 @@ def _line_ends_within(file: TextFile, budget: int | None) -> int:
     """Line ends within the rows that can be read, several in a row as one: a second reading, for a file with faults."""
     counts = (f"len(regexp_extract_all(coalesce(c{k}, ''), '[\\r\\n]+'))" for k in range(len(file.header)))
     with _open(file) as text, _connection(budget) as connection:
-        every = connection.sql(_query(file, text.place, file.header, told_apart=False))
+        every = connection.sql(_query(file, text.place, file.header, distinct_missing=False))
         ((count,),) = every.aggregate(f"coalesce(sum({' + '.join(counts)}), 0)").fetchall()
     return int(count)
 
@@ -498,7 +496,7 @@ class _Feeder(threading.Thread):
                 piece = piece[os.write(self.into, piece) :]
 
 
-def _query(file: TextFile, place: str, columns: Sequence[str], told_apart: bool) -> str:
+def _query(file: TextFile, place: str, columns: Sequence[str], distinct_missing: bool) -> str:
     """Fields are numbered, not named, for the parser: its names do not tell "Age" from "age"."""
     positions = {name: position for position, name in enumerate(file.header)}
     selected = ", ".join(f"c{positions[name]}" for name in columns)
@@ -507,7 +505,7 @@ def _query(file: TextFile, place: str, columns: Sequence[str], told_apart: bool)
         SELECT {selected} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
             delim = {_quoted(file.delimiter)}, quote = '"', escape = '"', strict_mode = true, null_padding = false,
             compression = 'none', encoding = 'utf-8', store_rejects = true, rejects_limit = 0,
-            allow_quoted_nulls = {str(not told_apart).lower()})
+            allow_quoted_nulls = {str(not distinct_missing).lower()})
     """
 
 

@@ -50,27 +50,21 @@ PACKED_OTHERWISE: tuple[tuple[str, bytes], ...] = (
 )
 """Ways of packing that are not undone"""
 ENDINGS = {
-    ".sav": "spss",
-    ".zsav": "spss",
-    ".por": "spss",
-    ".dta": "stata",
-    ".sas7bdat": "sas",
-    ".xpt": "sas",
-    ".xlsx": "excel",
-    ".xlsm": "excel",
-    ".xlsb": "excel",
-    ".xls": "excel",
-    ".ods": "opendocument",
-    ".rds": "r",
-    ".rdata": "r",
-    ".rda": "r",
-    ".feather": "arrow",
-    ".arrow": "arrow",
-    ".orc": "orc",
-    ".avro": "avro",
-    ".dbf": "dbase",
-    ".mdb": "access",
-    ".accdb": "access",
+    ending: kind
+    for kind, endings in {
+        "spss": (".sav", ".zsav", ".por"),
+        "stata": (".dta",),
+        "sas": (".sas7bdat", ".xpt"),
+        "excel": (".xlsx", ".xlsm", ".xlsb", ".xls"),
+        "opendocument": (".ods",),
+        "r": (".rds", ".rdata", ".rda"),
+        "arrow": (".feather", ".arrow"),
+        "orc": (".orc",),
+        "avro": (".avro",),
+        "dbase": (".dbf",),
+        "access": (".mdb", ".accdb"),
+    }.items()
+    for ending in endings
 }
 """What files are that are no text, by the ending of their names"""
 MEMBERS = (("xl/", "excel"), ("word/", "word"), ("content.xml", "opendocument"), ("ppt/", "presentation"))
@@ -283,7 +277,7 @@ def _without_password(address: str) -> str:
 
 
 def refuse_what_is_no_file(path: Path) -> None:
-    """A folder has no bytes; a pipe or a device gives them only once, or for ever, and nobody may ever write to it."""
+    """Refuse a folder, which has no bytes, and a pipe or a device, which gives them once, for ever, or never."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
@@ -348,7 +342,7 @@ class _Hiding:
 
 
 def refuse_bomb(path: Path, unpacked: int, packed: bool) -> None:
-    """A file may unpack to much, or to many times its size, but not to both: such files are made to fill a memory."""
+    """Refuse a file that unpacks to much and to many times its size, as files do that are made to fill a memory."""
     if unpacked > MOST_UNPACKED and unpacked > MOST_TIMES * path.stat().st_size:
         raise ReadError(
             "tables-file-unpacks-too-large",
@@ -420,7 +414,7 @@ def only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
 
 @contextmanager
 def failures_in_words(path: Path, encoding: str | None, guessed: bool = False) -> Iterator[None]:
-    """Every way in which unpacking and decoding fail, as one sentence."""
+    """Raise every failure of unpacking and decoding as a ReadError."""
     try:
         yield
     except EOFError:

@@ -61,12 +61,12 @@ def refuse(source: object) -> SettingError:
 class Frame:
     """A table in memory: its names, and its columns in batches."""
 
-    def __init__(self, source: Any, kind: str, told_apart: bool = False) -> None:
+    def __init__(self, source: Any, kind: str, distinct_missing: bool = False) -> None:
         self.kind = kind
         self.name = Phrase("source-frame", kind=kind)
         source = _with_index(source) if kind == "pandas" else source
         self._source = source
-        self._told_apart = told_apart
+        self._distinct_missing = distinct_missing
         self._converted: pa.Table | None = None
         self._unread = _unread(source) if kind == "polars" else {}
         if kind not in ("pandas", "duckdb"):
@@ -112,7 +112,7 @@ class Frame:
         if self._converted is None:
             positions = [self.columns.index(name) for name in columns]
             chosen = self._source.iloc[:, positions].set_axis(list(columns), axis=1)
-            self._converted = _from_pandas(chosen, self._told_apart)
+            self._converted = _from_pandas(chosen, self._distinct_missing)
         return self._converted
 
     def _projected(self, columns: Sequence[str]) -> Any:
@@ -140,7 +140,7 @@ class ParquetFile:
         check_names(self.columns, self.name)
 
     def _open(self) -> pq.ParquetFile:
-        """Return texts and bytes are read as they are kept, each once: 1 kB may hold a long one a million times."""
+        """Open the file, to read texts and bytes each once: 1 kB may hold a long one a million times."""
         try:
             texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
             return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
@@ -237,13 +237,13 @@ def _with_index(frame: Any) -> Any:
     raise ColumnError("tables-index-of-pandas-table", problem=problem, name=taken)
 
 
-def _from_pandas(frame: Any, told_apart: bool) -> pa.Table:
-    """Return an index that is still there is no data; a column of mixed types has no one type in Arrow."""
+def _from_pandas(frame: Any, distinct_missing: bool) -> pa.Table:
+    """Convert a pandas table without its index; refuse a column of mixed types, which has no one type in Arrow."""
     for name, kind in frame.dtypes.items():
         if str(kind) == "object":
-            refuse_merged(name, frame[name].to_numpy(), told_apart)
+            refuse_merged(name, frame[name].to_numpy(), distinct_missing)
         elif str(kind) == "category" and str(kind.categories.dtype) == "object":
-            refuse_merged(name, kind.categories.to_numpy(), told_apart)
+            refuse_merged(name, kind.categories.to_numpy(), distinct_missing)
     try:
         return pa.Table.from_pandas(frame, preserve_index=False)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
@@ -300,13 +300,13 @@ KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
 """What a person takes for one kind of value; the first that fits"""
 
 
-def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
+def refuse_merged(name: str, cells: Sequence[Any], distinct_missing: bool) -> None:
     """Refuse a column in which Arrow would make one value of two that a person tells apart.
 
     Args:
         name: of the column.
         cells: its values, as Python objects.
-        told_apart: whether the ways to write "missing" are values of their own.
+        distinct_missing: whether the ways to write "missing" are values of their own.
     """
     types = set(map(type, cells))
     missing = {MISSING[kind.__name__] for kind in types if kind.__name__ in MISSING}
@@ -315,7 +315,7 @@ def refuse_merged(name: str, cells: Sequence[Any], told_apart: bool) -> None:
         known, gaps = _known(cells, number)
         missing |= {"NaN"} if gaps else set()
         types -= set() if known else {number}
-    if told_apart and len(missing) > 1:
+    if distinct_missing and len(missing) > 1:
         raise ColumnError("tables-missing-written-in-several-ways", name=name, spellings=sorted(missing))
     kinds = {_kind(kind) for kind in types}
     if len(kinds) > 1:

@@ -40,7 +40,7 @@ def with_folder_columns(path: Path, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _decoded(path: Path, text: str) -> str:
-    """Letters that no name of a folder can have are written as %2F; what decodes to no text stays as it is."""
+    """Decode letters that no name of a folder can have, written as %2F; what decodes to no text stays as it is."""
     try:
         decoded = unquote(text, errors="strict")
     except UnicodeDecodeError:
@@ -75,7 +75,7 @@ def with_columns(batch: pa.RecordBatch, folders: Mapping[str, str | None], colum
 
 
 def read_from_folders(names: Sequence[str]) -> list[Note]:
-    """That columns were read from the names of folders, if any were."""
+    """Return a note on columns that were read from the names of folders, if any were."""
     if not names:
         return []
     return [Note("folder-columns", columns=list(names))]

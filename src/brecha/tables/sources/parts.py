@@ -11,15 +11,7 @@ import pyarrow as pa
 
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, cut_short, look_like_values
 from brecha.language.notes import Note
-from brecha.tables.encode import (
-    Values,
-    holds_nul,
-    is_bytes,
-    is_text,
-    is_utf8,
-    plain,
-    plain_type,
-)
+from brecha.tables.encode import Values, holds_nul, is_bytes, is_text, is_utf8, plain, plain_type
 from brecha.tables.sources.checksum import Checked, Checksums, checking
 from brecha.tables.sources.delimited import Rejects, WrongGuess, parse, wrong_bytes
 from brecha.tables.sources.files import (
@@ -60,7 +52,7 @@ class TextPart:
     """A file of delimited text, with what could not be read of it."""
 
     file: TextFile
-    told_apart: bool
+    distinct_missing: bool
     state: FileState
     rejects: Rejects = field(default_factory=Rejects)
     folders: Mapping[str, str | None] = field(default_factory=dict)
@@ -83,15 +75,15 @@ class TextPart:
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]:
         own = [name for name in columns if name not in self.folders] or list(self.file.header[:1])
         if can_scan(self.file):
-            for fields in scan(self.file, own, self.told_apart, self._note):
+            for fields in scan(self.file, own, self.distinct_missing, self._note):
                 yield self._completed(fields, columns) if self.folders else fields
             return
-        for batch in parse(self.file, own, self.told_apart, self._note, self.budget):
+        for batch in parse(self.file, own, self.distinct_missing, self._note, self.budget):
             named = batch.rename_columns(own)
             yield with_columns(named, self.folders, columns) if self.folders else named
 
     def _completed(self, fields: Fields, columns: Sequence[str]) -> Fields:
-        """With the columns in the names of folders."""
+        """Add the columns in the names of folders."""
         added = {name: as_texts(value, fields.rows) for name, value in self.folders.items() if name in columns}
         return Fields(fields.rows, {name: (fields.columns | added)[name] for name in columns})
 
@@ -123,7 +115,7 @@ def corrected(parts: Sequence[Part], better: WrongGuess) -> list[Part]:
 
 
 def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> None:
-    """One pass over the parts, from the first row to the last."""
+    """Make one pass over the parts, from the first row to the last."""
     columns = list(reading.types)
     if progress is not None:
         progress(0)
@@ -144,7 +136,7 @@ def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> No
 
 
 def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
-    """What cannot be seen from a sample is seen from the different values, of which there are few."""
+    """Check all different values, of which there are few: a sample does not show everything."""
     for texts in columns:
         if not is_utf8(texts):
             raise wrong_bytes(file)
@@ -167,7 +159,7 @@ def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, 
 
 
 def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
-    """Return texts that are kept once in a dictionary stay there."""
+    """Return plain values; texts that a dictionary holds once stay there."""
     if pa.types.is_dictionary(values.type) and is_text(values.type.value_type) and is_text(kind):
         texts = plain(name, values.dictionary, kind)
         return Texts.of_dictionary(pa.DictionaryArray.from_arrays(values.indices, texts))
@@ -217,7 +209,7 @@ def parts_of(
     source: Any,
     delimiter: str | None,
     encoding: str | None,
-    told_apart: bool,
+    distinct_missing: bool,
     trust_size: bool = False,
     budget: int | None = None,
 ) -> list[Part]:
@@ -229,10 +221,10 @@ def parts_of(
         kind = library(source)
         if not kind:
             raise refuse(source)
-        return [Frame(source, kind, told_apart)]
+        return [Frame(source, kind, distinct_missing)]
     if not source:
         raise SettingError("tables-no-files-named")
-    return [_file_part(path, delimiter, encoding, told_apart, trust_size, budget) for path in _paths(source)]
+    return [_file_part(path, delimiter, encoding, distinct_missing, trust_size, budget) for path in _paths(source)]
 
 
 def _paths(source: Sequence[Any]) -> list[Path]:
@@ -256,7 +248,7 @@ def _file_part(
     path: Path,
     delimiter: str | None,
     encoding: str | None,
-    told_apart: bool,
+    distinct_missing: bool,
     trust_size: bool,
     budget: int | None,
 ) -> Part:
@@ -266,7 +258,7 @@ def _file_part(
     file = inspect(path, delimiter, encoding, trust_size)
     folders = folder_columns(path, file.header)
     check_names((*file.header, *folders), Phrase("source-file", path=str(path)))
-    return TextPart(file, told_apart, state, folders=folders, budget=budget)
+    return TextPart(file, distinct_missing, state, folders=folders, budget=budget)
 
 
 def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:

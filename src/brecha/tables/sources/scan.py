@@ -56,7 +56,7 @@ class _ScanRequest:
 
     file: TextFile
     columns: Sequence[str]
-    told_apart: bool
+    distinct_missing: bool
 
     @property
     def width(self) -> int:
@@ -114,10 +114,12 @@ def is_compiled() -> bool:
     return bool(signatures(_place)) and texts.is_compiled()
 
 
-def scan(file: TextFile, columns: Sequence[str], told_apart: bool, done: Callable[[Rejects], None]) -> Iterator[Fields]:
+def scan(
+    file: TextFile, columns: Sequence[str], distinct_missing: bool, done: Callable[[Rejects], None]
+) -> Iterator[Fields]:
     """Yield the rows of the file in their order, these columns only; at the end what could not be read goes to
     ``done``."""
-    request, rejects = _ScanRequest(file, columns, told_apart), Rejects()
+    request, rejects = _ScanRequest(file, columns, distinct_missing), Rejects()
     pieces = _whole_rows(request)
     header = next(pieces, b"")
     manners, line = _header_manners(request, header), 1 + header.count(b"\n")
@@ -219,12 +221,12 @@ def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
         raise request.irregular()
     firsts, lasts = np.empty((2, len(request.columns), len(stops)), dtype=np.int32)
     bad = np.empty((len(stops), 2), dtype=np.int32)
-    shape = (request.width, request.told_apart)
+    shape = (request.width, request.distinct_missing)
     rows, refused = _place(letters, marks, stops, shape, request.positions, firsts, lasts, bad)
     if quoted:
         letters = _unquoted(letters, firsts, lasts, rows, escapes > 0)
     columns = {
-        name: _texts(letters, firsts[place, :rows], lasts[place, :rows], quoted and request.told_apart)
+        name: _texts(letters, firsts[place, :rows], lasts[place, :rows], quoted and request.distinct_missing)
         for place, name in enumerate(request.columns)
     }
     manners = _Manners(quoted, _row_ends(letters, ends) if b"\r" in piece else frozenset([b"\n"]))
@@ -256,9 +258,9 @@ def _stops(letters: Letters, marks: Places, lines: int, width: int) -> npt.NDArr
     return np.flatnonzero(letters[marks] == ord("\n"))
 
 
-def _texts(letters: Letters, firsts: Places, lasts: Places, told_apart: bool) -> Texts:
+def _texts(letters: Letters, firsts: Places, lasts: Places, distinct_missing: bool) -> Texts:
     """Take empty fields as null; quoted empty ones (behind a quotation mark) are not, if they are told apart."""
-    if not told_apart:
+    if not distinct_missing:
         return Texts(letters, firsts, lasts, empty_is_null=True)
     return Texts(letters, firsts, lasts, valid=(lasts > firsts) | (letters[firsts - 1] == ord('"')))
 
@@ -343,7 +345,7 @@ def _place(
     fields behind the last one (delimiters at the end of a line) are let pass, as DuckDB lets them. Returns the number
     of good rows and of bad ones.
     """
-    (width, told_apart), rows, refused, base = shape, 0, 0, 0
+    (width, distinct_missing), rows, refused, base = shape, 0, 0, 0
     for stop in stops:
         fields = stop - base + 1
         start = marks[base - 1] + 1 if base else 0
@@ -351,7 +353,7 @@ def _place(
         if end > start and letters[end - 1] == 13:
             end -= 1
         good = fields == width or (
-            fields > width and _missing_from(letters, marks, base + width, stop, end, told_apart)
+            fields > width and _missing_from(letters, marks, base + width, stop, end, distinct_missing)
         )
         if good:
             for place in range(len(positions)):
@@ -368,13 +370,13 @@ def _place(
 
 
 @njit(cache=True, nogil=True)
-def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, told_apart: bool) -> bool:
+def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, distinct_missing: bool) -> bool:
     """Return whether all fields of a row from this one on are empty; quoted empty ones too, unless they are told
     apart."""
     for k in range(mark, stop + 1):
         first = marks[k - 1] + 1
         length = (end if k == stop else marks[k]) - first
-        if length and (told_apart or length != 2 or letters[first] != 34):
+        if length and (distinct_missing or length != 2 or letters[first] != 34):
             return False
     return True
 

@@ -66,7 +66,7 @@ def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
 
 
 def _with_folders(frame: "DataFrame", manner: Manner) -> "DataFrame":
-    """With the columns in the names of folders, which Spark leaves out of files that are named one by one."""
+    """Add the columns in the names of folders, which Spark leaves out of files that are named one by one."""
     from pyspark.sql import functions as f
 
     added = [f.lit(value).cast("string").alias(name) for name, value in manner.folders if name not in frame.columns]

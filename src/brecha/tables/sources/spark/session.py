@@ -77,7 +77,7 @@ _MEANINGS: tuple[tuple[str, Callable[..., InputError]], ...] = (
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Whatever Spark raises is raised as an error of Brecha; its message, which may quote a value, is left behind."""
+    """Raise whatever Spark raises as an error of Brecha; its message, which may quote a value, is left behind."""
     try:
         yield
     except (BrechaError, KeyboardInterrupt, GeneratorExit):
@@ -279,7 +279,7 @@ def _opened(spark: Any, master: str) -> "SparkSession":
 
 @contextmanager
 def _ctrl_c_as_it_was() -> Iterator[None]:
-    """Where a program has its own way to be stopped it keeps it: Spark's ends in a page about its connection."""
+    """Keep the program's own handler of Ctrl+C: Spark's ends in a page about its connection."""
     before = signal.getsignal(signal.SIGINT)
     try:
         yield
@@ -290,7 +290,7 @@ def _ctrl_c_as_it_was() -> Iterator[None]:
 
 
 def _refuse_no_address(master: str | None) -> None:
-    """Spark itself answers a mistyped master with a page of Java."""
+    """Refuse a mistyped master, which Spark answers with a page of Java."""
     if master is not None and not MASTER.fullmatch(master):
         raise SettingError("tables-spark-address-unknown", master=master)
 
@@ -314,7 +314,7 @@ def _refuse_without_java() -> None:
 
 
 def _refuse_deaf(master: str) -> None:
-    """Spark itself tries for a minute to reach a master that is not there, and then says much."""
+    """Refuse a master that does not answer: Spark tries for a minute to reach it, and then says much."""
     places = re.findall(r"([^/,:]+):(\d+)", master) if master.startswith("spark://") else []
     for host, port in places:
         try:

@@ -39,7 +39,7 @@ class ColumnElsewhere(Column):
 
     @property
     def codes(self) -> Codes:
-        """They are not here."""
+        """Refuse: the records are not here."""
         raise SettingError("tables-records-on-cluster")
 
     @property
@@ -52,7 +52,7 @@ class ColumnElsewhere(Column):
         return float(np.square(self.people / self.people.sum()).sum())
 
     def at(self, rows: Rows) -> NoReturn:
-        """They are not here."""
+        """Refuse: the records are not here."""
         raise SettingError("tables-records-on-cluster")
 
 
@@ -145,7 +145,7 @@ class SparkTable(CodedTable):
         return replace(self, fields=tuple(self.column(name) for name in names))
 
     def take(self, rows: Rows) -> NoReturn:
-        """They are not here."""
+        """Refuse: the records are not here."""
         raise SettingError("tables-records-on-cluster")
 
     def __repr__(self) -> str:
@@ -194,8 +194,8 @@ def read_spark(
         "record_kept": None if person is None else "hash",
         "missing": {
             "rule": missing,
-            "tokens": [] if missing_values.told_apart else list(missing_values.tokens),
-            "told_apart": missing_values.told_apart,
+            "tokens": [] if missing_values.distinct_missing else list(missing_values.tokens),
+            "told_apart": missing_values.distinct_missing,
         },
     }
     notes += read_as_missing(spelled)
@@ -260,9 +260,9 @@ def _one_record_each(
 
     identifier, kind = f.col(person[0]), person[1]
     nameless = identifier.isNull()
-    if not missing.told_apart and is_text(kind):
+    if not missing.distinct_missing and is_text(kind):
         nameless = nameless | identifier.isin(list(missing.tokens))
-    if not missing.told_apart and pa.types.is_floating(kind):
+    if not missing.distinct_missing and pa.types.is_floating(kind):
         nameless = nameless | f.isnan(identifier)
     theirs = Window.partitionBy(identifier)
     place = f.row_number().over(theirs.orderBy([f.col(name) for name in columns])) - 1
