@@ -101,7 +101,7 @@ class Exposures:
         return tuple(map(Exposure.of_row, self._figures(at), within))
 
     def group_rows(self, at: int) -> list[list[Row]]:
-        """For each goal, the rows of the set at this position that are about a group."""
+        """Return for each goal, the rows of the set at this position that are about a group."""
         masks, rows = self._grouped
         first, last = np.searchsorted(masks, self.sets.masks[at] + np.array([0, 1]))
         of_set = rows[first:last]

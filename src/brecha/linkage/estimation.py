@@ -164,7 +164,7 @@ def estimated(
 
 
 def _fellegi_sunter(pair: YearPair, links: Sequence[Link], seed: int) -> tuple[dict[str, Change], float]:
-    """For each attribute how often it stays, and how many people were found again.
+    """Return for each attribute how often it stays, and how many people were found again.
 
     Coincidences are estimated too, among records that agree on what never changes: people born in one city mostly live
     in it, so that they agree by chance far oftener than any two people do.

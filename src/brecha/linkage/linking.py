@@ -154,7 +154,7 @@ def add_up(f: Any, first: Any, second: Any, model: Any, room: Any) -> Any:
 
 @compiled
 def longer(entries: Any) -> Any:
-    """The same entries with twice the room."""
+    """Return the same entries with twice the room."""
     more = 2 * len(entries.person_class)
     person_class, chance, following = np.empty(more, np.int64), np.empty(more), np.empty(more, np.int64)
     person_class[: len(entries.person_class)] = entries.person_class
@@ -253,7 +253,7 @@ def add_values(s: Any, f: Any, chance: Any, parts: Any, secrets: Any, room: Any)
 
 @compiled
 def best_value(parts: Any, room: Any) -> Any:
-    """The largest mass of a value, and how many have it."""
+    """Return the largest mass of a value, and how many have it."""
     best, ties = 0.0, 0
     for p in range(parts):
         best = max(best, room.of_value[room.values[p]])
@@ -529,7 +529,7 @@ def _cells(
 def _of_classes(
     class_of: npt.NDArray[np.int64], person_class: npt.NDArray[np.int64]
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """For each record the cells of its class: pairs of record and cell."""
+    """Return for each record the cells of its class: pairs of record and cell."""
     start = np.searchsorted(person_class, np.arange(int(person_class.max()) + 2))
     counts = np.diff(start)[class_of]
     rows = np.repeat(np.arange(len(class_of)), counts)

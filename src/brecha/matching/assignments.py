@@ -301,7 +301,7 @@ class _Open:
         )
 
     def chances(self) -> tuple[Float64, Bools, float]:
-        """The chance of each group, whether it is estimated, and how far that was from its end."""
+        """Return the chance of each group, whether it is estimated, and how far that was from its end."""
         chance = np.zeros(len(self.people))
         left = self._nested(chance)
         estimated, gap = np.zeros(len(chance), np.bool_), 0.0
@@ -354,7 +354,7 @@ class _Open:
         return done
 
     def _steps(self) -> tuple[Float64, Float64]:
-        """For each part, about how many steps it takes to count, and how many states there are."""
+        """Return for each part, about how many steps it takes to count, and how many states there are."""
         logs = np.bincount(self.part_of_record, np.log2(self.records + 1.0), self.parts)
         states: Float64 = np.exp2(np.minimum(logs, 60.0))
         groups = np.bincount(self.part_of_record, minlength=self.parts)
@@ -369,7 +369,7 @@ class _Open:
         return odds
 
     def _estimated(self) -> tuple[Float64, float]:
-        """The chances by belief propagation, and how far from once some record is given, on average."""
+        """Return the chances by belief propagation, and how far from once some record is given, on average."""
         edges = self.edges
         places = csr_array((np.arange(edges.nnz), edges.indices, edges.indptr), edges.shape).T.tocsr()
         graph = Edges(

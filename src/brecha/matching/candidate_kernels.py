@@ -29,7 +29,7 @@ RIGHT, MISTAKEN, UNMATCHED = 1, 2, 3
 
 @njit(cache=True, nogil=True)
 def best_values(mass: Float64, worth: Float64, tries: int, touched: Int64, kinds: int) -> Any:
-    """Where guesses are values: what the best bring, and which these are.
+    """Return what the best guesses bring, and which these are, where guesses are values.
 
     A value whose mass times worth is above the first edge is named for certain, and above the second with the chance
     that comes last: of guesses that are as good she takes one by chance.
@@ -67,7 +67,7 @@ def best_values(mass: Float64, worth: Float64, tries: int, touched: Int64, kinds
 
 @njit(cache=True, nogil=True)
 def best_rows(mass: Float64, gains: Float64, touched: Int64, kinds: int, brings: Float64) -> Any:
-    """Where guess w brings ``gains[v, w]`` for value v: what the best bring, and the edge above which they are.
+    """Return what the best guesses bring, and the edge above which they are, where w brings ``gains[v, w]`` for v.
 
     ``brings[w]`` becomes what guess w brings.
     """
@@ -82,7 +82,7 @@ def best_rows(mass: Float64, gains: Float64, touched: Int64, kinds: int, brings:
 
 @njit(cache=True, nogil=True)
 def mean_gain(gains: Float64, brings: Float64, edge: float, v: int) -> Any:
-    """What the best guesses bring for value v, on average over them."""
+    """Return what the best guesses bring for value v, on average over them."""
     total, ties = 0.0, 0
     for w in range(gains.shape[1]):
         if brings[w] > edge:
@@ -109,7 +109,7 @@ def guess_before(mass: Float64, worth: Float64, tries: int, gains: Float64, each
 
 @njit(cache=True, nogil=True)
 def gain(mass: float, worth: float, sure: float, edge: float, share: float) -> Any:
-    """What guesses at values bring for one of them; see ``best_values``."""
+    """Return what guesses at values bring for one of them; see ``best_values``."""
     if mass * worth > sure:
         return worth
     return worth * share if mass * worth > edge else 0.0
@@ -263,7 +263,7 @@ def list_candidates(
     candidates: Int32,
     weights: Float64,
 ) -> None:
-    """For kinds of people ``begin`` to ``end``: count the records that each may be, or list them.
+    """Count the records that each of the kinds of people ``begin`` to ``end`` may be, or list them.
 
     Counts go to ``offsets[x + 1]``; a list of x begins at ``offsets[x]``. ``weights`` become the probabilities that x
     was published so; they are not wanted if they have length 0.
@@ -287,7 +287,7 @@ def list_candidates(
 
 @njit(cache=True, nogil=True)
 def re_identify(records: Records, people: People, evidence: Evidence, begin: int, end: int, into: Outcomes) -> None:
-    """For kinds of people ``begin`` to ``end``: how likely the best guess finds each, and how sure she is of it."""
+    """Find for kinds of people ``begin`` to ``end`` how likely the best guess is right, and how sure she is of it."""
     stretches = _room(records)
     seen = np.full(records.codes.shape[1], -1, np.int64)
     speaks = np.zeros(records.codes.shape[1], np.bool_)
@@ -326,7 +326,7 @@ def infer(
     records: Records, people: People, beliefs: Float64, secret: Secret, gains: Gains, begin: int, end: int,
     into: Outcomes,
 ) -> None:  # fmt: skip
-    """For kinds of people ``begin`` to ``end``: what the best guess of a secret brings, and what she expects of it.
+    """Find for kinds of people ``begin`` to ``end`` what the best guess of a secret brings, and what she expects.
 
     ``beliefs[r]`` is the logarithm of how strongly record r speaks for anybody.
     """
@@ -384,7 +384,7 @@ def infer(
 
 @njit(cache=True, nogil=True)
 def _scattered(number: Any) -> Any:
-    """A number that looks like chance, made without overflow of one below 2⁵⁹."""
+    """Return a number that looks like chance, made without overflow of one below 2⁵⁹."""
     mixed = number ^ (number >> 27)
     mixed = (mixed & LOW) * np.int64(0x2C1B3C6D) + (mixed >> 31) * np.int64(0x1D8AF066F)
     return (mixed ^ (mixed >> 29)) & np.int64(0x7FFFFFFFFFFFFFF)
@@ -392,7 +392,7 @@ def _scattered(number: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def _same(offsets: Int64, items: Int32, bits: Int64, one: int, other: int) -> bool:
-    """Whether two rows have the same items, and the same weights where there are any."""
+    """Return whether two rows have the same items, and the same weights where there are any."""
     begin, at = offsets[one], offsets[other]
     if offsets[one + 1] - begin != offsets[other + 1] - at:
         return False

@@ -68,12 +68,12 @@ class Guesses:
 
     @classmethod
     def right(cls, values: int) -> "Guesses":
-        """One guess at one of so many values, worth 1 if it is right."""
+        """Return one guess at one of so many values, worth 1 if it is right."""
         return cls(np.ones(values), 1, np.zeros((values, 0)))
 
     @classmethod
     def of(cls, score: Score | None, values: int) -> "Guesses":
-        """What an engine would be asked to score."""
+        """Return what an engine would be asked to score."""
         plain = cls.right(values)
         if score is None:
             return plain
@@ -82,7 +82,7 @@ class Guesses:
         return replace(plain, tries=score.tries) if score.worth is None else replace(plain, worth=score.worth)
 
     def before(self, true: Int64, weights: Int64 | None) -> tuple[float, Float64]:
-        """What the best guess brings before the release, and what it brings for each value."""
+        """Return what the best guess brings before the release, and what it brings for each value."""
         mass = np.bincount(true, weights, len(self.worth)).astype(np.float64)
         each = np.zeros(len(mass))
         return float(guess_before(mass, self.worth, self.tries, self.gains, each) / mass.sum()), each
@@ -115,7 +115,7 @@ def records_in_order(
 
 
 def column_order(cells: Sequence[PossibleValues], by_value: Sequence[CodesByValue]) -> list[int]:
-    """The order in which columns narrow the candidates fastest: the fewest ways to publish a value first."""
+    """Return the order in which columns narrow the candidates fastest: the fewest ways to publish a value first."""
     return sorted(range(len(cells)), key=lambda d: (by_value[d].most, -cells[d].column.cardinality))
 
 
@@ -187,7 +187,7 @@ class CandidateSearch:
         return cls(records, counts, beliefs, own, People(codes, starts, members), weights)
 
     def re_identified(self, threads: int) -> AttackOutcome:
-        """How likely each person is re-identified."""
+        """Return how likely each person is re-identified."""
         rows, evidence = len(self.own), self._evidence
         into = Outcomes(np.zeros(rows), np.zeros(rows), np.zeros(rows, np.int8), np.zeros(rows, np.int64))
 
@@ -229,7 +229,7 @@ class CandidateSearch:
         method_known: bool = False,
         guesses: "Guesses | None" = None,
     ) -> AttackOutcome:
-        """How likely the best guess of a secret is right about each person, or what it brings.
+        """Return how likely the best guess of a secret is right about each person, or what it brings.
 
         With ``method_known`` she knows for which values a coarse cell was really put, and how often.
         """
@@ -256,7 +256,7 @@ class CandidateSearch:
         return AttackOutcome(*into[:3])
 
     def _tallied(self, secret: PossibleValues) -> tuple[Int64, Int64]:
-        """Each different record with each value of the secret among its people, and the mass of these."""
+        """Return each different record with each value of the secret among its people, and the mass of these."""
         pairs = self.own * np.int64(secret.column.cardinality) + secret.column.codes
         if self.weights is None:
             different, counts = np.unique(pairs, return_counts=True)
@@ -272,7 +272,7 @@ class CandidateSearch:
         return kinds
 
     def alike(self, chance: Float64) -> Float64:
-        """For each person, the mean over those whom she cannot tell from that one, by their weights."""
+        """Return for each person, the mean over those whom she cannot tell from that one, by their weights."""
         weights = np.ones(len(chance)) if self.weights is None else self.weights
         sums, mass = np.bincount(self._kinds, weights * chance), np.bincount(self._kinds, weights)
         mean: Float64 = (sums / mass)[self._kinds]
@@ -280,7 +280,7 @@ class CandidateSearch:
 
 
 def shares_of_codes(cells: PossibleValues, true: Column) -> Float64:
-    """For each released value, the share of people whose value would be published so."""
+    """Return for each released value, the share of people whose value would be published so."""
     masses = _masses(cells, true.codes)
     mass = np.bincount(cells.owners, masses, cells.column.cardinality)
     shares: Float64 = np.where(mass > 0, mass, 0.5) / len(true.codes)
@@ -319,7 +319,7 @@ def _for_known_method(cells: PossibleValues, true: Int64) -> tuple[PossibleValue
 
 
 def _masses(cells: PossibleValues, true: npt.NDArray[Any]) -> Float64:
-    """For each member of a released value, how many people have it and would be published so."""
+    """Return for each member of a released value, how many people have it and would be published so."""
     common = np.bincount(true, minlength=cells.domain).astype(np.float64)[cells.members]
     masses: Float64 = common if cells.chances is None else common * cells.chances
     return masses
@@ -389,7 +389,7 @@ def _rows(cells: Sequence[PossibleValues]) -> int:
 
 
 def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> "csr_array":
-    """All kinds of people and different records that may be theirs: first counted, then listed."""
+    """Return all kinds of people and different records that may be theirs: first counted, then listed."""
     people, count = np.ascontiguousarray(kinds), len(kinds)
     offsets = np.zeros(count + 1, np.int64)
     nothing: tuple[Any, Any] = np.zeros(0, np.int32), np.zeros(0)

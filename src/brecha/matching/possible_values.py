@@ -165,15 +165,15 @@ class PossibleValues:
         return every
 
     def of_code(self, code: int) -> Int64:
-        """The true values that a released code may stand for."""
+        """Return the true values that a released code may stand for."""
         return self.members[self.offsets[code] : self.offsets[code + 1]]
 
     def at(self, rows: Rows) -> "PossibleValues":
-        """The cells of only these records."""
+        """Return the cells of only these records."""
         return replace(self, column=self.column.at(rows))
 
     def merged(self, into: Int64, values: pa.Array) -> "PossibleValues":
-        """The cells after every released code c became ``into[c]``, called ``values[into[c]]``.
+        """Return the cells after every released code c became ``into[c]``, called ``values[into[c]]``.
 
         What a wildcard became is one too, and so is what stands for all values and is called by a mere sign.
         """
@@ -204,7 +204,7 @@ class PossibleValues:
         return PossibleValues(column, offsets, members, self.domain, chances, self.wildcards | {star})
 
     def for_matching_records(self, missing: Missing, star: str) -> "PossibleValues":
-        """The cells of a release as one record is compared with another.
+        """Return the cells of a release as one record is compared with another.
 
         A cell that may be every value, or that is labelled with the star, is a wildcard, and so is a missing one that
         may be anything. A value that is nearest to no value, as a mean can be, is taken for what it says: a value of
@@ -258,7 +258,7 @@ class CodesByValue:
         return cls(starts, owners[order].astype(np.int64), chances[order])
 
     def of_value(self, value: int) -> Int64:
-        """The released codes that may stand for a true value."""
+        """Return the released codes that may stand for a true value."""
         return self.codes[self.starts[value] : self.starts[value + 1]]
 
     @property
@@ -272,7 +272,7 @@ def _offsets(sizes: Sequence[int] | Int64) -> Int64:
 
 
 def _signs(values: pa.Array, offsets: Int64, domain: int) -> frozenset[int]:
-    """The codes that stand for all values and are called by a sign such as "*", without a letter or digit."""
+    """Return the codes that stand for all values and are called by a sign such as "*", without a letter or digit."""
     every = np.flatnonzero(np.diff(offsets) == domain).tolist()
     labels = ((code, values[code].as_py()) for code in every)
     return frozenset(code for code, label in labels if label is not None and not any(map(str.isalnum, str(label))))
@@ -292,7 +292,7 @@ def _numbered(column: Column, sets: list[Any]) -> PossibleValues:
 
 
 def _checked(column: Column, value: Any, members: Any) -> tuple[str | None, ...] | None:
-    """A set as it was stated, as texts."""
+    """Return a set as it was stated, as texts."""
     if members is None:
         return None
     if isinstance(members, str | bytes) or not isinstance(members, Collection):
@@ -307,7 +307,7 @@ def _stands_for_nothing(column: Column, value: Any) -> SettingError:
 
 
 def _spelt(value: Any) -> str | None:
-    """A value as it is written; a whole number without decimals."""
+    """Return a value as it is written; a whole number without decimals."""
     if value is None or value != value:
         return None
     if isinstance(value, float) and value.is_integer():
@@ -316,7 +316,7 @@ def _spelt(value: Any) -> str | None:
 
 
 def _rising(offsets: Int64, members: Int64) -> bool:
-    """Whether the members of each code are in rising order, none of them twice."""
+    """Return whether the members of each code are in rising order, none of them twice."""
     if len(members) < 2:
         return True
     first = np.zeros(len(members) + 1, bool)
@@ -364,7 +364,7 @@ class OverlapClasses:
         return self.several == 0 and not (self.classes == 0).any()
 
     def overlap(self, first: int, second: int) -> bool:
-        """Whether two released codes may mean the same."""
+        """Return whether two released codes may mean the same."""
         a, b = int(self.classes[first]), int(self.classes[second])
         if a == b or a == 0 or b == 0:
             return True
@@ -378,7 +378,7 @@ class OverlapClasses:
 
 
 def _different(sets: list[Int64], codes: Int64) -> list[tuple[Int64, list[int]]]:
-    """The different sets, each with the codes that stand for it."""
+    """Return the different sets, each with the codes that stand for it."""
     codes_of_set: dict[bytes, tuple[Int64, list[int]]] = {}
     for members, code in zip(sets, codes.tolist(), strict=True):
         codes_of_set.setdefault(members.tobytes(), (members, []))[1].append(code)

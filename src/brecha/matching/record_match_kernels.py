@@ -134,7 +134,7 @@ def work(
 
 @njit(cache=True, nogil=True)
 def _put(tasks: Int64, at: int, kind: int, low: int, high: int, b_low: int, b_high: int, depth: int, top: int) -> Any:
-    """One more task: its kind, its lists, the next attribute, and from where on there is room for lists."""
+    """Return one more task: its kind, its lists, the next attribute, and from where on there is room for lists."""
     tasks[at, 0], tasks[at, 1], tasks[at, 2], tasks[at, 3] = kind, low, high, b_low
     tasks[at, 4], tasks[at, 5], tasks[at, 6] = b_high, depth, top
     return at + 1
@@ -142,7 +142,7 @@ def _put(tasks: Int64, at: int, kind: int, low: int, high: int, b_low: int, b_hi
 
 @njit(cache=True, nogil=True)
 def _roomier(tasks: Int64, used: int, needed: int) -> Any:
-    """The same tasks with more room."""
+    """Return the same tasks with more room."""
     larger = np.empty((needed + needed // 2, 7), np.int64)
     larger[:used] = tasks[:used]
     return larger
@@ -196,7 +196,7 @@ def _part_one(records: Records, hand: Hand, tasks: Int64, at: int, low: int, hig
 def _part_one_vague(
     records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, depth: int, top: int
 ) -> Any:
-    """The same, by an attribute some values of which stand for several."""
+    """Return the same, by an attribute some values of which stand for several."""
     classes, ends = in_order(records, hand.lists, low, high, depth)
     anything = ends[1] if classes[0] == 0 else low
     at = _put(tasks, at, WITHIN, low, anything, 0, 0, depth + 1, top)
@@ -275,7 +275,7 @@ def _part_two_vague(
     depth: int,
     top: int,
 ) -> Any:
-    """The same, by an attribute some values of which stand for several."""
+    """Return the same, by an attribute some values of which stand for several."""
     several = records.several[depth]
     classes, ends = in_order(records, hand.lists, low, high, depth)
     b_classes, b_ends = in_order(records, hand.lists, b_low, b_high, depth)
@@ -451,7 +451,7 @@ def _compare_few(
 
 @njit(cache=True, nogil=True)
 def _match(records: Records, one: int, other: int, depth: int) -> bool:
-    """Whether two records may be the same on the attributes from one on."""
+    """Return whether two records may be the same on the attributes from one on."""
     for w in range(records.word[depth], records.values.shape[0]):
         apart = records.values[w, one] ^ records.values[w, other]
         if apart & records.known[w, one] & records.known[w, other] != 0:
@@ -465,7 +465,7 @@ def _match(records: Records, one: int, other: int, depth: int) -> bool:
 
 @njit(cache=True, nogil=True)
 def _may_be(records: Records, attribute: int, one: Any, other: Any) -> Any:
-    """Whether two classes of an attribute may be the same value."""
+    """Return whether two classes of an attribute may be the same value."""
     if one == other or one == 0 or other == 0:
         return True
     low, high = min(one, other), max(one, other)
@@ -492,7 +492,7 @@ def _may_be(records: Records, attribute: int, one: Any, other: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def _not_below(rising: Int64, low: int, high: int, value: int) -> int:
-    """The first place of a rising list with at least this value."""
+    """Return the first place of a rising list with at least this value."""
     while low < high:
         middle = (low + high) >> 1
         if rising[middle] < value:

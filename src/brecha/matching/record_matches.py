@@ -40,7 +40,7 @@ def bytes_for(rows: int, attributes: int, threads: int) -> int:
 def matches(
     cells: Sequence[PossibleValues], targets: Bools | None = None, threads: int = 1, progress: Progress | None = None
 ) -> Int64:
-    """How many records each record matches, itself included; 0 for a record whose count is not wanted."""
+    """Return how many records each record matches, itself included; 0 for a record whose count is not wanted."""
     alike = [OverlapClasses.of(one) for one in cells]
     codes = [one.classes.astype(np.uint32)[cell.column.codes] for one, cell in zip(alike, cells, strict=True)]
     values = [1 + one.several + one.domain for one in alike]
@@ -58,7 +58,7 @@ def matches(
 
 
 def is_vague(cells: PossibleValues) -> bool:
-    """Whether any record has a value that may stand for another."""
+    """Return whether any record has a value that may stand for another."""
     alike = OverlapClasses.of(cells)
     return _is_vague(alike.classes.astype(np.uint32)[cells.column.codes], alike)
 
@@ -112,7 +112,7 @@ class _Search:
         return cls(records, max(float(FEWEST), len(weight) ** 2 / 2 / PARTS / threads))
 
     def counts(self, targets: Bools, threads: int, tell: Progress) -> Int64:
-        """How many people each record matches, itself included; too few for a record that is not wanted."""
+        """Return how many people each record matches, itself included; too few for a record that is not wanted."""
         stop = np.zeros(1, np.int64)
         hands = [self._hand(stop) for _ in range(threads)]
         if not signatures(work):
@@ -131,7 +131,7 @@ class _Search:
         return totals
 
     def _hand(self, stop: Int64) -> Hand:
-        """The counts of one thread, and its room to work in."""
+        """Return the counts of one thread, and its room to work in."""
         count = len(self.records.weight)
         values = int(self.records.codes.max()) + 1
         return Hand(
@@ -160,14 +160,14 @@ class _Search:
                 yield share
 
     def _parts(self, targets: Bools) -> Iterator[_Part]:
-        """What is wanted with itself, and with what is not."""
+        """Yield what is wanted with itself, and with what is not."""
         own, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (targets, ~targets))
         share = len(own) / (len(own) + 2 * len(others))
         yield from self._within(own, 0, share)
         yield from self._between(own, others, 0, 1 - share)
 
     def _within(self, one: Int32, depth: int, share: float) -> Iterator[_Part]:
-        """All pairs of a list that can still match, in parts that are small enough; the list is used up."""
+        """Yield all pairs of a list that can still match, in parts that are small enough; the list is used up."""
         if len(one) < 2:
             return
         if len(one) ** 2 / 2 <= self.enough or depth == len(self.records.codes):
@@ -191,7 +191,7 @@ class _Search:
         yield from self._within(by.halves()[0], depth + 1, each * by.anything**2 / 2)
 
     def _between(self, one: Int32, other: Int32, depth: int, share: float) -> Iterator[_Part]:
-        """All pairs of one list with another that can still match."""
+        """Yield all pairs of one list with another that can still match."""
         if not len(one) or not len(other):
             return
         if len(one) * len(other) <= self.enough or depth == len(self.records.codes):
@@ -258,18 +258,18 @@ class _Groups:
         return int(self.ends[self.vague])
 
     def meeting(self, code: int, group: int) -> Int32:
-        """A copy of what meets a class of several values, from a group on."""
+        """Return a copy of what meets a class of several values, from a group on."""
         low = int(self.ends[group])
         members = np.empty(len(self.members) - low, np.int32)
         count = meeting(self.records, self.depth, code, self.members, low, len(self.members), members, 0)
         return members[:count].copy()
 
     def size(self, group: int) -> int:
-        """How many records a group has."""
+        """Return how many records a group has."""
         return int(self.ends[group + 1] - self.ends[group])
 
     def group(self, group: int) -> Int32:
-        """A copy of one group."""
+        """Return a copy of one group."""
         return self.members[self.ends[group] : self.ends[group + 1]].copy()
 
     def halves(self) -> tuple[Int32, Int32]:

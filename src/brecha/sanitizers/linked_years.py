@@ -59,7 +59,7 @@ class YearsReleased(Release):
 
 
 def column_in(attribute: str, label: str | None) -> str:
-    """What an attribute of a year is called where years are side by side."""
+    """Return what an attribute of a year is called where years are side by side."""
     return f"{attribute} in {label}"
 
 
@@ -128,7 +128,7 @@ def side_by_side(years: Collection, releases: tuple[Release, ...]) -> AttackedRe
 
 
 def _drawn(one: _OfYear) -> bool:
-    """Whether chance decided what is told: values were exchanged, or who is in the release of a further year."""
+    """Return whether chance decided what is told: values were exchanged, or who is in the release of a further year."""
     sampled = any(step.kind == "sample" for step in one.release.steps)
     return one.name in one.release.exchanged or (sampled and one.year > 0)
 
@@ -171,7 +171,7 @@ def _of_people(published: PossibleValues, one: _OfYear) -> PossibleValues:
 
 
 def _with_absent(cells: PossibleValues, step: Step) -> PossibleValues:
-    """The same cells, "absent" being one more true value if it is.
+    """Return the same cells, "absent" being one more true value if it is.
 
     Where values were exchanged by chance the first released values are the true ones, and so "absent" comes after them.
     """
@@ -195,7 +195,7 @@ def _with_absent(cells: PossibleValues, step: Step) -> PossibleValues:
 def _published(
     years: Collection, releases: Sequence[Release], seen: Sequence[Int64 | None], every: Sequence[_OfYear]
 ) -> Collection:
-    """The releases as a collection, a star being one more value, and so whoever has no record."""
+    """Return the releases as a collection, a star being one more value, and so whoever has no record."""
     names: dict[str, list[str | None]] = {}
     wildcards: list[list[Column]] = [[] for _ in releases]
     for one in every:
@@ -210,5 +210,5 @@ def _published(
 
 
 def _dated(step: Done, label: str, release: Release) -> Done:
-    """A step, and the year that it was done to."""
+    """Return a step, and the year that it was done to."""
     return replace(step, settings={**step.settings, YEAR: label, YEAR_ROWS: release.original.rows})

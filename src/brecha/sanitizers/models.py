@@ -75,7 +75,7 @@ class Rule(Protocol):
         ...
 
     def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
-        """Whether each class holds."""
+        """Return whether each class holds."""
         ...
 
     def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
@@ -98,7 +98,7 @@ class KAnonymity:
         return None
 
     def on(self, table: CodedTable) -> Rule:
-        """The rule on a table; k is at most the number of its records."""
+        """Return the rule on a table; k is at most the number of its records."""
         if self.k > table.rows:
             raise SettingError("sanitizers-k-above-records", k=self.k, records=table.rows)
         return _Size(self.k)
@@ -133,7 +133,7 @@ class LDiversity:
             raise SettingError("sanitizers-l-diversity-c-too-small", c=self.c)
 
     def on(self, table: CodedTable) -> Rule:
-        """The rule on a table; l is at most the number of values of the column."""
+        """Return the rule on a table; l is at most the number of values of the column."""
         values = int(np.count_nonzero(whole(table.column(self.sensitive))))
         least = exact("l", self.l)
         if least > values:
@@ -183,7 +183,7 @@ class TCloseness:
             object.__setattr__(self, "order", tuple(self.order))
 
     def on(self, table: CodedTable) -> Rule:
-        """The rule on a table, whose own distribution is the one to be close to."""
+        """Return the rule on a table, whose own distribution is the one to be close to."""
         column = table.column(self.sensitive)
         have, t = whole(column), exact("t", self.t)
         if self.distance == "equal":
@@ -278,7 +278,7 @@ def check(
 
 
 def _alike(table: CodedTable, against: CodedTable, secrets: Iterable[str]) -> CodedTable:
-    """The whole table, if its codes of the secrets mean what they mean in the table."""
+    """Return the whole table, if its codes of the secrets mean what they mean in the table."""
     for name in secrets:
         if not table.column(name).values.equals(against.column(name).values):
             raise SettingError("sanitizers-check-against-other-values", name=name)
@@ -290,7 +290,7 @@ NOTHING = Counts(np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0, np.in
 
 
 def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
-    """The models given, if they are some."""
+    """Return the models given, if they are some."""
     if isinstance(models, KAnonymity | LDiversity | TCloseness):
         return (models,)
     if isinstance(models, str) or not isinstance(models, Iterable):
@@ -305,14 +305,14 @@ def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
 
 
 def secrets_of(models: Iterable[Model]) -> tuple[str, ...]:
-    """The sensitive columns of models, each once."""
+    """Return the sensitive columns of models, each once."""
     return tuple(dict.fromkeys(model.sensitive for model in models if model.sensitive is not None))
 
 
 def classes_of(
     table: CodedTable, qids: Sequence[str], secrets: Iterable[str | None]
 ) -> tuple[Partition, dict[str | None, Counts]]:
-    """The classes of a table as it is, and how often each has each value of each secret."""
+    """Return the classes of a table as it is, and how often each has each value of each secret."""
     columns = [table.column(name) for name in qids]
     codes = np.stack([column.codes.astype(np.int32) for column in columns])
     rows = Rows(codes, np.ones(table.rows, np.int64), np.empty(0, np.int32))
@@ -327,13 +327,13 @@ def classes_of(
 
 
 def _itself(column: Column) -> Ladder:
-    """The ladder of a column whose values are told as they are."""
+    """Return the ladder of a column whose values are told as they are."""
     codes = np.arange(column.cardinality)
     return Ladder(column.name, (codes,), ((None,) * column.cardinality,), (np.ones_like(codes),), column.cardinality)
 
 
 def whole(column: Column) -> Int64:
-    """How many records of a table have each code."""
+    """Return how many records of a table have each code."""
     return np.bincount(column.codes, minlength=column.cardinality).astype(np.int64)
 
 
@@ -396,12 +396,12 @@ class _Entropy:
         return holds
 
     def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
-        """Values that are equally likely and as uncertain."""
+        """Return how many equally likely values are as uncertain."""
         return exp(float(_entropies(sizes, value_counts).min()))
 
 
 def _entropies(sizes: Int64, value_counts: Counts) -> Float64:
-    """The entropy of each class, in nats: Σ (c/n) log(n/c)."""
+    """Return the entropy of each class, in nats: Σ (c/n) log(n/c)."""
     share = value_counts.counts / np.repeat(sizes, np.diff(value_counts.start))
     return np.asarray(np.add.reduceat(-share * np.log(share), value_counts.start[:-1]))
 
@@ -415,7 +415,7 @@ def _shape(counted: Int64) -> tuple[int, ...]:
 
 @lru_cache(maxsize=100_000)
 def as_diverse(shape: tuple[int, ...], least: Fraction) -> bool:
-    """Whether the entropy of counts is at least log l, exactly: n^n · q^n ≥ p^n · Π c^c for l = p/q."""
+    """Return whether the entropy of counts is at least log l, exactly: n^n · q^n ≥ p^n · Π c^c for l = p/q."""
     n = sum(shape)
     with localcontext() as context:
         context.prec = DIGITS
@@ -471,7 +471,7 @@ def tails(start: Int64, value_counts: Int64, place: int) -> tuple[Int64, Int64]:
 
 
 def at_most(numbers: Int64, factor: Fraction, others: Int64) -> Bools:
-    """Whether factor · number ≤ other, exactly, for whole numbers."""
+    """Return whether factor · number ≤ other, exactly, for whole numbers."""
     left, right = factor.numerator, factor.denominator
     if max(int(numbers.max(initial=0)) * left, int(others.max(initial=0)) * right) < SAFE:
         return np.asarray(numbers * left <= others * right)
@@ -557,7 +557,7 @@ class Close:
 
 
 def _values_for(have: Int64, t: Fraction) -> int:
-    """How many different values a class has at least that is within t of the table, by the equal distance.
+    """Return how many different values a class has at least that is within t of the table, by the equal distance.
 
     What the table has of values that the class lacks is part of the distance; so those it has are 1 − t of the table.
     """
@@ -640,7 +640,7 @@ def cumulative(
 
 
 def exact(name: str, number: Any) -> Fraction:
-    """A number as it was written: 0.1 is one tenth."""
+    """Return a number as it was written: 0.1 is one tenth."""
     if isinstance(number, bool) or not isinstance(number, Real | Decimal) or isnan(number) or abs(number) == inf:
         raise SettingError("sanitizers-setting-no-number", name=name, given=number)
     return Fraction(number) if isinstance(number, Rational | Decimal) else Fraction(repr(float(number)))

@@ -62,7 +62,7 @@ class Population:
 
     @classmethod
     def of(cls, release: Release, qids: Sequence[str], population: CodedTable | None, threads: int) -> "Population":
-        """Everybody who could be in the release, by these columns."""
+        """Return everybody who could be in the release, by these columns."""
         people = release.original if population is None else _checked(population)
         codes = {}
         for name in qids:
@@ -89,11 +89,11 @@ class Population:
         return self.own and self.sample == self.population
 
     def strange(self, name: str) -> int:
-        """The code of values that nobody of the original has."""
+        """Return the code of values that nobody of the original has."""
         return self.release.original.column(name).cardinality
 
     def value(self, name: str, known_value: Any, lang: "str | Language", about: tuple[str, str | None]) -> "Value":
-        """A value that is known of one person: the population, or the table of the release, must have it."""
+        """Return a value that is known of one person: the population, or the table of the release, must have it."""
         columns = (self.columns[name], self.release.original.column(name))
         if known_value is ABSENT:
             if not any(isinstance(column, Step) for column in columns):
@@ -119,7 +119,7 @@ class Population:
         return Value(known_value, codes[0], codes[1], read_as)
 
     def having(self, known: Mapping[str, "Value"]) -> Bools:
-        """Which people of the population have these values."""
+        """Return which people of the population have these values."""
         has_all = np.ones(self.population, np.bool_)
         for name, value in known.items():
             has_all &= False if value.in_population is None else self.columns[name].codes == value.in_population
@@ -150,7 +150,7 @@ class Value:
 
 
 def _of_year(source: Mapping[str, Any], year: str | None) -> Mapping[str, Any]:
-    """How the table of a year was read, where several are put together."""
+    """Return how the table of a year was read, where several are put together."""
     if year is None or "collection" not in source:
         return source
     table: Mapping[str, Any] = source["tables"][list(source["collection"]).index(year)]
@@ -266,7 +266,7 @@ class PresenceAttack:
         return replace(self, chance=chance, inside=nobody, estimated=nobody, gap=0.0, holds=False)
 
     def row(self, everybody: Population) -> dict[str, Any]:
-        """The figures of the attack."""
+        """Return the figures of the attack."""
         n, m = self.classes.people, self.classes.members
         estimated = int(n[self.estimated].sum())
         return {
@@ -290,7 +290,7 @@ class PresenceAttack:
         }
 
     def _chances(self, everybody: Population) -> dict[str, float | None]:
-        """Those of the figures that are chances, :data:`CHANCES`."""
+        """Return those of the figures that are chances, :data:`CHANCES`."""
         whole, drawn = everybody.population, everybody.drawn
         prior = max(drawn, whole - drawn) / whole
         n, m, p = self.classes.people, self.classes.members, self.chance
@@ -308,7 +308,7 @@ class PresenceAttack:
         return float(np.where(even, n / 2, np.where(self.chance > 0.5, m, n - m)).sum())
 
     def _before(self, everybody: Population) -> dict[str, Any]:
-        """The same, if the true values of the same people were released as they are: d/n of each class."""
+        """Return the same, if the true values of the same people were released as they are: d/n of each class."""
         n, m = self.classes.people, self.classes.members
         holds = int(m.sum()) == everybody.sample
         return {

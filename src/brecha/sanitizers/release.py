@@ -79,7 +79,7 @@ class Release:
         return {name: (name,) for name in self.original.columns}
 
     def columns_of(self, attributes: Iterable[str]) -> list[str]:
-        """The columns of these attributes, in the original."""
+        """Return the columns of these attributes, in the original."""
         known = self.attributes
         return [column for name in attributes for column in known.get(name, (name,))]
 
@@ -101,19 +101,19 @@ class Release:
         return frozenset(name for columns in swapped for name in columns) | frozenset(recoded)
 
     def cell(self, name: str) -> PossibleValues:
-        """What the values of a column of the release may stand for."""
+        """Return what the values of a column of the release may stand for."""
         if name in self.cells:
             return self.cells[name]
         return PossibleValues.exact(self.table.column(name))
 
     def mask(self) -> npt.NDArray[np.bool_]:
-        """For each record of the original, whether it is in the release."""
+        """Return for each record of the original, whether it is in the release."""
         released = np.zeros(self.original.rows, np.bool_)
         released[self.rows] = True
         return released
 
     def without(self, names: Iterable[str], step: Step) -> Self:
-        """The release without these columns."""
+        """Return the release without these columns."""
         gone = set(names)
         left = [name for name in self.table.columns if name not in gone]
         if not left:
@@ -124,7 +124,7 @@ class Release:
         )
 
     def taking(self, rows: Rows, step: Step) -> Self:
-        """The release with only these of its records."""
+        """Return the release with only these of its records."""
         at = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows.astype(np.int64)
         if not len(at):
             raise EmptyTableError("sanitizers-release-without-people")
@@ -132,7 +132,7 @@ class Release:
         return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
 
     def coarsened(self, cells: Mapping[str, PossibleValues], step: Step) -> Self:
-        """The release with these columns saying less."""
+        """Return the release with these columns saying less."""
         for name, one in cells.items():
             assert one.domain == self.original.column(name).cardinality, f"{name!r} is told of other values"
         columns = tuple(cells[column.name].column if column.name in cells else column for column in self.table.fields)
@@ -144,11 +144,11 @@ class Release:
         return replace(self.coarsened(cells, step), untrue=self.untrue | set(cells))
 
     def noted(self, step: Step) -> Self:
-        """The same release, with one more thing that was done."""
+        """Return the same release, with one more thing that was done."""
         return replace(self, steps=(*self.steps, step))
 
     def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: Step) -> Self:
-        """The release with the cells of these columns no longer told for these records."""
+        """Return the release with the cells of these columns no longer told for these records."""
         return self.coarsened({name: suppress_cells(self.cell(name), rows, star) for name in names}, step)
 
     def refuse_changed(self, names: Iterable[str], what: str) -> None:
@@ -186,7 +186,7 @@ class Release:
 
 
 def table_of(table: CodedTable | Release) -> CodedTable:
-    """The table itself, of a release what would be published."""
+    """Return the table itself, of a release what would be published."""
     return Release.of(table).table
 
 
@@ -220,7 +220,7 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
 
 
 def arrow(table: CodedTable, begin: int = 0, end: int | None = None) -> pa.Table:
-    """The table, or some of its records, as Arrow."""
+    """Return the table, or some of its records, as Arrow."""
     columns = {column.name: column.values.take(pa.array(column.codes[begin:end])) for column in table.fields}
     return pa.table(columns)
 

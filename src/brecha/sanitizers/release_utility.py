@@ -66,7 +66,7 @@ def utility(
     *,
     also: Sequence[str] = (),
 ) -> Utility:
-    """What a release lost in these columns, and in the given cross-tabulations.
+    """Return what a release lost in these columns, and in the given cross-tabulations.
 
     Args:
         release: what a sanitizer made.
@@ -114,7 +114,7 @@ def utility(
 
 
 def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
-    """One cross-tabulation from the release, and how far it is from the true one."""
+    """Return one cross-tabulation from the release, and how far it is from the true one."""
     by = names("tabulations", columns)
     if not by or len(set(by)) < len(by):
         raise SettingError("sanitizers-tabulation-columns-invalid")
@@ -134,7 +134,7 @@ def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
 
 
 def _untold(release: Release, published: Sequence[str]) -> npt.NDArray[np.bool_]:
-    """For each record of the release, whether nothing is told of it in any of the columns."""
+    """Return for each record of the release, whether nothing is told of it in any of the columns."""
     nothing_shown = np.ones(release.table.rows, np.bool_)
     for name in published:
         cells = release.cell(name).at_face_value
@@ -170,13 +170,13 @@ def _spread(cells: Sequence[PossibleValues], domains: Sequence[int]) -> Float64:
 
 
 def _information(column: Column) -> Float64:
-    """For each value, how many bits it tells: the rarer the more."""
+    """Return for each value, how many bits it tells: the rarer the more."""
     common = np.bincount(column.codes, minlength=column.cardinality)
     return -np.log2(np.maximum(common, 1) / len(column.codes))
 
 
 def _width(cells: PossibleValues) -> Float64:
-    """For each released value, the share of the column's other values that it may stand for as well."""
+    """Return for each released value, the share of the column's other values that it may stand for as well."""
     width: Float64 = np.maximum(cells.sizes - 1, 0) / max(1, cells.domain - 1)
     return width
 
@@ -192,7 +192,7 @@ def _bits(cells: PossibleValues, column: Column, true: npt.NDArray[Any], wrong: 
 
 
 def _may(cells: PossibleValues, true: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
-    """For each record, whether its cell may stand for the true value."""
+    """Return for each record, whether its cell may stand for the true value."""
     keys = np.repeat(np.arange(cells.column.cardinality), cells.sizes) * np.int64(cells.domain) + cells.members
     pairs = cells.column.codes.astype(np.int64) * cells.domain + true
     at = np.searchsorted(keys, pairs)

@@ -63,7 +63,7 @@ class AttackedRelease:
 
     @classmethod
     def of(cls, release: Release) -> "AttackedRelease":
-        """The release of one table."""
+        """Return the release of one table."""
         return cls(release, release.original, release.table)
 
     @property
@@ -72,11 +72,11 @@ class AttackedRelease:
         return "longitudinal" if isinstance(self.original, Collection) else "single"
 
     def columns(self, attributes: Iterable[str]) -> list[str]:
-        """The columns of these attributes."""
+        """Return the columns of these attributes."""
         return [column for name in attributes for column in self.years.get(name, (name,))]
 
     def published_attributes(self, attributes: Iterable[str]) -> list[str]:
-        """Those of these attributes of which the release has a column."""
+        """Return those of these attributes of which the release has a column."""
         return [name for name in attributes if set(self.columns([name])) & set(self.release.table.columns)]
 
 
@@ -139,21 +139,21 @@ class Targets:
         return 1 if self.weights is None else int(self.weights.max())
 
     def summed(self, figures: npt.NDArray[Any]) -> float:
-        """What the figures of all people come to, by their weights."""
+        """Return what the figures of all people come to, by their weights."""
         return float(figures.sum() if self.weights is None else (figures * self.weights).sum())
 
     def of_groups(self, figures: npt.NDArray[Any]) -> Float64:
-        """The mean of the figures over the people of each group, by their weights."""
+        """Return the mean of the figures over the people of each group, by their weights."""
         weights = np.ones(self.people) if self.weights is None else self.weights
         mean: Float64 = self._by_group(figures * weights) / self._by_group(weights)
         return mean
 
     def counts(self, of: npt.NDArray[np.bool_] | None = None) -> Int64:
-        """How many people each group has, or how many of these."""
+        """Return how many people each group has, or how many of these."""
         return self._by_group(of).astype(np.int64)
 
     def largest(self, figures: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """The largest figure in each group."""
+        """Return the largest figure in each group."""
         column = self._column
         highest = np.full(column.cardinality, figures.min(), figures.dtype)
         np.maximum.at(highest, column.codes, figures)
@@ -206,7 +206,7 @@ def targets(
 
 
 def _only(release: Release, at: Int64) -> Release:
-    """The release of only these records, by the same steps."""
+    """Return the release of only these records, by the same steps."""
     cells = {name: one.at(at) for name, one in release.cells.items()}
     return replace(release, table=release.table.take(at), rows=release.rows[at], cells=cells)
 
@@ -232,7 +232,7 @@ class ResidualAttacks:
         return [list(rows) for rows in zip(*by_goal, strict=True)]
 
     def _of_goal(self, search: CandidateSearch, known: Sequence[str], goal: Goal) -> list[Row]:
-        """One attack on everybody and on each group; beside it what was before."""
+        """Return one attack on everybody and on each group; beside it what was before."""
         code = collective(tuple(known), goal.sensitive, self.attacked.access).code
         about = {"code": code, "qids": list(known), "size": len(known), "sensitive": goal.sensitive, "gain": goal.gain}
         rows = [
@@ -274,7 +274,7 @@ class ResidualAttacks:
 def attack_with_method_known(
     release: Release, known: Sequence[str], goal: Goal, who: Targets, threads: int
 ) -> list[Row]:
-    """What she achieves who knows the method, where that is more than reading the release as it stands.
+    """Return what she achieves who knows the method, where that is more than reading the release as it stands.
 
     To be certain of a star is to be certain of nothing: a secret that is not told as it is, is held to the truth, and
     she knows for which values it is not told. And a value that was exchanged by chance follows from no rule: of such a
@@ -304,7 +304,7 @@ def candidates_in(release: Release, known: Sequence[str], weights: npt.NDArray[n
 def _figures(
     attacked: AttackOutcome, search: CandidateSearch, who: Targets, certain: bool, prior: float, unit: float = 1.0
 ) -> list[Row]:
-    """The figures of one attack: of everybody, and of each group.
+    """Return the figures of one attack: of everybody, and of each group.
 
     A person of a group counts with the chance, or the gain, of the people whom the adversary cannot tell from her. If
     her guesses do worse than without the release, she makes those that she would have made without it.
@@ -362,7 +362,7 @@ class Clue:
     """for each released value, the logarithm of how strongly it speaks for the fact; −∞ where it rules it out"""
 
     def matches(self) -> npt.NDArray[np.bool_]:
-        """For each record, whether its cell may stand for what is known."""
+        """Return for each record, whether its cell may stand for what is known."""
         may_be: npt.NDArray[np.bool_] = np.isfinite(self.speaks)[self.codes]
         return may_be
 
@@ -387,7 +387,7 @@ def clue_of(release: Release, name: str, code: int | None) -> Clue | None:
 
 
 def _absent(cells: PossibleValues) -> npt.NDArray[np.bool_]:
-    """For each released value, whether it is that of people who are not in the release of this year."""
+    """Return for each released value, whether it is that of people who are not in the release of this year."""
     absent = np.zeros(cells.column.cardinality, np.bool_)
     if isinstance(cells.column, Step) and cells.column.absent is not None:
         absent[cells.column.absent] = True
@@ -435,7 +435,7 @@ class TargetCandidates:
 def masses_of(
     cells: PossibleValues, true: Int64, records: Int64, weights: Float64
 ) -> tuple[Float64, npt.NDArray[np.bool_]]:
-    """For each true value of a secret the weight that these records give it, and whether they give it any.
+    """Return for each true value of a secret the weight that these records give it, and whether they give it any.
 
     A cell gives none to a value that nobody in the release has, if somebody has another that it may stand for.
     """

@@ -26,12 +26,12 @@ class Step:
 
 
 def step_sentence(step: Step, lang: str | Language = "en") -> str:
-    """What a sanitizer does, in a sentence."""
+    """Return what a sanitizer does, in a sentence."""
     return _SENTENCES[step.kind](step.settings, Language.named(lang))
 
 
 def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
-    """What these steps did to a table of so many records; that nothing was done, if there are none."""
+    """Return what these steps did to a table of so many records; that nothing was done, if there are none."""
     if not steps:
         return [language.say("sanitizer-nothing")]
     sentences, year = [], None
@@ -47,7 +47,7 @@ def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> l
 
 
 def _left(step: Step, rows: int) -> int:
-    """How many records there are after a step."""
+    """Return how many records there are after a step."""
     records = int(step.outcome.get("records", 0))
     if step.kind == "sample" and step.outcome:
         return records
@@ -185,7 +185,7 @@ def _whole_table(settings: Settings, language: Language) -> str:
 
 
 def _function(name: str) -> str:
-    """The name of a function, for a message; one without a name has none."""
+    """Return the name of a function, for a message; one without a name has none."""
     return "lambda" if name == "lambda" else named(name)
 
 
@@ -215,7 +215,7 @@ _SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
 
 
 def model_phrase(model: Settings, language: Language) -> str:
-    """What a model asks of every class, as a part of a sentence; the model is plain data."""
+    """Return what a model asks of every class, as a part of a sentence; the model is plain data."""
     if model["model"] == "k-anonymity":
         return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1)
     sensitive = named(model["sensitive"])
@@ -234,7 +234,7 @@ def levels_phrase(levels: Mapping[str, int], language: Language) -> str:
 
 
 def written(number: float, language: Language) -> str:
-    """A number as it was given: all its digits, and no marks between them."""
+    """Return a number as it was given: all its digits, and no marks between them."""
     from babel.numbers import get_decimal_symbol
 
     whole = float(number).is_integer()
@@ -265,7 +265,7 @@ def _values(values: Sequence[Any], language: Language) -> str:
 
 
 def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
-    """What came of a step, if that is known: a step that was not applied yet has no outcome."""
+    """Yield what came of a step, if that is known: a step that was not applied yet has no outcome."""
     outcome = step.outcome
     if not outcome:
         return

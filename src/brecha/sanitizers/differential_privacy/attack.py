@@ -51,12 +51,12 @@ class Law:
         return self.begin + np.arange(len(self.masses))
 
     def with_one_more(self) -> tuple[Floats, Floats]:
-        """How probable each count is if one more person reports nothing that counts, and if she does."""
+        """Return how probable each count is if one more person reports nothing that counts, and if she does."""
         return np.append(self.masses, 0.0), np.append(0.0, self.masses)
 
 
 def binomial(people: int, yes: float, no: float) -> Law:
-    """How many of so many people say yes, each with this probability; ``no`` is 1 − yes, with all its digits.
+    """Return how many of so many people say yes, each with this probability; ``no`` is 1 − yes, with all its digits.
 
     Each mass is made from its neighbour, outwards from the likeliest count, and all are divided by their sum.
     """
@@ -75,7 +75,7 @@ def binomial(people: int, yes: float, no: float) -> Law:
 
 
 def law_of_count(people: npt.NDArray[np.int64], yes: Floats, no: Floats) -> Law:
-    """How many people report something that counts: ``people[i]`` of them do so with probability ``yes[i]``."""
+    """Return how many people report something that counts: ``people[i]`` of them do so with probability ``yes[i]``."""
     occurs = people > 0
     kinds, which = np.unique(np.stack((yes[occurs], no[occurs])), axis=1, return_inverse=True)
     sizes = np.bincount(which.ravel(), weights=people[occurs], minlength=kinds.shape[1]).astype(np.int64)
@@ -132,7 +132,7 @@ class Context:
         return self.belief.summed(holds, 1.0, 2)
 
     def truths(self, yes: Floats, no: Floats) -> tuple[Floats, Floats]:
-        """The same for the two true counts: that of the table, and one more."""
+        """Return the same for the two true counts: that of the table, and one more."""
         belief = self.belief
         holds = self.counts[belief.useful].astype(np.int64)
         return belief.summed(holds, yes[belief.useful], 2), belief.summed(holds, no[belief.useful], 2)
@@ -159,7 +159,7 @@ class Figures:
         return self.posterior / self.prior
 
     def within(self, epsilon: float) -> bool:
-        """Whether the loss is e^ε at most, as it must be."""
+        """Return whether the loss is e^ε at most, as it must be."""
         return log(self.privacy_loss) <= epsilon + ROUNDING
 
 
@@ -169,7 +169,7 @@ def figures(context: Context, mechanism: Mechanism, model: str) -> Figures:
 
 
 def _oblivious(context: Context, mechanism: CountMechanism) -> Figures:
-    """The count is made noisy: what is seen depends on whether the one more person counts."""
+    """Attack a noisy count: what is seen depends on whether the one more person counts."""
     count, most = context.count, context.everybody
     yes, no = context.counts.astype(np.float64), (~context.counts).astype(np.float64)
     unseen, seen = mechanism.seen(count, most)
@@ -180,7 +180,7 @@ def _oblivious(context: Context, mechanism: CountMechanism) -> Figures:
 
 
 def _local(context: Context, mechanism: Mechanism) -> Figures:
-    """Every answer is made noisy: what is seen depends on whether the one more person reports something that counts."""
+    """Attack a count of noisy answers: what is seen depends on whether the one more person reports what counts."""
     yes, no = mechanism.answers(context.counts)
     law = law_of_count(context.people, yes, no)
     unseen, seen = law.with_one_more()

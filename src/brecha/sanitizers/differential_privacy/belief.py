@@ -60,7 +60,7 @@ def tallied(secret: Column, useful: Column, domain: Domain) -> tuple[Places, Pla
 
 
 def belief_of(table: CodedTable, sensitive: str, domain: Domain, prior: Any) -> Belief:
-    """The belief that was given, or else that the one more person is as the people of the table are."""
+    """Return the belief that was given, or else that the one more person is as the people of the table are."""
     secret, useful = table.column(sensitive), table.column(domain.column)
     if isinstance(prior, Mapping):
         return _joint(prior, secret, domain)
@@ -76,7 +76,7 @@ def belief_of(table: CodedTable, sensitive: str, domain: Domain, prior: Any) -> 
 
 
 def useful_values(prior: Any, same: bool) -> list[Any]:
-    """The useful values that a belief names; none where it is about the records."""
+    """Return the useful values that a belief names; none where it is about the records."""
     if isinstance(prior, Mapping):
         return [useful for _, useful, _ in _entries(prior, same)]
     if isinstance(prior, tuple) and len(prior) == 2 and isinstance(prior[1], Mapping):
@@ -85,7 +85,7 @@ def useful_values(prior: Any, same: bool) -> list[Any]:
 
 
 def foreign(table: CodedTable, sensitive: str, belief: Belief) -> int:
-    """How many secrets of a belief nobody in the table has."""
+    """Return how many secrets of a belief nobody in the table has."""
     return len(set(belief.secrets) - set(table.column(sensitive).values.to_pylist()))
 
 
@@ -140,7 +140,7 @@ def _independent(first: Mapping[Any, Any], second: Mapping[Any, Any], secret: Co
 
 
 def _secrets(secret: Column, named: Iterable[Any]) -> Domain:
-    """The secrets of the table, and those that a prior names beyond them."""
+    """Return the secrets of the table, and those that a prior names beyond them."""
     return domain_of(secret, None, named)
 
 
@@ -192,7 +192,7 @@ class Relation:
 
 
 def relation_of(belief: Belief, counts: npt.NDArray[np.bool_], same: bool) -> Relation:
-    """How a belief ties the secret to the useful value."""
+    """Return how a belief ties the secret to the useful value."""
     s, u = belief.secret, belief.useful
     pairs = len({*zip(s.tolist(), u.tolist(), strict=True)})
     tells_secret, tells_useful = len(set(u.tolist())) == pairs, len(set(s.tolist())) == pairs

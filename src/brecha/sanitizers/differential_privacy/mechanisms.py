@@ -43,18 +43,18 @@ class CountMechanism(Mechanism, Protocol):
     """What an attack needs of a mechanism that is used on the count."""
 
     def seen(self, count: int, most: int) -> tuple[Floats, Floats]:
-        """How probable each output is if the true count of 0 … ``most`` is ``count``, and if it is one more.
+        """Return how probable each output is if the true count of 0 … ``most`` is ``count``, and if it is one more.
 
         Outputs of which both probabilities are in the same ratio tell the same, and are merged.
         """
         ...
 
     def error(self, count: int, most: int) -> tuple[float, float]:
-        """How far the output is off the true count: on average, and on average with its sign."""
+        """Return how far the output is off the true count: on average, and on average with its sign."""
         ...
 
     def row(self, count: int, most: int) -> Floats:
-        """How probable each output 0 … ``most`` is."""
+        """Return how probable each output 0 … ``most`` is."""
         ...
 
 
@@ -80,14 +80,14 @@ class Geometric:
         return self.epsilon * (size - 1)
 
     def weights(self, size: int) -> Floats:
-        """What G(j|i) is beside α^|i−j|, for each output j of so many."""
+        """Return what G(j|i) is beside α^|i−j|, for each output j of so many."""
         inside = -expm1(-self.epsilon) / (1 + self.alpha)
         weights = np.full(size, inside)
         weights[[0, -1]] = 1 / (1 + self.alpha)
         return weights
 
     def row(self, count: int, most: int) -> Floats:
-        """How probable each output 0 … ``most`` is."""
+        """Return how probable each output 0 … ``most`` is."""
         if most == 0:
             return np.ones(1)
         return np.asarray(self.weights(most + 1) * np.exp(-self.epsilon * np.abs(np.arange(most + 1) - count)))
@@ -133,24 +133,24 @@ class RandomisedResponse:
     models: ClassVar[tuple[str, ...]] = (OBLIVIOUS, LOCAL)
 
     def guarantees(self, size: int) -> float:
-        """The same between any two."""
+        """Return the same between any two."""
         return self.epsilon if size > 1 else 0.0
 
     def chances(self, size: int) -> tuple[float, float]:
-        """The probability of the truth, and of each other one of so many values."""
+        """Return the probability of the truth, and of each other one of so many values."""
         alpha = exp(-self.epsilon)
         whole = 1 + (size - 1) * alpha
         return 1 / whole, alpha / whole
 
     def row(self, count: int, most: int) -> Floats:
-        """How probable each output 0 … ``most`` is."""
+        """Return how probable each output 0 … ``most`` is."""
         truth, other = self.chances(most + 1)
         row = np.full(most + 1, other)
         row[count] = truth
         return row
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
-        """A value that counts is reported by the truth, or as one of the others that count."""
+        """Return yes and no: a value that counts is reported by the truth, or as another that counts."""
         size, many = len(counts), int(np.count_nonzero(counts))
         truth, other = self.chances(size)
         yes = np.where(counts, truth + (many - 1) * other, many * other)
@@ -163,7 +163,7 @@ class RandomisedResponse:
         return np.array([truth, other, (most - 1) * other]), np.array([other, truth, (most - 1) * other])
 
     def error(self, count: int, most: int) -> tuple[float, float]:
-        """Every other output is as probable, so that distances are added up."""
+        """Add up distances: every other output is as probable."""
         above, below = (room * (room + 1) / 2 for room in (most - count, count))
         other = self.chances(most + 1)[1]
         return other * (above + below), other * (above - below)
@@ -178,11 +178,11 @@ class Warner:
     models: ClassVar[tuple[str, ...]] = (LOCAL,)
 
     def guarantees(self, size: int) -> float:
-        """Whether somebody counts is all that is asked."""
+        """Return whether somebody counts is all that is asked."""
         return self.epsilon
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
-        """The truth, or the contrary."""
+        """Return the truth, or the contrary."""
         truth, other = RandomisedResponse(self.epsilon).chances(2)
         return np.where(counts, truth, other), np.where(counts, other, truth)
 
@@ -197,7 +197,7 @@ class OwnMatrix:
 
     @classmethod
     def of(cls, numbers: Any, size: int, column: str) -> "OwnMatrix":
-        """The matrix, if it is one: a row and a column for each value, every row a distribution."""
+        """Return the matrix, if it is one: a row and a column for each value, every row a distribution."""
         try:
             matrix = np.array(numbers, dtype=np.float64)
         except (TypeError, ValueError):
@@ -219,7 +219,7 @@ class OwnMatrix:
         return float(np.log(high[high > 0] / low[high > 0]).max())
 
     def guarantees(self, size: int) -> float:
-        """The same."""
+        """Return the same."""
         return self.epsilon
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
@@ -232,7 +232,7 @@ _OTHER_NAMES = {"randomized response": RandomisedResponse.name, "randomised-resp
 
 
 def mechanism_named(name: Any) -> Any:
-    """The kind of mechanism of a name."""
+    """Return the kind of mechanism of a name."""
     known = _OTHER_NAMES.get(name, name) if isinstance(name, str) else None
     if known not in MECHANISMS:
         raise SettingError("sanitizers-mechanism-unknown", name=name, mechanisms=list(MECHANISMS))
@@ -269,5 +269,5 @@ def _from_text(text: str) -> tuple[float, str]:
 
 
 def _log(number: float) -> float:
-    """The logarithm, exact for what is near one; of zero or less there is none."""
+    """Return the logarithm, exact for what is near one; of zero or less there is none."""
     return log1p(number - 1) if 0.5 < number < 2 else log(number)

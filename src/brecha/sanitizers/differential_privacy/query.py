@@ -44,7 +44,7 @@ class Domain:
     """values that too few people have to be named in a sentence"""
 
     def place(self, value: Any) -> int | None:
-        """Where a value is, which may be given as text or as another type of number; None where it is none."""
+        """Return where a value is, which may be given as text or as another type of number; None where it is none."""
         searched = as_value(value, self.kind, self.column)
         if isinstance(searched, _Unlike):
             return None
@@ -166,7 +166,7 @@ class Query:
 
     @classmethod
     def of(cls, query: "str | Query", typed: Callable[[str], str | None]) -> "Query":
-        """A query as it is, or from a text such as "age>=18"; ``typed`` makes a value of what somebody typed."""
+        """Return a query as it is, or from a text such as "age>=18"; ``typed`` makes a value of what somebody typed."""
         if isinstance(query, Query):
             return query
         match = _TEXT.fullmatch(query) if isinstance(query, str) else None
@@ -189,12 +189,12 @@ class Query:
         return f"{name}{self.operator}{_written(self.value)}"
 
     def as_data(self) -> dict[str, Any]:
-        """The query as plain data."""
+        """Return the query as plain data."""
         kind = {"test": str(self)} if self.test is not None else {"operator": self.operator, "value": plain(self.value)}
         return {"column": self.column, "says": str(self), **kind}
 
     def holds(self, domain: Domain) -> npt.NDArray[np.bool_]:
-        """For each value of the domain, in its order, whether it counts."""
+        """Return for each value of the domain, in its order, whether it counts."""
         if self.test is not None:
             return self._tested(domain)
         if self.operator in COMPARISONS:
@@ -207,7 +207,7 @@ class Query:
         return ~counts if self.operator == "!=" else counts
 
     def unlike_numbers(self, domain: Domain) -> int:
-        """How many values are no numbers, where they are compared with one: none of them counts."""
+        """Return how many values are no numbers, where they are compared with one: none of them counts."""
         if self.test is not None or self.operator not in COMPARISONS or domain.stated or number_in(self.value) is None:
             return 0
         return sum(value is not None and number_in(value) is None for value in domain.values)
@@ -257,7 +257,7 @@ def _unknown(value: Any, domain: Domain) -> SettingError:
 
 
 def _listed(text: str, query: str) -> list[str]:
-    """The values of ``{a, "b, c"}``."""
+    """Return the values of ``{a, "b, c"}``."""
     inside = text.removeprefix("{").removesuffix("}")
     values, at = [], 0
     while at <= len(inside) and text.endswith("}"):

@@ -181,7 +181,7 @@ def optimum(
 def least_suppression(
     table: CodedTable, ladders: Sequence[Ladder], models: Iterable[Model], *, threads: int | None = None
 ) -> tuple[int, dict[str, int]]:
-    """The fewest records that have to be suppressed, whatever is lost, and levels at which they are as few."""
+    """Return the fewest records that have to be suppressed, whatever is lost, and levels at which they are as few."""
     task = _task(table, ladders, asked(models), table.rows, "cells")
     fewest, levels = _fewest(task, cores(threads))
     return fewest, task.named(levels)
@@ -246,7 +246,7 @@ def _task(
 
 
 def allowed(suppression: Any, records: int) -> int:
-    """How many records may be suppressed: a whole number is of records, any other a share of them."""
+    """Return how many records may be suppressed: a whole number is of records, any other a share of them."""
     if isinstance(suppression, bool) or not isinstance(suppression, Integral | Real):
         raise SettingError("sanitizers-suppression-limit-invalid", suppression=suppression)
     if not float(suppression) >= 0 or suppression == inf:
@@ -319,7 +319,7 @@ def _look(task: _Task, rows: Rows, levels: Levels, keep: bool = True, whole: boo
 
 
 def _holding(task: _Task, rows: Rows, classes: Partition) -> tuple[Bools | None, int]:
-    """Whether each class holds, and how many records do not at all finer levels either.
+    """Return whether each class holds, and how many records do not at all finer levels either.
 
     None if those are more than the limit already.
     """
@@ -355,7 +355,7 @@ class _Shelf:
         self._rows = [rows]
 
     def finer(self, levels: Levels) -> Rows:
-        """The shortest one from which that of these levels can be made."""
+        """Return the shortest one from which that of these levels can be made."""
         fit = np.flatnonzero((self._levels <= levels).all(axis=1))
         self._used[fit] = self._used.max() + 1
         return self._rows[int(fit[np.argmin(self._lengths[fit])])]
@@ -487,7 +487,7 @@ class _Search:
         return path
 
     def _most_promising(self, taken: Sequence[Levels]) -> Levels | None:
-        """The node of the lowest bound, or the next in turn, that is not about to be settled."""
+        """Return the node of the lowest bound, or the next in turn, that is not about to be settled."""
         self._pass()
         saved = []
         for node in taken:
@@ -507,7 +507,7 @@ class _Search:
             self.passed += AT_ONCE
 
     def _in_turn(self) -> int:
-        """The finest node in order that is not settled, at first; later the coarsest. Some other if all are."""
+        """Return the finest node in order that is not settled, at first; later the coarsest. Some other if all are."""
         if self.paths < FROM_BELOW:
             finest_first = self.in_order[::-1]
             return int(finest_first[np.argmax(self.key.reshape(-1)[finest_first] < inf)])
@@ -518,7 +518,7 @@ class _Search:
         return 0
 
     def _alive_from(self, begin: int) -> Bools:
-        """Which of some nodes in order are not settled."""
+        """Return which of some nodes in order are not settled."""
         return np.asarray(self.key.reshape(-1)[self.in_order[begin : begin + AT_ONCE]] < inf)
 
     def _alive(self, node: Levels) -> bool:
@@ -552,7 +552,7 @@ class _Search:
         self._report(PAUSE)
 
     def _first_of(self, node: Levels) -> Levels:
-        """What to group now: the node itself, or a finer one from which it can be made, and many others."""
+        """Return what to group now: the node itself, or a finer one from which it can be made, and many others."""
         if self.paths < FROM_BELOW:
             return node
         corner, box = [0] * len(node), [slice(None)] * len(node)
@@ -648,7 +648,7 @@ class _Fewest:
 
 
 def _fewest(task: _Task, threads: int) -> tuple[int, Levels]:
-    """The fewest records that have to be suppressed, and levels at which they are as few."""
+    """Return the fewest records that have to be suppressed, and levels at which they are as few."""
     everything = replace(task, measure=_Fewest(), requirement=task.requirement._replace(limit=task.ground.records))
     if task.one_way:
         top = tuple(ladder.height for ladder in task.ladders)
@@ -660,7 +660,7 @@ def _fewest(task: _Task, threads: int) -> tuple[int, Levels]:
 
 
 def _impossible(task: _Task, threads: int) -> SettingError:
-    """The limit is met nowhere: say what would be the least."""
+    """Return the error that the limit is met nowhere, with what would be the least."""
     fewest, levels = _fewest(task, threads)
     everybody = task.ground.records
     exactly_as = [rule.sensitive for rule in task.rules if isinstance(rule, Close) and rule.t == 0]
@@ -680,13 +680,13 @@ def _middle(path: Sequence[Levels]) -> Levels:
 
 
 def _different(ladder: Ladder, have: Int64) -> list[int]:
-    """The levels that do not tell apart just the values of the table that the level below tells apart."""
+    """Return the levels that do not tell apart just the values of the table that the level below tells apart."""
     labels = [len(np.unique(nodes[have > 0])) for nodes in ladder.nodes]
     return [level for level, count in enumerate(labels) if not level or count < labels[level - 1]]
 
 
 def _by_what_they_tell(ground: Ground) -> list[int]:
-    """The attributes by the entropy of their values, the lowest first."""
+    """Return the attributes by the entropy of their values, the lowest first."""
 
     def entropy(have: Int64) -> float:
         share = have[have > 0] / ground.records
@@ -704,7 +704,7 @@ def _above(levels: Levels) -> tuple[slice, ...]:
 
 
 def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: _Search, best: _Best) -> Optimum:
-    """The best node, looked at once more from the records themselves."""
+    """Return the best node, looked at once more from the records themselves."""
     classes = partition(task.everybody, task.ladders, best.levels)
     holds, _ = _holding(task, task.everybody, classes)
     if holds is None or int(classes.sizes[~holds].sum()) != best.suppressed:

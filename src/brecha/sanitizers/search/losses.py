@@ -99,11 +99,11 @@ class Measure(Protocol):
         ...
 
     def of(self, release: NodeRelease) -> Figure:
-        """What is lost by a release."""
+        """Return what is lost by a release."""
         ...
 
     def floors(self, requirement: Requirement) -> Float64:
-        """What is lost at least at all levels, one entry for each, before anything was grouped."""
+        """Return what is lost at least at all levels, one entry for each, before anything was grouped."""
         ...
 
     def spares(self, requirement: Requirement) -> Float64:
@@ -111,16 +111,16 @@ class Measure(Protocol):
         ...
 
     def above(self, sizes: Int64, requirement: Requirement) -> float:
-        """What is lost at least at all coarser levels, now that the classes here are known."""
+        """Return what is lost at least at all coarser levels, now that the classes here are known."""
         ...
 
     def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
-        """What is lost at least at finer levels, if anything can be said of it."""
+        """Return what is lost at least at finer levels, if anything can be said of it."""
         ...
 
 
 def measure(name: MeasureName, ground: Ground) -> Measure:
-    """The measure of this name on a table."""
+    """Return the measure of this name on a table."""
     if name not in MEASURES:
         raise SettingError("sanitizers-loss-measure-unknown", name=name, measures=list(MEASURES))
     if name == "cells":
@@ -223,7 +223,7 @@ def _sums(nodes: npt.NDArray[np.integer], weights: Int64, count: int) -> Int64:
 
 
 def _spread(each: Sequence[Float64]) -> Float64:
-    """One number for each attribute and level, added up for all combinations of levels."""
+    """Return one number for each attribute and level, added up for all combinations of levels."""
     total = np.zeros((1,) * len(each))
     for a, numbers in enumerate(each):
         total = total + numbers.reshape((1,) * a + (-1,) + (1,) * (len(each) - a - 1))
@@ -272,7 +272,7 @@ class _Discernibility:
         return int(kept_sizes @ kept_sizes) + self.records * (self.records - int(kept_sizes.sum()))
 
     def floors(self, requirement: Requirement) -> Float64:
-        """A record is in a kept class of so many, or it is suppressed and counts N."""
+        """Count each record with the least size of a kept class; one that is suppressed counts N."""
         return np.array(float(self.records * self._size(requirement)))
 
     def spares(self, requirement: Requirement) -> Float64:
@@ -308,13 +308,13 @@ class _ClassSize:
         return np.array(0.0)
 
     def above(self, sizes: Int64, requirement: Requirement) -> float:
-        """A coarser kept class has one of the least size in it, or small ones that make it up together."""
+        """Bound the classes: a coarser one has one of the least size in it, or small ones that make it up together."""
         large = sizes >= requirement.size
         classes = int(large.sum()) + int(sizes[~large].sum()) // requirement.size
         return (self.records - requirement.limit) / classes if classes else float(self.records)
 
     def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
-        """A class becomes no more kept ones than it has pieces, nor than its records are enough for."""
+        """Bound the classes: one becomes no more than it has pieces, nor than its records are enough for."""
         enough = np.sort(sizes // requirement.size)
         so_far = np.concatenate([[0.0], np.cumsum(enough)])
 
@@ -353,7 +353,7 @@ class FinerLevels:
         self._choices = [_choice(each, price * ground.records / size) for price in PRICES]
 
     def lost(self, below: Below, levels: Levels, finer: tuple[Int64, ...]) -> Float64:
-        """What is lost at least at finer levels (finer[a][i] of attribute a at the ith of them)."""
+        """Return what is lost at least at finer levels (finer[a][i] of attribute a at the ith of them)."""
         return np.asarray(np.max([below(*_pieces_of(choice, levels, finer)) for choice in self._choices], axis=0))
 
 
@@ -368,7 +368,7 @@ def _pieces_of(choice: _Choice, levels: Levels, finer: tuple[Int64, ...]) -> tup
 
 
 def _choice(each: list[list[list[Float64]]], price: float) -> _Choice:
-    """For each attribute and pair of levels the t at which pieces and rare classes together are the fewest."""
+    """Return for each attribute and pair of levels the t at which pieces and rare classes together are the fewest."""
 
     def fewest(rare: Float64) -> int:
         return int(np.argmin(price * np.arange(1, len(rare) + 1) + rare))
@@ -380,7 +380,7 @@ def _choice(each: list[list[list[Float64]]], price: float) -> _Choice:
 
 
 def _by_rank(ladder: Ladder, have: Int64, size: int) -> list[list[Float64]]:
-    """For each level, finer level and t = 1, 2, …: how many classes of this size the rare labels can have."""
+    """Return for each level, finer level and t = 1, 2, …: how many classes of this size the rare labels can have."""
     return [
         [_rare(ladder.nodes[low], ladder.nodes[high], have, size) for low in range(high + 1)]
         for high in range(ladder.height + 1)
@@ -388,7 +388,7 @@ def _by_rank(ladder: Ladder, have: Int64, size: int) -> list[list[Float64]]:
 
 
 def _rare(low: Int64, high: Int64, have: Int64, size: int) -> Float64:
-    """The same for two levels: of all labels but, in each label above, the t of the most people."""
+    """Return the same for two levels: of all labels but, in each label above, the t of the most people."""
     people = np.bincount(low, weights=have).astype(np.int64)
     above = np.zeros(len(people), np.int64)
     above[low] = high

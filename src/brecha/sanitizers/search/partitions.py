@@ -67,7 +67,7 @@ class Keys(NamedTuple):
 
 
 def keys_of(rows: Rows, ladders: Sequence[Ladder], levels: Sequence[int]) -> Keys:
-    """The keys of rows at these levels: what a row is called on each attribute, as the digits of one number."""
+    """Return the keys of rows at these levels: what a row is called on each attribute, as the digits of one number."""
     keys = np.zeros(len(rows.weights), np.int64)
     span = 1
     waiting: list[tuple[int, Int64]] = []
@@ -95,17 +95,17 @@ def _add(keys: Int64, codes: Codes, waiting: Sequence[tuple[int, Int64]], steps:
 
 
 def partition(rows: Rows, ladders: Sequence[Ladder], levels: Sequence[int]) -> Partition:
-    """The classes at these levels, numbered as they are met."""
+    """Return the classes at these levels, numbered as they are met."""
     return grouped(rows, keys_of(rows, ladders, levels))
 
 
 def grouped(rows: Rows, keys: Keys) -> Partition:
-    """The classes of rows whose keys are equal."""
+    """Return the classes of rows whose keys are equal."""
     return Partition(*group(keys.keys, rows.weights, keys.span))
 
 
 def split(classes: Partition, rows: Rows) -> tuple[Int32, Int64]:
-    """A row, and the people, of each class and each secret in it: what a coarser partition can be made from."""
+    """Return a row, and the people, of each class and each secret in it: what a coarser partition can be made from."""
     if not len(rows.secret):
         return classes.first, classes.sizes
     secrets = int(rows.secret.max()) + 1
@@ -128,7 +128,7 @@ def add(keys: Int64, codes: Codes, attributes: Int64, starts: Int64, digits: Int
 
 @njit(cache=True, nogil=True)
 def in_small_classes(keys: Int64, weights: Int64, size: int, limit: int) -> np.int64:
-    """How many people are in classes smaller than a size, counted in part of the classes only.
+    """Return how many people are in classes smaller than a size, counted in part of the classes only.
 
     The classes fall into eight parts by their keys. One part after the other is counted, until there are more than the
     limit, or it seems that there will not be: then what was counted is less than the whole, and at most the limit.

@@ -92,13 +92,13 @@ class Anonymise(Described):
             raise SettingError("sanitizers-anonymise-measure-unknown", by=self.by, measures=list(MEASURES))
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         models = [plain_model(model) for model in asked(self.models)]
         return Step("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
                                   "by": self.by})  # fmt: skip
 
     def optimum(self, table: CodedTable | Release) -> Optimum:
-        """The best levels, and what is suppressed at them."""
+        """Return the best levels, and what is suppressed at them."""
         release = Release.of(table)
         known = names("qids", self.qids)
         refuse_coarse(release, known, "anonymise")
@@ -112,7 +112,7 @@ class Anonymise(Described):
                        threads=self.threads, progress=self.progress)  # fmt: skip
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release at the best levels."""
+        """Return the release at the best levels."""
         release = Release.of(table)
         best = self.optimum(release)
         coarser = {}
@@ -133,7 +133,7 @@ class Anonymise(Described):
         return replace(made, steps=(*release.steps, step))
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether every class of a table holds, a star being one more value.
+        """Return whether every class of a table holds, a star being one more value.
 
         Classes of a release are held to the true values and the distribution of its original, those of a table to its
         own.
@@ -149,7 +149,7 @@ class Anonymise(Described):
         return Check(checked.holds, why, {"smallest": checked.smallest, "records": checked.failing_records})
 
     def _with_truth(self, table: CodedTable | Release) -> CodedTable:
-        """The table with the true values of the secrets, as far as they are at hand."""
+        """Return the table with the true values of the secrets, as far as they are at hand."""
         if not isinstance(table, Release):
             return table
         true = {name: table.original.column(name).at(table.rows) for name in secrets_of(asked(self.models))}
@@ -158,7 +158,7 @@ class Anonymise(Described):
 
 
 def _holds(models: Sequence[Model], table: CodedTable, rows: Bools) -> bool:
-    """Whether these records, taken as one class, hold by every model."""
+    """Return whether these records, taken as one class, hold by every model."""
     for model in models:
         counts = NOTHING
         if model.sensitive is not None:
@@ -172,7 +172,7 @@ def _holds(models: Sequence[Model], table: CodedTable, rows: Bools) -> bool:
 
 
 def plain_model(model: Model) -> dict[str, Any]:
-    """A model as plain data."""
+    """Return a model as plain data."""
     if isinstance(model, KAnonymity):
         return {"model": "k-anonymity", "k": int(model.k)}
     if isinstance(model, LDiversity):
@@ -219,11 +219,11 @@ class LocalRecoding(Described):
         names("qids", self.qids)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         return Step("local-recoding", {"k": int(self.k), "qids": list(self.qids)})
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release: k-anonymous, true, and minimal."""
+        """Return the release: k-anonymous, true, and minimal."""
         release = Release.of(table)
         release.refuse_changed(self.qids, "hierarchy")
         refuse_told_less(release, self.qids)
@@ -243,7 +243,7 @@ class LocalRecoding(Described):
         return release.coarsened(cells, step)
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether a table is k-anonymous in these columns; that it is minimal is seen only beside the original.
+        """Return whether a table is k-anonymous in these columns; that it is minimal is seen only beside the original.
 
         See :func:`brecha.reversal.minimal.minimality`.
         """
@@ -270,7 +270,7 @@ def recoded(places: Int64, trees: Sequence[Tree], k: int) -> Int64:
 
 
 def loss_per_cell(nodes: Int64, trees: Sequence[Tree]) -> float:
-    """How much of a cell is kept back on average: 0 where all is told, 1 where nothing is."""
+    """Return how much of a cell is kept back on average: 0 where all is told, 1 where nothing is."""
     return float(np.mean([tree.loss[nodes[:, d]].mean() for d, tree in enumerate(trees)]))
 
 
@@ -284,7 +284,7 @@ class _Visit:
 
 
 def _classes(places: Int64, trees: Sequence[Tree], k: int) -> Iterator[tuple[Int64, Int64]]:
-    """All classes in the order in which they are made: the box, and the records."""
+    """Yield all classes in the order in which they are made: the box, and the records."""
     root = np.array([tree.root for tree in trees], np.int64)
     path = [_Visit(root, [np.arange(len(places))])]
     last: tuple[Int64, Int64] | None = None
@@ -316,7 +316,7 @@ def _classes(places: Int64, trees: Sequence[Tree], k: int) -> Iterator[tuple[Int
 
 def _ended(last: tuple[Int64, Int64], left: Int64, places: Int64, trees: Sequence[Tree],
            k: int) -> Iterator[tuple[Int64, Int64]]:  # fmt: skip
-    """The class that was made last, and what is left after it: together, or k records apart."""
+    """Yield the class that was made last, and what is left after it: together, or k records apart."""
     box, rows = last
     if not len(left):
         yield last
@@ -336,7 +336,7 @@ def _ended(last: tuple[Int64, Int64], left: Int64, places: Int64, trees: Sequenc
 
 def _finer(box: Int64, rows: Int64, places: Int64, trees: Sequence[Tree],
            k: int) -> tuple[list[tuple[Int64, Int64]], Int64]:  # fmt: skip
-    """The boxes one step finer, in the column where that tells most, that hold k records; and who is in none."""
+    """Return the boxes one step finer, in the column where that tells most, that hold k records; and who is in none."""
     best, chosen = -1.0, None
     for d, tree in enumerate(trees):
         if not tree.floor[box[d]]:
@@ -362,7 +362,7 @@ def _finer(box: Int64, rows: Int64, places: Int64, trees: Sequence[Tree],
 
 
 def finest(places: Int64, trees: Sequence[Tree]) -> Int64:
-    """The finest box that holds all of these records."""
+    """Return the finest box that holds all of these records."""
     low, high = places.min(axis=0).tolist(), places.max(axis=0).tolist()
     return np.array([tree.holding(a, b) for tree, a, b in zip(trees, low, high, strict=True)], np.int64)
 
@@ -374,7 +374,7 @@ def _span(box: Int64, trees: Sequence[Tree]) -> tuple[Int64, Int64]:
 
 
 def _cells(column: Column, tree: Tree, places: Int64, nodes: Int64) -> PossibleValues:
-    """The column as released: each node that occurs is a value, and stands for the codes of the table under it.
+    """Return the column as released: each node that occurs is a value, and stands for the codes of the table under it.
 
     ``places[code]`` is where the value of a code is.
     """

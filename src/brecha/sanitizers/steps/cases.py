@@ -39,7 +39,7 @@ TRIED_TWICE = 10
 
 
 def drawing(seed: int | None, columns: Sequence[str] = ()) -> np.random.Generator:
-    """What draws: from the system's own entropy, or repeatably by a seed, for each list of columns another.
+    """Return what draws: from the system's own entropy, or repeatably by a seed, for each list of columns another.
 
     An exchange that can be repeated can be undone, and a sample that can be drawn again tells who is in it.
     """
@@ -62,7 +62,7 @@ class Values:
     values: tuple[Any, ...]
 
     def decoded(self) -> npt.NDArray[np.object_]:
-        """The values themselves."""
+        """Return the values themselves."""
         known = np.empty(len(self.values), object)
         known[:] = self.values
         decoded: npt.NDArray[np.object_] = known[self.codes]
@@ -91,7 +91,7 @@ class Cases:
         return self.kept.shape
 
     def column(self, name: str) -> Values:
-        """A column of the output."""
+        """Return a column of the output."""
         if name in self.released:
             return self.released[name]
         if name in self.true:
@@ -180,7 +180,7 @@ def _aliases(outcomes: Float64) -> tuple[Float64, Int64]:
 
 
 def understood(values: Sequence[Any]) -> tuple[Any, ...]:
-    """The values of a column; where all are texts that look like whole numbers, these numbers.
+    """Return the values of a column; where all are texts that look like whole numbers, these numbers.
 
     "007" and "1e3" are no such texts, so that no two texts become one number. What is missing or not told stays so.
     """
@@ -191,7 +191,7 @@ def understood(values: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def as_cases(table: CodedTable, draws: np.random.Generator) -> Cases:
-    """A table as one data set."""
+    """Return a table as one data set."""
     columns = {
         column.name: Values(column.codes.astype(np.int64)[None, :], understood(column.values.to_pylist()))
         for column in table.fields
@@ -200,7 +200,7 @@ def as_cases(table: CodedTable, draws: np.random.Generator) -> Cases:
 
 
 def as_table(columns: Mapping[str, Values], row: int, places: npt.NDArray[np.bool_]) -> CodedTable:
-    """Some records of one data set as a table, with only the values that one of them has."""
+    """Return some records of one data set as a table, with only the values that one of them has."""
     columns_of_row = []
     for name, column in columns.items():
         met, codes = np.unique(column.codes[row][places], return_inverse=True)
@@ -210,7 +210,7 @@ def as_table(columns: Mapping[str, Values], row: int, places: npt.NDArray[np.boo
 
 
 def arrow(values: Sequence[Any]) -> pa.Array:
-    """Values as Arrow has them: as they are where all are of one kind, as texts otherwise."""
+    """Return values as Arrow has them: as they are where all are of one kind, as texts otherwise."""
     kinds = {type(value) for value in values if value is not None}
     if len(kinds) == 1 and kinds <= {int, float, str, bool}:
         return pa.array(values)
@@ -292,7 +292,7 @@ class Way:
 
 
 def ways(cases: Cases, function: Function) -> Iterator[Way]:
-    """All ways that a function goes on the records that are in the output so far."""
+    """Yield all ways that a function goes on the records that are in the output so far."""
     codes = {name: column.codes.reshape(-1) for name, column in cases.released.items()}
     everyone = np.flatnonzero(cases.kept.reshape(-1))
     pending: list[tuple[Int64, tuple[str, ...]]] = [(everyone, ())] if len(everyone) else []
@@ -322,7 +322,7 @@ def _parted(codes: Int64, places: Int64) -> tuple[Int64, list[Int64]]:
 
 
 def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: int) -> tuple[dict[str, Any], Any]:
-    """What the function reads of one record, and what it gives."""
+    """Return what the function reads of one record, and what it gives."""
     seen = Seen(cases.released, lambda name: cases.column(name).values[codes[name][place]])
     try:
         return seen.read, function(seen)
@@ -338,7 +338,7 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
 
 
 def plain(result: Any) -> Any:
-    """What a function gave, to compare."""
+    """Return what a function gave, to compare."""
     if isinstance(result, Altered):
         return "altered", result.changes
     if isinstance(result, Seen):

@@ -45,15 +45,15 @@ class Sanitizer(Protocol):
     """Something that is done to a table before it is published."""
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release that comes of it."""
+        """Return the release that comes of it."""
         ...
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether a table already is as this would make it."""
+        """Return whether a table already is as this would make it."""
         ...
 
     def describe(self, lang: "str | Language" = "en") -> str:
-        """What it does, in a sentence."""
+        """Return what it does, in a sentence."""
         ...
 
 
@@ -61,11 +61,11 @@ class Described:
     """Gives a sanitizer its sentence: that of the step it takes."""
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         raise NotImplementedError
 
     def describe(self, lang: "str | Language" = "en") -> str:
-        """What it does, in a sentence."""
+        """Return what it does, in a sentence."""
         return step_sentence(self.step(), lang)
 
 
@@ -112,11 +112,11 @@ class ProgramStep(Described):
         return frozenset()
 
     def leaves(self, columns: frozenset[str]) -> frozenset[str]:
-        """Which of these columns there are afterwards, and those that it makes."""
+        """Return which of these columns there are afterwards, and those that it makes."""
         return columns | self.makes
 
     def run(self, cases: Cases) -> Cases:
-        """What becomes of these records."""
+        """Return what becomes of these records."""
         raise NotImplementedError
 
     def look_at(self, cases: Cases, after: Cases) -> None:
@@ -127,7 +127,7 @@ class ProgramStep(Described):
         return self if self.reads & columns else None
 
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> "ProgramStep":
-        """The same step, once it is known which columns there are, with which values, and how many records.
+        """Return the same step, once it is known which columns there are, with which values, and how many records.
 
         Args:
             blank: no records, but all columns as they are before this step.
@@ -136,7 +136,7 @@ class ProgramStep(Described):
         return self
 
     def reading_all(self, columns: frozenset[str]) -> "ProgramStep":
-        """The same step, where it is not known which columns it reads: it is taken to read all of these."""
+        """Return the same step, where it is not known which columns it reads: it is taken to read all of these."""
         return self
 
     def after(self, blank: Cases) -> Cases | None:
@@ -148,16 +148,16 @@ class ProgramStep(Described):
         return (self,)
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release that comes of it."""
+        """Return the release that comes of it."""
         raise NotImplementedError
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether a table already is as this would make it."""
+        """Return whether a table already is as this would make it."""
         raise NotImplementedError
 
 
 def one_or_more(role: str, columns: Sequence[str] | str) -> tuple[str, ...]:
-    """Names of columns, each once; a single one may be given as a text."""
+    """Return names of columns, each once; a single one may be given as a text."""
     listed = names(role, [columns] if isinstance(columns, str) else columns)
     twice = [name for place, name in enumerate(listed) if name in listed[:place]]
     if twice:
@@ -172,7 +172,7 @@ def one_column(name: Any) -> None:
 
 
 def hashable(values: Iterable[Any]) -> bool:
-    """Whether each is a single value."""
+    """Return whether each is a single value."""
     return all(isinstance(value, Hashable) for value in values)
 
 

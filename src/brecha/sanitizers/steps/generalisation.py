@@ -261,16 +261,16 @@ class _Coded(ProgramStep):
         _checked(self.limit, self.label)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         settings = {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label}
         return Step(f"{self.side}-code", settings)
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release with the values beyond the limit in one."""
+        """Return the release with the values beyond the limit in one."""
         return _beyond(Release.of(table), self.column, self.limit, self._label, self.side, self.step())
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether no value is beyond the limit."""
+        """Return whether no value is beyond the limit."""
         return _within(table_of(table).column(self.column), self.limit, self.side)
 
     @property
@@ -310,7 +310,7 @@ class BottomCode(_Coded):
 
 
 def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
-    """The hierarchy of a column; none is an error that says which there are."""
+    """Return the hierarchy of a column; none is an error that says which there are."""
     hierarchy = hierarchies.get(name)
     if hierarchy is None:
         raise SettingError("sanitizers-hierarchy-missing", name=name, hierarchies=list(hierarchies))
@@ -318,7 +318,7 @@ def hierarchy_of(hierarchies: Hierarchies, name: str) -> Hierarchy:
 
 
 def at_level(cells: PossibleValues, ladder: Ladder, level: int) -> PossibleValues:
-    """The cells with every value at a level of its hierarchy."""
+    """Return the cells with every value at a level of its hierarchy."""
     return cells.merged(ladder.nodes[level], ladder.text(level))
 
 
@@ -358,7 +358,7 @@ def _within(column: Column, limit: float, side: Side) -> Check:
 
 
 def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
-    """For each value, whether it is beyond the limit; one that was made coarser already is not."""
+    """Return for each value, whether it is beyond the limit; one that was made coarser already is not."""
     edge = _limit(limit)
     beyond, odd = [], []
     true = original.values.to_pylist()

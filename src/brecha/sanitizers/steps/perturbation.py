@@ -65,12 +65,12 @@ class Swap(Described):
             raise SettingError("sanitizers-share-invalid", share=self.share)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         return Step("swap", {"columns": list(self.columns), "share": self.share, "within": list(self.within),
                              "seeded": self.seed is not None})  # fmt: skip
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release after the exchange."""
+        """Return the release after the exchange."""
         release = Release.of(table)
         _refuse_changed(release, self.columns)
         partner = self._partners(release.table)
@@ -92,7 +92,7 @@ class Swap(Described):
         return Check(None, "Whether values were exchanged between records cannot be seen in them.")
 
     def _partners(self, table: CodedTable) -> Int64:
-        """For each record, the one whose values it gets."""
+        """Return for each record, the one whose values it gets."""
         rng = drawing(self.seed, self.columns)
         ids, _ = classes_of((table.column(name) for name in self.within), table.rows)
         shuffled = rng.permutation(table.rows)
@@ -307,7 +307,7 @@ Noise = Recode
 
 
 def stochastic(matrix: Any, count: int, name: str) -> Float64:
-    """A matrix of chances, checked: one row a value, no chance below 0, every row summing to 1."""
+    """Return a matrix of chances, checked: one row a value, no chance below 0, every row summing to 1."""
     try:
         probabilities = np.array(matrix, np.float64)
     except (TypeError, ValueError):
@@ -366,7 +366,7 @@ def _checked_matrix(column: str, matrix: Any) -> None:
 
 
 def _each_once(values: Any) -> bool:
-    """Whether these are single values in their order, each once."""
+    """Return whether these are single values in their order, each once."""
     if isinstance(values, str | bytes) or not isinstance(values, Collection) or not hashable(values):
         return False
     return len(set(values)) == len(values) > 0
@@ -397,11 +397,11 @@ class Microaggregate(Described):
             raise SettingError("sanitizers-microaggregate-k-invalid", k=self.k)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         return Step("microaggregate", {"columns": list(self.columns), "k": int(self.k)})
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release with the means of the groups."""
+        """Return the release with the means of the groups."""
         release = Release.of(table)
         numbers = []
         for name in self.columns:
@@ -422,7 +422,7 @@ class Microaggregate(Described):
         return release.coarsened(made, Step("microaggregate", self.step().settings, outcome))
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether every combination of values in these columns belongs to k records or more."""
+        """Return whether every combination of values in these columns belongs to k records or more."""
         from brecha.matching.equivalence_classes import class_sizes
 
         smallest = int(class_sizes(table_of(table), names("columns", self.columns)).min())
@@ -430,7 +430,7 @@ class Microaggregate(Described):
 
 
 def _numbers(column: Column) -> Float64:
-    """The number of each record, NaN where it is missing."""
+    """Return the number of each record, NaN where it is missing."""
     values = column.values.to_pylist()
     numbers = [number_in(value) for value in values]
     odd = [code for code, number in enumerate(numbers) if number is None and values[code] is not None]
@@ -440,7 +440,7 @@ def _numbers(column: Column) -> Float64:
 
 
 def _averaged(column: Column, numeric: npt.NDArray[np.bool_], means: Float64) -> PossibleValues:
-    """The column of means; each stands for the values of the records that got it, and so does a gap."""
+    """Return the column of means; each stands for the values of the records that got it, and so does a gap."""
     centres, codes = np.unique(means, return_inverse=True)
     released = np.full(len(numeric), len(centres), np.int64)
     released[numeric] = codes
@@ -452,7 +452,7 @@ def _averaged(column: Column, numeric: npt.NDArray[np.bool_], means: Float64) ->
 
 
 def _grouped(points: Float64, k: int) -> Int64:
-    """For each point the number of its group, from 0 on."""
+    """Return for each point the number of its group, from 0 on."""
     if points.shape[1] == 1:
         order = np.argsort(points[:, 0], kind="stable")
         groups = np.empty(len(points), np.int64)
@@ -471,7 +471,7 @@ def _grouped(points: Float64, k: int) -> Int64:
 
 @njit(cache=True)
 def best_runs(rising: Float64, k: int) -> Any:
-    """Numbers in rising order cut into runs of k to 2k − 1 with the least squared distance to their means.
+    """Return numbers in rising order cut into runs of k to 2k − 1 with the least squared distance to their means.
 
     By dynamic programming (Hansen and Mukherjee 2003): an optimal run has fewer than 2k, and runs are contiguous. Sums
     are taken about the middle of each window, so that large numbers lose no digits.
