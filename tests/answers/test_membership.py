@@ -35,7 +35,7 @@ from brecha.errors import (
     TooLargeError,
     UnknownValueError,
 )
-from brecha.report.kinds.sample.membership_target import about_target
+from brecha.report.kinds.target import about_target
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, collection
 from tests.mended_results import mend

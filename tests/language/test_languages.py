@@ -18,7 +18,7 @@ from brecha.errors import SettingError
 from brecha.language.catalogues import Language, languages, messages, natural
 from brecha.language.notes import Note
 from brecha.linkage import Stay
-from brecha.report.sentences.frequencies import told_share
+from brecha.report.sentences.attacks import told_share
 from brecha.sanitizers import Anonymise, KAnonymity, LDiversity, SuppressCells, TCloseness, ways
 from brecha.sanitizers.models import Model
 from tests.tables_at_hand import EXAMPLE, coded

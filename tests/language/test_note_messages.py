@@ -19,7 +19,7 @@ from brecha.attacks.catalogue import gain_note
 from brecha.language.catalogues import Language, languages
 from brecha.language.notes import TEXT, Note, as_json, from_json
 from brecha.linkage.changes import change_note
-from brecha.report.kinds.years.unlinked import _change
+from brecha.report.kinds.unlinked import _change
 from brecha.report.sentences.record import _reason
 from tests.language.notes_at_hand import FIRST, SECOND, every_note
 from tests.tables_at_hand import coded

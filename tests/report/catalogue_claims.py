@@ -17,6 +17,7 @@ from fluent.syntax.visitor import Visitor
 
 from brecha.language.catalogues import Language
 from brecha.language.files import text_of
+from brecha.language.values import has
 from tests.language.test_languages import catalogue
 from tests.report.claims import AFTER, WORDS, Relation, relation
 
@@ -87,6 +88,7 @@ def _marking(code: str) -> tuple[FluentBundle, dict[str, str]]:
     tables = {"TABLES": "no"}
     functions: dict[str, Any] = {name: _mark(name) for name in FUNCTIONS}
     functions["TABLES"] = lambda _: tables["TABLES"]
+    functions["HAS"] = has
     locale = str(Language.named(code).locale).replace("_", "-")
     bundle = FluentBundle([locale], functions=functions, use_isolating=False)
     bundle.add_resource(FluentResource(text_of(code)))

@@ -32,10 +32,10 @@ from brecha.language.numbers import (
 from brecha.language.numbers import told_apart as chances_apart
 from brecha.qif.gain import Gain
 from brecha.report.document import PAGE
-from brecha.report.kinds.private_counts.private_counts import guaranteed
-from brecha.report.sections.evidence import worst_table
+from brecha.report.kinds.private_counts import guaranteed
+from brecha.report.sections import worst_table
 from brecha.report.sentences.attacks import Worst, worst_of_each_size
-from brecha.report.sentences.examples import written_rate
+from brecha.report.sentences.record import written_rate
 from brecha.tables.sources.delimited import Rejects, refuse_too_many
 from tests.beliefs.test_worst_case import ASK, people
 from tests.tables_at_hand import EXAMPLE, coded

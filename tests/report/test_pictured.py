@@ -3,7 +3,7 @@
 import pytest
 
 from brecha.language.catalogues import Language
-from brecha.report.sentences.pictured_adversary import PERSONAS, facts, persona, pictured
+from brecha.report.sentences.sweep import PERSONAS, facts, persona, pictured
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 from brecha.tables.describe.roles import FACTS, fact_of
 

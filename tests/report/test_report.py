@@ -177,7 +177,7 @@ def test_25_attributes() -> None:
 
 
 def test_more_combinations_than_a_page_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.report.sections.combinations.MOST_ROWS", 3)
+    monkeypatch.setattr("brecha.report.sections.MOST_ROWS", 3)
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"])
     text = page(result)
     numbers = [int(number) for number in re.findall(r'<tr data-row="(\d+)"', text)]

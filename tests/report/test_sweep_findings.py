@@ -17,7 +17,7 @@ from brecha.beliefs import Attribute, Belief, Drop, Noise, Program, SuppressRare
 from brecha.charts.figure import Figure
 from brecha.charts.words import estimate
 from brecha.language.catalogues import Language
-from brecha.report.kinds.beliefs.sweep import narrow_table
+from brecha.report.kinds.beliefs import narrow_table
 from brecha.report.sentences.sweep import for_everybody, highest, most_learnt, rows_of
 from brecha.report.terminal import show_parts
 from tests.beliefs.sweeps_at_hand import ADVERSARIES, INFORMED, PLAIN, PROGRAMS, swept

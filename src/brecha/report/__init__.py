@@ -12,31 +12,33 @@ if TYPE_CHECKING:
     from brecha.charts.words import what_is_known
     from brecha.report.document import TERMINAL, Column, Document, Table
     from brecha.report.html import heads, page, policy, unbroken
-    from brecha.report.kinds.sample.membership import share_certain
-    from brecha.report.kinds.table.assessment import numbers
-    from brecha.report.kinds.table.what_if import what_if_sentences
-    from brecha.report.sections.alternatives import accepted
+    from brecha.report.kinds.advice import what_if_sentences
+    from brecha.report.kinds.assessment import numbers
+    from brecha.report.kinds.membership import share_certain
+    from brecha.report.sections import accepted
     from brecha.report.sentences.advice import advice_findings
     from brecha.report.sentences.attacks import (
         Goal,
         about,
+        coverage_findings,
+        few_of,
         goals,
         leading,
         linked,
+        not_covered,
         smaller,
         span,
         tables_of,
         title,
         tried,
+        uncounted,
         weighted,
         worst_in,
         worst_of_each_size,
     )
-    from brecha.report.sentences.coverage import coverage_findings, few_of, not_covered, uncounted
-    from brecha.report.sentences.examples import Example, example_parts, kind_of
-    from brecha.report.sentences.model_check import check_said
+    from brecha.report.sentences.record import Example, example_parts, kind_of
     from brecha.report.sentences.release import Row, left
-    from brecha.report.sentences.sweep import highest, rows_of
+    from brecha.report.sentences.sweep import check_said, highest, rows_of
     from brecha.report.terminal import show, show_notes, show_parts
 
 __all__ = [
@@ -91,33 +93,33 @@ _HOMES = {
     "TERMINAL": "brecha.report.document",
     "Column": "brecha.report.document",
     "Document": "brecha.report.document",
-    "Example": "brecha.report.sentences.examples",
+    "Example": "brecha.report.sentences.record",
     "Figure": "brecha.charts",
     "Goal": "brecha.report.sentences.attacks",
     "Row": "brecha.report.sentences.release",
     "Table": "brecha.report.document",
     "about": "brecha.report.sentences.attacks",
-    "accepted": "brecha.report.sections.alternatives",
+    "accepted": "brecha.report.sections",
     "advice_findings": "brecha.report.sentences.advice",
-    "check_said": "brecha.report.sentences.model_check",
-    "coverage_findings": "brecha.report.sentences.coverage",
+    "check_said": "brecha.report.sentences.sweep",
+    "coverage_findings": "brecha.report.sentences.attacks",
     "dot_plot": "brecha.charts",
-    "example_parts": "brecha.report.sentences.examples",
-    "few_of": "brecha.report.sentences.coverage",
+    "example_parts": "brecha.report.sentences.record",
+    "few_of": "brecha.report.sentences.attacks",
     "goals": "brecha.report.sentences.attacks",
     "heads": "brecha.report.html",
     "highest": "brecha.report.sentences.sweep",
     "inline_svg": "brecha.charts",
-    "kind_of": "brecha.report.sentences.examples",
+    "kind_of": "brecha.report.sentences.record",
     "leading": "brecha.report.sentences.attacks",
     "left": "brecha.report.sentences.release",
     "linked": "brecha.report.sentences.attacks",
-    "not_covered": "brecha.report.sentences.coverage",
-    "numbers": "brecha.report.kinds.table.assessment",
+    "not_covered": "brecha.report.sentences.attacks",
+    "numbers": "brecha.report.kinds.assessment",
     "page": "brecha.report.html",
     "policy": "brecha.report.html",
     "rows_of": "brecha.report.sentences.sweep",
-    "share_certain": "brecha.report.kinds.sample.membership",
+    "share_certain": "brecha.report.kinds.membership",
     "show": "brecha.report.terminal",
     "show_notes": "brecha.report.terminal",
     "show_parts": "brecha.report.terminal",
@@ -127,9 +129,9 @@ _HOMES = {
     "title": "brecha.report.sentences.attacks",
     "tried": "brecha.report.sentences.attacks",
     "unbroken": "brecha.report.html",
-    "uncounted": "brecha.report.sentences.coverage",
+    "uncounted": "brecha.report.sentences.attacks",
     "weighted": "brecha.report.sentences.attacks",
-    "what_if_sentences": "brecha.report.kinds.table.what_if",
+    "what_if_sentences": "brecha.report.kinds.advice",
     "what_is_known": "brecha.charts.words",
     "worst_in": "brecha.report.sentences.attacks",
     "worst_of_each_size": "brecha.report.sentences.attacks",

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from brecha.answers.answer import Answer
 from brecha.errors import ProcessError
 from brecha.language.catalogues import Language
-from brecha.report.document import Document
+from brecha.report.document import NOTEBOOK, Document, Part, Sentences
 from brecha.version import __version__
 
 if TYPE_CHECKING:
@@ -108,3 +109,13 @@ def policy() -> str:
     """What a browser may do with a page: show it, with its own style and its one script, and load nothing."""
     digest = base64.b64encode(hashlib.sha256(script().encode()).digest()).decode()
     return f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{digest}'"
+
+
+def shown(result: Any, language: Language | str = "en") -> str:
+    """Return an answer, or another object with findings, as a piece of HTML; whatever is from the data is escaped."""
+    says = Language.named(language)
+    parts: list[Part] = [Sentences(result.findings(says))]
+    if isinstance(result, Answer):
+        document: Document = result.document(says, faces=NOTEBOOK).on("notebook")
+        parts = [*document.summary, *(one for section in document.sections for one in section.parts)]
+    return part("notebook.html", says, title=repr(result), parts=parts)

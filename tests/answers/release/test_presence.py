@@ -23,7 +23,7 @@ from brecha.matching import assignments as slots
 from brecha.matching import candidates as fits
 from brecha.matching.candidates import CandidateGraph
 from brecha.matching.possible_values import PossibleValues
-from brecha.report.kinds.release.presence import UNFINISHED
+from brecha.report.kinds.release import UNFINISHED
 from brecha.sanitizers.presence import CHANCES
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import Step

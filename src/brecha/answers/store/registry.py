@@ -61,35 +61,37 @@ class Kind(NamedTuple):
     law: str
     """"module:function" in ``answers/store/laws``"""
     report: str
-    """the room in ``report/kinds`` that has a module of its name, with findings, document and charts"""
+    """the module in ``report/kinds``, or "module:name" in it, that has findings, document and charts"""
 
 
 KINDS: Mapping[str, Kind] = {
-    "advice": Kind("table.advice:Advice", "assessments:check_followed", "table"),
-    "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment", "table"),
-    "belief": Kind("belief:Believed", "beliefs:check_belief", "beliefs"),
-    "comparison": Kind("table.comparison:Comparison", "assessments:check_followed", "table"),
+    "advice": Kind("table.advice:Advice", "assessments:check_followed", "advice"),
+    "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment", "assessment"),
+    "belief": Kind("belief:Believed", "beliefs:check_belief", "beliefs:BELIEF"),
+    "comparison": Kind("table.comparison:Comparison", "assessments:check_followed", "comparison"),
     "effective anonymity": Kind(
-        "release.effective_anonymity:EffectiveAnonymity", "releases:check_effective_anonymity", "release"
+        "release.effective_anonymity:EffectiveAnonymity", "releases:check_effective_anonymity", "reversal:ANONYMITY"
     ),
-    "growth": Kind("growth:Growth", "assessments:check_growth", "years"),
-    "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "sample"),
-    "membership target": Kind("membership:MembershipTarget", "assessments:check_membership_target", "sample"),
-    "planned sample": Kind("planned_sample:PlannedSample", "samples:check_plan", "sample"),
-    "presence": Kind("release.presence:Presence", "samples:check_presence", "release"),
-    "presence target": Kind("release.presence:PresenceTarget", "samples:check_presence_target", "release"),
+    "growth": Kind("growth:Growth", "assessments:check_growth", "growth"),
+    "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "membership"),
+    "membership target": Kind("membership:MembershipTarget", "assessments:check_membership_target", "target:IN_SAMPLE"),
+    "planned sample": Kind("planned_sample:PlannedSample", "samples:check_plan", "membership:PLANNED_SAMPLE"),
+    "presence": Kind("release.presence:Presence", "samples:check_presence", "release:PRESENCE"),
+    "presence target": Kind("release.presence:PresenceTarget", "samples:check_presence_target", "release:TARGET"),
     "private counts": Kind("private_count:PrivateCounts", "samples:check_counts", "private_counts"),
-    "private counts of samples": Kind("private_samples:PrivateCountSamples", "samples:check_samples", "private_counts"),
-    "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "release"),
-    "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts"),
-    "reversed": Kind("release.reversal:Reversed", "releases:check_reversed", "release"),
+    "private counts of samples": Kind(
+        "private_samples:PrivateCountSamples", "samples:check_samples", "private_counts:SAMPLES"
+    ),
+    "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "target:IN_RELEASE"),
+    "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts:RELEASED"),
+    "reversed": Kind("release.reversal:Reversed", "releases:check_reversed", "reversal"),
     "sanitized": Kind("release.residual_risk:SavedResidualRisk", "releases:check_release", "release"),
     "sweep": Kind("sweep:Sweep", "beliefs:check_sweep", "beliefs"),
-    "target": Kind("table.target:TargetAnswer", "assessments:check_target", "table"),
-    "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff", "release"),
-    "unlinked": Kind("unlinked:Unlinked", "assessments:check_unlinked", "years"),
-    "what if": Kind("table.what_if:WhatIf", "assessments:check_followed", "table"),
-    "worst adversary": Kind("belief:Worst", "beliefs:check_worst_adversary", "beliefs"),
+    "target": Kind("table.target:TargetAnswer", "assessments:check_target", "target"),
+    "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff", "comparison:TRADEOFF"),
+    "unlinked": Kind("unlinked:Unlinked", "assessments:check_unlinked", "unlinked"),
+    "what if": Kind("table.what_if:WhatIf", "assessments:check_followed", "advice:WHAT_IF"),
+    "worst adversary": Kind("belief:Worst", "beliefs:check_worst_adversary", "beliefs:WORST"),
 }
 
 
@@ -110,8 +112,8 @@ def class_of(kind: str) -> type[Storable]:
 
 
 def report_of(kind: str) -> str:
-    """Return the module of ``brecha.report`` that tells a kind of answer."""
-    return f"kinds.{KINDS[kind].report}.{kind.replace(' ', '_')}"
+    """Return what tells a kind of answer: a module of ``brecha.report``, or "module:name"."""
+    return f"kinds.{KINDS[kind].report}"
 
 
 def law_of(kind: str) -> Law:

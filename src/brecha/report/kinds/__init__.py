@@ -1,7 +1,10 @@
-"""How each kind of answer is told: a module for each, with ``findings``, ``document`` and ``charts``."""
+"""How each kind of answer is told: ``findings``, ``document`` and ``charts``, of a module or of a :class:`Told` in it.
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+The registry of the store (``answers/store/registry.py``) says where those of each kind are.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brecha.answers.answer import Answer
 from brecha.language.catalogues import Language
@@ -9,6 +12,14 @@ from brecha.report.document import Document, Sentences, figure_parts
 
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure
+
+
+class Told(NamedTuple):
+    """How a kind of answer is told that shares a module with another."""
+
+    findings: Callable[..., list[str]]
+    document: Callable[..., Document]
+    charts: "Callable[..., list[Figure]]"
 
 
 def sentences_document(

@@ -16,8 +16,7 @@ from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import NOISE, Limit, Measure
 from brecha.lattice.shapley import Share
-from brecha.report.sentences.attacks import Goal, linked
-from brecha.report.sentences.coverage import coverage_findings, not_covered, uncounted
+from brecha.report.sentences.attacks import Goal, coverage_findings, linked, not_covered, uncounted
 
 __all__ = [
     "about",

@@ -20,17 +20,16 @@ from brecha.answers.table.collective_attacks import smallest_half as smallest_ha
 from brecha.answers.table.collective_attacks import worst_in as worst_in
 from brecha.answers.table.collective_attacks import worst_of_each_size as worst_of_each_size
 from brecha.attacks.catalogue import gain_note
-from brecha.attacks.roles import MISSING_GROUP, NO_VALUE
+from brecha.attacks.roles import MISSING_GROUP, NO_VALUE, Coverage
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.catalogues import Language, named
+from brecha.language.catalogues import MOST_IN, Language, named
 from brecha.language.numbers import IN_FULL, told_apart
 from brecha.language.rows_used import assessed_rows
-from brecha.report.sentences.coverage import coverage_findings
-from brecha.report.sentences.frequencies import told_share
-from brecha.report.sentences.pictured_adversary import pictured
+from brecha.report.sentences.sweep import pictured
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
+
 
 WORTH_TELLING = 1.05
 """How many times as exposed one group has to be as another before it is said."""
@@ -361,3 +360,69 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
     if weighted(assessment) == "yes":
         found.append(language.say("limit-weights", weights=assessment.input["weights"]))
     return found
+
+
+COVERAGE_MOST_NAMED = 6
+"""Columns that are named in a sentence; the record of the run has all of them"""
+
+
+def coverage_findings(coverage: Coverage, language: Language) -> list[str]:
+    """Which columns of the source the figures leave out; nothing where every published column is in them."""
+    return [*_not_assessed(coverage, language), *_stated(coverage, language)]
+
+
+def not_covered(coverage: Coverage, language: Language) -> list[str]:
+    """What a sentence that calls a release safe does not cover: it follows that sentence."""
+    found = []
+    if coverage.not_assessed is None:
+        found.append(language.say("not-covered-unrecorded"))
+    for message, columns in (("not-covered-columns", coverage.not_assessed), ("not-covered-unknown", coverage.unknown)):
+        if columns:
+            found.append(language.say(message, count=len(columns), columns=few_of(columns, language)))
+    return found
+
+
+def few_of(columns: Sequence[str], language: Language) -> str:
+    """The first of these columns, and how many there are besides."""
+    most = (
+        len(columns) if len(columns) == COVERAGE_MOST_NAMED + 1 else COVERAGE_MOST_NAMED
+    )  # a name is as short as "1 more"
+    shown = [named(language.quoted(name)) for name in columns[:most]]
+    more = [language.say("advice-others-and", count=len(columns) - most)] if len(columns) > most else []
+    return language.listed([*shown, *more])
+
+
+def _not_assessed(coverage: Coverage, language: Language) -> Iterator[str]:
+    left = coverage.not_assessed
+    if left is None:
+        yield language.say("coverage-unrecorded", source=coverage.source)
+    elif left:
+        yield language.say(
+            "coverage-not-assessed", count=len(left), columns=few_of(left, language), source=coverage.source
+        )
+
+
+def _stated(coverage: Coverage, language: Language) -> Iterator[str]:
+    for message, columns in (("unknown", coverage.unknown), ("not-published", coverage.not_published)):
+        if columns:
+            yield language.say(f"coverage-{message}", count=len(columns), columns=few_of(columns, language))
+
+
+def uncounted(coverage: Coverage) -> int | str:
+    """For a message: how many columns were not assessed or are assumed unknown, "unrecorded" if nobody knows."""
+    return "unrecorded" if coverage.not_assessed is None else len(coverage.not_assessed) + len(coverage.unknown)
+
+
+FEW = 10
+"""People of whom a count says it all: "3 of 8" needs no other words."""
+
+
+def told_share(part: int, whole: int, prefix: str = "") -> dict[str, Any]:
+    """For a message: the share, and whether to tell it as a frequency, "yes" or "no"."""
+    worth_it = whole > FEW and _has_frequency(part, whole)
+    return {f"{prefix}share": part / whole if whole else 0.0, f"{prefix}some": "yes" if worth_it else "no"}
+
+
+def _has_frequency(part: int, whole: int) -> bool:
+    """Whether a share is neither nothing nor all, nor so near to either that people cannot count it."""
+    return min(part, whole - part) * MOST_IN >= whole

@@ -1,4 +1,4 @@
-"""The full record of a run, for a page: whatever could change a number, and what went in."""
+"""The full record of a run: whatever could change a number, what went in, and examples of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
@@ -7,6 +7,12 @@ from typing import Any
 from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
 from brecha.language.notes import TEXT, Note
+from brecha.language.numbers import Bound
+from brecha.report.document import Paragraph, Part, Sentences, Table
+from brecha.report.sentences import narrow
+from brecha.report.sentences.narrow import short
+from brecha.reversal.clusters import ClusteredExample
+from brecha.reversal.staircase import StaircaseExample
 
 MOST_FILES = 3
 """Files named in the head of a report"""
@@ -149,3 +155,54 @@ def _rows(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
     reasons = ((language.note(_reason(why, language)), count) for why, count in input["dropped"].items())
     dropped = [f"{language.number(count)} ({why})" for why, count in reasons]
     yield _line(language, "dropped", ", ".join(dropped) or language.say("record-dropped-none"))
+
+
+Example = ClusteredExample | StaircaseExample
+Rate = tuple[str, float | None, float | None, float | None]
+"""What it is of, what was measured, its standard error, and what it should be"""
+
+
+def example_parts(example: Example, language: Language) -> list[Part]:
+    """What an attack did to simulated data, as parts of a document."""
+    rows = []
+    for name, *figures in rates(example):
+        bound: Bound | None = "lower" if name == "rate-bound" else None
+        told = ["–" if figure is None else written_rate(figure, bound, language) for figure in figures]
+        rows.append([language.say(f"cli-{name}"), *told])
+    columns = [
+        *narrow.columns(["rate"], language, is_number=False),
+        *narrow.columns(["measured", "error", "closed-form"], language),
+    ]
+    setting = example.setting
+    legend = language.say(
+        "cli-legend-example",
+        kind=kind_of(example),
+        trials=example.trials,
+        records=setting.records,
+        columns=setting.columns,
+        k=setting.k,
+    )
+    return [Sentences(example.findings(language)), Table("", columns, rows), Paragraph(legend, "how")]
+
+
+def written_rate(share: float, bound: Bound | None, language: Language) -> str:
+    """A rate for reading; a bound is rounded to its side."""
+    return short(share, language) if bound is None else language.percent(share, bound)
+
+
+def rates(example: Example) -> list[Rate]:
+    """What was measured, beside what it should be."""
+    if isinstance(example, ClusteredExample):
+        return [
+            ("rate-right", example.right.mean, example.right.error, example.expected.right),
+            ("rate-wrong", example.wrong.mean, example.wrong.error, example.expected.wrong),
+        ]
+    return [
+        ("rate-all", example.often.mean, example.often.error, example.expected),
+        ("rate-bound", None, None, example.bound),
+    ]
+
+
+def kind_of(example: Example) -> str:
+    """What the example is called."""
+    return "clusters" if isinstance(example, ClusteredExample) else "staircase"

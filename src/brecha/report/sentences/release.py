@@ -11,8 +11,7 @@ from brecha.answers.disparity import Disparity, disparity
 from brecha.answers.release.residual_risk import SavedResidualRisk
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
-from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in
-from brecha.report.sentences.frequencies import told_share
+from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
 from brecha.sanitizers.step import Step

@@ -1,15 +1,22 @@
 """Sentences about a sweep over targets, adversaries and programs: who is found, what shows, what is really learnt."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import groupby
-from math import hypot
+from math import hypot, inf
 from typing import TYPE_CHECKING, Any
 
 from brecha.charts.words import called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
+from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
+from brecha.sanitizers.models import Found as Held
+from brecha.sanitizers.step import model_phrase
+from brecha.sanitizers.steps.anonymisation import plain_model
+from brecha.tables.describe.roles import FACTS, fact_of
 
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep
+
 
 Row = dict[str, Any]
 NEARLY = 1e-9
@@ -218,3 +225,116 @@ def _methods(sweep: "Sweep", rows: Sequence[Row], language: Language) -> Iterato
                                                                 "posterior_bayes"))  # fmt: skip
     if untold:
         yield language.say("sweep-untold", n=untold, count=language.number(untold))
+
+
+_WHEN_BORN = {"birth-date", "birthday", "birth-day", "birth-month", "birth-year", "age"}
+_PERSON = {"sex", "colour"}
+
+PERSONAS: tuple[tuple[str, set[str], set[str]], ...] = (
+    ("classmate", _WHEN_BORN | _PERSON | {"school", "school-kind", "residence"}, {"school"}),
+    ("colleague", _WHEN_BORN | _PERSON | {"occupation", "employer", "residence"}, {"occupation", "employer"}),
+    ("neighbour", {"age", "birthday", "marital-status", "residence"} | _PERSON, {"residence"}),
+    ("acquaintance", _WHEN_BORN | _PERSON, _WHEN_BORN | _PERSON),
+    (
+        "recruiter",
+        _WHEN_BORN | {"sex", "nationality", "birth-country", "birth-place", "residence", "school", "education",
+                      "occupation", "employer", "marital-status"},
+        {"education", "occupation", "employer", "school"},
+    ),
+    ("relative", set(FACTS), set(FACTS)),
+)  # fmt: skip
+"""Who is pictured: what such a person may know, and of which at least one fact has to be known to think of her"""
+
+
+ONE_TABLE = {"linked": "no", "tables": ""}
+
+
+def pictured(columns: Sequence[str], language: Language, known_in: Mapping[str, str] = ONE_TABLE) -> Iterator[str]:
+    """A sentence that gives the adversary a face; nothing where a column is not recognised.
+
+    ``known_in`` tells a message in which tables the columns are known, where there are several.
+    """
+    told = facts(columns)
+    who = persona(told)
+    if who is not None:
+        yield language.say(
+            "pictured",
+            who=language.say(f"persona-{who}"),
+            facts=language.listed([language.say(f"fact-{fact}") for fact in told]),
+            **known_in,
+        )
+
+
+def facts(columns: Sequence[str]) -> list[str]:
+    """What the columns tell about a person, in the order of the columns; nothing if one is not recognised."""
+    found = [fact_of(name) for name in columns]
+    if not found or None in found or _is_a_year(columns, found):
+        return []
+    return _together([fact for fact in dict.fromkeys(found) if fact is not None])
+
+
+def _is_a_year(columns: Sequence[str], found: Sequence[str | None]) -> bool:
+    """Whether a column that is called year and nothing else stands without day or month: of birth, or of something."""
+    return "NU_ANO" in columns and not {"birth-day", "birth-month"} & set(found)
+
+
+def _together(found: list[str]) -> list[str]:
+    """Day, month and year of birth are a date of birth; day and month a birthday."""
+    for parts, whole in ((["birth-day", "birth-month", "birth-year"], "birth-date"),
+                         (["birth-day", "birth-month"], "birthday")):  # fmt: skip
+        if set(parts) <= set(found):
+            at = min(found.index(part) for part in parts)
+            rest = [fact for fact in found if fact not in parts]
+            return [*rest[:at], whole, *rest[at:]]
+    return found
+
+
+def persona(told: Sequence[str]) -> str | None:
+    """The first who may know all of this."""
+    known = set(told)
+    return next((who for who, may, some in PERSONAS if known and known <= may and known & some), None)
+
+
+DECIMALS = 4
+"""Of the figure of the worst class, where it is no whole number"""
+
+
+def check_said(checked: Checked, language: Language) -> list[str]:
+    """How a table as it is keeps some models, in sentences."""
+    opening = language.say("check-opening", known=language.names(checked.qids), n=checked.classes,
+                           rows=checked.records, smallest=checked.smallest)  # fmt: skip
+    return [opening, *(_held(found, checked, language) for found in checked.models)]
+
+
+def _held(found: Held, checked: Checked, language: Language) -> str:
+    figure, least_is_worst = _figure(found)
+    return language.say(
+        "check-model",
+        holds="yes" if found.holds else "no",
+        model=model_phrase(plain_model(found.model), language),
+        n=found.classes,
+        classes=checked.classes,
+        records=found.records,
+        rows=checked.records,
+        figure=figure,
+        worst=worst_said(found.worst, least_is_worst, language),
+        one="yes" if found.worst == 1 else "no",
+    )
+
+
+def _figure(found: Held) -> tuple[str, bool]:
+    """What the figure of the worst class is, and whether a small one is bad."""
+    if isinstance(found.model, KAnonymity):
+        return "size", True
+    if isinstance(found.model, LDiversity):
+        return {"distinct": ("values", True), "entropy": ("entropy", True)}.get(found.model.kind, ("ratio", False))
+    return "distance", False
+
+
+def worst_said(worst: float | Fraction, least_is_worst: bool, language: Language) -> str:
+    """The figure of the worst class; where it is rounded, to the side that is worse."""
+    if worst == inf:
+        return "∞"
+    if isinstance(worst, int):
+        return language.number(worst)
+    return language.number(worst, DECIMALS, "lower" if least_is_worst else "upper")

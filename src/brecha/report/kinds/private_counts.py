@@ -1,12 +1,13 @@
-"""Sentences about noisy counts: how often she guesses right, and how often the true count is found."""
+"""Noisy counts, of a table, of samples, or as released: how often she guesses right, how often they are true."""
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
 from brecha.answers.private_count import PrivateCounts, grouped
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import amount, at_most, epsilon, in_hundred, loss, times
+from brecha.language.numbers import amount, at_most, digits, epsilon, in_hundred, loss, times
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
@@ -24,13 +25,16 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
+from brecha.report.kinds import Told, no_charts, sentences_document
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
     from brecha.answers.private_samples import PrivateCountSamples
+    from brecha.answers.release.released_count import ReleasedCount
     from brecha.charts.figure import Figure
+
 
 Row = dict[str, Any]
 ONE = ("guaranteed", "before", "after", "loss", "bound", "count-before", "count-found", "off", "bias")
@@ -265,3 +269,99 @@ def _record(answer: "PrivateCounts | PrivateCountSamples", language: Language) -
         lines.append((language.say("private-record-drawn"), seed))
     roles = {"sensitive": [answer.sensitive]}
     return [*lines, *record(told | roles, answer.method, language)]
+
+
+MANY = ("guaranteed", "loss-mean", "loss-deviation", "loss-range", "found-mean", "found-deviation", "found-range",
+        "off-mean")  # fmt: skip
+"""Figures of many samples, by the messages above their columns"""
+
+
+def samples_findings(answer: "PrivateCountSamples", language: Language) -> list[str]:
+    """What a reader should take away of many samples."""
+    rows: list[Row] = answer.frame().to_pylist()
+    drawn = language.say("private-samples-drawn", samples=rows[0]["samples"], size=rows[0]["size"], people=answer.rows)
+    found = [f"{drawn} {opening(answer, rows[0]['prior_probabilistic_mean'], language)}"]
+    for group in grouped(rows):
+        found.extend(_sentence(row, answer, language) for row in some(group))
+    return found
+
+
+def _sentence(row: Row, answer: "PrivateCountSamples", language: Language) -> str:
+    mean = row["privacy_loss_mean"]
+    ends = {name: loss(row[f"privacy_loss_{name}"], language) for name in ("smallest", "largest")}
+    shares = {f"found_{name}": in_hundred(row[f"utility_{name}"], language) for name in ("mean", "smallest", "largest")}
+    kind = "none" if row["privacy_loss_largest"] == 1 else "some"
+    return language.say("private-samples-guess", noise=noise(row, answer, language), kind=kind,
+                        loss=loss(mean, language), times=times(mean), **ends, **shares)  # fmt: skip
+
+
+def samples_document(
+    answer: "PrivateCountSamples", language: Language, faces: Faces = EVERYWHERE, **options: Any
+) -> Document:
+    """The whole answer, as it is told."""
+    return counts_document(
+        answer,
+        language,
+        faces,
+        sentences=samples_findings(answer, language),
+        people=answer.input["size"] + 1,
+        tables=[
+            table(answer, MANY, _many, language),
+            narrow_table(answer, ["loss", "deviation", "found", "deviation"], _samples_narrow_row, language),
+        ],
+        legend=language.say("cli-legend-private-samples"),
+    )
+
+
+def _many(row: Row, language: Language) -> list[str]:
+    return [guaranteed(row, language), *_spread(row, "privacy_loss", language), *_spread(row, "utility", language),
+            amount(row["absolute_error_mean"], language)]  # fmt: skip
+
+
+def _spread(row: Row, name: str, language: Language) -> list[str]:
+    mean, deviation, low, high = (row[f"{name}_{what}"] for what in ("mean", "deviation", "smallest", "largest"))
+    shares = name == "utility"
+    texts = [language.percent(one) if shares else loss(one, language) for one in (mean, low, high)]
+    spread = language.percent(deviation) if shares else language.number(deviation, 4)
+    return [texts[0], spread, f"{texts[1]} – {texts[2]}"]
+
+
+def _samples_narrow_row(row: Row, language: Language) -> list[str]:
+    return [
+        loss(row["privacy_loss_mean"], language),
+        language.number(row["privacy_loss_deviation"], 4),
+        short(row["utility_mean"], language),
+        language.percent(row["utility_deviation"]),
+    ]
+
+
+def released_findings(answer: "ReleasedCount", language: Language) -> list[str]:
+    """What a reader should take away, in sentences."""
+    return [released(answer, language)]
+
+
+def released(count: "ReleasedCount", language: Language | str = "en") -> str:
+    """What to publish beside a noisy count."""
+    says = Language.named(language)
+    return says.say(
+        "private-released",
+        query=named(count.query),
+        count=says.number(count.count),
+        epsilon=digits(count.epsilon, says, "upper"),
+        factor=says.ratio(exp(count.epsilon), 2, "upper"),
+        within=says.number(count.within, 0, "upper"),
+        mechanism=count.mechanism,
+        maker=count.made_by,
+        protects=count.protects,
+    )
+
+
+def released_document(
+    answer: "ReleasedCount", language: Language, faces: Faces = EVERYWHERE, **options: Any
+) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, released_findings(answer, language), language)
+
+
+SAMPLES = Told(samples_findings, samples_document, charts)
+RELEASED = Told(released_findings, released_document, no_charts)

@@ -36,15 +36,14 @@ from brecha.report.document import (
     Table,
     figures_in,
 )
-from brecha.report.sections.alternatives import causes, instead, limit_in, too_many
-from brecha.report.sections.combinations import combinations
-from brecha.report.sections.evidence import evidence, worst_table
+from brecha.report.sections import causes, combinations, evidence, instead, limit_in, too_many, worst_table
 from brecha.report.sentences import narrow
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
     Goal,
     Worst,
     about,
+    coverage_findings,
     findings,
     goals,
     holders,
@@ -57,11 +56,11 @@ from brecha.report.sentences.attacks import (
     tables_of,
     title,
     told_first,
+    uncounted,
     weighted,
     worst_in,
     worst_of_each_size,
 )
-from brecha.report.sentences.coverage import coverage_findings, uncounted
 from brecha.report.sentences.record import origin, record
 
 if TYPE_CHECKING:

@@ -24,8 +24,7 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.sentences import narrow
-from brecha.report.sentences.attacks import anchor, title
-from brecha.report.sentences.frequencies import told_share
+from brecha.report.sentences.attacks import anchor, title, told_share
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record_of_run, record_of_table
 

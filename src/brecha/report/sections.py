@@ -1,26 +1,57 @@
-"""Which columns cause the risk, and what could be released instead: two parts of a report."""
+"""Sections that several reports share: what causes the risk, what could be released instead, all combinations."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+import pyarrow as pa
+
 import brecha.charts as plots
 from brecha.answers.table.advice import Advice
 from brecha.attacks.roles import Coverage
+from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_share
 from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change, Extreme
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import MOST_COLUMNS, Limit, Measure
-from brecha.report.document import PAGE, Cell, Column, FigurePart, Paragraph, Part, Section, Sentences, Table
+from brecha.report.document import (
+    PAGE,
+    Cell,
+    Column,
+    Combination,
+    Combinations,
+    Faces,
+    FigurePart,
+    Paragraph,
+    Part,
+    Section,
+    Sentences,
+    Table,
+)
 from brecha.report.sentences.advice import advice_sentences
-from brecha.report.sentences.attacks import Goal, title, weighted
-from brecha.report.sentences.coverage import not_covered, uncounted
+from brecha.report.sentences.attacks import (
+    Goal,
+    Worst,
+    anchor,
+    findings_of,
+    goals,
+    leading,
+    not_covered,
+    title,
+    tried,
+    uncounted,
+    weighted,
+    worst_of_each_size,
+)
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
     from brecha.charts.bars import Unit
+    from brecha.charts.figure import Figure
+
 
 MOST_SETS = 20
 """Sets of columns listed in a page, of each kind"""
@@ -219,3 +250,153 @@ def _listed(caption: str, edge: Edge, language: Language) -> Table:
 def _risk(edge: Edge, k: int, language: Language) -> str:
     share = language.percent(float(edge.shares[k]))
     return share if edge.people is None else f"{language.number(int(edge.people[k]))} ({share})"
+
+
+Rows = np.ndarray[Any, np.dtype[np.int64]]
+MOST_ROWS = 2_500
+"""Combinations that a page can hold and still be opened at once"""
+
+
+def combinations(assessment: "Assessment", language: Language) -> Section:
+    """The section of all combinations, in the order of the frame; only the most dangerous where there are too many."""
+    everything = assessment.attacks_on(None)
+    shown = _shown(everything)
+    more = [language.say("report-combinations-more", count=len(shown))] if len(shown) < len(everything) else []
+    return Section(
+        "combinations",
+        language.say("report-combinations"),
+        [
+            Paragraph(" ".join([tried(assessment, language), *more]), on=PAGE),
+            Paragraph(language.say("report-combinations-files"), "paper", on=PAGE),
+            _table(assessment, shown, language),
+        ],
+    )
+
+
+def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combinations:
+    wanted = goals(assessment)
+    tables = [assessment.attacks_on(*goal).take(shown) for goal in wanted]
+    figures = [_figures(table, goal, language) for table, goal in zip(tables, wanted, strict=True)]
+    place = {name: str(k) for k, name in enumerate(assessment.qids)}
+    rows = [
+        Combination(
+            int(number),
+            " ".join(place[name] for name in names),
+            [
+                ", ".join(map(named, names)),
+                (str(len(names)), len(names)),
+                *(cell for goal in figures for cell in goal[k]),
+            ],
+        )
+        for k, (number, names) in enumerate(zip(shown, tables[0]["qids"].to_pylist(), strict=True))
+    ]
+    first = [Column(language.say("report-known")), Column(language.say("report-size"), True)]
+    columns = [*first, *(column for goal in wanted for column in _columns(goal, language))]
+    return Combinations(language.say("report-combinations-caption"), columns, rows, assessment.qids, on=PAGE)
+
+
+def _shown(attacks: pa.Table) -> Rows:
+    """Which combinations are shown: all, or those that re-identify most people."""
+    if len(attacks) <= MOST_ROWS:
+        return np.arange(len(attacks), dtype=np.int64)
+    hits, chance = attacks["hits"].to_numpy(), attacks["posterior_probabilistic"].to_numpy()
+    order = np.lexsort((np.arange(len(hits)), -chance, -hits))
+    return np.sort(order[:MOST_ROWS]).astype(np.int64)
+
+
+def _columns(goal: Goal, language: Language) -> list[Column]:
+    kinds = ("certain", "chance") if goal[1] is None else ("certain", "brings")
+    heading = title(goal, language)
+    return [Column(language.say(f"report-goal-{kind}", goal=heading), True, anchor(goal)) for kind in kinds]
+
+
+def _figures(attacks: pa.Table, goal: Goal, language: Language) -> list[tuple[tuple[str, int], tuple[str, str]]]:
+    """For each row, people exposed and what the best guess achieves: for reading, and to sort by."""
+    write = language.percent if goal[1] is None else language.amount
+    return [
+        ((language.number(hits), hits), (write(chance), f"{chance:.6g}"))
+        for hits, chance in zip(
+            attacks["hits"].to_pylist(), attacks["posterior_probabilistic"].to_pylist(), strict=True
+        )
+    ]
+
+
+def evidence(
+    assessment: "Assessment", goal: Goal, language: Language, limit: Limit, minimum_group_size: int
+) -> Section:
+    """What is shown for one goal: sentences, charts, and the most dangerous set of each size."""
+    worst = worst_of_each_size(assessment, *goal)
+    first = leading(worst, len(assessment.qids))
+    groups = (
+        None
+        if assessment.by is None
+        else assessment.disparity(first.qids, *goal, minimum_group_size=minimum_group_size)
+    )
+    parts: list[Part] = [
+        Sentences(findings_of(assessment, goal, language, minimum_group_size), on=PAGE),
+        *(FigurePart(figure) for figure in _dots(assessment, goal, language, limit)),
+        worst_table(worst, goal, language, PAGE),
+        Paragraph(f"{_before(worst[0], language)} {language.say('report-capacity')}", "how", on=PAGE),
+        *_histogram(assessment, goal, first, language),
+    ]
+    if groups is not None and groups.groups:
+        parts.append(FigurePart(plots.group_bars(groups, language)))
+    if groups is not None and groups.left_out:
+        left_out = language.say("report-left-out", count=groups.left_out, least=minimum_group_size)
+        parts.append(Paragraph(left_out, "how", on=PAGE))
+    return Section(anchor(goal), title(goal, language), parts, goal=anchor(goal))
+
+
+def _dots(assessment: "Assessment", goal: Goal, language: Language, limit: Limit) -> "list[Figure]":
+    """By certainty, with the limit, and by chance; with a gain only by what it brings."""
+    most = accepted(limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
+    chance = plots.dot_plot(assessment, goal, "chance", language)
+    return [chance] if goal[1] else [plots.dot_plot(assessment, goal, "certain", language, limit=most), chance]
+
+
+def _histogram(assessment: "Assessment", goal: Goal, step: Worst, language: Language) -> list[Part]:
+    """How the risk is spread over people, or why that cannot be shown."""
+    if goal[1] is not None and None in assessment.gains(goal[0] or ""):
+        return []
+    try:
+        return [FigurePart(plots.risk_histogram(assessment, step.qids, goal[0], language))]
+    except SettingError:
+        return [Paragraph(language.say("report-no-histogram"), "how", on=PAGE)]
+
+
+def worst_table(worst: Sequence[Worst], goal: Goal, language: Language, faces: Faces) -> Table:
+    """The most dangerous set of each size."""
+    rows = [_row(step, language) for step in worst]
+    return Table(language.say("report-worst"), _evidence_columns(goal, language), rows, on=faces)
+
+
+def _evidence_columns(goal: Goal, language: Language) -> list[Column]:
+    achieved = ["chance"] if goal[1] is None else ["gain", "times"]
+    numbers = [Column(language.say(f"report-{name}"), True) for name in ("exposed", "share", *achieved, "at-most")]
+    return [Column(language.say("report-size"), True), Column(language.say("report-known")), *numbers]
+
+
+def _row(step: Worst, language: Language) -> list[str]:
+    chance = step.posterior_probabilistic
+    achieved = (
+        [language.percent(chance)]
+        if step.gain is None
+        else [language.amount(chance), language.ratio(step.degradation_probabilistic, 2)]
+    )
+    return [
+        language.number(step.size),
+        ", ".join(map(named, step.qids)),
+        language.number(step.hits),
+        language.percent(step.posterior_deterministic),
+        *achieved,
+        language.say("report-factor", factor=step.capacity),
+    ]
+
+
+def _before(step: Worst, language: Language) -> str:
+    return language.say(
+        "report-before",
+        certain=step.prior_deterministic,
+        chance=step.prior_probabilistic,
+        gain="no" if step.gain is None else "yes",
+    )

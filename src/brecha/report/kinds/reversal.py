@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import brecha.charts as plots
 from brecha.answers.store.handling import UNDONE
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
@@ -23,7 +25,7 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.kinds.release import effective_anonymity
+from brecha.report.kinds import Told, sentences_document
 from brecha.report.sentences import narrow
 from brecha.report.sentences.record import record, record_of_table
 
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from brecha.charts.figure import Figure
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
     from brecha.reversal.effective_anonymity import SetAnonymity
+
 
 EQUAL, AMBIGUOUS = ("alone", "below", "smallest"), ("may-alone", "may-below", "may-smallest")
 """What is told of every set, by the messages above the columns; the last three where a value may stand for several"""
@@ -70,14 +73,14 @@ def cells(one: "SetAnonymity", anonymity: "EffectiveAnonymity", language: Langua
     if anonymity.is_ambiguous:
         told += [one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest]
     return [
-        effective_anonymity.called(one, anonymity, language),
+        called(one, anonymity, language),
         *(language.number(number) for number in (len(one.qids), *told)),
     ]
 
 
 def charts(answer: "Reversed", language: Language, **options: Any) -> "list[Figure]":
     """All charts of the report, in its order."""
-    return effective_anonymity.charts(answer.anonymity, language)
+    return anonymity_charts(answer.anonymity, language)
 
 
 def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
@@ -237,7 +240,7 @@ def _record(answer: "Reversed", language: Language) -> list[Line]:
     shown = ", ".join(heights) or language.say("reversed-record-none")
     lines = [
         ("k", language.number(answer.k)),
-        *((effective_anonymity.called(one, answer.anonymity, language), ", ".join(map(named, one.qids)))
+        *((called(one, answer.anonymity, language), ", ".join(map(named, one.qids)))
           for one in answer.anonymity.sets if told["named"]),
         (language.say("reversed-record-hierarchies"), shown),
         (language.say("reversed-record-star"), named(told["star"])),
@@ -250,3 +253,98 @@ def _original(answer: "Reversed", language: Language) -> list[Line]:
     """The table that the release was made of, if it was at hand."""
     told = answer.input["original"]
     return [] if told is None else record_of_table({"dropped": {}, **told}, language)
+
+
+MOST_NAMES = 6
+"""Columns up to which a sentence names them one by one"""
+
+
+def anonymity_findings(answer: "EffectiveAnonymity", language: Language) -> list[str]:
+    """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
+    return [
+        *assessed_rows(answer.input, language),
+        *_about_targets(answer, language),
+        *_equal(answer, language),
+        _ambiguous(answer, language),
+    ]
+
+
+def _about_targets(answer: "EffectiveAnonymity", language: Language) -> Iterator[str]:
+    """Who was asked about, if not everybody."""
+    if answer.records < answer.input["rows"]:
+        yield language.say("effective-targets", targets=answer.records, rows=answer.input["rows"])
+
+
+def _equal(answer: "EffectiveAnonymity", language: Language) -> Iterator[str]:
+    """Who is alone, or among few, on each set and on all of them."""
+    together = _figures(answer.composed)
+    if len(answer.sets) == 1:
+        yield language.say("effective-one", known=_known(answer.composed, language), **together)
+        return
+    failing = [one for one in answer.sets if not one.holds()]
+    values = {"sets": len(answer.sets), **together}
+    if not failing:
+        yield language.say("effective-hold", holds="yes" if answer.holds() else "no", **values)
+        return
+    worst = max(failing, key=lambda one: (one.below, one.unique))
+    called = language.names([str(worst.name)]) if answer.input["named"] else _known(worst, language)
+    figures = {"worst": called, **_figures(worst)}
+    yield language.say("effective-fail", failing=len(failing), sets=len(answer.sets), **figures)
+    yield language.say("effective-together", **together)
+
+
+def _ambiguous(answer: "EffectiveAnonymity", language: Language) -> str:
+    """Who is alone whatever a missing or generalised value may be."""
+    if not answer.is_ambiguous:
+        return language.say("effective-exact", gaps="yes" if answer.input["gaps"] else "no")
+    one = answer.composed
+    figures = _figures_of(one, one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest)
+    return language.say("effective-ambiguous", **figures)
+
+
+def _figures(one: "SetAnonymity") -> dict[str, Any]:
+    return _figures_of(one, one.unique, one.below, one.smallest)
+
+
+def _figures_of(one: "SetAnonymity", unique: int, below: int, smallest: int) -> dict[str, Any]:
+    """The figures of a set, for a message."""
+    return {
+        "k": one.k,
+        "records": one.records,
+        "unique": unique,
+        "share": unique / one.records,
+        "below": below,
+        "below_share": below / one.records,
+        "more": "yes" if below > unique else "no",
+        "smallest": smallest,
+    }
+
+
+def _known(one: "SetAnonymity", language: Language) -> str:
+    if len(one.qids) > MOST_NAMES:
+        return language.say("these-columns", count=len(one.qids))
+    return language.names(one.qids)
+
+
+def called(one: "SetAnonymity", answer: "EffectiveAnonymity", language: Language) -> str:
+    """A set by its name, or by its columns where it has none."""
+    if one.composed:
+        return language.say("reversed-together")
+    return named(str(one.name)) if answer.input["named"] else ", ".join(map(named, one.qids))
+
+
+def anonymity_charts(answer: "EffectiveAnonymity", language: Language, **options: Any) -> "list[Figure]":
+    """The people at each size, of every set."""
+    sets = answer.rows()
+    return [plots.anonymity_bars(sets, [called(one, answer, language) for one in sets], language)]
+
+
+def anonymity_document(
+    answer: "EffectiveAnonymity", language: Language, faces: Faces = EVERYWHERE, **options: Any
+) -> Document:
+    """The whole answer, as it is told."""
+    figures = anonymity_charts(answer, language) if wants_figures(faces) else []
+    return sentences_document(answer, anonymity_findings(answer, language), language, figures)
+
+
+ANONYMITY = Told(anonymity_findings, anonymity_document, anonymity_charts)

@@ -1,4 +1,4 @@
-"""What a release leaves of the risk: before and after, what was done, and what was lost."""
+"""A release: risk before and after, what was done and lost; and who can be shown to be in what it was made from."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -26,8 +26,10 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
+from brecha.report.kinds import Told, no_charts, sentences_document
+from brecha.report.kinds.target import known_of
 from brecha.report.sentences import narrow
-from brecha.report.sentences.attacks import title
+from brecha.report.sentences.attacks import known_columns, title, told_share
 from brecha.report.sentences.record import record
 from brecha.report.sentences.release import (
     MEASURES,
@@ -44,9 +46,10 @@ from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.step import outcome_sentences
 
 if TYPE_CHECKING:
+    from brecha.answers.release.presence import Presence, PresenceTarget
     from brecha.charts.figure import Figure
 
-__all__ = ["charts", "document", "findings"]
+
 MOST_ATTACKS = 100
 """Attacks that are in the page; all are in results.parquet"""
 
@@ -242,3 +245,118 @@ def _written(files: Mapping[str, Any], language: Language) -> Iterator[Line]:
         yield label, language.say("remaining-record-checksum", file=name, sum=about["sha256"])
     if not files:
         yield label, language.say("remaining-record-none")
+
+
+PresenceRow = dict[str, Any]
+"""A row of a frame"""
+UNFINISHED = 1e-6
+"""How far from once a record may be given, on average, before it is told that an estimate did not come to its end"""
+
+
+def presence_findings(presence: "Presence", lang: str | Language = "en") -> list[str]:
+    """What a reader should take away, of the last of the largest sets of columns."""
+    says, rows = Language.named(lang), presence.frame().to_pylist()
+    most = max(row["size"] for row in rows)
+    row = [row for row in rows if row["size"] == most][-1]
+    first = assessed_rows(presence.input, says, "released") if presence.input else []
+    if presence.people.everybody:
+        return [*first, says.say("presence-everybody")]
+    whom = "table" if presence.own else "population"
+    return [
+        *first,
+        _certain(row, len(presence.qids), says),
+        *_chances(row, whom, says),
+        *_beware(row, whom, presence, says),
+    ]
+
+
+def _certain(row: PresenceRow, columns: int, language: Language) -> str:
+    members, others = row["members"], row["population"] - row["members"]
+    if not members:
+        return language.say("presence-nobody", known=known_columns(row["qids"], columns, language), others=others,
+                            outside=row["certain_nonmembers"])  # fmt: skip
+    return language.say(
+        "presence-certain",
+        known=known_columns(row["qids"], columns, language),
+        certain=row["certain_members"],
+        members=members,
+        **told_share(row["certain_members"], members),
+        outsiders="yes" if others else "no",
+        outside=row["certain_nonmembers"],
+        others=others,
+        **told_share(row["certain_nonmembers"], others, "outside_"),
+        before_certain=row["before_certain_members"],
+        before_outside=row["before_certain_nonmembers"],
+    )
+
+
+def _chances(row: PresenceRow, whom: str, language: Language) -> Iterator[str]:
+    """The chances before and after, where there are any; not how often her guesses happen to be right."""
+    if row["prior_probabilistic"] is None:
+        return
+    prior, told = row["sample"] / row["population"], []
+    compared = "no" if row["before_probabilistic"] is None else "yes"
+    if row["members_posterior"] is not None:
+        told.append(language.say("presence-chance", chance=row["members_posterior"], prior=prior, compared=compared,
+                                 before=row["before_members_posterior"] or 0.0))  # fmt: skip
+    told.append(language.say("presence-guess", whom=whom, chance=row["posterior_probabilistic"], compared=compared,
+                             prior=row["prior_probabilistic"], before=row["before_probabilistic"] or 0.0))  # fmt: skip
+    yield " ".join(told)
+
+
+def _why_wrong(row: PresenceRow, presence: "Presence") -> str:
+    """Why she can be certain of somebody, and wrong: changed values, or people from elsewhere in the release."""
+    if presence.release.untrue.isdisjoint(row["qids"]):
+        return "others"
+    return "values" if row["members"] == row["sample"] else "either"
+
+
+def _beware(row: PresenceRow, whom: str, presence: "Presence", language: Language) -> Iterator[str]:
+    """What went wrong for her, and what is not exact."""
+    if row["mistaken"]:
+        yield language.say("presence-mistaken", n=row["mistaken"], why=_why_wrong(row, presence))
+    if row["unmatched"]:
+        unmatched = language.say("presence-unmatched", n=row["unmatched"], whom=whom)
+        yield unmatched if whom == "table" else f"{unmatched} {language.say('presence-elsewhere')}"
+    if row["strangers"]:
+        coarse = "no" if presence.release.coarse.isdisjoint(row["qids"]) else "yes"
+        yield language.say("presence-strangers", n=row["strangers"], coarse=coarse)
+    if row["estimated"]:
+        ended = "yes" if row["gap"] <= UNFINISHED else "no"
+        yield language.say("presence-estimated", n=row["estimated"], ended=ended)
+
+
+def presence_document(answer: "Presence", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, presence_findings(answer, language), language)
+
+
+def presence_target_findings(answer: "PresenceTarget", language: Language) -> list[str]:
+    """What a reader should take away, in sentences."""
+    return list(_told(answer, language))
+
+
+def _told(answer: "PresenceTarget", language: Language) -> Iterator[str]:
+    known = known_of(answer, language)
+    before = {"before": answer.prior or 0.0, "known_before": "no" if answer.prior is None else "yes"}
+    if not answer.population:
+        yield language.say("presence-target-nobody", known=known, records=answer.records)
+        yield language.say("membership-target-nobody-means")
+        return
+    yield language.say("presence-target-found", known=known, people=answer.population, records=answer.records)
+    kind = "member" if answer.certain_member else "outside" if answer.certain_nonmember else "chance"
+    kind = "unknown" if kind == "chance" and answer.posterior is None else kind
+    yield language.say("presence-target-chance", kind=kind, after=answer.posterior or 0.0, **before)
+    if answer.exact is False:
+        yield language.say("presence-target-estimated")
+
+
+def presence_target_document(
+    answer: "PresenceTarget", language: Language, faces: Faces = EVERYWHERE, **options: Any
+) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, presence_target_findings(answer, language), language)
+
+
+PRESENCE = Told(presence_findings, presence_document, no_charts)
+TARGET = Told(presence_target_findings, presence_target_document, no_charts)

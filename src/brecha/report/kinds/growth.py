@@ -33,6 +33,7 @@ from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import (
     Goal,
     anchor,
+    coverage_findings,
     described,
     goals,
     is_skewed,
@@ -42,13 +43,12 @@ from brecha.report.sentences.attacks import (
     span,
     tables_of,
     title,
+    told_share,
     tried,
     unequal,
     weighted,
     worst_of_each_size,
 )
-from brecha.report.sentences.coverage import coverage_findings
-from brecha.report.sentences.frequencies import told_share
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
 

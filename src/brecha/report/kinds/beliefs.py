@@ -1,8 +1,9 @@
-"""A sweep over targets, adversaries and programs: who is found, what shows, and what is really learnt."""
+"""Beliefs: one scenario, or a sweep over targets, adversaries and programs: who is found and what is learnt."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts.words import in_a_row, short_percent, unread, what_is_known
+from brecha.charts.words import estimate_of, in_a_row, short_percent, unread, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import Bound
 from brecha.report.document import (
@@ -23,6 +24,7 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
+from brecha.report.kinds import Told, no_charts, sentences_document
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record_of_run
@@ -30,10 +32,12 @@ from brecha.report.sentences.sweep import LEARNT as FIGURES_OF_SENTENCES
 from brecha.report.sentences.sweep import Row, findings, for_everybody, highest, most_learnt, rows_of
 
 if TYPE_CHECKING:
+    from brecha.answers.belief import Believed, Worst
     from brecha.answers.sweep import Sweep
+    from brecha.beliefs.figures import Distribution, Number
     from brecha.charts.figure import Figure
 
-__all__ = ["charts", "document", "findings"]
+
 CERTAINTY = ("target", "program", "adversary", "given", "before", "likeliest", "ratio", "unknown")
 LEARNT = ("known", "program", "adversary", "target-most", "guess-before", "guess-after", "leakage", "bits-before",
           "bits-after", "certain")  # fmt: skip
@@ -265,3 +269,160 @@ def _mark(row: Row, figure: str, learnt: bool) -> str:
     if learnt and row["learnt_bound"]:
         return "≥"
     return "" if row[f"{figure}_error"] is None else "~"
+
+
+NEARLY = 1e-9
+"""A leakage that is larger than 1 by less is none"""
+
+
+def belief_findings(answer: "Believed", lang: str | Language = "en") -> list[str]:
+    """What a reader should take away: the three questions, what is really learnt, and what is to be known of it."""
+    language = Language.named(lang)
+    return [
+        *_identity(answer, language),
+        *_attribute(answer, language),
+        *_quantity(answer, language),
+        *_belief_learnt(answer, language),
+        *_errors(answer, language),
+        *(language.note(note) for note in answer.notes),
+    ]
+
+
+def _identity(answer: "Believed", language: Language) -> Iterator[str]:
+    known = what_is_known(answer.known, language)
+    if not answer.alike.told:
+        yield language.say("believed-identity-untold", known=known, why=_why(answer.alike, language))
+        return
+    yield language.say("believed-identity", known=known, mode=answer.alike.mode,
+                       low=language.number(answer.alike.quantile(0.05)),
+                       high=language.number(answer.alike.quantile(0.95)),
+                       alone=estimated(answer.unique, language), method=_method(answer.alike, language))  # fmt: skip
+
+
+def _attribute(answer: "Believed", language: Language) -> Iterator[str]:
+    asked = {"secret": named(answer.secret), "value": named(str(answer.value))}
+    if answer.all_have.value is None:
+        yield language.say("believed-attribute-untold", **asked, why=_why(answer.all_have, language))
+        return
+    if not answer.readable:
+        yield language.say("believed-attribute-unread", **asked)
+        return
+    yield language.say("believed-attribute", **asked, share=estimated(answer.all_have, language),
+                       method=_method(answer.all_have, language))  # fmt: skip
+    if answer.all_agree.value is not None:
+        yield language.say("believed-agree", share=estimated(answer.all_agree, language))
+
+
+def _quantity(answer: "Believed", language: Language) -> Iterator[str]:
+    asked = {"secret": named(answer.secret), "value": named(str(answer.value)), "given": answer.given}
+    if not answer.given or (not answer.readable and answer.how_many.told):
+        return
+    if not answer.how_many.told:
+        yield language.say("believed-quantity-untold", **asked, why=_why(answer.how_many, language))
+        return
+    share, before = answer.how_many.mode / answer.given, answer.believed_before.value
+    ratio = share / before if before else 0.0
+    yield language.say("believed-quantity", **asked, mode=answer.how_many.mode, share=share, before=before or 0.0,
+                       ratio=ratio, told="yes" if ratio else "no",
+                       method=_method(answer.how_many, language))  # fmt: skip
+    if answer.how_many_unknown.told:
+        yield language.say("believed-unknown", mode=answer.how_many_unknown.mode, given=answer.given,
+                           secret=named(answer.secret), value=named(str(answer.value)))  # fmt: skip
+
+
+def _belief_learnt(answer: "Believed", language: Language) -> Iterator[str]:
+    learnt, secret = answer.learnt, named(answer.secret)
+    after, before = learnt.posterior_bayes.value, learnt.prior_bayes.value
+    if after is None or before is None:
+        why = next(one for one in (learnt.posterior_bayes, learnt.prior_bayes) if one.value is None)
+        yield language.say("believed-learnt-untold", secret=secret, why=_why(why, language))
+        return
+    method = _method(learnt.posterior_bayes, language)
+    bound = learnt.posterior_bayes.bound
+    if after <= before * (1 + NEARLY):
+        name = "believed-learnt-unseen" if bound else "believed-learnt-nothing"
+        yield language.say(name, secret=secret, before=before, method=method)
+    else:
+        yield language.say("believed-learnt", secret=secret, before=before, ratio=learnt.multiplicative, method=method,
+                           bound="yes" if bound else "no",
+                           after=estimated(learnt.posterior_bayes, language, bound))  # fmt: skip
+    bits = (learnt.prior_shannon.value, learnt.posterior_shannon.value)
+    if bits[0] is not None and bits[1] is not None:
+        error = learnt.posterior_shannon.error
+        yield language.say("believed-bits", before=bits[0], after=bits[1], error=error or 0.0,
+                           bound="yes" if learnt.posterior_shannon.bound else "no",
+                           exact="yes" if error is None else "no")  # fmt: skip
+    if learnt.certain.value is not None:
+        yield language.say("believed-certain", secret=secret, share=estimated(learnt.certain, language))
+
+
+def _errors(answer: "Believed", language: Language) -> Iterator[str]:
+    """What ± means, if it stands anywhere."""
+    figures = (answer.unique, answer.all_have, answer.all_agree, *vars(answer.learnt).values())
+    if any(one.value is not None and one.error is not None for one in figures):
+        yield language.say("believed-error")
+
+
+def estimated(number: "Number", language: Language, at_least: bool = False) -> str:
+    """A chance, with its standard error if it was drawn; rounded down where "at least" stands before it."""
+    assert number.value is not None
+    return estimate_of(number.value, number.error, language, at_least)
+
+
+def _method(figure: "Number | Distribution", language: Language) -> str:
+    """How a figure was found."""
+    drawn = 0.0 if figure.effective is None else figure.effective
+    return language.say("believed-method", how=figure.method.replace(" ", "-"), samples=language.number(drawn))
+
+
+def _why(figure: "Number | Distribution", language: Language) -> str:
+    """Why a figure is not told."""
+    return "" if figure.why is None else language.note(figure.why)
+
+
+def belief_document(answer: "Believed", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, belief_findings(answer, language), language)
+
+
+def worst_findings(worst: "Worst", language: Language) -> list[str]:
+    """What a reader should take away."""
+    return [_most(worst, language), *_caveats(worst, language), *(language.note(note) for note in worst.notes)]
+
+
+def _most(worst: "Worst", language: Language) -> str:
+    """Who learns most, and how much."""
+    told = {"measure": worst.measure, "secret": named(worst.secret)}
+    if worst.basis == "capacity":
+        return language.say("worst-capacity", **told, value=float(worst.value) + (worst.gap or 0.0))
+    told["value"] = _value(worst, language)
+    if worst.basis == "largest":
+        return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)
+    at = language.listed([language.number(number, 4) for number in worst.at or ()])
+    return language.say("worst-search", n=worst.tried, at=at, **told)
+
+
+def _value(worst: "Worst", language: Language) -> str:
+    """How much is learnt: rounded down where it is told from below."""
+    write = {"shannon": language.amount, "bayes": language.percent}.get(worst.measure, language.times)
+    return write(float(worst.value), "lower" if worst.value.bound else None)
+
+
+def _caveats(worst: "Worst", language: Language) -> Iterator[str]:
+    """What was left aside, and how sure the figure is."""
+    if worst.skipped:
+        yield language.say("worst-skipped", names=language.names(list(worst.skipped)))
+    if worst.value.bound:
+        yield language.say("worst-bound")
+    if worst.value.error is not None:
+        drawn = {"measure": worst.measure, "error": worst.value.error}
+        yield language.say("worst-drawn", **drawn, samples=language.number(worst.value.effective or 0.0))
+
+
+def worst_document(answer: "Worst", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    return sentences_document(answer, worst_findings(answer, language), language)
+
+
+BELIEF = Told(belief_findings, belief_document, no_charts)
+WORST = Told(worst_findings, worst_document, no_charts)

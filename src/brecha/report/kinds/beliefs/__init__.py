@@ -1,1 +1,0 @@
-"""How answers about what an adversary believes are told."""

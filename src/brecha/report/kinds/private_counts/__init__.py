@@ -1,1 +1,0 @@
-"""How answers about counts that are published with noise are told."""

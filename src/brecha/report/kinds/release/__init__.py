@@ -1,1 +1,0 @@
-"""How answers about a release are told."""

@@ -1,1 +1,0 @@
-"""How answers about a sample of a population are told."""

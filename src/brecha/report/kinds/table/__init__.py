@@ -1,1 +1,0 @@
-"""How answers about one table are told."""

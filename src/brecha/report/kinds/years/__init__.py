@@ -1,1 +1,0 @@
-"""How answers about several years of a table are told."""

@@ -1,1 +1,0 @@
-"""Sections of the report on an assessment, each made by one module."""
