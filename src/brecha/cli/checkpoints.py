@@ -1,7 +1,7 @@
 """What ``brecha assess`` and ``brecha growth`` keep of their work in ``--out`` until the results are written."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -9,26 +9,27 @@ from pathlib import Path
 from typing import Any
 
 from brecha.cli.console import Stream
-from brecha.cli.failures import KEPT
+from brecha.cli.failures import keep_with, shown
 from brecha.cli.outputs import alone_in
-from brecha.errors import InputError, ReadError, SettingError, StoppedError, TooLargeError
+from brecha.errors import InputError, Phrase, ReadError, SettingError, StoppedError, TooLargeError
+from brecha.language import Note
 from brecha.study import Checkpoint, StepCheckpoints, read_about
 
 NAME = "checkpoint"
-CALLED = {
-    "qids": "other quasi-identifiers",
-    "sensitive": "other sensitive columns",
-    "columns_not_published": "other columns that are not published",
-    "columns_assumed_unknown": "other columns that nobody knows",
-    "columns_not_assessed": "other columns that are not assessed",
-    "subsets": "other combinations",
-    "gains": "other gains",
-    "adversaries": "other gains",
-    "by": "other groups",
-    "weights": "other weights",
-    "missing": "another rule for missing values",
+PARTS = {
+    "qids": "qids",
+    "sensitive": "sensitive",
+    "columns_not_published": "not-published",
+    "columns_assumed_unknown": "unknown",
+    "columns_not_assessed": "not-assessed",
+    "subsets": "subsets",
+    "gains": "gains",
+    "adversaries": "gains",
+    "by": "by",
+    "weights": "weights",
+    "missing": "missing",
 }
-"""How results differ from what is asked now; everything else is of the table"""
+"""How results differ from what is asked now, as the message names it; everything else is of the table"""
 KINDS = {"assess": "assess", "assessment": "assess", "growth": "growth"}
 """Which command makes results of a kind; those of version 0.1 are of kind assess, or of none"""
 FOLLOWS = {
@@ -66,12 +67,12 @@ class Keeping:
         if self.resume and other.parts:
             raise SettingError("cli-checkpoint-written-another-command-brecha", folder=folder, command=_command(other))
         if not self.resume and (self.place.parts or other.parts):
-            messages.say(f"What an earlier run left in {folder!r} is discarded, as --resume was not given.")
+            messages.say(messages.language.say("cli-earlier-run-discarded", folder=repr(folder)))
             other.discard()
             self.place.discard()
         if not self.resume or self.place.parts:
-            return replace(self.place, tell=messages.say)
-        return replace(self.place, tell=messages.say, accept=partial(self._begin_anew, messages=messages))
+            return replace(self.place, tell=partial(_say, messages))
+        return replace(self.place, tell=partial(_say, messages), accept=partial(self._begin_anew, messages=messages))
 
     @property
     def _of_other_command(self) -> Checkpoint:
@@ -87,7 +88,7 @@ class Keeping:
         """
         assert self.place is not None
         _refuse_other_results(self.place.folder.parent, asked, _command(self.place))
-        messages.say(f"There is nothing in {str(self.place.folder)!r} to go on with: this run begins at the beginning.")
+        messages.say(messages.language.say("cli-nothing-to-resume", folder=repr(str(self.place.folder))))
 
     def end(self) -> None:
         """The results are written: nothing is unfinished any more."""
@@ -123,26 +124,23 @@ class Keeping:
 
     def _note(self, error: BaseException) -> None:
         if self.place is not None and self.place.parts:
-            error.add_note(f"{KEPT}{str(self.place.folder)!r}{self._share()}. The same command with --resume goes on.")
+            kind, done, of = self._share(self.place)
+            keep_with(error, Note("checkpoint-kept", folder=repr(str(self.place.folder)), kind=kind, done=done, of=of))
 
-    def _share(self) -> str:
-        """How much that is."""
-        if isinstance(self.place, StepCheckpoints):
-            return f": {_number(self.place.done, 'combination')} in {_number(len(self.place.steps), 'step')}"
-        manifest = self.place and self.place.manifest()
-        if self.place is None or not manifest or "combinations" not in manifest:
-            return ""
+    def _share(self, place: Checkpoint) -> tuple[str, int, int]:
+        """Return how much that is: of which kind, how many combinations, and of how many, or in how many steps."""
+        if isinstance(place, StepCheckpoints):
+            return "steps", place.done, len(place.steps)
+        manifest = place.manifest()
+        if not manifest or "combinations" not in manifest:
+            return "unknown", 0, 0
         every = int(manifest["combinations"])
-        return f": {min(self.place.done, every):,} of {every:,} combinations"
+        return "combinations", min(place.done, every), every
 
 
 def _command(place: Checkpoint) -> str:
     """What keeps its work in such a place."""
     return "growth" if isinstance(place, StepCheckpoints) else "assess"
-
-
-def _number(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _refuse_other_results(out: Path, asked: Mapping[str, Any], command: str) -> None:
@@ -152,10 +150,11 @@ def _refuse_other_results(out: Path, asked: Mapping[str, Any], command: str) -> 
         return
     then, now = _unnamed(before.get("input", {})), _unnamed(json.loads(json.dumps(asked, default=str)))
     differ = [name for name in now if then.get(name) != now[name]]
-    other = [CALLED.get(name, "another table") for name in differ if not set(FOLLOWS.get(name, ())) & set(differ)]
-    other = other if KINDS.get(before.get("kind", "assess")) == command else ["another command"]
+    other = [PARTS.get(name, "table") for name in differ if not set(FOLLOWS.get(name, ())) & set(differ)]
+    other = other if KINDS.get(before.get("kind", "assess")) == command else ["command"]
     if other:
-        raise SettingError("cli-results-resume-goes-on-same", out=str(out), both=_both(dict.fromkeys(other)))
+        parts = [Phrase("cli-other-part", part=part) for part in dict.fromkeys(other)]
+        raise SettingError("cli-results-of-other-work", out=str(out), parts=parts)
 
 
 def _unnamed(told: dict[str, Any]) -> dict[str, Any]:
@@ -165,7 +164,5 @@ def _unnamed(told: dict[str, Any]) -> dict[str, Any]:
     return {**told, "source": {**source, "files": files}} if len(files) == len(source.get("files", [])) else told
 
 
-def _both(several: Iterable[str]) -> str:
-    """Things in a row, as one says them."""
-    *first, last = several
-    return f"{', '.join(first)} and {last}" if first else last
+def _say(messages: Stream, told: str | Note) -> None:
+    messages.say(shown(told, messages.language))

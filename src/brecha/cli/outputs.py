@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha.cli.console import Stream
-from brecha.cli.failures import as_options
+from brecha.cli.failures import OPTIONS
 from brecha.cli.process import silence
 from brecha.errors import SettingError
 from brecha.language import Language, Note
@@ -35,10 +35,9 @@ def alone_in(out: Path | None) -> Iterator[None]:
     if out is None:
         yield
         return
-    refusal = f"Another run is at work in --out {str(out)!r}. Wait until it has ended, or name another folder."
     from brecha.study import FILES, MANIFEST
 
-    with held(out, refusal) as directory:
+    with held(out, SettingError("cli-another-run-at-work", out=str(out))) as directory:
         directory.refuse_links((*FILES, MANIFEST))
         yield
 
@@ -128,7 +127,7 @@ def show(
         anew: whether the report was just written again.
         release: the file of the release in the folder, if one was written.
     """
-    show_document(answer.document(language, faces=TERMINAL), answers, as_options)
+    show_document(answer.document(language.on(OPTIONS), faces=TERMINAL), answers)
     if folder is not None and release is not None:
         answers.say(language.say("cli-release", file=str(folder / release)), wrap=False)
     for line in places(folder, language, anew):
@@ -137,7 +136,7 @@ def show(
 
 def show_notes(answers: Stream, notes: Sequence[Note], language: Language) -> None:
     """Print what to bear in mind, with options where the library names its arguments."""
-    show_notes_in([language.note(note) for note in notes], answers, language, as_options)
+    show_notes_in([language.on(OPTIONS).note(note) for note in notes], answers, language)
 
 
 def show_findings(answers: Stream, answer: Any, language: Language) -> None:

@@ -15,8 +15,9 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from brecha.cli.console import Stream
-from brecha.cli.failures import outcome
+from brecha.cli.failures import language_in, outcome, shown
 from brecha.cli.process import DONE, WRONG, tell_versions
+from brecha.language import Note
 
 COMMANDS = {
     "demo": "assess",
@@ -87,7 +88,7 @@ class _Program(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find a command; one of an earlier version is refused by its new name."""
         if args and args[0] in RENAMED:
-            ctx.fail(f"'brecha {args[0]}' is now 'brecha {RENAMED[args[0]]}'.")
+            ctx.fail(language_in(sys.argv).say("cli-command-renamed", old=args[0], new=RENAMED[args[0]]))
         return super().resolve_command(ctx, args)
 
 
@@ -135,29 +136,29 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
     debug = "--debug" in arguments
     given = [argument for argument in arguments if argument != "--debug"]
     try:
-        with _warnings_as_messages():
+        with _warnings_as_messages(given):
             code: Any = _program()(given, prog_name="brecha", standalone_mode=False)
     except SystemExit:  # the reader of the help has gone away
         return DONE
     except BaseException as error:
-        code, sentence = outcome(error, stopped=bool(stops), debug=debug)
+        code, sentence = outcome(error, bool(stops), debug, language_in(given))
     else:
-        code, sentence = _ended(code)
+        code, sentence = _ended(code, given)
     if sentence:
-        messages = Stream(stderr=True)
+        messages = Stream(stderr=True, language=language_in(given))
         messages.error(sentence) if code == WRONG else messages.say(sentence)
     return int(code)
 
 
 @contextmanager
-def _warnings_as_messages() -> Iterator[None]:
+def _warnings_as_messages(arguments: Sequence[str]) -> Iterator[None]:
     """Have warnings of ours shown as the sentences that they are; those of others stay as they are."""
     with warnings.catch_warnings():
         usual = warnings.showwarning
 
         def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
             if category.__module__.startswith("brecha."):
-                Stream(stderr=True).say(str(message))
+                Stream(stderr=True).say(_said_by(message, arguments))
             else:
                 usual(message, category, *place, **more)
 
@@ -170,8 +171,14 @@ def _program() -> Any:
     return typer.main.get_command(app)
 
 
-def _ended(code: Any) -> tuple[int, str]:
+def _said_by(warning: Warning | str, arguments: Sequence[str]) -> str:
+    """Return the sentence of a warning, which may be a note."""
+    inner = warning.args[0] if isinstance(warning, Warning) and warning.args else warning
+    return shown(inner if isinstance(inner, Note) else str(warning), language_in(arguments))
+
+
+def _ended(code: Any, arguments: Sequence[str]) -> tuple[int, str]:
     """The typer library gives 130 where Ctrl-C was pressed."""
     if code == 128 + signal.SIGINT:
-        return outcome(KeyboardInterrupt(), stopped=True, debug=False)
+        return outcome(KeyboardInterrupt(), True, False, language_in(arguments))
     return code or DONE, ""

@@ -2,29 +2,27 @@
 
 import time
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from brecha.cli.console import Stream
-from brecha.language import duration, size
-from brecha.study import Expected, Step, counted, is_compiled
+from brecha.cli.failures import shown
+from brecha.language import FALLBACK, Language, Note
+from brecha.study import Expected, Step, is_compiled
 from brecha.study import Progress as Following
 
 SECONDS_BETWEEN_LINES = 30.0
-STAGES = {
-    "compiling": "Compiling, once for tables like this; it can take a minute",
-    "sorting": "Sorting",
-    "walking": "Attacking",
-    "grouping": "Attacking",
-}
+COMPILING = "compiling"
+SHARE_KNOWN = ("walking", "grouping")
+"""Stages of an engine of which it tells the share that is done"""
 
 
 class Display(Protocol):
     """Something that can show a stage of the work."""
 
-    def show(self, stage: str, done: float | None, detail: str) -> None:
-        """Show a stage, the share that is done (None where nobody knows) and a few words."""
+    def show(self, stage: str, done: float | None, detail: str, at_once: bool) -> None:
+        """Show a stage, the share that is done (None where nobody knows) and a few words; some at once."""
         ...
 
     def close(self) -> None:
@@ -52,55 +50,62 @@ class Watch(Following):
     def reading(self, records: int) -> None:
         """So many records are read; how many there are is not known before the end."""
         if records == 0 and not is_compiled():
-            self._display.show(STAGES["compiling"], None, "")
-            return
-        self._display.show("Reading", None, f"{records:,} records")
+            self._show(COMPILING)
+        else:
+            self._show("reading", None, self._say("cli-progress-records", count=records))
 
     def describing(self, share: float, records: int) -> None:
         """So much of a description is done, and so many records are read."""
         if records == 0 and not is_compiled():
-            self._display.show(STAGES["compiling"], None, "")
-            return
-        self._display.show("Describing", share, self._with_time_left(f"{records:,} records", share))
+            self._show(COMPILING)
+        else:
+            self._show("describing", share, self._say("cli-progress-records", count=records))
 
-    def message(self, text: str) -> None:
-        """A sentence for who waits."""
-        self._messages.say(text)
+    def message(self, note: Note) -> None:
+        """Tell who waits something."""
+        self._messages.say(shown(note, self._messages.language))
 
     def expected(self, expected: Expected) -> None:
         """What the attacks will take, told before they begin."""
-        self._messages.say(cost_told(expected))
+        self._messages.say(cost_told(expected, self._messages.language))
 
     def attacking(self, step: Step) -> None:
         """An engine has come so far."""
-        counted = f"{step.subsets_done:,} of {step.subsets:,} combinations"
-        known = step.done if step.stage in ("walking", "grouping") else None
-        detail = counted if known is not None else ""
-        self._display.show(STAGES.get(step.stage, step.stage.capitalize()), known, self._with_time_left(detail, known))
+        if step.stage in SHARE_KNOWN:
+            self._show(step.stage, step.done, self._counted(step.subsets_done, step.subsets, "combinations"))
+        else:
+            self._show(step.stage)
 
     def trying(self, step: Step, what: str) -> None:
-        """So many of what is tried are done: releases, samples."""
-        self._display.show(
-            "Attacking", step.done, self._with_time_left(f"{step.subsets_done:,} of {step.subsets:,} {what}", step.done)
-        )
+        """So many of what is tried are done: releases, samples, answers."""
+        self._show("walking", step.done, self._counted(step.subsets_done, step.subsets, what))
 
     def searching(self, done: int, nodes: int) -> None:
         """So many combinations of levels are settled."""
-        share = done / nodes
-        self._display.show("Searching", share, self._with_time_left(f"{done:,} of {nodes:,} levels", share))
+        self._show("searching", done / nodes, self._counted(done, nodes, "levels"))
 
     def comparing(self, done: int, ways: int) -> None:
         """So many ways to make a table safe have been tried."""
-        share = done / ways
-        self._display.show("Trying", share, self._with_time_left(f"{done:,} of {ways:,} ways", share))
+        self._show("trying", done / ways, self._counted(done, ways, "ways"))
 
     def writing(self, done: int, rows: int) -> None:
         """So many records of a file are written."""
-        share = done / rows
-        self._display.show("Writing", share, self._with_time_left(f"{done:,} of {rows:,} records", share))
+        self._show("writing", done / rows, self._counted(done, rows, "records"))
+
+    def _say(self, message: str, **values: Any) -> str:
+        return self._messages.language.say(message, **values)
+
+    def _counted(self, done: int, count: int, what: str) -> str:
+        return self._say("cli-progress-of", done=done, all=count, what=what)
+
+    def _show(self, stage: str, done: float | None = None, detail: str = "", tables: str = "") -> None:
+        """Show a stage, the share that is done, and a few words; with the time left, where that can be told."""
+        words = self._say("cli-stage", stage=stage)
+        words = self._say("cli-stage-with", stage=words, tables=tables) if tables else words
+        self._display.show(words, done, self._with_time_left(detail, done), at_once=stage == COMPILING)
 
     def _with_time_left(self, detail: str, done: float | None) -> str:
-        """The share done since the first one that was told, as time."""
+        """Tell the share done since the first one that was told, as time."""
         if done is None:
             return detail
         now = time.monotonic()
@@ -109,28 +114,33 @@ class Watch(Following):
         gained = done - self._before
         if gained <= 0 or done > 0.999:
             return detail
-        return f"{detail}, {duration((now - self._began) * (1 - done) / gained)} left"
+        seconds = (now - self._began) * (1 - done) / gained
+        return self._say("cli-progress-left", detail=detail, seconds=seconds)
 
 
-def cost_told(expected: Expected) -> str:
+def cost_told(expected: Expected, language: Language | None = None) -> str:
     """Return in a sentence what attacks will take."""
-    cost = expected.cost
+    language, cost = Language.named(FALLBACK) if language is None else language, expected.cost
     if expected.sample is not None:
-        return (
-            f"{expected.rows:,} people, {counted(expected.sample, 'sample record')}, "
-            f"{counted(cost.subsets, 'combination')} of {counted(expected.columns, 'column')}: about "
-            f"{duration(cost.seconds)}."
+        return language.say(
+            "cli-expected-sample",
+            people=expected.rows,
+            sample=expected.sample,
+            sets=cost.subsets,
+            columns=expected.columns,
+            seconds=cost.seconds,
         )
-    slowest = duration(cost.slowest, "upper")
-    at_worst = f" (or up to {slowest}, if few people are alike and few alone)" if cost.slowest > 60 else ""
-    sets = counted(cost.subsets // (expected.steps or 1), "combination")
-    combinations = f"{counted(expected.steps, 'step')} with {sets}" if expected.steps else sets
-    sensitive = f", {counted(expected.sensitive, 'sensitive column')}" if expected.sensitive else ""
-    work = f"{counted(expected.rows, 'record')}, {combinations} of {counted(expected.columns, 'column')}{sensitive}"
-    disk = f", with up to {size(cost.disk, 'upper')} on disk" if cost.disk else ""
-    return (
-        f"{work}: the attacks alone take about {duration(cost.seconds)}{at_worst} and {size(cost.memory)} of "
-        f"memory{disk}."
+    return language.say(
+        "cli-expected",
+        records=expected.rows,
+        steps=expected.steps,
+        sets=cost.subsets // (expected.steps or 1),
+        columns=expected.columns,
+        sensitive=expected.sensitive,
+        seconds=cost.seconds,
+        slowest=cost.slowest if cost.slowest > 60 else "",
+        memory=cost.memory,
+        disk=cost.disk or "",
     )
 
 
@@ -147,7 +157,7 @@ class Bar:
         self._progress = Progress(*columns, console=messages, transient=True, disable=messages.quiet)
         self._task = self._progress.add_task("", total=None, start=False, detail="")
 
-    def show(self, stage: str, done: float | None, detail: str) -> None:
+    def show(self, stage: str, done: float | None, detail: str, at_once: bool) -> None:
         """Draw the bar again; it moves to and fro where the share is not known."""
         self._progress.update(self._task, description=stage, total=None if done is None else 1.0, detail=detail)
         if done is not None:
@@ -168,13 +178,13 @@ class Lines:
         self._stage = ""
         self._last = time.monotonic()
 
-    def show(self, stage: str, done: float | None, detail: str) -> None:
+    def show(self, stage: str, done: float | None, detail: str, at_once: bool) -> None:
         """Write a line if it is time for one."""
         now = time.monotonic()
-        announced = stage != self._stage and stage == STAGES["compiling"]
+        announced = at_once and stage != self._stage
         self._stage = stage
         if announced or now - self._last >= SECONDS_BETWEEN_LINES:
-            self._messages.say(f"{stage}: {detail}." if detail else f"{stage}.")
+            self._messages.say(self._messages.language.say("cli-stage-line", stage=stage, detail=detail))
             self._last = now
 
     def close(self) -> None:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import FALLBACK, Language, languages, named
-    from brecha.language.faces import printable
+    from brecha.language.faces import PAGE, Face, printable
     from brecha.language.notes import Note, as_json
     from brecha.language.numbers import duration, epsilon, limit_amount, limit_share, loss, risk_share, size, times
     from brecha.language.rows_used import assessed_rows, only_those_rows
 
 __all__ = [
     "FALLBACK",
+    "PAGE",
+    "Face",
     "Language",
     "Note",
     "as_json",
@@ -35,6 +37,8 @@ __all__ = [
 
 _HOMES = {
     "FALLBACK": "brecha.language.catalogues",
+    "PAGE": "brecha.language.faces",
+    "Face": "brecha.language.faces",
     "Language": "brecha.language.catalogues",
     "Note": "brecha.language.notes",
     "as_json": "brecha.language.notes",

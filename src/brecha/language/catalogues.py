@@ -496,6 +496,7 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "FACE": lambda: here[0].face.variant,
         "LOWER": lambda text: str(text)[:1].lower() + str(text)[1:],
         "ARGUMENT": lambda name: here[0].face.argument(str(name), here[0]),
+        "FIELD": lambda name: here[0].face.field(str(name), here[0]),
         "PARAMETER": lambda name: here[0].face.parameter(str(name), here[0]),
         "SETTING": lambda name, value, code="no": here[0].face.setting(name, plain(value), here[0], code == "yes"),
     }

@@ -1,7 +1,7 @@
 """How each face names an argument: Python as ``rows=``, the command line as ``--rows``, the page by a label.
 
-Messages write ``{ ARGUMENT("rows") }``, ``{ PARAMETER("rows") }`` and ``{ SETTING("rows", "one") }``. A label
-of the page is the message ``argument-rows`` of the catalogues.
+Messages write ``{ ARGUMENT("rows") }``, ``{ PARAMETER("rows") }`` and ``{ SETTING("rows", "one") }``; those of requests
+``{ FIELD("rows") }``, which is `rows` in Python. A label of the page is the message ``argument-rows``.
 """
 
 from collections.abc import Mapping
@@ -35,13 +35,18 @@ class Face:
         field, before = self._field(name)
         called = self._called(field, language)
         if called is None:
-            return f"{field} {before}" if before else f"{field}="
+            return f"`{field}` {before}" if name in self.fields else f"{field}="
         return f"{called} {before}" if before else called
 
     def parameter(self, name: str, language: Writer) -> str:
         """The name of an argument that a sentence speaks of: "rows", "--rows" or “Rows of a person”."""
-        field, _ = self._field(name)
-        return field if self.kind == "python" else self.argument(name, language)
+        if self.kind != "python":
+            return self.argument(name, language)
+        return self.field(name, language) if name in self.fields else name
+
+    def field(self, name: str, language: Writer) -> str:
+        """The name of a field of a request: "`rows`", "--rows" or “Rows of a person”."""
+        return f"`{self._field(name)[0]}`" if self.kind == "python" else self.argument(name, language)
 
     def setting(self, name: str, value: Any, language: Writer, code: bool = False) -> str:
         """An argument and its value: "rows='one'", "--rows one" or “Rows of a person”: one.
@@ -55,7 +60,7 @@ class Face:
             return _option(field if str(value) == "True" else f"no_{field}")
         called = self._called(field, language)
         if called is None:
-            return f"{field} {before}{_as_typed(value)}" if before else f"{field}={value!r}"
+            return f"`{field}` {before}{_as_typed(value)}" if name in self.fields else f"{field}={value!r}"
         if self.kind == "page" and field not in self.names:
             return f"{called}: {before}{_chosen(field, value, language)}"
         return f"{called} {before}{_as_typed(value)}"
@@ -94,7 +99,8 @@ def _as_typed(value: Any) -> str:
     """A value as it is typed on a command line: lists with commas."""
     if isinstance(value, _Code):
         return value.strip("[]{}")
-    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    text = ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return repr(text) if any(letter.isspace() for letter in text) else text
 
 
 def _chosen(name: str, value: Any, language: Writer) -> str:

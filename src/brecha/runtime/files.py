@@ -28,7 +28,7 @@ from io import BufferedReader, BufferedWriter
 from pathlib import Path, PurePath
 from typing import BinaryIO, Self
 
-from brecha.errors import ReadError, SettingError
+from brecha.errors import BrechaError, ReadError, SettingError
 
 FILE, FOLDER = 0o600, 0o700
 """The modes of files and folders for their owner alone"""
@@ -257,15 +257,15 @@ class Directory:
 
 
 @contextmanager
-def held(path: Path, refusal: str) -> Iterator[Directory]:
+def held(path: Path, refusal: BrechaError) -> Iterator[Directory]:
     """Make and hold a folder for one run; an empty one that was made for it goes again.
 
-    ``refusal`` is said where another run holds it.
+    ``refusal`` is raised where another run holds it.
     """
     is_new = not path.exists()
     with Directory.open(path, create=True) as directory:
         if not directory.hold():
-            raise SettingError(refusal)
+            raise refusal
         try:
             yield directory
         finally:

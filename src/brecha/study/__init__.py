@@ -38,19 +38,18 @@ if TYPE_CHECKING:
         whole_numbers,
         whole_pairs,
     )
-    from brecha.study.request import Expected, Progress, Request
+    from brecha.study.request import Expected, Progress, Request, fields_of
     from brecha.study.requests.assess import (
         AdviseRequest,
         AssessRequest,
         CheckpointPlace,
         DescribeRequest,
         GrowthRequest,
-        in_fields,
         limit_of,
     )
     from brecha.study.requests.dp import PrivateCountRequest, ReleasedCountRequest
     from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest, planned_sizes, sample_columns
-    from brecha.study.requests.reverse import REVERSE_WORDS, SMALLEST_CLASS, ReverseRequest, known_sets
+    from brecha.study.requests.reverse import SMALLEST_CLASS, ReverseRequest, known_sets
     from brecha.study.requests.sanitize import CheckRequest, SanitizeRequest, TradeoffRequest
     from brecha.study.requests.target import Fact, TargetRequest, facts_of, known_facts, listed_facts, typed
     from brecha.study.requests.unlinked import Changes, UnlinkedRequest
@@ -65,8 +64,7 @@ if TYPE_CHECKING:
         same_names,
         years_of,
     )
-    from brecha.study.steps import STEP_WORDS, ClassModels, ColumnSteps, Tried
-    from brecha.study.wording import Words, exchanged, reworded, with_field_names, worded
+    from brecha.study.steps import ClassModels, ColumnSteps, Tried
     from brecha.tables.coded import counted
     from brecha.tables.collections import labels_of
     from brecha.tables.people import is_doubtful
@@ -82,9 +80,7 @@ __all__ = [
     "MOST_COLUMNS",
     "NOISY",
     "NO_COLUMN",
-    "REVERSE_WORDS",
     "SMALLEST_CLASS",
-    "STEP_WORDS",
     "TWELVE",
     "YEARS",
     "AdviseRequest",
@@ -124,14 +120,12 @@ __all__ = [
     "TradeoffRequest",
     "Tried",
     "UnlinkedRequest",
-    "Words",
     "YearsRequest",
     "allowed_folders",
     "assignment",
     "counted",
-    "exchanged",
     "facts_of",
-    "in_fields",
+    "fields_of",
     "is_compiled",
     "is_doubtful",
     "is_saved",
@@ -155,7 +149,6 @@ __all__ = [
     "read_about",
     "renamed",
     "retell",
-    "reworded",
     "same_names",
     "sample_columns",
     "share",
@@ -164,8 +157,6 @@ __all__ = [
     "whole_groups",
     "whole_numbers",
     "whole_pairs",
-    "with_field_names",
-    "worded",
     "write",
     "write_years",
     "years_of",
@@ -180,9 +171,7 @@ _HOMES = {
     "MOST_COLUMNS": "brecha.lattice.risks",
     "NOISY": "brecha.answers.store.handling",
     "NO_COLUMN": "brecha.study.sources",
-    "REVERSE_WORDS": "brecha.study.requests.reverse",
     "SMALLEST_CLASS": "brecha.study.requests.reverse",
-    "STEP_WORDS": "brecha.study.steps",
     "TWELVE": "brecha.attacks.catalogue",
     "YEARS": "brecha.attacks.catalogue",
     "AdviseRequest": "brecha.study.requests.assess",
@@ -222,14 +211,12 @@ _HOMES = {
     "TradeoffRequest": "brecha.study.requests.sanitize",
     "Tried": "brecha.study.steps",
     "UnlinkedRequest": "brecha.study.requests.unlinked",
-    "Words": "brecha.study.wording",
     "YearsRequest": "brecha.study.sources",
     "allowed_folders": "brecha.study.hierarchies",
     "assignment": "brecha.study.notation",
     "counted": "brecha.tables.coded",
-    "exchanged": "brecha.study.wording",
     "facts_of": "brecha.study.requests.target",
-    "in_fields": "brecha.study.requests.assess",
+    "fields_of": "brecha.study.request",
     "is_compiled": "brecha.tables.sources.scan",
     "is_doubtful": "brecha.tables.people",
     "is_saved": "brecha.answers.store.folder",
@@ -253,7 +240,6 @@ _HOMES = {
     "read_about": "brecha.answers.store.folder",
     "renamed": "brecha.study.sources",
     "retell": "brecha.answers.store.results",
-    "reworded": "brecha.study.wording",
     "same_names": "brecha.study.sources",
     "sample_columns": "brecha.study.requests.membership",
     "share": "brecha.study.notation",
@@ -262,8 +248,6 @@ _HOMES = {
     "whole_groups": "brecha.study.notation",
     "whole_numbers": "brecha.study.notation",
     "whole_pairs": "brecha.study.notation",
-    "with_field_names": "brecha.study.wording",
-    "worded": "brecha.study.wording",
     "write": "brecha.school_census",
     "write_years": "brecha.school_census",
     "years_of": "brecha.study.sources",

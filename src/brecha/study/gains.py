@@ -13,14 +13,14 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.errors import ColumnError, InputError, ReadError, SettingError, toml_problem, without_cells
+from brecha.errors import ColumnError, InputError, ReadError, SettingError, nearest, toml_problem
 from brecha.qif import Gain
 from brecha.qif.gain_functions import Identity
-from brecha.qif.labels import OfPeople, did_you_mean
+from brecha.qif.labels import OfPeople
 from brecha.study.notation import assignment
 from brecha.tables.coded import CodedTable
 
-FORM = "ATTRIBUTE=GAIN, such as illness=tries:3"
+FORM = "ATTRIBUTE=GAIN", "illness=tries:3"
 KINDS = {
     "identity": "identity",
     "tries": "tries:3",
@@ -34,8 +34,6 @@ OTHERS, MISSING = (True, "*"), (False, None)
 _VALUE = r'\s*(?:"((?:[^"]|"")*)"|([^",{marks}]*))\s*'
 _MEMBER = re.compile(_VALUE.format(marks="") + r"(,|$)")
 _PAIR = re.compile(_VALUE.format(marks="=") + r"=([^\",=]*)(,|$)")
-
-_NONE = re.compile(r"(?<!['\"\w])None(?!['\"\w])")
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ class Gains:
         """The gains in these texts; ``missing`` are the texts that stand for a missing value."""
         requests: list[GainRequest] = []
         for text in texts:
-            attribute, spec = assignment(text, "gain", FORM)
+            attribute, spec = assignment(text, "gain", *FORM)
             _refuse_not_sensitive(text, attribute, sensitive)
             if text in [one.text for one in requests]:
                 raise SettingError("study-gain-given-twice-give-once", text=text)
@@ -96,9 +94,8 @@ class Gains:
 
 def _refuse_not_sensitive(text: str, attribute: str, sensitive: Sequence[str]) -> None:
     if attribute not in sensitive:
-        near = did_you_mean(attribute, sensitive)
-        hint = near or f" Add `sensitive` {attribute}, or give the gain of another attribute."
-        raise ColumnError("study-gain-about-which-among-sensitive", text=text, attribute=attribute, hint=hint)
+        near = nearest(attribute, sensitive)
+        raise ColumnError("study-gain-not-about-sensitive", text=text, attribute=attribute, near=near)
 
 
 @contextmanager
@@ -107,14 +104,7 @@ def _blaming(text: str) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        said = _for_the_shell(str(error))
-        raise SettingError("study-gain", text=text, lower=said[0].lower(), said=said[1:]) from None
-
-
-def _for_the_shell(message: str) -> str:
-    """A message of the library without what only Python knows."""
-    plain = _NONE.sub("a missing value", message.replace("value None", "missing value"))
-    return plain.replace("with values=[...], or give a distance of your own", "in a TOML file, with values = […]")
+        raise SettingError("study-gain-refused", text=text, problem=error) from None
 
 
 def _gain(spec: str, missing: Collection[str]) -> Gain:
@@ -125,10 +115,7 @@ def _gain(spec: str, missing: Collection[str]) -> Gain:
         return _written(kind, rest.strip(), missing)
     if spec.endswith(".toml") or _is_file(spec):
         return read_gain(Path(spec), missing)
-    wrong = f"There is no gain {kind!r}, nor a file of that name." if kind else "It is not said what the gain is."
-    raise SettingError(
-        "study-write-name-toml-file", wrong=wrong, did_you_mean=did_you_mean(kind, KINDS), values=list(KINDS.values())
-    )
+    raise SettingError("study-gain-unknown", kind=kind, near=nearest(kind, KINDS), values=list(KINDS.values()))
 
 
 def _is_written(spec: str) -> bool:
@@ -143,8 +130,7 @@ def _is_file(spec: str) -> bool:
 
 def _written(kind: str, rest: str, missing: Collection[str]) -> Gain:
     if (kind == "identity") != (not rest):
-        wrong = f"Nothing comes after {kind!r}" if rest else f"{kind!r} needs more after it"
-        raise SettingError("study-write", wrong=wrong, kinds=KINDS[kind])
+        raise SettingError("study-gain-form", kind=kind, more=bool(rest), form=KINDS[kind])
     return Gain.from_dict({"kind": kind, **_READERS[kind](rest, missing)})
 
 
@@ -159,16 +145,18 @@ def _near(rest: str, missing: Collection[str]) -> dict[str, Any]:
 
 
 def _members(rest: str, missing: Collection[str]) -> dict[str, Any]:
-    return {"members": [_value(item, missing) for item in _items(rest, _MEMBER, "VALUE,VALUE, such as yes,maybe")]}
+    return {"members": [_value(item, missing) for item in _items(rest, _MEMBER)]}
 
 
 def _worth(rest: str, missing: Collection[str]) -> dict[str, Any]:
     """``yes=4,no=1,*=0``: the star is for all other values; a star that is a value goes in quotation marks."""
     pairs: dict[tuple[bool, str | None], str] = {}
-    for item in _items(rest, _PAIR, "VALUE=WORTH, such as yes=4,no=1"):
+    for item in _items(rest, _PAIR):
         key = OTHERS if _is_star(item) else (False, _value(item, missing))
         if key in pairs:
-            raise SettingError("study-given-worth-twice", words="A missing value" if key == MISSING else repr(key[1]))
+            if key == MISSING:
+                raise SettingError("study-missing-value-given-worth-twice")
+            raise SettingError("study-given-worth-twice", value=key[1])
         pairs[key] = item[3].strip()
     apart = {"default": pairs.pop(OTHERS, None), "missing": pairs.pop(MISSING, None)}
     worth = {value: number for (_, value), number in pairs.items()}
@@ -185,14 +173,14 @@ def _value(item: re.Match[str], missing: Collection[str]) -> str | None:
     return None if text in missing else text
 
 
-def _items(text: str, form: re.Pattern[str], described: str) -> list[re.Match[str]]:
+def _items(text: str, form: re.Pattern[str]) -> list[re.Match[str]]:
     """What stands between the commas; a value with a comma or an equals sign in it goes in quotation marks."""
     found: list[re.Match[str]] = []
     at, mark = 0, ","
     while mark:
         item = form.match(text, at)
         if item is None:
-            raise SettingError("study-form-value-comma-equals-sign", text=text[at:], described=described)
+            raise SettingError("study-gain-list-form", text=text[at:], worth=form is _PAIR)
         found.append(item)
         at, mark = item.end(), item[item.re.groups]
     return found
@@ -241,10 +229,8 @@ def read_gain(file: Path, missing: Collection[str]) -> Gain:
     given = _parsed(file)
     for number, (key, value) in enumerate(given.items(), 1):
         if key not in _SHAPES:
-            known = ", ".join(_SHAPES)
-            raise SettingError(
-                "study-key-file-order-none-gain", number=number, did_you_mean=did_you_mean(key, _SHAPES), known=known
-            )
+            near = nearest(key, _SHAPES)
+            raise SettingError("study-gain-file-key-unknown", number=number, near=near, known=list(_SHAPES))
         _SHAPES[key](key, value)
     complete = {"kind": _kind(given), **_with_missing(given, missing)}
     with hiding_cells(given):
@@ -257,8 +243,8 @@ def hiding_cells(given: Mapping[str, Any]) -> Iterator[None]:
     try:
         yield
     except InputError as problem:
-        cells = {str(cell) for value in given.values() for cell in _cells(value)} - _WORDS
-        raise type(problem)(without_cells(str(problem), cells)) from None
+        problem.cells |= {str(cell) for value in given.values() for cell in _cells(value)} - _WORDS
+        raise problem from None
 
 
 def _cells(value: Any) -> Iterator[Any]:
@@ -279,13 +265,13 @@ def _parsed(file: Path) -> dict[str, Any]:
         text = file.read_bytes().decode("utf-8-sig")
         return tomllib.loads(text, parse_float=_as_written)
     except FileNotFoundError:
-        raise ReadError("study-file", file=str(file)) from None
+        raise ReadError("study-gain-file-absent", file=str(file)) from None
     except OSError as error:
-        raise ReadError("study-file-could-read", file=str(file), strerror=error.strerror) from None
+        raise ReadError("study-gain-file-unreadable", file=str(file), strerror=error.strerror) from None
     except UnicodeDecodeError:
-        raise ReadError("study-file-text-utf-8-toml", file=str(file)) from None
+        raise ReadError("study-gain-file-not-utf8", file=str(file)) from None
     except tomllib.TOMLDecodeError as error:
-        raise ReadError("study-file-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
+        raise ReadError("study-gain-file-not-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
 
 
 def _as_written(text: str) -> Decimal | float:
@@ -297,9 +283,9 @@ def _kind(given: Mapping[str, Any]) -> Any:
         return given["kind"]
     found = sorted({kind for key, kind in TELLING.items() if key in given})
     if not found:
-        raise SettingError("study-file-does-tell-kind-gain", telling=list(TELLING))
+        raise SettingError("study-gain-file-kind-missing", telling=list(TELLING))
     if len(found) > 1:
-        raise SettingError("study-file-could-mean-gain-kind", join=" or ".join(map(repr, found)))
+        raise SettingError("study-gain-file-kind-ambiguous", kinds=[repr(kind) for kind in found])
     return found[0]
 
 
@@ -325,61 +311,53 @@ def _reach_in_decimals(given: Mapping[str, Any]) -> dict[str, Any]:
     return {"name": f"within {reach}"} if isinstance(reach, Decimal) and "name" not in given else {}
 
 
-def _refuse(where: str, wanted: str, hint: str = "") -> None:
-    raise SettingError("study-error", where=where, wanted=wanted, hint=hint)
+def _refuse(part: str, wanted: str, key: str = "", number: int = 0, quote: bool = False) -> None:
+    values: dict[str, Any] = {"key": key, "number": number, "quote": quote}
+    raise SettingError("study-gain-file-part-wrong", part=part, wanted=wanted, **values)
 
 
 def _check_text(key: str, value: Any) -> None:
     if not isinstance(value, str) or not value.strip():
-        _refuse(f"The {key}", "a text")
+        _refuse("key", "text", key)
 
 
-def _check_number(where: str, value: Any) -> None:
+def _check_number(key: str, value: Any, part: str = "key", number: int = 0) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
-        hint = " A value with a point in it goes in quotation marks." if isinstance(value, dict) else ""
-        _refuse(where, "a number", hint)
+        _refuse(part, "number", key, number, isinstance(value, dict))
 
 
 def _check_tries(key: str, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int):
-        _refuse("The number of tries", "a whole number from 1 on")
-
-
-def _check_reach(key: str, value: Any) -> None:
-    _check_number("The reach", value)
-
-
-def _check_default(key: str, value: Any) -> None:
-    _check_number("The default", value)
+        _refuse("tries", "tries")
 
 
 def _check_missing(key: str, value: Any) -> None:
     """A worth, or whether missing values are members."""
     if not isinstance(value, bool):
-        _check_number("What a missing value is worth", value)
+        _check_number(key, value, "missing")
 
 
 def _check_worth(key: str, value: Any) -> None:
     if not isinstance(value, dict | list):
-        _refuse("The worth", "a table of values, or a list of numbers")
+        _refuse("key", "worth", key)
     for number, worth in enumerate(value.values() if isinstance(value, dict) else value, 1):
-        _check_number(f"Worth {number:,}", worth)
+        _check_number(key, worth, "one-worth", number)
 
 
 def _check_list(key: str, value: Any) -> None:
     if not isinstance(value, list):
-        _refuse(f"What follows {key!r}", "a list")
+        _refuse("list", "list", key)
     for item in value:
         if not isinstance(item, str | int | float | Decimal | date | datetime | time):
-            _refuse(f"An entry of {key!r}", "a value")
+            _refuse("entry", "value", key)
 
 
 def _check_matrix(key: str, value: Any) -> None:
     if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
-        _refuse("The gain", "a list of rows")
+        _refuse("key", "rows", key)
     for w, row in enumerate(value):
         for item in row:
-            _check_number(f"An entry of row {w} of the gain", item)
+            _check_number(key, item, "row", w)
 
 
 _SHAPES: Mapping[str, Callable[[str, Any], None]] = {
@@ -387,9 +365,9 @@ _SHAPES: Mapping[str, Callable[[str, Any], None]] = {
     "name": _check_text,
     "tries": _check_tries,
     "worth": _check_worth,
-    "default": _check_default,
+    "default": _check_number,
     "missing": _check_missing,
-    "reach": _check_reach,
+    "reach": _check_number,
     "values": _check_list,
     "members": _check_list,
     "gain": _check_matrix,

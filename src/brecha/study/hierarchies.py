@@ -1,26 +1,19 @@
 """The hierarchies of a request: read from files, found in a folder, or made of the values of the table."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import isfinite, nan
 from pathlib import Path
 from typing import Any
 
-from brecha.errors import ReadError, SettingError
+from brecha.errors import Phrase, ReadError, SettingError
+from brecha.language.notes import Note
 from brecha.study.notation import assignment, name_groups
-from brecha.study.request import NO_PROGRESS, Progress, Request
-from brecha.study.wording import Words, worded
+from brecha.study.request import NO_PROGRESS, Progress, Request, fields_of
 from brecha.tables import hierarchies
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
-FIELD, FORM = (
-    "`hierarchy`",
-    "COLUMN=FILE.csv, or COLUMN=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B",
-)
-FOLDER = "`hierarchies`"
-ALLOWING: Words = {"allow=['FOLDER']": "`allow_folder` FOLDER", "allow=": "`allow_folder` "}
-"""What the library says of folders that are allowed, and what a request says"""
 KINDS = ("intervals", "prefixes", "dates", "columns", "flat")
 """What can be made on the spot"""
 
@@ -43,9 +36,9 @@ class HierarchiesRequest(Request):
         """Return the request of ``age=intervals:5,10`` for each column; one column has one hierarchy."""
         columns: dict[str, str] = {}
         for text in texts or ():
-            name, how = assignment(text, "hierarchy", FORM)
+            name, how = assignment(text, "hierarchy", Phrase("study-hierarchy-form"))
             if name in columns:
-                raise SettingError("study-given-twice-column-one-column", field=FIELD, name=name)
+                raise SettingError("study-hierarchy-given-twice", name=name)
             columns[name] = how.strip()
         return cls(columns, None if folder is None else str(folder), allowed_folders(allowed))
 
@@ -74,8 +67,8 @@ class HierarchiesRequest(Request):
             name: _made(name, text, table) for name, text in self.columns.items()
         }
         if folder is not None:
-            levels = ", ".join(f"{name} ({len(one.levels)} levels)" for name, one in made.items()) or "none"
-            progress.message(f"Hierarchies: {levels}.")
+            levels = [Note("hierarchy-levels", name=name, levels=len(one.levels)) for name, one in made.items()]
+            progress.message(Note("hierarchies-found", hierarchies=levels, count=len(levels)))
         return made
 
 
@@ -94,7 +87,7 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
     column whose hierarchy is made elsewhere is none that is looked for.
     """
     if not folder.is_dir():
-        raise ReadError("study-folder", folder=FOLDER, folder2=str(folder))
+        raise ReadError("study-hierarchies-no-folder", folder=str(folder))
     files = sorted(file for file in folder.iterdir() if file.suffix.lower() in (".csv", ".txt") and file.is_file())
     columns = [column for column in columns if column not in elsewhere]
     found: dict[str, Path] = {}
@@ -102,10 +95,8 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
         fitting = [file for file in files if _fits(file.stem, column)]
         exact = [file for file in fitting if file.stem == column]
         if len(exact or fitting) > 1:
-            names = ", ".join(file.name for file in fitting)
-            raise SettingError(
-                "study-several-files-could-hierarchy-name", folder=str(folder), column=column, names=names, field=FIELD
-            )
+            names = [file.name for file in fitting]
+            raise SettingError("study-hierarchy-files-ambiguous", folder=str(folder), column=column, files=names)
         found.update((column, file) for file in exact or fitting)
     if columns and not found:
         raise _nothing_fits(folder, files, columns)
@@ -113,23 +104,14 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
 
 
 def _nothing_fits(folder: Path, files: Sequence[Path], columns: Sequence[str]) -> SettingError:
-    there = f"there {'are' if len(files) > 1 else 'is'} {shortened([file.name for file in files])}" if files else (
-        "there is no .csv or .txt file")  # fmt: skip
-    wanted = shortened([f"{column}.csv" for column in columns])
     return SettingError(
-        "study-file-hierarchy-any-column-named",
-        folder=FOLDER,
-        folder2=str(folder),
-        there=there,
-        wanted=wanted,
-        field=FIELD,
-        columns=columns[0],
+        "study-hierarchies-folder-fits-none",
+        folder=str(folder),
+        files=[file.name for file in files],
+        count=len(files),
+        wanted=[f"{column}.csv" for column in columns],
+        column=columns[0],
     )
-
-
-def shortened(names: Sequence[str], most: int = 6) -> str:
-    """Names in a list, the first of them where they are many."""
-    return ", ".join(names[:most]) + (f" and {len(names) - most:,} more" if len(names) > most else "")
 
 
 def _fits(stem: str, column: str) -> bool:
@@ -140,50 +122,41 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
     kind, colon, rest = text.partition(":")
     if kind not in KINDS or (not colon and Path(text).exists()):
         if not Path(text).exists() and not Path(text).suffix:
-            raise SettingError(
-                "study-file-form-column", field=FIELD, name=name, text=text, join=":…, ".join(KINDS[:-1])
-            )
+            raise SettingError("study-hierarchy-no-file", name=name, text=text)
         return _read(name, Path(text))
     return _BUILT[kind](name, rest, table)
 
 
 def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarchy:
     """A file of levels, as the hierarchy of a column."""
-    words: Words = {
-        **ALLOWING,
-        f"The hierarchy of {file.stem!r}": f"The hierarchy of {name!r} in {file.name}",
-        "is not utf-8-sig: byte": "is not in utf-8: byte",
-        "Name its encoding, such as latin-1": "Save it anew in utf-8",
-    }
-    with worded(words):
-        return replace(Hierarchy.read(file, below=below), name=name)
+    with fields_of({"allow": "allow_folder"}):
+        return Hierarchy.read(file, name=name, below=below)
 
 
 def _intervals(name: str, rest: str, table: CodedTable) -> Hierarchy:
     widths = [_number(name, part) for part in _parts(rest)]
     if not widths:
-        raise SettingError("study-intervals-needs-widths-intervals-such", field=FIELD, name=name)
-    words: Words = {f"widths={widths}": f"The widths in {FIELD} {name}=intervals:{rest}", "[5, 10, 20]": "5,10,20"}
-    with worded(words):
+        raise SettingError("study-hierarchy-widths-missing", name=name)
+    with fields_of({"widths": f"hierarchy {name}=intervals:"}):
         return hierarchies.intervals(table.column(name), widths)
 
 
 def _prefixes(name: str, rest: str, table: CodedTable) -> Hierarchy:
     lengths = [_whole(name, part) for part in _parts(rest)]
-    with worded({f"lengths={lengths}": f"The lengths in {FIELD} {name}=prefixes:{rest}", "[4, 2]": "4,2"}):
+    with fields_of({"lengths": f"hierarchy {name}=prefixes:"}):
         return hierarchies.prefixes(table.column(name), lengths or None)
 
 
 def _dates(name: str, rest: str, table: CodedTable) -> Hierarchy:
     parts: Any = _parts(rest)
-    with worded({f"parts={parts!r} are": f"Those in {FIELD} {name}=dates:{rest} are"}):
+    with fields_of({"parts": f"hierarchy {name}=dates:"}):
         return hierarchies.dates(table.column(name), parts) if parts else hierarchies.dates(table.column(name))
 
 
 def _columns(name: str, rest: str, table: CodedTable) -> Hierarchy:
     names = _names(rest) if rest else []
     if not [one for one in names if one != name]:
-        raise SettingError("study-columns-needs-columns-larger-units", field=FIELD, name=name)
+        raise SettingError("study-hierarchy-columns-missing", name=name)
     if names[0] != name:
         names = [name, *names]
     return hierarchies.columns(table, names)
@@ -216,12 +189,12 @@ def _number(name: str, text: str) -> float:
     except ValueError:
         number = nan
     if not isfinite(number):
-        raise SettingError("study-number", text=text, field=FIELD, name=name)
+        raise SettingError("study-hierarchy-number", text=text, name=name)
     return int(text) if text.lstrip("+-").isdecimal() else number
 
 
 def _whole(name: str, text: str) -> int:
     number = _number(name, text)
     if not isinstance(number, int):
-        raise SettingError("study-whole-number", text=text, field=FIELD, name=name)
+        raise SettingError("study-hierarchy-whole-number", text=text, name=name)
     return number

@@ -1,14 +1,13 @@
 """How names, numbers and assignments are written in the fields of a request: ``a,b``, ``age=80``, ``5%``.
 
-An error names the field in backticks; each face puts its own name in the place: `qids` is ``--qids`` on the command
-line.
+An error names the field as the face does: `qids` is ``--qids`` on the command line.
 """
 
 import re
 from collections.abc import Sequence
 
 from brecha.attacks.subsets import Subsets
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 
 Number = int | float
 Pair = tuple[str, Number]
@@ -17,7 +16,7 @@ Group = tuple[tuple[str, ...], Number]
 """Some columns, and a number for them together"""
 
 
-def assignment(text: str, field: str, form: str) -> tuple[str, str]:
+def assignment(text: str, field: str, form: str | Phrase, *examples: str) -> tuple[str, str]:
     """Return both sides of ``name=value``; a name with an equals sign in it goes in quotation marks: ``"a=b"=value``.
 
     >>> assignment("age=49", "known", "COLUMN=VALUE")
@@ -28,7 +27,7 @@ def assignment(text: str, field: str, form: str) -> tuple[str, str]:
         return name.replace('""', '"'), value
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise SettingError("study-form", field=field, text=text, form=form)
+        raise SettingError("study-assignment-form", field=field, text=text, form=form, examples=list(examples))
     return name.strip(), value
 
 
@@ -58,8 +57,7 @@ def _next_name(text: str, at: int, marks: str, field: str) -> tuple[str, int, st
         raise SettingError("study-names-have-quotation-mark-too", field=field, text=text)
     name = match[2].strip() if match[1] is None else match[1].replace('""', '"')
     if not name:
-        hint = f" There is no space after the comma: write `{field}` a,b." if text.rstrip().endswith(",") else ""
-        raise SettingError("study-one-names-empty", field=field, text=text, hint=hint)
+        raise SettingError("study-one-names-empty", field=field, text=text, comma=text.rstrip().endswith(","))
     return name, match.end(), match[3]
 
 
@@ -86,7 +84,7 @@ def number(text: str, field: str) -> Number:
             return float(written[:-1]) / 100
         return int(written) if written.lstrip("+-").isdecimal() else float(written)
     except ValueError:
-        raise SettingError("study-number-2", text=text, field=field) from None
+        raise SettingError("study-not-a-number", text=text, field=field) from None
 
 
 def numbers(texts: Sequence[str] | None, field: str) -> tuple[Number, ...]:
@@ -98,7 +96,7 @@ def whole_numbers(texts: Sequence[str] | None, field: str) -> tuple[Number, ...]
     """Return the same, where they are whole numbers."""
     values = numbers(texts, field)
     for value in values:
-        _refuse_fraction(value, f"`{field}` {value}")
+        _refuse_fraction(value, field)
     return values
 
 
@@ -113,7 +111,7 @@ def whole_pairs(texts: Sequence[str] | None, field: str, form: str, smallest: in
     """Return ``age=2`` for each column, the number being a whole one; of records, ``smallest`` or more."""
     values = pairs(texts, field, form)
     for name, value in values:
-        _refuse_fraction(value, f"`{field}` {name}={value}")
+        _refuse_fraction(value, field, f"{name}=")
         if smallest is not None and value < smallest:
             raise SettingError("study-number-records-more", field=field, name=name, value=value, smallest=smallest)
     return values
@@ -125,7 +123,7 @@ def groups(texts: Sequence[str] | None, field: str, form: str) -> tuple[Group, .
     for text in texts or ():
         columns, _, value = text.rpartition("=")
         if not columns.strip():
-            raise SettingError("study-form", field=field, text=text, form=form)
+            raise SettingError("study-assignment-form", field=field, text=text, form=form, examples=[])
         values.append((names([columns], field), number(value, field)))
     return tuple(values)
 
@@ -134,7 +132,7 @@ def whole_groups(texts: Sequence[str] | None, field: str, form: str) -> tuple[Gr
     """Return ``a,b=5`` for some columns together, the number being a whole one."""
     values = groups(texts, field, form)
     for columns, value in values:
-        _refuse_fraction(value, f"`{field}` {','.join(columns)}={value}")
+        _refuse_fraction(value, field, f"{','.join(columns)}=")
     return values
 
 
@@ -146,9 +144,9 @@ def one_group(texts: Sequence[str] | None, field: str, form: str) -> Group | Non
     return values[0] if values else None
 
 
-def _refuse_fraction(value: Number, written: str) -> None:
+def _refuse_fraction(value: Number, field: str, before: str = "") -> None:
     if not isinstance(value, int):
-        raise SettingError("study-whole-number-2", written=written)
+        raise SettingError("study-not-whole", field=field, written=f"{before}{value}")
 
 
 def share(value: float | None, field: str) -> float | None:

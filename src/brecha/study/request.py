@@ -1,8 +1,13 @@
 """Requests: what a verb is asked, and what a face is told while it runs."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
+
+from brecha.errors import BrechaError
+from brecha.language.notes import Note
 
 if TYPE_CHECKING:
     from brecha.engines.contract import Estimate, Step
@@ -30,6 +35,19 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, PurePath) else value
 
 
+@contextmanager
+def fields_of(fields: Mapping[str, str]) -> Iterator[None]:
+    """Record with whatever is refused here which field of the request sets an argument: ``{"share": "sample"}``.
+
+    A field may have a beginning of its own before the value: ``{"limit": "top age="}``. Each face then names the field.
+    """
+    try:
+        yield
+    except BrechaError as refused:
+        refused.fields = {**fields, **refused.fields}
+        raise
+
+
 @dataclass(frozen=True)
 class Expected:
     """What the attacks of a request will take."""
@@ -55,8 +73,8 @@ class Progress:
     def describing(self, share: float, records: int) -> None:
         """So much of a description is done, and so many records are read."""
 
-    def message(self, text: str) -> None:
-        """A sentence for who waits."""
+    def message(self, note: Note) -> None:
+        """Tell who waits something."""
 
     def expected(self, expected: Expected) -> None:
         """What the attacks will take, told before they begin."""

@@ -10,7 +10,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.study.notation import assignment, names
 from brecha.study.request import Progress, Request
-from brecha.tables.coded import CodedTable, counted
+from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
@@ -150,7 +150,7 @@ class ClusterRequest(Request):
         reading = self.reading
         places = inspected(reading.files, reading.separator, reading.encoding)
         opened = session(self.master, self.threads)
-        progress.message(f"Reading {counted(len(reading.files), 'source')} on {opened.sparkContext.master}.")
+        progress.message(Note("reading-on-cluster", sources=len(reading.files), master=opened.sparkContext.master))
         frame = frame_of(opened, places)
         table = read_spark(frame, list(dict.fromkeys(columns)), reading.person, reading.seed, reading.missing,
                            MissingValues(tuple(reading.tokens)), reading.rows)  # fmt: skip
@@ -188,9 +188,7 @@ class YearsRequest(Request):
                 raise SettingError("study-named-twice-among-years-name", file=str(file))
         if self.labels and len(self.labels) != count:
             written = ",".join(self.labels)
-            raise SettingError(
-                "study-labels-names", written=written, labels_count=len(self.labels), counted=counted(count, "year")
-            )
+            raise SettingError("study-labels-names", written=written, labels=len(self.labels), years=count)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -245,7 +243,7 @@ class YearsRequest(Request):
 
     def _unknown(self, column: str, k: int) -> ColumnError:
         problem = self.reading.of_files(self.files[k]).unknown_column(column, self.headers[k])
-        return ColumnError("study-error-2", files=self.files[k][0], problem=problem)
+        return ColumnError("study-column-unknown-in-file", file=self.files[k][0], problem=problem)
 
     def _table(self, k: int, known: Iterable[str | None], others: Sequence[str], progress: Progress) -> CodedTable:
         """Read the columns that are needed of one year, its identifier among them, and one record per person."""
@@ -282,7 +280,7 @@ def linked_years(
     """Return the request for years, each of one or several files; `person` may name a column for each year."""
     count = len(files)
     written = reading.person
-    person = () if written is None else one_each(names([written], "person"), count, f"`person` {written!r} names")
+    person = () if written is None else one_each(written, "person", count)
     return YearsRequest(
         reading,
         tuple(tuple(map(str, of_year)) for of_year in files),
@@ -297,17 +295,17 @@ def same_names(texts: Sequence[str] | None, count: int) -> dict[str, tuple[str, 
     """Return what `same` says: {attribute: its column in each year}."""
     by_name: dict[str, tuple[str, ...]] = {}
     for text in texts or ():
-        name, columns = assignment(text, "same", "A=B,C,…, such as school=PK_SCHOOL,CO_SCHOOL")
+        name, columns = assignment(text, "same", "A=B,C,…", "school=PK_SCHOOL,CO_SCHOOL")
         if name in by_name:
             raise ColumnError("study-column-given-twice-same-give", name=name)
-        by_name[name] = one_each(names([columns], "same"), count, f"`same` {text!r} names")
+        by_name[name] = one_each(columns, "same", count, text)
     return by_name
 
 
-def one_each(listed: Sequence[str], count: int, what: str) -> tuple[str, ...]:
-    """Return one name for all years, or one for each."""
+def one_each(columns: str, field: str, count: int, text: str | None = None) -> tuple[str, ...]:
+    """Return one name for all years, or one for each; ``text`` is what the field holds, if that is more."""
+    listed = names([columns], field)
     if len(listed) not in (1, count):
-        raise SettingError(
-            "study-name-one-each", what=what, counted=counted(len(listed), "column"), counted2=counted(count, "year")
-        )
-    return tuple(listed) * count if len(listed) == 1 else tuple(listed)
+        written = columns if text is None else text
+        raise SettingError("study-one-column-each-year", field=field, text=written, columns=len(listed), years=count)
+    return listed * count if len(listed) == 1 else listed

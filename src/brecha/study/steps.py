@@ -1,6 +1,6 @@
 """What is done to a table before it is published, and what every class of records is held to."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,31 +13,22 @@ from brecha.sanitizers.search.full_domain import Progress as Searching
 from brecha.sanitizers.search.full_domain import allowed
 from brecha.sanitizers.steps.contract import Check, Sanitizer
 from brecha.study.notation import Group, Number, Pair
-from brecha.study.request import Request
-from brecha.study.wording import Words, worded
+from brecha.study.request import Request, fields_of
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
-STEP_WORDS: Words = {
-    "suppression=": "`suppression` ",
-    "Allow as many,": "Allow as many with `suppression`,",
-    "kind='recursive' needs c, such as c=": "`l_kind` recursive needs `l_c`, such as `l_c` ",
-    "c=": "`l_c` ",
-    "give one for it": "give one with `hierarchy`",
-    "Give one in hierarchies": "Give one with `hierarchy`",
-    "Choose another sign with star=": "Give it another name in the file, or have it read as missing: `missing_token`",
-    "Give another label": "Choose another limit, or give it another name in the file",
-    "leave it out with columns=": "leave it out with `publish`",
-    "out of within=": "out of `swap_within`",
-    # the order in which things are done is that of the options, and cannot be another
-    "Do it in the other order, or in one step": "Leave out one of the two options",
-    ": exchange its values first": " by another option: leave out one of the two",
-    ": average its values first": " by another option: leave out one of the two",
-    "Do it before they are exchanged": "Leave out what exchanges them, or leave the column out of `qids`",
-    "Anonymise first": "Leave out what changes it",
-    "Recode it first, or leave it out of qids": "Leave out what changes it, or leave it out of `qids`",
+FIELDS = {
+    "suppression": "suppression",
+    "kind": "l_kind",
+    "c": "l_c",
+    "distance": "t_distance",
+    "by": "least",
+    "within": "swap_within",
+    "hierarchies": "hierarchy",
+    "columns": "publish",
+    "qids": "qids",
 }
-"""What the library says of its arguments, whichever step says it; more of those of each step beside it"""
+"""Arguments of the steps and models, and the fields that set them; those of single steps stand beside the step"""
 
 
 @dataclass(frozen=True)
@@ -82,48 +73,48 @@ class ColumnSteps(Request):
             yield made.Remove(list(self.remove))
         if self.sample is not None:
             share, size = (None, self.sample) if isinstance(self.sample, int) else (self.sample, None)
-            words = {"share=": "`sample` ", "size=": "`sample` "}
-            yield WordedStep.of(words, made.Sample, share=share, size=size, seed=self.trial_seed)
+            fields = {"share": "sample", "size": "sample"}
+            yield FieldStep.of(fields, made.Sample, share=share, size=size, seed=self.trial_seed)
         for name, limit in self.top:
-            yield WordedStep.of({"limit=": f"`top` {name}="}, made.TopCode, name, limit)
+            yield FieldStep.of({"limit": f"top {name}="}, made.TopCode, name, limit)
         for name, limit in self.bottom:
-            yield WordedStep.of({"limit=": f"`bottom` {name}="}, made.BottomCode, name, limit)
+            yield FieldStep.of({"limit": f"bottom {name}="}, made.BottomCode, name, limit)
         if self.generalise:
             yield made.Generalise({name: int(level) for name, level in self.generalise}, hierarchies)
         yield from (made.SuppressCells(name, rarer_than=int(count)) for name, count in self.hide_rare)
         if self.swap is not None:
             columns, share = list(self.swap[0]), self.swap[1]
             within = list(self.swap_within)
-            words = {"share=": f"`swap` {','.join(columns)}="}
-            yield WordedStep.of(words, made.Swap, columns, share, within, seed=self.trial_seed)
+            fields = {"share": f"swap {','.join(columns)}="}
+            yield FieldStep.of(fields, made.Swap, columns, share, within, seed=self.trial_seed)
         for name, keep in self.recode:
-            yield WordedStep.of({"keep=": f"`recode` {name}="}, made.Recode, name, keep=keep, seed=self.trial_seed)
+            yield FieldStep.of({"keep": f"recode {name}="}, made.Recode, name, keep=keep, seed=self.trial_seed)
         for group, k in self.average:
-            words = {"k=": f"`average` {','.join(group)}="}
-            yield WordedStep.of(words, made.Microaggregate, list(group), int(k))
+            fields = {"k": f"average {','.join(group)}="}
+            yield FieldStep.of(fields, made.Microaggregate, list(group), int(k))
 
 
 @dataclass(frozen=True)
-class WordedStep:
-    """A sanitizer that refuses in the words of the field that asks for it."""
+class FieldStep:
+    """A sanitizer whose refusals name the field that asks for it."""
 
     made: Sanitizer
-    words: Words
+    fields: Mapping[str, str]
 
     @classmethod
-    def of(cls, words: Words, kind: Callable[..., Sanitizer], *settings: Any, **named: Any) -> "WordedStep":
+    def of(cls, fields: Mapping[str, str], kind: Callable[..., Sanitizer], *settings: Any, **named: Any) -> "FieldStep":
         """One of a kind, whose settings may be refused by themselves."""
-        with worded(words):
-            return cls(kind(*settings, **named), words)
+        with fields_of(fields):
+            return cls(kind(*settings, **named), fields)
 
     def apply(self, table: CodedTable | Release) -> Release:
         """The release that comes of it."""
-        with worded(self.words):
+        with fields_of(self.fields):
             return self.made.apply(table)
 
     def check(self, table: CodedTable | Release) -> Check:
         """Whether a table already is as this would make it."""
-        with worded(self.words):
+        with fields_of(self.fields):
             return self.made.check(table)
 
     def describe(self, lang: Any = "en") -> str:
@@ -158,7 +149,7 @@ class ClassModels(Request):
             raise SettingError("study-l-c-l-kind-recursive")
         if self.local and (self.l is not None or self.t is not None or self.suppression or self.leave_out):
             raise SettingError("study-local-makes-records-alike-nothing")
-        with worded(STEP_WORDS):
+        with fields_of(FIELDS):
             allowed(self.suppression, 0)
         if (self.l is not None or self.t is not None) and self.secret is None:
             raise SettingError("study-l-t-about-sensitive-column")
@@ -168,11 +159,10 @@ class ClassModels(Request):
         """Whether anything is asked of classes."""
         return self.k is not None or self.l is not None or self.t is not None
 
-    def words(self, tried: "Tried | None" = None) -> Words:
-        """Return what the library calls k, l and t, and what they are called in a request."""
-        names = {name: f"`try_{name}`" if tried and getattr(tried, name) else f"`{name}`" for name in ("k", "l", "t")}
-        numbers = {f"{name}=": f"{field} " for name, field in names.items()}
-        return {**STEP_WORDS, **numbers, **{f"a smaller {name}": f"a smaller {field}" for name, field in names.items()}}
+    def fields(self, tried: "Tried | None" = None) -> dict[str, str]:
+        """Return which fields set the arguments of the library: k, l and t may be tried."""
+        names = {name: f"try_{name}" if tried and getattr(tried, name) else name for name in ("k", "l", "t")}
+        return {**FIELDS, **names}
 
     def models(self, hierarchies: Hierarchies) -> list[Model]:
         """Return the models that every class is held to."""

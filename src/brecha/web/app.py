@@ -16,8 +16,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from brecha.errors import BrechaError
-from brecha.web.pages.answering import TWIN, Ask, Next, NotFoundError, Page, answered
+from brecha.errors import BrechaError, ProcessError
+from brecha.web.pages.answering import TWIN, Ask, Next, NotFoundError, Page, answered, told
 from brecha.web.server.guard import Guard
 from brecha.web.server.settings import Settings
 from brecha.web.server.uploads import DiskFullError, TooMuchError
@@ -71,7 +71,8 @@ def application(settings: Settings) -> ASGIApp:
             await run_in_threadpool(desk.close)
 
     def refused(request: Request, status: int, message: str) -> Response:
-        return _wrong(Ask(request, desk), status, message)
+        ask = Ask(request, desk)
+        return _wrong(ask, status, ask.language.say(message))
 
     app = Starlette(routes=_routes(desk), lifespan=lifespan)
     return Guard(app, settings, refused)
@@ -153,26 +154,28 @@ def _read(package: str, path: str) -> bytes:
     return files(package).joinpath(path).read_bytes()
 
 
+STATUS: tuple[tuple[type[BrechaError], int], ...] = (
+    (TooMuchError, 413),
+    (BusyError, 503),
+    (DiskFullError, 507),
+    (OutsideError, 403),
+    (BrechaError, 400),
+)
+"""How an error is answered; the first kind that it is counts"""
+
+
 def failure(ask: Ask, error: Exception) -> Response:
     """The page for something that went wrong: what, in a sentence; never where in the program."""
     if isinstance(error, NotFoundError):
-        return _wrong(ask, 404, "web-not-found")
-    if isinstance(error, TooMuchError):
-        return _wrong(ask, 413, "web-wrong", str(error))
-    if isinstance(error, BusyError):
-        return _wrong(ask, 503, "web-wrong", str(error))
-    if isinstance(error, DiskFullError):
-        return _wrong(ask, 507, "web-wrong", str(error))
-    if isinstance(error, OutsideError):
-        return _wrong(ask, 403, "web-wrong", str(error))
+        return _wrong(ask, 404, ask.language.say("web-not-found"))
     if isinstance(error, BrechaError):
-        return _wrong(ask, 400, "web-wrong", str(error))
+        return _wrong(ask, next(status for kind, status in STATUS if isinstance(error, kind)), told(ask, error))
     if isinstance(error, HTTPException):
-        return _wrong(ask, error.status_code, "web-wrong", str(error.detail))
+        return _wrong(ask, error.status_code, ask.desk.places.without_folders(str(error.detail)))
     if isinstance(error, OSError) and error.errno is not None:
-        return _wrong(ask, 507, "web-wrong", f"The system refused: {error.strerror}.")
+        return _wrong(ask, 507, told(ask, ProcessError("web-system-refused", why=error.strerror)))
     _note(ask, error)
-    return _wrong(ask, 500, "web-bug")
+    return _wrong(ask, 500, ask.language.say("web-bug"))
 
 
 def _note(ask: Ask, error: Exception) -> None:
@@ -182,13 +185,6 @@ def _note(ask: Ask, error: Exception) -> None:
     sys.stderr.write("".join(traceback.format_exception(error)) if ask.desk.settings.debug else said)
 
 
-def _wrong(ask: Ask, status: int, message: str, why: str = "") -> Response:
-    said = ask.desk.places.told(why) or ask.language.say(message)
-    page = Page(
-        "wrong.html",
-        {"error": said, "status": status},
-        {"title": ask.language.say("web-wrong")},
-        status,
-        "wrong_part.html",
-    )
-    return answered(ask, page)
+def _wrong(ask: Ask, status: int, sentence: str) -> Response:
+    data = {"error": sentence or ask.language.say("web-wrong"), "status": status}
+    return answered(ask, Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, status, "wrong_part.html"))

@@ -12,9 +12,9 @@ from brecha.cli.checkpoints import Keeping
 from brecha.cli.console import Stream
 from brecha.cli.outputs import check_folder, check_json, holding_out, place_of_report, show, write_json
 from brecha.cli.process import ABOVE
-from brecha.cli.progress import STAGES, Watch
+from brecha.cli.progress import Watch
 from brecha.errors import SettingError
-from brecha.language import FALLBACK, Language, limit_share, named, risk_share
+from brecha.language import Language, limit_share, named, risk_share
 from brecha.report import linked, span, tables_of
 from brecha.study import (
     MINIMUM_GROUP_SIZE,
@@ -102,7 +102,7 @@ def assess(
     check_json(json)
     keeping = Keeping.of(out, resume)
     request.check()
-    messages = Stream(stderr=True, quiet=quiet)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     with keeping.alone(), keeping.told():
         with Watch(messages) as watch:
             assessment = request.run(watch, lambda: keeping.begin(messages))
@@ -180,20 +180,13 @@ def whom_attacked(attack: dict[str, Any], by: str | None, language: Language) ->
 class GrowthWatch(Watch):
     """Follows the work, and says with which years it is."""
 
-    def __init__(self, messages: Stream) -> None:
-        super().__init__(messages)
-        self._language = Language.named(FALLBACK)
-
     def attacking(self, step: Step) -> None:
         """One of the steps has come so far."""
         if not isinstance(step, GrowthStep):
             super().attacking(step)
             return
-        stage = STAGES.get(step.stage, step.stage.capitalize())
-        detail = f"{len(step.labels)} of {step.tables}"
-        self._display.show(
-            f"{stage}, {span(step.labels, self._language)}", step.done, self._with_time_left(detail, step.done)
-        )
+        detail = self._say("cli-progress-tables", done=len(step.labels), all=step.tables)
+        self._show(step.stage, step.done, detail, span(step.labels, self._messages.language))
 
 
 @options.with_groups
@@ -266,7 +259,7 @@ def growth(
     check_json(json)
     keeping = Keeping.of(out, resume, steps=True)
     request.check()
-    messages = Stream(stderr=True, quiet=quiet)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     with keeping.alone(), keeping.told():
         with GrowthWatch(messages) as watch:
             grown = request.run(watch, lambda: keeping.begin(messages))
@@ -291,8 +284,8 @@ def demo(
     from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census
 
     language = Language.named(lang)
-    messages = Stream(stderr=True, quiet=quiet)
-    messages.say("Making a synthetic school census; nobody in it exists.")
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    messages.say(language.say("cli-demo-begins"))
     with Watch(messages) as watch:
         request = AssessRequest(ReadRequest(), tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))
         assessment = request.on(census(rows), watch)

@@ -16,25 +16,15 @@ from brecha.errors import SettingError
 from brecha.language import Language, named
 from brecha.report import highest, rows_of, what_is_known
 from brecha.runtime import make_folder, whole_file
-from brecha.study import MINIMUM_GROUP_SIZE, Words, allowed_folders, worded
+from brecha.study import MINIMUM_GROUP_SIZE, allowed_folders, fields_of
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep
 
 EXAMPLE = ("scenario.toml", "population.csv", "illness.csv", "README.md")
 """Files of the Danish example"""
-WORDS: Words = {
-    "data_sets=": "--data-sets ",
-    "seed=": "--seed ",
-    "method=": "--method ",
-    "threads=": "--threads ",
-    "counts=True": "counts = true",
-    "Whole(function, rows='any')": 'rows = "any"',
-    ", or run_python=True": "",
-    "allow=['FOLDER']": "--allow-folder FOLDER",
-    "allow=": "--allow-folder ",
-}
-"""What the library says of its arguments, and what is said here"""
+FIELDS = {"allow": "allow_folder"}
+"""Arguments of the library, and the options that set them"""
 
 
 class Method(StrEnum):
@@ -118,14 +108,14 @@ def believe(
     if (scenario is None) == (example is None):
         raise SettingError("cli-name-scenario-such-scenario-toml")
     if example is not None:
-        _write_example(example)
+        _write_example(example, language)
         return
     assert scenario is not None
     if fail_above is not None and not 0 <= fail_above <= 1:
         raise SettingError("cli-fail-above-share-from-0", fail_above=fail_above)
     check_json(json)
-    messages = Stream(stderr=True, quiet=quiet)
-    with worded(WORDS):
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    with fields_of(FIELDS):
         asked = read_scenario(scenario, run_python=run_python, allow=allowed_folders(allow_folder))
         if show:
             _describe(asked, language, minimum_group_size)
@@ -138,7 +128,7 @@ def believe(
     _refuse_above(sweep, fail_above, language)
 
 
-def _write_example(folder: Path) -> None:
+def _write_example(folder: Path, language: Language) -> None:
     """The Danish example, as files; nothing is written over."""
     check_folder(folder, "--example")
     there = [name for name in EXAMPLE if (folder / name).exists()]
@@ -149,8 +139,8 @@ def _write_example(folder: Path) -> None:
     for name in EXAMPLE:
         with whole_file(folder / name) as stream:
             stream.write(source.joinpath(name).read_bytes())
-    Stream().say(f"Written to {folder}: {', '.join(EXAMPLE)}.", wrap=False)
-    Stream().say(f"Now try: brecha believe {folder / EXAMPLE[0]} --out risk", wrap=False)
+    Stream().say(language.say("cli-example-written", folder=str(folder), files=", ".join(EXAMPLE)), wrap=False)
+    Stream().say(language.say("cli-example-try", file=str(folder / EXAMPLE[0])), wrap=False)
 
 
 def _describe(asked: "Scenario", language: Language, minimum_group_size: int) -> None:

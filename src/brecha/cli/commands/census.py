@@ -92,7 +92,7 @@ def _one(out: Path, rows: int, year: int, seed: int, columns: list[str] | None, 
     check_file(out, "--out")
     with Watch(messages) as watch:
         write(out, rows, year, seed, columns, progress=watch.writing)
-    messages.say(f"Written: {rows:,} records in {out}")
+    messages.say(messages.language.say("cli-written-file", rows=rows, file=str(out)))
 
 
 def _several(
@@ -101,7 +101,7 @@ def _several(
     check_folder(out)
     with Watch(messages) as watch:
         paths = write_years(out, rows, years, seed, columns, f".{form.value}", progress=watch.writing)
-    messages.say(f"Written: {', '.join(str(path) for path in paths)}")
+    messages.say(messages.language.say("cli-written-files", files=", ".join(str(path) for path in paths)))
 
 
 def _listed(text: str) -> list[int]:

@@ -52,7 +52,7 @@ def describe(
     request = DescribeRequest(reading.request(files), names(columns, "columns"))
     language = Language.named(lang)
     check_json(json)
-    with Watch(Stream(stderr=True, quiet=quiet)) as watch:
+    with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
         found = request.run(watch)
     command = command_for(found, request.source)
     if json is not None:

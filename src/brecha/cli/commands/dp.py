@@ -121,7 +121,7 @@ def dp(
     read, language = reading.request(files), Language.named(lang)
     if fail_above is not None and not fail_above >= 1:
         raise SettingError("cli-fail-above-number-times-1", fail_above=fail_above)
-    messages = Stream(stderr=True, quiet=quiet)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     if release:
         if out is not None or samples is not None or sensitive is not None:
             raise SettingError("cli-release-makes-what-published-what")

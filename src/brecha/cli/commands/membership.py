@@ -199,7 +199,8 @@ def membership(
     if planned is not None and (sample or facts or renamed):
         raise SettingError("cli-planned-sample-drawn-yet-leave")
     people = reading.request(population)
-    output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet), Language.named(lang))
+    language = Language.named(lang)
+    output = Output(out, json, fail_above, Stream(stderr=True, quiet=quiet, language=language), language)
     if planned is None:
         files = tuple(str(file) for file in sample or ())
         sets = subsets_of(subsets or "all")
@@ -325,7 +326,7 @@ def unlinked(
     """
     if not change:
         raise SettingError("cli-missing-option-change-what-she")
-    both = None if person is None else one_each(names([person], "person"), 2, f"--person {person!r} names")
+    both = None if person is None else one_each(person, "person", 2)
     request = UnlinkedRequest(
         reading.request(),
         str(first),
@@ -342,7 +343,7 @@ def unlinked(
     )
     language = Language.named(lang)
     check_json(json)
-    messages = Stream(stderr=True, quiet=quiet)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     with Watch(messages) as watch:
         answer = request.run(watch)
     _deliver(answer, out, json, messages, language)

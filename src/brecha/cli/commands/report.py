@@ -15,7 +15,7 @@ from brecha import (
 )
 from brecha.cli import options
 from brecha.cli.console import Stream
-from brecha.cli.failures import as_options
+from brecha.cli.failures import OPTIONS
 from brecha.cli.outputs import check_folder, check_json, show, write_json
 from brecha.errors import SettingError
 from brecha.language import FALLBACK, Language, languages
@@ -26,7 +26,6 @@ from brecha.study import (
     EVERY_FIGURE,
     AdviseRequest,
     Handling,
-    in_fields,
     limit_of,
     names,
     options_before,
@@ -124,8 +123,7 @@ def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
     """The results, with their report written anew."""
     if told and not isinstance(load(folder), Assessment):
         raise SettingError("cli-at-most-minimum-group-size", folder=str(folder))
-    with in_fields():
-        return retell(folder, language, **told)
+    return retell(folder, language, **told)
 
 
 def _saved(folder: Path) -> dict[str, Any]:
@@ -150,11 +148,9 @@ def _saved_language(folder: Path) -> Language:
     code = str(read_about(folder).get("language", FALLBACK))
     if code in languages():
         return Language.named(code)
-    Stream(stderr=True).say(
-        f"The report is in a language of a catalogue from outside, {code!r}, and this summary in English. Name the "
-        "catalogue with --lang to have both in it."
-    )
-    return Language.named(FALLBACK)
+    language = Language.named(FALLBACK)
+    Stream(stderr=True).say(language.say("cli-foreign-catalogue", code=repr(code)))
+    return language
 
 
 class Measure(StrEnum):
@@ -230,7 +226,7 @@ def advise(
     if json is not None:
         write_json(json, _plain(advice, language))
     if json != "-":
-        show_document(advice.document(language, faces=TERMINAL, most=most), Stream(), as_options)
+        show_document(advice.document(language.on(OPTIONS), faces=TERMINAL, most=most), Stream())
 
 
 def _plain(advice: Advice, language: Language) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import Example as Simulated
 from brecha.report import example_parts, kind_of, show_parts
-from brecha.study import REVERSE_WORDS, SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, known_sets, worded
+from brecha.study import SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, known_sets
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
 
@@ -177,12 +177,13 @@ def reverse(
         given = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy, "--hierarchies": hierarchies,
                  "--allow-folder": allow_folder, "--original": original, "--out": out,
                  "--fail-below": fail_below}  # fmt: skip
-        _refuse_beside(given, "--example draws its own data, and writes no report")
-        with worded(REVERSE_WORDS):
-            simulated = _simulated(example, k, trials, dimensions, seed or 0)
+        if (wrong := _first_given(given)) is not None:
+            raise SettingError("cli-leave-out-with-example", wrong=wrong)
+        simulated = _simulated(example, k, trials, dimensions, seed or 0)
         _tell_example(simulated, json, language)
         return
-    _refuse_beside({"--trials": trials, "--dimensions": dimensions, "--seed": seed}, "There is no --example")
+    if (wrong := _first_given({"--trials": trials, "--dimensions": dimensions, "--seed": seed})) is not None:
+        raise SettingError("cli-leave-out-without-example", wrong=wrong)
     if not files:
         raise SettingError("cli-missing-argument-file-release-try")
     request = ReverseRequest(
@@ -195,17 +196,15 @@ def reverse(
         star,
         threads,
     )
-    messages = Stream(stderr=True, quiet=quiet)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     with Watch(messages) as watch:
         answer = request.run(watch)
     _deliver(answer, out, json, messages, language, fail_below)
 
 
-def _refuse_beside(given: Mapping[str, Any], why: str) -> None:
-    """Refuse options that mean nothing here."""
-    wrong = [name for name, value in given.items() if value not in (None, [])]
-    if wrong:
-        raise SettingError("cli-leave-out", why=why, wrong=wrong[0])
+def _first_given(given: Mapping[str, Any]) -> str | None:
+    """Return the first of these options that a call has."""
+    return next((name for name, value in given.items() if value not in (None, [])), None)
 
 
 def _deliver(

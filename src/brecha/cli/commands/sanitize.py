@@ -12,7 +12,6 @@ from brecha import __version__
 from brecha.cli import options
 from brecha.cli.commands.assess import whom_attacked
 from brecha.cli.console import Stream
-from brecha.cli.failures import as_options
 from brecha.cli.outputs import check_json, holding_out, place_of_report, show, show_sentences, write_json
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
@@ -21,7 +20,6 @@ from brecha.language import Language
 from brecha.report import Row, check_said, left
 from brecha.sanitizers import ReleasedTarget, ResidualRisk, Sanitized, Tradeoff
 from brecha.study import (
-    STEP_WORDS,
     Checked,
     CheckRequest,
     ClassModels,
@@ -39,7 +37,6 @@ from brecha.study import (
     one_person,
     pairs,
     plain_model,
-    reworded,
     share,
     whole_groups,
     whole_numbers,
@@ -467,7 +464,7 @@ def sanitize(
     limit = share(fail_above, "fail_above")
     language = Language.named(lang)
     check_json(json)
-    messages = Stream(stderr=True, quiet=quiet)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     person_sought = presence = None
     with Watch(messages) as watch:
         answer = request.run(watch)
@@ -477,7 +474,7 @@ def sanitize(
             presence = Sanitized.of(answer.release).membership(columns, threads=threads) if members else None
     file = f"release.{release_format.value}"
     writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
-    _deliver(_in_options(answer), writing, out, json, messages, language, limit, person_sought, presence)
+    _deliver(answer, writing, out, json, messages, language, limit, person_sought, presence)
 
 
 def _identifier(person: str | None) -> tuple[str, ...]:
@@ -488,11 +485,9 @@ def _identifier(person: str | None) -> tuple[str, ...]:
 def _refuse_beside(check: bool, given: Mapping[str, bool]) -> None:
     """Refuse what is about one release where there is none, or where there are several."""
     if given["--target"]:
-        what = "--check makes no release" if check else "--try-… makes several releases, and keeps none"
-        raise SettingError("cli-target-seeks-person-one-release", what=what)
+        raise SettingError("cli-target-seeks-person-one-release", check=check)
     if given["--members"]:
-        what = "--check makes none" if check else "--try-… makes several, and keeps none"
-        raise SettingError("cli-members-tells-who-one-release", what=what)
+        raise SettingError("cli-members-tells-who-one-release", check=check)
     if given["--gain"] or given["--by"]:
         if check:
             raise SettingError("cli-check-attacks-nobody-leave-out")
@@ -502,17 +497,6 @@ def _refuse_beside(check: bool, given: Mapping[str, bool]) -> None:
 def _whole_if_it_is(value: float | None) -> int | float | None:
     """3.0 is 3."""
     return int(value) if value is not None and float(value).is_integer() else value
-
-
-def _in_options(answer: Checked | Tradeoff | ResidualRisk) -> Checked | Tradeoff | ResidualRisk:
-    """Say in options why a way failed."""
-    if not isinstance(answer, Tradeoff):
-        return answer
-    points = [
-        one if one.failed is None else replace(one, failed=as_options(reworded(one.failed, STEP_WORDS)))
-        for one in answer.points
-    ]
-    return replace(answer, points=tuple(points))
 
 
 def _deliver(

@@ -14,10 +14,9 @@ from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.process import flush_streams
 from brecha.errors import SettingError
-from brecha.language import languages
+from brecha.language import Language, languages
 
 NEEDED = ("anyio", "python_multipart", "starlette", "uvicorn")
-EXTRA = "The page needs a server: install it with pip install 'brecha[web]'."
 
 
 def serve(
@@ -87,14 +86,14 @@ def serve(
     The address that is printed holds a token: whoever has it can use the page. Ctrl-C ends it.
     """
     if any(find_spec(name) is None for name in NEEDED):
-        raise SettingError(EXTRA)
+        raise SettingError("cli-page-needs-extra")
     working = _folder(folder)
     if lang is not None and lang not in languages():
         raise SettingError("cli-language-page", lang=lang, languages=list(languages()))
     for path in given or ():
         if not path.exists():
             raise SettingError("cli-name-table-folder-results", path=str(path))
-    messages = Stream(stderr=True)
+    messages = Stream(stderr=True, language=None if lang is None else Language.named(lang))
     page = import_module("brecha.web.server.process")  # another program, which this one becomes
     with page.Listening(host, port) as listening:
         settings = page.Settings(
@@ -125,13 +124,9 @@ def _folder(folder: Path) -> Path:
 
 def _tell(messages: Stream, address: str, token: str, host: str) -> None:
     Stream().say(f"{address}?token={token}", wrap=False)
-    messages.say("Open this address in a browser on this machine. Ctrl-C ends it.")
+    messages.say(messages.language.say("cli-page-open"))
     if not is_loopback(host):
-        messages.say(
-            f"It listens on {host}: other machines can reach it, and whoever reads the network can read the token "
-            "and the data. Use it in a network that you trust, or listen on 127.0.0.1.",
-            style="bold red",
-        )
+        messages.say(messages.language.say("cli-page-open-to-others", host=host), style="bold red")
 
 
 def is_loopback(host: str) -> bool:

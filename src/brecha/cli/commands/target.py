@@ -59,7 +59,7 @@ def target(
     one = reading.request(files)
     linked = years.after(one)
     request = TargetRequest(linked or one, facts_of(facts, linked), names(sensitive, "sensitive"))
-    with Watch(Stream(stderr=True, quiet=quiet)) as watch:
+    with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
         table = request.read(watch)
         answer = request.on(table, language)
     if json is not None:

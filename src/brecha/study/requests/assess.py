@@ -19,8 +19,7 @@ from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Estimate
-from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
-from brecha.language.numbers import size
+from brecha.errors import InputError, SettingError, TooLargeError
 from brecha.runtime.resources import budget, resident
 from brecha.study.gains import Gains
 from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
@@ -163,12 +162,8 @@ class AssessRequest(Request):
         cost = estimate(table, **self.arguments())
         most = self.bytes
         if self.report and most is not None and resident() + A_REPORT > most:
-            raise TooLargeError(
-                "study-budget-memory-too-small-report",
-                size=size(most),
-                size2=size(resident() + A_REPORT),
-                size3=size(resident()),
-            )
+            held = resident()
+            raise TooLargeError("study-memory-too-small-report", budget=most, needed=held + A_REPORT, resident=held)
         return cost
 
 
@@ -217,15 +212,6 @@ class DescribeRequest(Request):
         )
 
 
-_WORDS = {
-    "at_most=": "`at_most` ",
-    "at_most is": "`at_most` is",
-    "of keep ": "of `keep` ",
-    "of planned ": "of `planned` ",
-}
-"""What the library says of its arguments, and what a request says"""
-
-
 @dataclass(frozen=True)
 class AdviseRequest(Request):
     """Advice on the results in a folder."""
@@ -240,10 +226,7 @@ class AdviseRequest(Request):
 
     def run(self) -> Advice:
         """Load the results, and advise on them."""
-        with in_fields():
-            return advise(
-                self._results(), at_most=self.at_most, measure=self.measure, keep=self.keep, planned=self.planned
-            )
+        return advise(self._results(), at_most=self.at_most, measure=self.measure, keep=self.keep, planned=self.planned)
 
     def _results(self) -> Assessment | Growth:
         """Return what is in the folder, if columns were released in it."""
@@ -265,15 +248,3 @@ def limit_of(text: str) -> int | float:
     if text.strip().endswith("%"):
         return float(value / 100)
     return int(written) if written.lstrip("+-").isdecimal() else float(value)
-
-
-@contextmanager
-def in_fields() -> Iterator[None]:
-    """Name fields of a request where the library names its arguments."""
-    try:
-        yield
-    except InputError as problem:
-        message = str(problem)
-        for argument, field in _WORDS.items():
-            message = message.replace(argument, field)
-        raise (ColumnError if isinstance(problem, ColumnError) else SettingError)(message) from problem

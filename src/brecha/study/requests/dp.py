@@ -9,20 +9,12 @@ from brecha.answers.release.released_count import ReleasedCount, release_count
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.sanitizers.differential_privacy.query import Query
-from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.request import NO_PROGRESS, Progress, Request, fields_of
 from brecha.study.sources import ReadRequest
-from brecha.study.wording import Words, worded
 from brecha.tables.coded import CodedTable
 
-WORDS: Words = {
-    "order names": "`order` names",
-    "among the values of order=[…], where it is looked for": "among the values of `order`",
-    "samples is": "`samples` is",
-    "size is": "`sample_size` is",
-    "randomised response": "randomised-response",
-    "and not for a count": "and not for a count: ask for it with `model` local",
-}
-"""What the library says of its arguments, and what a request says"""
+FIELDS = {"size": "sample_size", "models": "model", "epsilons": "epsilon", "order": "order", "samples": "samples"}
+"""Arguments of the library, and the fields that set them"""
 
 
 @dataclass(frozen=True)
@@ -63,7 +55,7 @@ class ReleasedCountRequest(CountRequest):
 
     def run(self, progress: Progress = NO_PROGRESS) -> ReleasedCount:
         """Read the table, and draw the count that is published."""
-        with worded(WORDS):
+        with fields_of(FIELDS):
             table = self.source.table([self.column], progress.reading)
             return release_count(table, self.count, self.epsilons[0], order=self._order(table))
 
@@ -86,7 +78,7 @@ class PrivateCountRequest(CountRequest):
 
     def run(self, progress: Progress = NO_PROGRESS) -> PrivateCounts | PrivateCountSamples:
         """Read the table, and attack the count."""
-        with worded(WORDS):
+        with fields_of(FIELDS):
             table = self.source.table([self.column, self.sensitive], progress.reading)
             arguments: dict[str, Any] = {
                 "count": self.count,

@@ -10,18 +10,16 @@ from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.two_tables import estimate
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
+from brecha.language.notes import Note
 from brecha.runtime.resources import cores
 from brecha.study.notation import assignment
 from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
 from brecha.study.requests.target import typed
 from brecha.study.sources import ReadRequest
-from brecha.study.wording import worded
 from brecha.tables.coded import CodedTable
 
 AUTO = "auto"
 """What is written for a range of sizes"""
-WORDS = {"unmatched='count'": "`unmatched` count", "as_numbers=True": "`as_numbers`"}
-"""Arguments in the messages of the library, and what a request says"""
 
 
 @dataclass(frozen=True)
@@ -50,9 +48,8 @@ class MembershipRequest(Request):
 
     def run(self, progress: Progress = NO_PROGRESS) -> MembershipAnswer:
         """Read the population and the sample, and attack the sample."""
-        with worded(WORDS):
-            people = self.population.table(self.qids, progress.reading)
-            return self.on(people, self._sample(progress), progress)
+        people = self.population.table(self.qids, progress.reading)
+        return self.on(people, self._sample(progress), progress)
 
     def on(self, population: CodedTable, sample: CodedTable, progress: Progress = NO_PROGRESS) -> MembershipAnswer:
         """Attack a sample that was read."""
@@ -84,7 +81,7 @@ class MembershipRequest(Request):
             if reading.person is None:
                 raise
         table = replace(reading, person=None).table(columns, progress.reading)
-        progress.message(f"The sample has no column {reading.person!r}: each of its records is taken for a person.")
+        progress.message(Note("sample-no-identifier", column=reading.person))
         return table
 
 
@@ -104,21 +101,20 @@ class PlannedSampleRequest(Request):
 
     def run(self, progress: Progress = NO_PROGRESS) -> PlannedSample:
         """Read the population, and say what samples of it would tell."""
-        with worded(WORDS):
-            return planned_sample(
-                self.population.table(self.qids, progress.reading),
-                qids=self.qids,
-                sizes=self.sizes,
-                subsets=self.subsets,
-                progress=progress.attacking,
-            )
+        return planned_sample(
+            self.population.table(self.qids, progress.reading),
+            qids=self.qids,
+            sizes=self.sizes,
+            subsets=self.subsets,
+            progress=progress.attacking,
+        )
 
 
 def sample_columns(texts: Sequence[str] | None, qids: Sequence[str]) -> dict[str, str]:
     """Return what `sample_column` says, as {column: its name in the sample}."""
     by_name = {}
     for text in texts or ():
-        name, other = assignment(text, "sample_column", "A=B, such as sex=SEXO")
+        name, other = assignment(text, "sample_column", "A=B", "sex=SEXO")
         if name not in qids:
             raise ColumnError("study-column-sample-column-among-qids", name=name, text=text)
         by_name[name] = other

@@ -6,24 +6,18 @@ from typing import Literal
 
 from brecha.answers.release.reversal import Reversed, reverse
 from brecha.errors import ColumnError, SettingError
+from brecha.language.notes import Note
 from brecha.study.hierarchies import HierarchiesRequest
 from brecha.study.notation import assignment, names
-from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.request import NO_PROGRESS, Progress, Request, fields_of
 from brecha.study.sources import ReadRequest
-from brecha.study.wording import Words, worded
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
 SMALLEST_CLASS = 5
 """How many people a record should be taken for, unless the request says otherwise"""
-REVERSE_WORDS: Words = {
-    "k=": "`k` ",
-    "Give the hierarchy that": "Give with `hierarchy` the one that",
-    "what is not told at all is written": "what is not told at all is, as `star` says, written",
-    "Give one in hierarchies": "Give one with `hierarchy`",
-    "Give the original": "Give as `original` a table",
-}
-"""What the library says of its arguments, and what a request says"""
+FIELDS = {"k": "k", "hierarchies": "hierarchy", "original": "original", "star": "star", "missing": "gaps"}
+"""Arguments of the library, and the fields that set them"""
 
 
 @dataclass(frozen=True)
@@ -62,7 +56,7 @@ class ReverseRequest(Request):
 
     def run(self, progress: Progress = NO_PROGRESS) -> Reversed:
         """Read what there is, and try to undo the release."""
-        with worded(REVERSE_WORDS):
+        with fields_of(FIELDS):
             release = self.release.table(self.columns, progress.reading)
             original = None if self.original is None else self._original(self.original, progress)
             return reverse(
@@ -91,7 +85,7 @@ class ReverseRequest(Request):
         hierarchies = self.hierarchies.made(self.columns, table, progress)
         missing = [name for name in self.columns if name not in hierarchies]
         if self.hierarchies.folder is not None and missing:
-            progress.message(f"Without a hierarchy, and so taken as they are written: {', '.join(missing)}.")
+            progress.message(Note("no-hierarchy-as-written", columns=missing))
         return hierarchies
 
 

@@ -10,15 +10,15 @@ from brecha.answers.release.target import ReleasedTarget
 from brecha.answers.release.tradeoff import Tradeoff, tradeoff
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
+from brecha.language.notes import Note
 from brecha.sanitizers.models import Checked, check
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.study.gains import Gains
 from brecha.study.hierarchies import HierarchiesRequest
-from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.request import NO_PROGRESS, Progress, Request, fields_of
 from brecha.study.requests.target import typed
 from brecha.study.sources import ReadRequest
 from brecha.study.steps import ClassModels, ColumnSteps, Tried
-from brecha.study.wording import worded
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 
@@ -64,7 +64,7 @@ class CheckRequest(_Sanitizing):
 
     def run(self, progress: Progress = NO_PROGRESS) -> Checked:
         """Read the table, and check its classes."""
-        with worded(self.models.words()):
+        with fields_of(self.models.fields()):
             table = self.read(progress)
             return check(table, self.qids, self.models.models(self._hierarchies(table, progress)))
 
@@ -88,7 +88,7 @@ class _Changing(_Sanitizing):
             raise ColumnError("study-column-published-left-out-take", both=both[0])
         twice = [table for table in self.tables if len(set(table)) < len(table)]
         if twice:
-            raise ColumnError("study-table-names-column-twice-name", join=",".join(twice[0]))
+            raise ColumnError("study-table-names-column-twice-name", columns=",".join(twice[0]))
         uncounted = [name for table in self.tables for name in table if name in self.removed]
         if uncounted:
             raise ColumnError("study-table-counts-column-which-release", uncounted=uncounted[0])
@@ -120,7 +120,7 @@ class _Changing(_Sanitizing):
         hierarchies = super()._hierarchies(table, progress)
         missing = [name for name in self.qids if name not in hierarchies]
         if missing and self._anonymises:
-            progress.message(f"No hierarchy for {', '.join(missing)}: each is kept or suppressed whole.")
+            progress.message(Note("no-hierarchy-kept-or-suppressed", columns=missing))
         if self._anonymises and not self.released_qids:
             raise SettingError("study-column-qids-release-nothing-left")
         return hierarchies
@@ -145,7 +145,7 @@ class TradeoffRequest(_Changing):
         if (self.tried.l or self.tried.t) and self.models.secret is None:
             raise SettingError("study-try-l-try-t-about")
         if self.models.local and (self.tried.l or self.tried.t):
-            raise SettingError("study-local-makes-records-alike-nothing-2")
+            raise SettingError("study-local-tries-k-only")
         if self.models.l is not None or self.models.t is not None:
             raise SettingError("study-l-t-one-release-try")
         if self.tried.k and self.models.k is not None:
@@ -161,7 +161,7 @@ class TradeoffRequest(_Changing):
 
     def run(self, progress: Progress = NO_PROGRESS) -> Tradeoff:
         """Read the table, and try each way."""
-        with worded(self.models.words(self.tried)):
+        with fields_of(self.models.fields(self.tried)):
             table = self.read(progress)
             hierarchies = self._hierarchies(table, progress)
             first = self._first(hierarchies)
@@ -223,7 +223,7 @@ class SanitizeRequest(_Changing):
 
     def run(self, progress: Progress = NO_PROGRESS) -> ResidualRisk:
         """Read the table, make the release and attack it."""
-        with worded(self.models.words()):
+        with fields_of(self.models.fields()):
             table = self.read(progress)
             hierarchies = self._hierarchies(table, progress)
             last = self.models.steps(self.released_qids, hierarchies, progress.searching)
@@ -250,5 +250,5 @@ class SanitizeRequest(_Changing):
         """Return what the release tells about the person of whom something is known."""
         if not self.known:
             return None
-        with worded(self.models.words()):
+        with fields_of(self.models.fields()):
             return Sanitized.of(residual.release).target(typed(self.known), self.sensitive, lang=language)

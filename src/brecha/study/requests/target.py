@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from brecha.answers.table.target import TargetAnswer, target
-from brecha.errors import ColumnError, ReadError, SettingError
+from brecha.errors import ColumnError, Phrase, ReadError, SettingError
 from brecha.language.catalogues import Language
 from brecha.study.notation import assignment, names
 from brecha.study.request import NO_PROGRESS, Progress, Request
@@ -106,7 +106,6 @@ def _values(table: Collection, name: str, k: int) -> Sequence[Any]:
     return values
 
 
-FIELD = "`known_from`"
 STDIN = "-"
 MOST_BYTES = 1_000_000
 """Of a file with what is known of one person; a table is longer"""
@@ -116,7 +115,7 @@ def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[st
     """Return what `known` says, and the file that `known_from` names, as {column: value}."""
     facts: dict[str, str] = {}
     for text in texts or ():
-        name, value = assignment(text, "known", "COLUMN=VALUE, such as age=49")
+        name, value = assignment(text, "known", "COLUMN=VALUE", "age=49")
         if name in facts:
             raise ColumnError("study-column-given-twice-known-give", name=name)
         facts[name] = value
@@ -127,7 +126,7 @@ def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[s
     """Return what `target` says, as {column: value}: ``age=49,sex=F``, or one after the other; and what a file says."""
     facts: dict[str, str] = {}
     for text in names(texts, "target"):
-        name, value = assignment(text, "target", "COLUMN=VALUE,…, such as age=49,sex=F")
+        name, value = assignment(text, "target", "COLUMN=VALUE,…", "age=49,sex=F")
         if name in facts:
             raise ColumnError("study-column-given-twice-target-give", name=name)
         facts[name] = value
@@ -146,7 +145,7 @@ def with_facts_from(place: str | None, facts: Mapping[str, str], field: str) -> 
     read = _read(place)
     for name in facts:
         if name in read:
-            raise ColumnError("study-column-given-give-once", name=name, field=field, called=_called(place))
+            raise ColumnError("study-fact-in-field-and-file", name=name, field=field, place=_called(place))
     return {**facts, **read}
 
 
@@ -157,16 +156,15 @@ def _read(place: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for line, name, value in pairs:
         if name in found:
-            at = "" if line is None else f"line {line} of "
-            raise ColumnError("study-column-given-twice-give-once", name=name, at=at, where=where)
+            raise ColumnError("study-fact-twice-in-file", name=name, line=line, place=where)
         found[name] = value
     if not found:
-        raise SettingError("study-nothing-write-line-column-value", where=where)
+        raise SettingError("study-facts-none", place=where)
     return found
 
 
-def _called(place: str) -> str:
-    return f"{FIELD} {place!r}" if place != STDIN else "standard input"
+def _called(place: str) -> Phrase:
+    return Phrase("study-facts-place", file=None if place == STDIN else place)
 
 
 def _text(place: str) -> str:
@@ -174,15 +172,15 @@ def _text(place: str) -> str:
     try:
         data = sys.stdin.buffer.read(MOST_BYTES + 1) if place == STDIN else _start_of(Path(place))
     except (OSError, ValueError, AttributeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is closed"
-        raise ReadError("study-nothing-can-read-from", called=_called(place), why=why) from None
+        why = getattr(problem, "strerror", None)
+        raise ReadError("study-facts-unreadable", place=_called(place), why=why) from None
     if len(data) > MOST_BYTES:
-        raise ReadError("study-more-than-bytes-one-person", most_bytes=MOST_BYTES, called=_called(place))
+        raise ReadError("study-facts-too-many-bytes", most_bytes=MOST_BYTES, place=_called(place))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise ReadError("study-line-utf-8-save-file", line=line, called=_called(place)) from None
+        raise ReadError("study-facts-not-utf8", line=line, place=_called(place)) from None
 
 
 def _start_of(file: Path) -> bytes:
@@ -190,23 +188,23 @@ def _start_of(file: Path) -> bytes:
         return opened.read(MOST_BYTES + 1)
 
 
-def _in_lines(text: str, where: str) -> Iterator[tuple[int, str, str]]:
+def _in_lines(text: str, where: Phrase) -> Iterator[tuple[int, str, str]]:
     """The lines, with their numbers: a name, an equals sign, and the value to the end of the line, as it stands."""
     for number, line in enumerate(text.split("\n"), 1):
         line = line.removesuffix("\r")
         if line.strip():
-            name, value = _assignment(line, f"Line {number} of {where}")
+            name, value = _assignment(line, number, where)
             yield number, name, value
 
 
-def _assignment(line: str, where: str) -> tuple[str, str]:
+def _assignment(line: str, number: int, where: Phrase) -> tuple[str, str]:
     """The two sides of a line; a name with an equals sign in it goes in quotation marks, as after `known`."""
     if line.startswith('"') and '"=' in line[1:]:
         name, _, value = line[1:].partition('"=')
         return name.replace('""', '"'), value
     name, equals, value = line.partition("=")
     if not equals or not name.strip():
-        raise SettingError("study-form-column-value-such-age", where=where)
+        raise SettingError("study-fact-form", line=number, place=where)
     return name.strip(), value
 
 
@@ -217,24 +215,24 @@ class _Literal:
     text: str
 
 
-def _in_json(text: str, where: str) -> Iterator[tuple[None, str, str]]:
+def _in_json(text: str, where: Phrase) -> Iterator[tuple[None, str, str]]:
     """The names and values of an object; numbers as they are written, null for a missing value."""
     try:
         found = json.loads(text, object_pairs_hook=list, parse_int=_Literal, parse_float=_Literal,
                            parse_constant=_Literal)  # fmt: skip
     except json.JSONDecodeError as problem:
-        raise ReadError("study-line-json", lineno=problem.lineno, where=where, msg=problem.msg) from None
+        raise ReadError("study-facts-not-json", line=problem.lineno, place=where, why=problem.msg) from None
     except RecursionError:
-        raise ReadError("study-what-has-lists-lists-write", where=where) from None
+        raise ReadError("study-facts-nested-lists", place=where) from None
     for name, value in found:
         yield None, name, _value(value, name, where)
 
 
-def _value(value: Any, name: str, where: str) -> str:
+def _value(value: Any, name: str, where: Phrase) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, _Literal):
         return value.text
     if value is None or isinstance(value, bool):
         return "" if value is None else str(value).lower()
-    raise SettingError("study-column-has-list-object-value", name=name, where=where)
+    raise SettingError("study-fact-list-or-object", name=name, place=where)

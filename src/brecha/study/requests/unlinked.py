@@ -9,7 +9,8 @@ from pathlib import Path
 from brecha import linkage
 from brecha.answers.unlinked import Unlinked, without_identifier
 from brecha.attacks.subsets import Subsets
-from brecha.errors import InputError, ReadError, SettingError, toml_problem, without_cells
+from brecha.errors import InputError, ReadError, SettingError, toml_problem
+from brecha.language.notes import Note
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
 from brecha.study.notation import assignment
 from brecha.study.request import NO_PROGRESS, Progress, Request
@@ -57,7 +58,7 @@ class UnlinkedRequest(Request):
         changes = self.parsed_changes
         model = changes.model(first, second, names, self.person, self.as_numbers, self.reading.seed)
         if changes.learnt:
-            progress.message(f"The changes were {model.how}: {model}.")
+            progress.message(Note("changes-learnt", how=model.how, model=str(model)))
         answer = without_identifier(
             first,
             second,
@@ -97,7 +98,7 @@ class UnlinkedRequest(Request):
         return name if name in headers[k] else None
 
 
-FORM = "COLUMN=CHANGE, such as sex=never, school=stays:0.8 or age=grows:1"
+FORM = "COLUMN=CHANGE", "sex=never", "school=stays:0.8", "age=grows:1"
 ESTIMATED, OBSERVED = "estimated", "observed"
 
 
@@ -117,7 +118,7 @@ class Changes:
         learnt: dict[str, str] = {}
         order: list[str] = []
         for text in texts:
-            name, change = assignment(text, "change", FORM)
+            name, change = assignment(text, "change", *FORM)
             if name in order:
                 raise SettingError("study-change-says-twice-how-changes", name=name)
             order.append(name)
@@ -197,16 +198,19 @@ def _from_file(file: Path) -> Confusion:
         text = file.read_text(encoding="utf-8")
         given = tomllib.loads(text)
     except OSError as problem:
-        raise ReadError("study-chances-change-cannot-read", file=str(file), strerror=problem.strerror) from None
+        raise ReadError("study-change-file-unreadable", file=str(file), strerror=problem.strerror) from None
     except UnicodeDecodeError:
-        raise ReadError("study-chances-change-cannot-read-they", file=str(file)) from None
+        raise ReadError("study-change-file-not-utf8", file=str(file)) from None
     except tomllib.TOMLDecodeError as problem:
-        raise ReadError("study-chances-change-toml", file=str(file), toml_problem=toml_problem(text, problem)) from None
+        raise ReadError(
+            "study-change-file-not-toml", file=str(file), toml_problem=toml_problem(text, problem)
+        ) from None
     except (RecursionError, ValueError):
-        raise ReadError("study-chances-change-cannot-read-numbers", file=str(file)) from None
+        raise ReadError("study-change-file-endless-numbers", file=str(file)) from None
     try:
         return Confusion(given)
     except InputError as problem:
         rows = [row for row in given.values() if isinstance(row, dict)]
         cells = [*given, *(cell for row in rows for pair in row.items() for cell in pair)]
-        raise type(problem)(f"In {str(file)!r}: {without_cells(str(problem), map(str, cells))}") from None
+        problem.cells |= {str(cell) for cell in cells}
+        raise type(problem)("study-change-file-wrong", file=str(file), problem=problem) from None

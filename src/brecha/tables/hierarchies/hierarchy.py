@@ -37,7 +37,11 @@ Levels = tuple[tuple[Label, ...], ...]
 
 
 def read_levels(
-    path: Path, delimiter: str | None, encoding: str, below: Sequence[str | PathLike[str]] | None = None
+    path: Path,
+    delimiter: str | None,
+    encoding: str,
+    below: Sequence[str | PathLike[str]] | None = None,
+    name: str | None = None,
 ) -> Levels:
     """Read the levels of a hierarchy; an empty first field is the missing value, and empty lines count for nothing.
 
@@ -48,6 +52,8 @@ def read_levels(
     if not lines:
         raise ReadError("tables-hierarchy-file-empty", name=path.name)
     for problem in _problems(lines):
+        if name is not None:
+            raise SettingError("tables-hierarchy-file-no-tree", name=name, file=path.name, problem=problem)
         raise SettingError("tables-hierarchy-no-tree", name=path.stem, problem=problem)
     return tuple(tuple(fields[h] or None for _, fields in lines) for h in range(len(lines[0][1])))
 
@@ -242,6 +248,7 @@ class Hierarchy:
         cls,
         path: str | Path,
         *,
+        name: str | None = None,
         delimiter: str | None = None,
         encoding: str = "utf-8-sig",
         below: Sequence[str | Path] | None = None,
@@ -250,12 +257,13 @@ class Hierarchy:
 
         Args:
             path: of the file.
+            name: of the column; as the file if left out.
             delimiter: what separates the levels; found by looking if left out.
             encoding: of the file.
             below: folders in one of which the file has to lie, after all links: for a file that was found in a folder
                 and not named by a person. Anywhere if left out.
         """
-        return cls(read_levels(Path(path), delimiter, encoding, below), Path(path).stem)
+        return cls(read_levels(Path(path), delimiter, encoding, below, name), name or Path(path).stem)
 
     def save(self, path: str | Path, *, delimiter: str = ";", formulas: Formulas = "keep") -> Path:
         """Write a file such as :meth:`read` takes.

@@ -14,7 +14,8 @@ from starlette.datastructures import FormData, QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from brecha.language import FALLBACK, Language, languages
+from brecha.errors import BrechaError
+from brecha.language import FALLBACK, PAGE, Language, languages
 from brecha.report import heads, unbroken
 from brecha.version import __version__
 from brecha.web.state.desk import Desk
@@ -102,6 +103,14 @@ def _preferred(request: Request) -> list[str]:
 @cache
 def _language(code: str) -> Language:
     return Language.named(code)
+
+
+def told(ask: "Ask", error: BrechaError | None) -> str:
+    """Return what went wrong, in the language and by the labels of the page; the twin for programs is in English."""
+    if error is None:
+        return ""
+    sentence = str(error) if ask.wants_json else error.sentence(ask.language, PAGE)
+    return ask.desk.places.without_folders(sentence)
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.study import is_doubtful
-from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress
+from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress, told
 from brecha.web.state.desk import Opened
 from brecha.web.state.tables import Roles, Source, limit_asked, limit_shown
 
@@ -39,7 +39,7 @@ def show(ask: Ask) -> Page | Next:
 
 def _broken(ask: Ask, opened: Opened) -> Page:
     """The look failed: the file is no table; or it was stopped."""
-    why = ask.desk.places.told(opened.look.error) or ask.language.say("web-describe-stopped")
+    why = told(ask, opened.look.problem) or ask.language.say("web-describe-stopped")
     data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
     return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
 
@@ -75,7 +75,7 @@ def begin(ask: Ask) -> Page | Next:
             return _page(ask, opened, chosen, given, doubtful=doubtful)
         return started(ask, opened.source, _wanted(opened, columns, chosen, given, ask))
     except BrechaError as error:
-        return _page(ask, opened, chosen, given, error=str(error))
+        return _page(ask, opened, chosen, given, error=told(ask, error))
 
 
 def started(ask: Ask, source: Source, wanted: Roles) -> Next:

@@ -9,7 +9,7 @@ from brecha import CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError, SettingError
 from brecha.language import assessed_rows
 from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
-from brecha.web.pages.answering import Ask, Next, Page
+from brecha.web.pages.answering import Ask, Next, Page, told
 from brecha.web.pages.results import dots_lit, result_of
 from brecha.web.state.desk import Asked
 from brecha.web.state.results import Loaded
@@ -44,7 +44,7 @@ def ask_about(ask: Ask) -> Page | Next:
         request = TargetRequest(ReadRequest(), _known(ask, asked.table, run), run.roles.sensitive)
         answer = request.on(asked.table, ask.language)
     except BrechaError as error:
-        return _page(ask, result, run, asked, error=str(error))
+        return _page(ask, result, run, asked, error=told(ask, error))
     return _page(ask, result, run, asked, answer)
 
 

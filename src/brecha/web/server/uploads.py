@@ -92,7 +92,7 @@ class Uploads:
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
         if _length(request) > DRAINED * self.most:
-            raise TooMuchError(_too_much(self.most))
+            raise TooMuchError("web-upload-too-large", **_size(self.most))
         place = self.room()
         try:
             return await _received(request, place, self)
@@ -106,9 +106,9 @@ class Uploads:
         with self._counting:
             own = self._taken.get(place.name, 0) + count
             if own > self.most:
-                raise TooMuchError(_too_much(self.most))
+                raise TooMuchError("web-upload-too-large", **_size(self.most))
             if sum(self._taken.values()) + count > self.total:
-                raise TooMuchError(_too_much_together(self.total))
+                raise TooMuchError("web-uploads-too-large-together", **_size(self.total))
             self._taken[place.name] = own
 
     def refuse_full_disk(self, coming: int) -> None:
@@ -301,23 +301,9 @@ async def _drain(request: Request, most: int) -> None:
             return
 
 
-def _too_much(most: int) -> str:
-    return (
-        f"The file is larger than {_size(most)}, the most that can be uploaded here. Put it into the folder in which "
-        "Brecha was started and open it there, or start Brecha with a larger --max-upload."
-    )
-
-
-def _too_much_together(total: int) -> str:
-    return (
-        f"The uploads of this server would be larger than {_size(total)} together, the most that it takes. They go "
-        "when Brecha ends: start it again, with a larger --max-uploads if need be, or put the file into the folder in "
-        "which Brecha was started and open it there."
-    )
-
-
-def _size(count: int) -> str:
-    return f"{count / 10**9:,.3g} GB" if count >= 10**9 else f"{count / 10**6:,.3g} MB"
+def _size(count: int) -> dict[str, Any]:
+    large = count >= 10**9
+    return {"most": count / (10**9 if large else 10**6), "unit": "GB" if large else "MB"}
 
 
 def safe_name(name: str) -> str:

@@ -10,17 +10,13 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Literal
 
+from brecha.errors import BrechaError, ProcessError
 from brecha.web.state import work
 
 State = Literal["waiting", "running", "done", "failed", "stopped"]
 OVER: tuple[State, ...] = ("done", "failed", "stopped")
 GRACE = 10.0
 """Seconds that a process has to end when it is told to"""
-DIED = (
-    "The work ended without a word, as it does when the machine has no memory left. Mark fewer columns, or try fewer "
-    "combinations."
-)
-BUG = "This is a bug in Brecha, not in your data ({}). Please report it."
 
 
 @dataclass
@@ -36,11 +32,17 @@ class Job:
     expected: dict[str, Any] = field(default_factory=dict)
     """what it will cost, once that is known"""
     result: Any = None
-    error: str = ""
+    problem: BrechaError | None = None
+    """what went wrong"""
     began: float | None = None
     ended: float | None = None
     _first: tuple[str, float, float] | None = None
     """the stage whose share is told, the share when it was first told, and when that was"""
+
+    @property
+    def error(self) -> str:
+        """What went wrong, in English; nothing where nothing did."""
+        return "" if self.problem is None else str(self.problem)
 
     @property
     def is_over(self) -> bool:
@@ -170,7 +172,7 @@ class Lane:
             try:
                 self._running = (job, begun(theirs, job.kind, job.task))
             except OSError as problem:
-                job.state, job.error = "failed", f"The system refused to start the work: {problem.strerror}."
+                job.state, job.problem = "failed", ProcessError("web-work-not-started", why=problem.strerror)
             return job
 
     def _do(self, job: Job) -> None:
@@ -181,7 +183,7 @@ class Lane:
                 _take(job, self._pipe.recv())
         except (EOFError, OSError):
             if job.state == "running":
-                job.state, job.error = "failed", DIED
+                job.state, job.problem = "failed", ProcessError("web-work-died")
         finally:
             self._pipe.close()
             if process is not None:
@@ -204,9 +206,7 @@ def _take(job: Job, message: dict[str, Any]) -> None:
     if "done" in message:
         job.result, job.state = message["done"], "done"
     elif "failed" in message:
-        job.error, job.state = message["failed"], "failed"
-    elif "bug" in message:
-        job.error, job.state = BUG.format(message["bug"]), "failed"
+        job.problem, job.state = message["failed"], "failed"
     else:
         job.note(message)
 

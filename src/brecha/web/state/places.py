@@ -85,7 +85,7 @@ class Places:
         """Whether a file that is named in the record of a run may be read: records may be anybody's."""
         return self._leads_inside(path) or (self.uploads is not None and path.resolve().is_relative_to(self.uploads))
 
-    def told(self, text: str) -> str:
+    def without_folders(self, text: str) -> str:
         """A text for a page, with names in the place of paths: where things lie here is nobody's business."""
         for path in self.given:
             text = text.replace(str(path), path.name)
@@ -93,7 +93,7 @@ class Places:
             if folder is not None:
                 text = re.sub(re.escape(str(folder)) + r"(/\d+/\d+)?/", "", text)
                 text = text.replace(str(folder), folder.name)
-        return text.replace("say so with trust_size=True", "start Brecha with --trust-size")
+        return text
 
     def given_tables(self) -> list[tuple[int, str]]:
         """The files that were named when the server was started: their numbers and names."""

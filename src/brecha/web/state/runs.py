@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from brecha.errors import ReadError, SettingError
+from brecha.errors import BrechaError, ReadError, SettingError
 from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, make_folder, parsed
 from brecha.web.server.settings import Settings
 from brecha.web.state.jobs import Job, Lane
@@ -62,9 +62,11 @@ class Run:
         return is_saved(self.folder)
 
     @property
-    def why(self) -> str:
-        """What went wrong, if something did."""
-        return self.error if self.job is None else self.job.error
+    def problem(self) -> BrechaError | None:
+        """What went wrong, if something did; of an earlier server, as it was written down."""
+        if self.job is not None:
+            return self.job.problem
+        return ReadError(self.error) if self.error else None
 
     @property
     def kept(self) -> int:
@@ -179,7 +181,7 @@ class Runs:
         try:
             _write(folder, _about(folder) | {"state": job.state, "error": job.error})
         except (OSError, ReadError, ValueError):
-            job.error = job.error or "How this run ended could not be written down: its folder is gone."
+            job.problem = job.problem or ReadError("web-run-folder-gone")
 
     def _new_folder(self, name: str) -> Path:
         """A folder that tells what it is of, and when."""

@@ -57,8 +57,7 @@ class Source:
         """That the files are still there."""
         for file in self.files:
             if not file.is_file():
-                why = "It was uploaded, and uploads go when Brecha ends" if self.uploaded else "It was moved or removed"
-                raise ReadError("web-any-more-open-again", name=file.name, why=why)
+                raise ReadError("web-any-more-open-again", name=file.name, uploaded=self.uploaded)
 
     def seen(self) -> list[list[Any]]:
         """Return where each file is, links followed, and which file that is."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from brecha.errors import BrechaError, SettingError
+from brecha.errors import BrechaError, ProcessError, SettingError
 from brecha.runtime import Directory, give_up, leave_nothing, limit_own_process, lose_no_stop, own_process
 from brecha.study import Progress
 from brecha.web.state.tables import Roles, Source
@@ -52,13 +52,13 @@ def do(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
     except BrokenPipeError:
         raise
     except BrechaError as error:
-        pipe.send({"failed": str(error)})
+        pipe.send({"failed": error})
     except MemoryError:
-        pipe.send({"failed": "There is not enough memory for this. Mark fewer columns, or try fewer combinations."})
+        pipe.send({"failed": ProcessError("web-no-memory")})
     except OSError as error:
-        pipe.send({"failed": f"The system refused: {error.strerror or type(error).__name__}."})
+        pipe.send({"failed": ProcessError("web-system-refused", why=error.strerror or type(error).__name__)})
     except Exception as error:
-        pipe.send({"bug": f"{type(error).__name__} in {_place(error)}"})
+        pipe.send({"failed": ProcessError("web-work-bug", where=f"{type(error).__name__} in {_place(error)}")})
 
 
 def _give_up(number: int, frame: FrameType | None) -> None:

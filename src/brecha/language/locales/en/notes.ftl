@@ -196,3 +196,32 @@ note-texts-of-length =
        *[no] texts of { NUMBER0($shortest) } to { NUMBER0($longest) } characters
     }
 note-former-hits = Their column hits left out what an adversary achieves who knows the method, which stood in columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again.
+## What is told while a request runs
+
+note-sample-no-identifier = The sample has no column '{ $column }': each of its records is taken for a person.
+note-no-hierarchy-as-written = Without a hierarchy, and so taken as they are written: { $columns-row }.
+note-no-hierarchy-kept-or-suppressed = No hierarchy for { $columns-row }: each is kept or suppressed whole.
+note-hierarchy-levels = { $name } ({ $levels ->
+        [one] 1 level
+       *[other] { NUMBER0($levels) } levels
+    })
+note-hierarchies-found = { $count ->
+        [0] Hierarchies: none.
+       *[other] Hierarchies: { $hierarchies-row }.
+    }
+note-changes-learnt = The changes were { $how }: { $model }.
+note-reading-on-cluster = { $sources ->
+        [one] Reading 1 source on { $master }.
+       *[other] Reading { NUMBER0($sources) } sources on { $master }.
+    }
+note-checkpoint-kept = { $kind ->
+        [steps] What was done is kept in { $folder }: { $done ->
+            [one] 1 combination
+           *[other] { NUMBER0($done) } combinations
+        } in { $of ->
+            [one] 1 step
+           *[other] { NUMBER0($of) } steps
+        }.
+        [combinations] What was done is kept in { $folder }: { NUMBER0($done) } of { NUMBER0($of) } combinations.
+       *[unknown] What was done is kept in { $folder }.
+    } The same command with --resume goes on.

@@ -78,3 +78,108 @@ cli-too-risky-sample =
         [yes] could be expected to show
        *[no] can show
     } of { $found } of the people in the sample that they are in it, and { $option } allows { $allowed }.
+
+## What goes wrong, and how far the work is
+
+cli-error = Error:
+cli-stopping = Stopping as soon as the step under way is done; once more to leave at once.
+cli-stopped = Stopped. { $kept }
+cli-nothing-left-behind = Nothing half-done was left behind.
+cli-no-memory = There is not enough memory for this. Ask for fewer combinations, or name fewer columns.
+cli-system-refused = { HAS($file) ->
+        [yes] { $file } could not be used: { $why }.
+       *[no] The system refused: { $why }.
+    }
+cli-bug = This is a bug in Brecha, not in your data: { $kind }{ HAS($where) ->
+        [yes] {" "}in { $where }
+       *[no] {""}
+    }.
+cli-bug-report = { $bug } Please report it. With --debug it says more, which may hold values of the table: look before you pass it on.
+cli-see-help = { $problem } See { $command } --help.
+cli-missing-qids = Missing option '--qids'. Try brecha describe FILE: it proposes the columns.
+cli-usage-missing = Missing { $name }.
+cli-usage-no-option = There is no option { $name }.
+cli-usage-bad-value = The value of { $name } is wrong: { $problem }
+cli-usage-other = { $problem }
+cli-command-renamed = 'brecha { $old }' is now 'brecha { $new }'.
+cli-stage = { $stage ->
+        [compiling] Compiling, once for tables like this; it can take a minute
+        [sorting] Sorting
+        [reading] Reading
+        [describing] Describing
+        [searching] Searching
+        [trying] Trying
+        [writing] Writing
+       *[other] Attacking
+    }
+cli-stage-with = { $stage }, { $tables }
+cli-stage-line = { HAS($detail) ->
+        [yes] { $stage }: { $detail }.
+       *[no] { $stage }.
+    }
+cli-progress-records = { $count ->
+        [one] 1 record
+       *[other] { NUMBER0($count) } records
+    }
+cli-progress-of = { NUMBER0($done) } of { NUMBER0($all) } { $what ->
+        [answers] answers
+        [levels] levels
+        [records] records
+        [releases] releases
+        [samples] samples
+        [ways] ways
+       *[combinations] combinations
+    }
+cli-progress-tables = { NUMBER0($done) } of { NUMBER0($all) }
+cli-progress-left = { $detail }, { DURATION($seconds) } left
+cli-expected-sample = { $people ->
+        [one] 1 person
+       *[other] { NUMBER0($people) } people
+    }, { $sample ->
+        [one] 1 sample record
+       *[other] { NUMBER0($sample) } sample records
+    }, { $sets ->
+        [one] 1 combination
+       *[other] { NUMBER0($sets) } combinations
+    } of { $columns ->
+        [one] 1 column
+       *[other] { NUMBER0($columns) } columns
+    }: about { DURATION($seconds) }.
+cli-expected = { $records ->
+        [one] 1 record
+       *[other] { NUMBER0($records) } records
+    }, { $steps ->
+        [0] {""}
+        [one] 1 step with{" "}
+       *[other] { NUMBER0($steps) } steps with{" "}
+    }{ $sets ->
+        [one] 1 combination
+       *[other] { NUMBER0($sets) } combinations
+    } of { $columns ->
+        [one] 1 column
+       *[other] { NUMBER0($columns) } columns
+    }{ $sensitive ->
+        [0] {""}
+        [one] , 1 sensitive column
+       *[other] , { NUMBER0($sensitive) } sensitive columns
+    }: the attacks alone take about { DURATION($seconds) }{ HAS($slowest) ->
+        [yes] {" "}(or up to { DURATION($slowest, bound: "upper") }, if few people are alike and few alone)
+       *[no] {""}
+    } and { SIZE($memory) } of memory{ HAS($disk) ->
+        [yes] , with up to { SIZE($disk, bound: "upper") } on disk
+       *[no] {""}
+    }.
+cli-written-file = Written: { $rows ->
+        [one] 1 record
+       *[other] { NUMBER0($rows) } records
+    } in { $file }
+cli-written-files = Written: { $files }
+cli-example-written = Written to { $folder }: { $files }.
+cli-example-try = Now try: brecha believe { $file } --out risk
+cli-demo-begins = Making a synthetic school census; nobody in it exists.
+cli-earlier-run-discarded = What an earlier run left in { $folder } is discarded, as --resume was not given.
+cli-nothing-to-resume = There is nothing in { $folder } to go on with: this run begins at the beginning.
+cli-foreign-catalogue = The report is in a language of a catalogue from outside, { $code }, and this summary in English. Name the catalogue with --lang to have both in it.
+cli-page-open = Open this address in a browser on this machine. Ctrl-C ends it.
+cli-page-open-to-others = It listens on { $host }: other machines can reach it, and whoever reads the network can read the token and the data. Use it in a network that you trust, or listen on 127.0.0.1.
+cli-page-ended = Brecha has ended. Unfinished runs can be resumed.

@@ -205,3 +205,36 @@ note-texts-of-length =
        *[no] textos de { NUMBER0($shortest) } a { NUMBER0($longest) } caracteres
     }
 note-former-hits = A coluna hits deixava de fora o que consegue um adversário que conhece o método, e que estava nas colunas told_…. Agora isso está em hits, e hits_method_unknown traz o número de quem não o conhece. Sanitize a tabela de novo.
+## O que se diz enquanto um pedido é executado
+
+note-sample-no-identifier = A amostra não tem a coluna '{ $column }': cada um dos seus registros é tomado por uma pessoa.
+note-no-hierarchy-as-written = Sem hierarquia, e por isso tomadas como estão escritas: { $columns-row }.
+note-no-hierarchy-kept-or-suppressed = Sem hierarquia para { $columns-row }: cada uma é mantida ou suprimida por inteiro.
+note-hierarchy-levels = { $name } ({ $levels ->
+        [one] 1 nível
+       *[other] { NUMBER0($levels) } níveis
+    })
+note-hierarchies-found = { $count ->
+        [0] Hierarquias: nenhuma.
+       *[other] Hierarquias: { $hierarchies-row }.
+    }
+note-changes-learnt = As mudanças foram { $how ->
+        [estimated] estimadas
+        [observed] observadas
+       *[other] obtidas ({ $how })
+    }: { $model }.
+note-reading-on-cluster = { $sources ->
+        [one] Lendo 1 fonte em { $master }.
+       *[other] Lendo { NUMBER0($sources) } fontes em { $master }.
+    }
+note-checkpoint-kept = { $kind ->
+        [steps] O que foi feito está guardado em { $folder }: { $done ->
+            [one] 1 combinação
+           *[other] { NUMBER0($done) } combinações
+        } em { $of ->
+            [one] 1 etapa
+           *[other] { NUMBER0($of) } etapas
+        }.
+        [combinations] O que foi feito está guardado em { $folder }: { NUMBER0($done) } de { NUMBER0($of) } combinações.
+       *[unknown] O que foi feito está guardado em { $folder }.
+    } O mesmo comando com --resume continua.

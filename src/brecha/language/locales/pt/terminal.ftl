@@ -81,3 +81,108 @@ cli-too-risky-sample =
         [yes] espera-se que um adversário consiga mostrar
        *[no] um adversário consegue mostrar
     } de { $found } das pessoas da amostra que estão nela, e { $option } permite { $allowed }.
+
+## O que dá errado, e o andamento do trabalho
+
+cli-error = Erro:
+cli-stopping = Parando assim que a etapa em andamento terminar; mais uma vez para sair imediatamente.
+cli-stopped = Interrompido. { $kept }
+cli-nothing-left-behind = Nada ficou pela metade.
+cli-no-memory = Não há memória suficiente para isto. Peça menos combinações, ou indique menos colunas.
+cli-system-refused = { HAS($file) ->
+        [yes] Não foi possível usar { $file }: { $why }.
+       *[no] O sistema recusou: { $why }.
+    }
+cli-bug = Isto é um defeito do Brecha, e não dos seus dados: { $kind }{ HAS($where) ->
+        [yes] {" "}em { $where }
+       *[no] {""}
+    }.
+cli-bug-report = { $bug } Por favor, comunique-o. Com --debug aparece mais, o que pode conter valores da tabela: confira antes de repassar.
+cli-see-help = { $problem } Veja { $command } --help.
+cli-missing-qids = Falta a opção '--qids'. Experimente brecha describe ARQUIVO: ele sugere as colunas.
+cli-usage-missing = Falta { $name }.
+cli-usage-no-option = Não existe a opção { $name }.
+cli-usage-bad-value = O valor de { $name } não é válido: { $problem }
+cli-usage-other = A chamada não foi compreendida: { $problem }
+cli-command-renamed = 'brecha { $old }' agora é 'brecha { $new }'.
+cli-stage = { $stage ->
+        [compiling] Compilando, uma só vez para tabelas como esta; pode levar um minuto
+        [sorting] Ordenando
+        [reading] Lendo
+        [describing] Descrevendo
+        [searching] Buscando
+        [trying] Experimentando
+        [writing] Gravando
+       *[other] Atacando
+    }
+cli-stage-with = { $stage }, { $tables }
+cli-stage-line = { HAS($detail) ->
+        [yes] { $stage }: { $detail }.
+       *[no] { $stage }.
+    }
+cli-progress-records = { $count ->
+        [one] 1 registro
+       *[other] { NUMBER0($count) } registros
+    }
+cli-progress-of = { NUMBER0($done) } de { NUMBER0($all) } { $what ->
+        [answers] respostas
+        [levels] níveis
+        [records] registros
+        [releases] divulgações
+        [samples] amostras
+        [ways] alternativas
+       *[combinations] combinações
+    }
+cli-progress-tables = { NUMBER0($done) } de { NUMBER0($all) }
+cli-progress-left = { $detail }, tempo restante: { DURATION($seconds) }
+cli-expected-sample = { $people ->
+        [one] 1 pessoa
+       *[other] { NUMBER0($people) } pessoas
+    }, { $sample ->
+        [one] 1 registro na amostra
+       *[other] { NUMBER0($sample) } registros na amostra
+    }, { $sets ->
+        [one] 1 combinação
+       *[other] { NUMBER0($sets) } combinações
+    } de { $columns ->
+        [one] 1 coluna
+       *[other] { NUMBER0($columns) } colunas
+    }: cerca de { DURATION($seconds) }.
+cli-expected = { $records ->
+        [one] 1 registro
+       *[other] { NUMBER0($records) } registros
+    }, { $steps ->
+        [0] {""}
+        [one] 1 etapa com{" "}
+       *[other] { NUMBER0($steps) } etapas com{" "}
+    }{ $sets ->
+        [one] 1 combinação
+       *[other] { NUMBER0($sets) } combinações
+    } de { $columns ->
+        [one] 1 coluna
+       *[other] { NUMBER0($columns) } colunas
+    }{ $sensitive ->
+        [0] {""}
+        [one] , 1 coluna sensível
+       *[other] , { NUMBER0($sensitive) } colunas sensíveis
+    }: só os ataques levam cerca de { DURATION($seconds) }{ HAS($slowest) ->
+        [yes] {" "}(ou até { DURATION($slowest, bound: "upper") }, se poucas pessoas são iguais e poucas são únicas)
+       *[no] {""}
+    } e { SIZE($memory) } de memória{ HAS($disk) ->
+        [yes] , com até { SIZE($disk, bound: "upper") } em disco
+       *[no] {""}
+    }.
+cli-written-file = Gravado: { $rows ->
+        [one] 1 registro
+       *[other] { NUMBER0($rows) } registros
+    } em { $file }
+cli-written-files = Gravado: { $files }
+cli-example-written = Gravado em { $folder }: { $files }.
+cli-example-try = Agora experimente: brecha believe { $file } --out risk
+cli-demo-begins = Gerando um censo escolar sintético; ninguém nele existe.
+cli-earlier-run-discarded = O que uma execução anterior deixou em { $folder } foi descartado, pois --resume não foi pedido.
+cli-nothing-to-resume = Não há nada em { $folder } para retomar: esta execução começa do início.
+cli-foreign-catalogue = O relatório está em uma língua de um catálogo externo, { $code }, e este resumo em inglês. Indique o catálogo com --lang para ter ambos nessa língua.
+cli-page-open = Abra este endereço em um navegador desta máquina. Ctrl-C encerra.
+cli-page-open-to-others = A página escuta em { $host }: outras máquinas podem alcançá-la, e quem lê o tráfego da rede pode ler o token e os dados. Use-a em uma rede de confiança, ou escute em 127.0.0.1.
+cli-page-ended = O Brecha foi encerrado. Execuções inacabadas podem ser retomadas.

@@ -1,8 +1,23 @@
 ## Errors of cli
 
+error-cli-another-run-at-work = Another run is at work in --out { QUOTED($out) }. Wait until it has ended, or name another folder.
 error-cli-master-address-cluster-goes-engine = --master { $master } is the address of a cluster, and goes with --engine spark.
 error-cli-next-links-years-on-this = --next links years on this machine, and --engine spark takes one table. Link them first.
-error-cli-results-resume-goes-on-same = The results in { QUOTED($out) } are of { $both }, and --resume goes on with the same work. Name another --out, or leave out --resume to put new results in their place.
+error-cli-results-of-other-work = The results in { QUOTED($out) } are of { $parts-and }, and --resume goes on with the same work. Name another --out, or leave out --resume to put new results in their place.
+phrase-cli-other-part = { $part ->
+        [qids] other quasi-identifiers
+        [sensitive] other sensitive columns
+        [not-published] other columns that are not published
+        [unknown] other columns that nobody knows
+        [not-assessed] other columns that are not assessed
+        [subsets] other combinations
+        [gains] other gains
+        [by] other groups
+        [weights] other weights
+        [missing] another rule for missing values
+        [command] another command
+       *[table] another table
+    }
 error-cli-checkpoint-written-another-command-brecha = The checkpoint in { QUOTED($folder) } was written by another command, brecha { $command }. Name another --out, or leave out --resume to start again.
 error-cli-resume-goes-on-what-run = --resume goes on with what a run has left in --out, and no --out is given.
 error-cli-user-stopped-run = The user stopped the run.
@@ -24,9 +39,16 @@ error-cli-fail-above-number-times-1 = --fail-above is a number of times, 1 or mo
 error-cli-missing-option-sensitive-column-she = Missing option '--sensitive': the column that she wants to learn; or '--release'.
 error-cli-release-makes-what-published-what = --release makes what is published, and what an attack on it would give is kept apart: leave out --sensitive, --samples and --out, or leave out --release.
 error-cli-missing-argument-file-release-try = Missing argument 'FILE': the release. Or try a built-in one: --example clusters.
-error-cli-leave-out = { $why }: leave out { $wrong }.
-error-cli-target-seeks-person-one-release = --target seeks a person in one release, and { $what }: leave one of them out.
-error-cli-members-tells-who-one-release = --members tells who is in one release, and { $what }: leave one of them out.
+error-cli-leave-out-with-example = --example draws its own data, and writes no report: leave out { $wrong }.
+error-cli-leave-out-without-example = There is no --example: leave out { $wrong }.
+error-cli-target-seeks-person-one-release = --target seeks a person in one release, and { $check ->
+        [True] --check makes no release
+       *[False] --try-… makes several releases, and keeps none
+    }: leave one of them out.
+error-cli-members-tells-who-one-release = --members tells who is in one release, and { $check ->
+        [True] --check makes none
+       *[False] --try-… makes several, and keeps none
+    }: leave one of them out.
 error-cli-gain-one-release-try-several = --gain and --by are for one release, and --try-… is for several: give one or the other.
 error-cli-check-needs-what-checked-k = --check needs what is checked: --k, --l or --t.
 error-cli-check-looks-at-table-leave = --check looks at the table as it is: leave out what would be done to it.
@@ -34,6 +56,7 @@ error-cli-check-attacks-nobody-leave-out = --check attacks nobody: leave out --g
 error-cli-check-tells-on-terminal-json = --check tells on the terminal, or by --json, and writes no folder: leave out --out.
 error-cli-at-most-minimum-group-size = --at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in { QUOTED($folder) } are of another kind.
 error-cli-language-page = There is no language { QUOTED($lang) } for the page. There is: { $languages-row }.
+error-cli-page-needs-extra = The page needs a server: install it with pip install 'brecha[web]'.
 error-cli-folder-folder = --folder { QUOTED($folder) } is no folder.
 error-cli-size-write-500mb-20gb = { $option } { QUOTED($text) } is no size. Write 500MB or 20GB.
 error-cli-name-table-folder-results = { QUOTED($path) } is not there: name a table, or a folder with results.

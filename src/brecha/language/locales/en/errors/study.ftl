@@ -1,104 +1,166 @@
 ## Errors of study
 
 error-study-advice-given-on-results-brecha = Advice is given on the results of brecha assess or brecha growth, and those in { QUOTED($folder) } are of another kind: { $kind }.
-error-study-at-most-limit-write-share = `at_most` { QUOTED($text) } is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number of people.
-error-study-budget-memory-too-small-report = A budget of { $size } of memory is too small for a report: about { $size2 } are needed, { $size3 } of them for the program and what it has read so far. Allow for more, or have `json` in the place of `out`.
+error-study-at-most-limit-write-share = { FIELD("at_most") } { QUOTED($text) } is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number of people.
+error-study-memory-too-small-report = A budget of { SIZE($budget) } of memory is too small for a report: about { SIZE($needed) } are needed, { SIZE($resident) } of them for the program and what it has read so far. Allow for more, or have { FIELD("json") } in the place of { FIELD("out") }.
 error-study-growth-over-several-years-name = A growth is over several years. Name the table of each.
 error-study-without-table-which-read-yet = { $problem } That is without the table, which was not read yet.
-error-study-release-publishes-one-count-name = `release` publishes one count. Name one `epsilon`.
-error-study-samples-sample-size-go-together = `samples` and `sample_size` go together: how many samples, and of how many people.
-error-study-change-known-write-never-stays = `change` …={ QUOTED($text) } is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, or name a TOML file.
+error-study-release-publishes-one-count-name = { FIELD("release") } publishes one count. Name one { FIELD("epsilon") }.
+error-study-samples-sample-size-go-together = { FIELD("samples") } and { FIELD("sample_size") } go together: how many samples, and of how many people.
+error-study-change-known-write-never-stays = { FIELD("change") } …={ QUOTED($text) } is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, or name a TOML file.
 error-study-changes-either-all-estimated-without = Changes are either all estimated, without an identifier, or all observed, with it.
-error-study-change-says-what-she-links = No `change` says what she links records by, such as sex=never.
-error-study-change-says-twice-how-likely = `change` …={ QUOTED($text) } says twice how likely { $amount } is. Say it once.
-error-study-change-number = { QUOTED($part) } in `change` …={ QUOTED($text) } is no number.
-error-study-chances-change-cannot-read = The chances of change in { QUOTED($file) } cannot be read: { $strerror }.
-error-study-chances-change-cannot-read-they = The chances of change in { QUOTED($file) } cannot be read: they are not in UTF-8.
-error-study-chances-change-toml = The chances of change in { QUOTED($file) } are not TOML: { $toml_problem }
-error-study-chances-change-cannot-read-numbers = The chances of change in { QUOTED($file) } cannot be read: its numbers are endless.
-error-study-change-says-twice-how-changes = `change` says twice how { QUOTED($name) } changes. Say it once.
-error-study-error = { $where } is not { $wanted }.{ $hint }
-error-study-file-does-tell-kind-gain = The file does not tell the kind of gain: it has none of { $telling-row }. Add kind = ….
-error-study-file-could-mean-gain-kind = The file could mean a gain of kind { $join }. Add kind = ….
-error-study-key-file-order-none-gain = Key { GROUPED($number) } of the file, in its order, is none of a gain.{ $did_you_mean } It may have: { $known }.
-error-study-file = There is no file { QUOTED($file) }.
-error-study-file-could-read = The file { QUOTED($file) } could not be read: { $strerror }.
-error-study-file-text-utf-8-toml = The file { QUOTED($file) } is not text in UTF-8, as TOML is.
-error-study-file-toml = The file { QUOTED($file) } is not TOML: { $toml_problem }
+error-study-change-says-what-she-links = No { FIELD("change") } says what she links records by, such as sex=never.
+error-study-change-says-twice-how-likely = { FIELD("change") } …={ QUOTED($text) } says twice how likely { $amount } is. Say it once.
+error-study-change-number = { QUOTED($part) } in { FIELD("change") } …={ QUOTED($text) } is no number.
+error-study-change-file-unreadable = The chances of change in { QUOTED($file) } cannot be read: { $strerror }.
+error-study-change-file-not-utf8 = The chances of change in { QUOTED($file) } cannot be read: they are not in UTF-8.
+error-study-change-file-not-toml = The chances of change in { QUOTED($file) } are not TOML: { $toml_problem }
+error-study-change-file-endless-numbers = The chances of change in { QUOTED($file) } cannot be read: its numbers are endless.
+error-study-change-file-wrong = In { QUOTED($file) }: { $problem }
+error-study-change-says-twice-how-changes = { FIELD("change") } says twice how { QUOTED($name) } changes. Say it once.
+error-study-gain-file-part-wrong = { $part ->
+        [tries] The number of tries
+        [missing] What a missing value is worth
+        [one-worth] Worth { GROUPED($number) }
+        [list] What follows { QUOTED($key) }
+        [entry] An entry of { QUOTED($key) }
+        [row] An entry of row { $number } of the gain
+       *[other] The { $key }
+    } is not { $wanted ->
+        [text] a text
+        [tries] a whole number from 1 on
+        [worth] a table of values, or a list of numbers
+        [list] a list
+        [value] a value
+        [rows] a list of rows
+       *[number] a number
+    }.{ $quote ->
+        [True] {" "}A value with a point in it goes in quotation marks.
+       *[False] {""}
+    }
+error-study-gain-file-kind-missing = The file does not tell the kind of gain: it has none of { $telling-row }. Add kind = ….
+error-study-gain-file-kind-ambiguous = The file could mean a gain of kind { $kinds-or }. Add kind = ….
+error-study-gain-file-key-unknown = Key { GROUPED($number) } of the file, in its order, is none of a gain.{ hint-nearest } It may have: { $known-row }.
+error-study-gain-file-absent = There is no file { QUOTED($file) }.
+error-study-gain-file-unreadable = The file { QUOTED($file) } could not be read: { $strerror }.
+error-study-gain-file-not-utf8 = The file { QUOTED($file) } is not text in UTF-8, as TOML is.
+error-study-gain-file-not-toml = The file { QUOTED($file) } is not TOML: { $toml_problem }
 error-study-missing-value-given-worth-twice = A missing value is given a worth twice.
-error-study-write-name-toml-file = { $wrong }{ $did_you_mean } Write { $values-row }, or name a TOML file.
-error-study-gain-about-which-among-sensitive = `gain` { QUOTED($text) } is about { QUOTED($attribute) }, which is not among `sensitive`.{ $hint }
-error-study-write = { $wrong }: write { $kinds }.
-error-study-gain = In `gain` { QUOTED($text) }, { $lower }{ $said }
-error-study-given-worth-twice = { $words } is given a worth twice.
-error-study-form-value-comma-equals-sign = { QUOTED($text) } is not of the form { $described }. A value with a comma or an equals sign in it goes in quotation marks.
-error-study-gain-given-twice-give-once = `gain` { QUOTED($text) } is given twice. Give it once.
-error-study-gain-gain-both-called-leave = `gain` { QUOTED($text) } and `gain` { QUOTED($text2) } are both called { QUOTED($name) }. Leave one of them out, or give it another name in its file.
-error-study-file-hierarchy-any-column-named = No file in { $folder } { QUOTED($folder2) } is the hierarchy of any column named: { $there }. Name them as the columns, or so that they end in them: { $wanted }; or name each with { $field } { $columns }=FILE.
-error-study-folder = { $folder } { QUOTED($folder2) } is no folder.
-error-study-intervals-needs-widths-intervals-such = { $field } { $name }=intervals needs the widths of intervals, such as { $name }=intervals:5,10.
-error-study-columns-needs-columns-larger-units = { $field } { $name }=columns needs columns of larger units, such as { $name }=columns:{ $name },A,B.
-error-study-number = { QUOTED($text) } in { $field } { $name }=… is no number.
-error-study-whole-number = { QUOTED($text) } in { $field } { $name }=… is no whole number.
-error-study-allow-folder-folder = `allow_folder` { QUOTED($folder) } is no folder.
-error-study-several-files-could-hierarchy-name = Several files in { QUOTED($folder) } could be the hierarchy of { QUOTED($column) }: { $names }. Name the one with { $field } { $column }=FILE.
-error-study-file-form-column = { $field } { $name }={ QUOTED($text) } is no file, and not of the form COLUMN={ $join }:…
-error-study-given-twice-column-one-column = { $field } is given twice for column { QUOTED($name) }. One column has one hierarchy.
-error-study-column-has-list-object-value = Column { QUOTED($name) } has a list or an object as its value in { $where }. Write one value.
-error-study-nothing-write-line-column-value = There is nothing in { $where }. Write a line COLUMN=VALUE, such as { SETTING("age", "49", code: "yes") }, for each column.
-error-study-more-than-bytes-one-person = There are more than { GROUPED($most_bytes) } bytes in { $called }: that is not one person.
-error-study-form-column-value-such-age = { $where } is not of the form COLUMN=VALUE, such as { SETTING("age", "49.", code: "yes") }
-error-study-column-given-twice-known-give = Column { QUOTED($name) } is given twice as `known`. Give it once.
-error-study-column-given-twice-target-give = Column { QUOTED($name) } is given twice in `target`. Give it once.
-error-study-column-given-give-once = Column { QUOTED($name) } is given as `{ $field }` and in { $called }. Give it once.
-error-study-column-given-twice-give-once = Column { QUOTED($name) } is given twice: { $at }{ $where }. Give it once.
-error-study-nothing-can-read-from = Nothing can be read from { $called }: { $why }.
-error-study-line-utf-8-save-file = Line { $line } of { $called } is not UTF-8. Save the file as UTF-8.
-error-study-line-json = Line { $lineno } of { $where } is no JSON: { $msg }.
-error-study-what-has-lists-lists-write = What is in { $where } has lists in lists; write one value for each column.
-error-study-form = `{ $field }` { QUOTED($text) } is not of the form { $form }.
-error-study-names-have-quotation-mark-too = The names in `{ $field }` { QUOTED($text) } have a quotation mark too few or too many.
-error-study-one-names-empty = One of the names in `{ $field }` { QUOTED($text) } is empty.{ $hint }
-error-study-given-times-once-enough-name = `{ $field }` is given { $values_count } times, and once is enough: name all columns in it.
-error-study-whole-number-2 = { $written } is no whole number.
-error-study-share-between-0-1-given = `{ $field }` is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
-error-study-number-2 = { QUOTED($text) } in `{ $field }` is no number.
-error-study-number-records-more = `{ $field }` { $name }={ $value } is no number of records, { $smallest } or more.
-error-study-swap-within-needs-swap-which = `swap_within` needs `swap`: which values are exchanged.
-error-study-l-c-l-kind-recursive = `l_c` is of `l_kind` recursive, and of no other.
-error-study-local-makes-records-alike-nothing = `local` makes records alike, and nothing else: leave out `l`, `t`, `suppression` and `leave_out`.
-error-study-l-t-about-sensitive-column = `l` and `t` are about a sensitive column: name it with `secret`.
-error-study-t-distance-hierarchical-needs-hierarchy = `t_distance` hierarchical needs a hierarchy of { QUOTED($secret) }: give `hierarchy`.
-error-study-column-known-among-qids-name = Column { QUOTED($stray) } is `known`, and not among `qids`. Name it there too.
-error-study-column-sample-column-among-qids = Column { QUOTED($name) } of `sample_column` { QUOTED($text) } is not among `qids`.
-error-study-planned-list-whole-numbers-write = `planned` { QUOTED($text) } is no list of whole numbers. Write 1000,5000 or auto.
-error-study-name-columns-adversary-could-know = Name the columns that an adversary could know with `qids` A,B or `set` NAME=A,B.
-error-study-hierarchy-neither-qids-nor-any = There is a `hierarchy` of { QUOTED($others) }, and neither `qids` nor any `set` has this column. They have: { $columns-row }.
-error-study-hierarchy-made-values-before-they = `hierarchy` { $name }={ $columns } is made of the values before they were made coarser. Give the table that has them with `original`, or the hierarchy as a file.
-error-study-two-sets-called-give-each = There are two sets called { QUOTED($name) }. Give each a name of its own with `set`.
-error-study-check-needs-what-checked-k = `check` needs what is checked: `k`, `l` or `t`.
-error-study-column-published-left-out-take = Column { QUOTED($both) } is to be published and to be left out: take it out of `publish`.
-error-study-table-names-column-twice-name = `table` { $join } names a column twice. Name it once.
-error-study-table-counts-column-which-release = `table` counts by column { QUOTED($uncounted) }, which is not in the release.
-error-study-column-qids-release-nothing-left = No column of `qids` is in the release: nothing is left that `k`, `l` or `t` could hold of.
-error-study-try-l-try-t-about = `try_l` and `try_t` are about a sensitive column: name it with `secret`.
-error-study-local-makes-records-alike-nothing-2 = `local` makes records alike, and nothing else: try it with `try_k`.
-error-study-l-t-one-release-try = `l` and `t` are for one release, and `try_k` is for several: give one or the other.
-error-study-k-one-release-try-k = `k` is for one release, and `try_k` is for several: give one or the other.
-error-study-local-needs-k-how-many = `local` needs `k`: how many records are made alike.
-error-study-nothing-do-say-what-such = There is nothing to do: say what, such as `k` 5 or `remove` name; or try several with `try_k` 2,5,10.
-error-study-memory-this-machine-engine-spark = `memory` is of this machine, and with `engine` spark the executors do the work. Their memory is a setting of Spark: spark.executor.memory, and spark.executor.memoryOverhead for Brecha.
-error-study-spill-this-machine-engine-spark = `spill` { QUOTED($spill) } is of this machine, and with `engine` spark the executors do the work. Where they put what is large is a setting of Spark: spark.local.dir.
-error-study-delimiter-one-character-delimiter = A delimiter is one character, and `delimiter` { QUOTED($delimiter) } is not.
-error-study-error-2 = In { QUOTED($files) }: { $problem }
-error-study-name-one-each = { $what } { $counted }, and there are { $counted2 }. Name one for each.
-error-study-years-linked-identifier-people-name = Years are linked by an identifier of people. Name its column with `person`.
-error-study-labels-names = `labels` { QUOTED($written) } names { $labels_count }, and there are { $counted }.
-error-study-same-says-year-has-column = `same` says that no year has a column for { QUOTED($name) }. Leave it out.
-error-study-about-further-years-table-name = `{ $name }` is about further years of the table. Name them with `next` FILE.
-error-study-column-given-twice-same-give = Column { QUOTED($name) } is given twice as `same`. Give it once.
+error-study-gain-unknown = { HAS($kind) ->
+        [yes] There is no gain { QUOTED($kind) }, nor a file of that name.
+       *[no] It is not said what the gain is.
+    }{ hint-nearest } Write { $values-row }, or name a TOML file.
+error-study-gain-not-about-sensitive = { FIELD("gain") } { QUOTED($text) } is about { QUOTED($attribute) }, which is not among { FIELD("sensitive") }.{ HAS($near) ->
+        [yes] {" "}Did you mean { QUOTED($near) }?
+       *[no] {" "}Add { FIELD("sensitive") } { $attribute }, or give the gain of another attribute.
+    }
+error-study-gain-form = { $more ->
+        [True] Nothing comes after { QUOTED($kind) }
+       *[False] { QUOTED($kind) } needs more after it
+    }: write { $form }.
+error-study-gain-refused = In { FIELD("gain") } { QUOTED($text) }, { LOWER($problem) }
+error-study-given-worth-twice = { QUOTED($value) } is given a worth twice.
+error-study-gain-list-form = { QUOTED($text) } is not of the form { $worth ->
+        [True] VALUE=WORTH, such as yes=4,no=1
+       *[False] VALUE,VALUE, such as yes,maybe
+    }. A value with a comma or an equals sign in it goes in quotation marks.
+error-study-gain-given-twice-give-once = { FIELD("gain") } { QUOTED($text) } is given twice. Give it once.
+error-study-gain-gain-both-called-leave = { FIELD("gain") } { QUOTED($text) } and { FIELD("gain") } { QUOTED($text2) } are both called { QUOTED($name) }. Leave one of them out, or give it another name in its file.
+error-study-hierarchies-folder-fits-none = No file in { FIELD("hierarchies") } { QUOTED($folder) } is the hierarchy of any column named: { $count ->
+        [0] there is no .csv or .txt file
+        [one] there is { $files-some }
+       *[other] there are { $files-some }
+    }. Name them as the columns, or so that they end in them: { $wanted-some }; or name each with { FIELD("hierarchy") } { $column }=FILE.
+error-study-hierarchies-no-folder = { FIELD("hierarchies") } { QUOTED($folder) } is no folder.
+error-study-hierarchy-widths-missing = { FIELD("hierarchy") } { $name }=intervals needs the widths of intervals, such as { $name }=intervals:5,10.
+error-study-hierarchy-columns-missing = { FIELD("hierarchy") } { $name }=columns needs columns of larger units, such as { $name }=columns:{ $name },A,B.
+error-study-hierarchy-number = { QUOTED($text) } in { FIELD("hierarchy") } { $name }=… is no number.
+error-study-hierarchy-whole-number = { QUOTED($text) } in { FIELD("hierarchy") } { $name }=… is no whole number.
+error-study-allow-folder-folder = { FIELD("allow_folder") } { QUOTED($folder) } is no folder.
+error-study-hierarchy-files-ambiguous = Several files in { QUOTED($folder) } could be the hierarchy of { QUOTED($column) }: { $files-row }. Name the one with { FIELD("hierarchy") } { $column }=FILE.
+error-study-hierarchy-no-file = { FIELD("hierarchy") } { $name }={ QUOTED($text) } is no file, and not of the form COLUMN=intervals:…, prefixes:…, dates:…, columns:…
+error-study-hierarchy-given-twice = { FIELD("hierarchy") } is given twice for column { QUOTED($name) }. One column has one hierarchy.
+error-study-fact-list-or-object = Column { QUOTED($name) } has a list or an object as its value in { $place }. Write one value.
+error-study-facts-none = There is nothing in { $place }. Write a line COLUMN=VALUE, such as age=49, for each column.
+error-study-facts-too-many-bytes = There are more than { GROUPED($most_bytes) } bytes in { $place }: that is not one person.
+error-study-fact-form = Line { $line } of { $place } is not of the form COLUMN=VALUE, such as age=49.
+error-study-column-given-twice-known-give = Column { QUOTED($name) } is given twice as { FIELD("known") }. Give it once.
+error-study-column-given-twice-target-give = Column { QUOTED($name) } is given twice in { FIELD("target") }. Give it once.
+error-study-fact-in-field-and-file = Column { QUOTED($name) } is given as { FIELD($field) } and in { $place }. Give it once.
+error-study-fact-twice-in-file = Column { QUOTED($name) } is given twice: { HAS($line) ->
+        [yes] line { $line } of { $place }
+       *[no] { $place }
+    }. Give it once.
+error-study-facts-unreadable = Nothing can be read from { $place }: { HAS($why) ->
+        [yes] { $why }
+       *[no] it is closed
+    }.
+error-study-facts-not-utf8 = Line { $line } of { $place } is not UTF-8. Save the file as UTF-8.
+error-study-facts-not-json = Line { $line } of { $place } is no JSON: { $why }.
+error-study-facts-nested-lists = What is in { $place } has lists in lists; write one value for each column.
+phrase-study-facts-place = { HAS($file) ->
+        [yes] { FIELD("known_from") } { QUOTED($file) }
+       *[no] standard input
+    }
+error-study-assignment-form = { FIELD($field) } { QUOTED($text) } is not of the form { $form }{ HAS($examples-or) ->
+        [yes] , such as { $examples-or }.
+       *[no] .
+    }
+phrase-study-hierarchy-form = COLUMN=FILE.csv, or COLUMN=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B
+error-study-names-have-quotation-mark-too = The names in { FIELD($field) } { QUOTED($text) } have a quotation mark too few or too many.
+error-study-one-names-empty = One of the names in { FIELD($field) } { QUOTED($text) } is empty.{ $comma ->
+        [True] {" "}There is no space after the comma: write { FIELD($field) } a,b.
+       *[False] {""}
+    }
+error-study-given-times-once-enough-name = { FIELD($field) } is given { $values_count } times, and once is enough: name all columns in it.
+error-study-not-whole = { FIELD($field) } { $written } is no whole number.
+error-study-share-between-0-1-given = { FIELD($field) } is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
+error-study-not-a-number = { QUOTED($text) } in { FIELD($field) } is no number.
+error-study-number-records-more = { FIELD($field) } { $name }={ $value } is no number of records, { $smallest } or more.
+error-study-swap-within-needs-swap-which = { FIELD("swap_within") } needs { FIELD("swap") }: which values are exchanged.
+error-study-l-c-l-kind-recursive = { FIELD("l_c") } is of { FIELD("l_kind") } recursive, and of no other.
+error-study-local-makes-records-alike-nothing = { FIELD("local") } makes records alike, and nothing else: leave out { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } and { FIELD("leave_out") }.
+error-study-l-t-about-sensitive-column = { FIELD("l") } and { FIELD("t") } are about a sensitive column: name it with { FIELD("secret") }.
+error-study-t-distance-hierarchical-needs-hierarchy = { FIELD("t_distance") } hierarchical needs a hierarchy of { QUOTED($secret) }: give { FIELD("hierarchy") }.
+error-study-column-known-among-qids-name = Column { QUOTED($stray) } is { FIELD("known") }, and not among { FIELD("qids") }. Name it there too.
+error-study-column-sample-column-among-qids = Column { QUOTED($name) } of { FIELD("sample_column") } { QUOTED($text) } is not among { FIELD("qids") }.
+error-study-planned-list-whole-numbers-write = { FIELD("planned") } { QUOTED($text) } is no list of whole numbers. Write 1000,5000 or auto.
+error-study-name-columns-adversary-could-know = Name the columns that an adversary could know with { FIELD("qids") } A,B or { FIELD("set") } NAME=A,B.
+error-study-hierarchy-neither-qids-nor-any = There is a { FIELD("hierarchy") } of { QUOTED($others) }, and neither { FIELD("qids") } nor any { FIELD("set") } has this column. They have: { $columns-row }.
+error-study-hierarchy-made-values-before-they = { FIELD("hierarchy") } { $name }={ $columns } is made of the values before they were made coarser. Give the table that has them with { FIELD("original") }, or the hierarchy as a file.
+error-study-two-sets-called-give-each = There are two sets called { QUOTED($name) }. Give each a name of its own with { FIELD("set") }.
+error-study-check-needs-what-checked-k = { FIELD("check") } needs what is checked: { FIELD("k") }, { FIELD("l") } or { FIELD("t") }.
+error-study-column-published-left-out-take = Column { QUOTED($both) } is to be published and to be left out: take it out of { FIELD("publish") }.
+error-study-table-names-column-twice-name = { FIELD("table") } { $columns } names a column twice. Name it once.
+error-study-table-counts-column-which-release = { FIELD("table") } counts by column { QUOTED($uncounted) }, which is not in the release.
+error-study-column-qids-release-nothing-left = No column of { FIELD("qids") } is in the release: nothing is left that { FIELD("k") }, { FIELD("l") } or { FIELD("t") } could hold of.
+error-study-try-l-try-t-about = { FIELD("try_l") } and { FIELD("try_t") } are about a sensitive column: name it with { FIELD("secret") }.
+error-study-local-tries-k-only = { FIELD("local") } makes records alike, and nothing else: try it with { FIELD("try_k") }.
+error-study-l-t-one-release-try = { FIELD("l") } and { FIELD("t") } are for one release, and { FIELD("try_k") } is for several: give one or the other.
+error-study-k-one-release-try-k = { FIELD("k") } is for one release, and { FIELD("try_k") } is for several: give one or the other.
+error-study-local-needs-k-how-many = { FIELD("local") } needs { FIELD("k") }: how many records are made alike.
+error-study-nothing-do-say-what-such = There is nothing to do: say what, such as { FIELD("k") } 5 or { FIELD("remove") } name; or try several with { FIELD("try_k") } 2,5,10.
+error-study-memory-this-machine-engine-spark = { FIELD("memory") } is of this machine, and with { FIELD("engine") } spark the executors do the work. Their memory is a setting of Spark: spark.executor.memory, and spark.executor.memoryOverhead for Brecha.
+error-study-spill-this-machine-engine-spark = { FIELD("spill") } { QUOTED($spill) } is of this machine, and with { FIELD("engine") } spark the executors do the work. Where they put what is large is a setting of Spark: spark.local.dir.
+error-study-delimiter-one-character-delimiter = A delimiter is one character, and { FIELD("delimiter") } { QUOTED($delimiter) } is not.
+error-study-column-unknown-in-file = In { QUOTED($file) }: { $problem }
+error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } names { $columns ->
+        [one] 1 column
+       *[other] { GROUPED($columns) } columns
+    }, and there are { $years ->
+        [one] 1 year
+       *[other] { GROUPED($years) } years
+    }. Name one for each.
+error-study-years-linked-identifier-people-name = Years are linked by an identifier of people. Name its column with { FIELD("person") }.
+error-study-labels-names = { FIELD("labels") } { QUOTED($written) } names { $labels }, and there are { $years ->
+        [one] 1 year
+       *[other] { GROUPED($years) } years
+    }.
+error-study-same-says-year-has-column = { FIELD("same") } says that no year has a column for { QUOTED($name) }. Leave it out.
+error-study-about-further-years-table-name = { FIELD($name) } is about further years of the table. Name them with { FIELD("next") } FILE.
+error-study-column-given-twice-same-give = Column { QUOTED($name) } is given twice as { FIELD("same") }. Give it once.
 error-study-named-twice-among-years-name = { QUOTED($file) } is named twice among the years. Name the file of each year once.
-error-study-same-names-which-among-columns = `same` names { QUOTED($name) }, which is not among the columns that are known.
-error-study-known-year-none = `known` { QUOTED($name) } is of a year that is none of { $names-row }.
-error-study-column-one-year-given-twice = A column of one year is given twice as `known`. Give it once.
-error-study-changes-can-observed-only-true = Changes can be observed only with the true identifier. Name it with `person`.
+error-study-same-names-which-among-columns = { FIELD("same") } names { QUOTED($name) }, which is not among the columns that are known.
+error-study-known-year-none = { FIELD("known") } { QUOTED($name) } is of a year that is none of { $names-row }.
+error-study-column-one-year-given-twice = A column of one year is given twice as { FIELD("known") }. Give it once.
+error-study-changes-can-observed-only-true = Changes can be observed only with the true identifier. Name it with { FIELD("person") }.

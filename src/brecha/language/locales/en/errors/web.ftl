@@ -50,6 +50,17 @@ error-web-folder-which-brecha-started-2 = { QUOTED($name) } is not in the folder
 error-web-results-cannot-written = Results cannot be written to { QUOTED($folder) }: { $strerror }.
 error-web-column-marked-known-adversary-mark = No column is marked as known to the adversary. Mark at least one.
 error-web-any-more-moved-removed-open = { QUOTED($name) } is not there any more. It was moved or removed: open it again.
-error-web-any-more-open-again = { QUOTED($name) } is not there any more. { $why }: open it again.
+error-web-any-more-open-again = { QUOTED($name) } is not there any more. { $uploaded ->
+        [True] It was uploaded, and uploads go when Brecha ends
+       *[False] It was moved or removed
+    }: open it again.
 error-web-replaced-another-file-since-chosen = { QUOTED($name) } was replaced by another file since it was chosen. Open it again.
 error-web-this-run-at-work-already-2 = This run is at work already, in another Brecha.
+error-web-upload-too-large = The file is larger than { WRITTEN($most, format: ",.3g") } { $unit }, the most that can be uploaded here. Put it into the folder in which Brecha was started and open it there, or start Brecha with a larger --max-upload.
+error-web-uploads-too-large-together = The uploads of this server would be larger than { WRITTEN($most, format: ",.3g") } { $unit } together, the most that it takes. They go when Brecha ends: start it again, with a larger --max-uploads if need be, or put the file into the folder in which Brecha was started and open it there.
+error-web-system-refused = The system refused: { $why }.
+error-web-no-memory = There is not enough memory for this. Mark fewer columns, or try fewer combinations.
+error-web-work-not-started = The system refused to start the work: { $why }.
+error-web-work-died = The work ended without a word, as it does when the machine has no memory left. Mark fewer columns, or try fewer combinations.
+error-web-work-bug = This is a bug in Brecha, not in your data ({ $where }). Please report it.
+error-web-run-folder-gone = How this run ended could not be written down: its folder is gone.

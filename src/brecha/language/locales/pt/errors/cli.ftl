@@ -1,0 +1,67 @@
+## Erros da linha de comando
+
+error-cli-another-run-at-work = Outra execução está trabalhando em --out { QUOTED($out) }. Espere que ela termine, ou indique outra pasta.
+error-cli-master-address-cluster-goes-engine = --master { $master } é o endereço de um cluster, e vai junto com --engine spark.
+error-cli-next-links-years-on-this = --next vincula anos nesta máquina, e --engine spark aceita uma só tabela. Vincule-os antes.
+error-cli-results-of-other-work = Os resultados em { QUOTED($out) } são de { $parts-and }, e --resume continua o mesmo trabalho. Indique outro --out, ou retire --resume para pôr novos resultados no lugar.
+phrase-cli-other-part = { $part ->
+        [qids] outros quase-identificadores
+        [sensitive] outras colunas sensíveis
+        [not-published] outras colunas que não são divulgadas
+        [unknown] outras colunas que ninguém conhece
+        [not-assessed] outras colunas que não são avaliadas
+        [subsets] outras combinações
+        [gains] outros ganhos
+        [by] outros grupos
+        [weights] outros pesos
+        [missing] outra regra para valores ausentes
+        [command] outro comando
+       *[table] outra tabela
+    }
+error-cli-checkpoint-written-another-command-brecha = O ponto de retomada em { QUOTED($folder) } foi gravado por outro comando, brecha { $command }. Indique outro --out, ou retire --resume para recomeçar.
+error-cli-resume-goes-on-what-run = --resume continua o que uma execução deixou em --out, e nenhum --out foi indicado.
+error-cli-user-stopped-run = O usuário interrompeu a execução.
+error-cli-missing-option-qids-columns-adversary = Falta a opção '--qids': as colunas que uma adversária poderia conhecer. Veja --help.
+error-cli-missing-option-sample-planned-if = Falta a opção '--sample', ou '--planned' se a amostra ainda não foi sorteada.
+error-cli-planned-sample-drawn-yet-leave = --planned é para uma amostra que ainda não foi sorteada: retire --sample, --sample-column e --known.
+error-cli-nothing-known-target-give-known = Nada se conhece do alvo: indique --known COLUNA=VALOR, ou --known-from ARQUIVO.
+error-cli-missing-option-change-what-she = Falta a opção '--change': por quais colunas a adversária vincula os registros, como --change sex=never.
+error-cli-give-year-one-year-years = Indique --year para um ano ou --years para vários, não ambos.
+error-cli-years-neither-like-2014-2017 = --years { QUOTED($text) } não é como 2014-2017 nem como 2014,2016.
+error-cli-format-years-ending-out-says = --format vale para --years. A terminação de --out diz de que tipo é o arquivo de um único ano.
+error-cli-years-goes-backwards-write = --years { QUOTED($text) } anda para trás. Escreva { $last }-{ $first }.
+error-cli-name-scenario-such-scenario-toml = Indique um cenário, como scenario.toml; ou peça um exemplo com --example PASTA.
+error-cli-fail-above-share-from-0 = --fail-above é uma proporção de 0 a 1, e foi dado { WRITTEN($fail_above, format: "g") }.
+error-cli-file-already-name-another-folder = Já existe um arquivo { QUOTED($folder) }. Indique outra pasta.
+error-cli-whether-targets-value-shows-told = Em { GROUPED($untold_count) } de { GROUPED($rows_count) } respostas não se sabe se o valor do alvo aparece, e --fail-above não pode ser verificado: { $untold }
+error-cli-missing-option-epsilon-how-much = Falta a opção '--epsilon': quanto ruído é acrescentado, como 1 ou ln3. Veja --help.
+error-cli-fail-above-number-times-1 = --fail-above é um número de vezes, 1 ou mais, e foi dado { WRITTEN($fail_above, format: "g") }.
+error-cli-missing-option-sensitive-column-she = Falta a opção '--sensitive': a coluna que a adversária quer descobrir; ou '--release'.
+error-cli-release-makes-what-published-what = --release produz o que é divulgado, e o que um ataque obteria fica separado: retire --sensitive, --samples e --out, ou retire --release.
+error-cli-missing-argument-file-release-try = Falta o argumento 'FILE': a divulgação. Ou experimente uma embutida: --example clusters.
+error-cli-leave-out-with-example = --example sorteia os seus próprios dados, e não grava relatório: retire { $wrong }.
+error-cli-leave-out-without-example = Não há --example: retire { $wrong }.
+error-cli-target-seeks-person-one-release = --target procura uma pessoa em uma só divulgação, e { $check ->
+        [True] --check não produz divulgação
+       *[False] --try-… produz várias divulgações, e não guarda nenhuma
+    }: retire um dos dois.
+error-cli-members-tells-who-one-release = --members diz quem está em uma só divulgação, e { $check ->
+        [True] --check não produz nenhuma
+       *[False] --try-… produz várias, e não guarda nenhuma
+    }: retire um dos dois.
+error-cli-gain-one-release-try-several = --gain e --by são para uma só divulgação, e --try-… para várias: indique um ou outro.
+error-cli-check-needs-what-checked-k = --check precisa saber o que verificar: --k, --l ou --t.
+error-cli-check-looks-at-table-leave = --check examina a tabela como está: retire o que a modificaria.
+error-cli-check-attacks-nobody-leave-out = --check não ataca ninguém: retire --gain, --by e --weight.
+error-cli-check-tells-on-terminal-json = --check responde no terminal, ou por --json, e não grava pasta: retire --out.
+error-cli-at-most-minimum-group-size = --at-most, --minimum-group-size e --against são para o relatório de brecha assess, e os resultados em { QUOTED($folder) } são de outro tipo.
+error-cli-language-page = Não existe a língua { QUOTED($lang) } para a página. Existe: { $languages-row }.
+error-cli-page-needs-extra = A página precisa de um servidor: instale-o com pip install 'brecha[web]'.
+error-cli-folder-folder = --folder { QUOTED($folder) } não é uma pasta.
+error-cli-size-write-500mb-20gb = { $option } { QUOTED($text) } não é um tamanho. Escreva 500MB ou 20GB.
+error-cli-name-table-folder-results = { QUOTED($path) } não existe: indique uma tabela, ou uma pasta com resultados.
+error-cli-results-written-folder-file = Os resultados são gravados em uma pasta, e { $option } { QUOTED($folder) } é um arquivo.
+error-cli-folder-name-file = { $option } { QUOTED($file) } é uma pasta. Indique um arquivo dentro dela.
+error-cli-folder-make-first = Não existe a pasta { QUOTED($parent) } para { $option } { QUOTED($file) }. Crie-a antes.
+error-cli-file-so-folder-can-made = { QUOTED($folder) } é um arquivo, e nenhuma pasta pode ser criada dentro dele.
+error-cli-nothing-can-written-name-another = Nada pode ser gravado em { QUOTED($folder) }. Indique outro lugar, ou mude as permissões.

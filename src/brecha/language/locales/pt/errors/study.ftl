@@ -1,0 +1,169 @@
+## Erros dos pedidos
+
+error-study-advice-given-on-results-brecha = Recomendações são dadas sobre os resultados de brecha assess ou brecha growth, e os de { QUOTED($folder) } são de outro tipo: { $kind }.
+error-study-at-most-limit-write-share = { FIELD("at_most") } { QUOTED($text) } não é um limite. Escreva uma proporção, como 0.05, uma porcentagem, como 5%, ou um número inteiro de pessoas.
+error-study-memory-too-small-report = Um limite de { SIZE($budget) } de memória é pequeno demais para um relatório: são necessários cerca de { SIZE($needed) }, dos quais { SIZE($resident) } para o programa e o que ele já leu. Permita mais, ou peça { FIELD("json") } em lugar de { FIELD("out") }.
+error-study-growth-over-several-years-name = O crescimento abrange vários anos. Indique a tabela de cada um.
+error-study-without-table-which-read-yet = { $problem } Isso sem contar a tabela, que ainda não foi lida.
+error-study-release-publishes-one-count-name = { FIELD("release") } divulga uma só contagem. Indique um único { FIELD("epsilon") }.
+error-study-samples-sample-size-go-together = { FIELD("samples") } e { FIELD("sample_size") } vão juntos: quantas amostras, e de quantas pessoas.
+error-study-change-known-write-never-stays = { FIELD("change") } …={ QUOTED($text) } não existe. Escreva never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, ou indique um arquivo TOML.
+error-study-changes-either-all-estimated-without = As mudanças são ou todas estimadas, sem identificador, ou todas observadas, com ele.
+error-study-change-says-what-she-links = Nenhum { FIELD("change") } diz por quais colunas a adversária vincula os registros, como sex=never.
+error-study-change-says-twice-how-likely = { FIELD("change") } …={ QUOTED($text) } diz duas vezes qual é a probabilidade de { $amount }. Diga uma só vez.
+error-study-change-number = { QUOTED($part) } em { FIELD("change") } …={ QUOTED($text) } não é um número.
+error-study-change-file-unreadable = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: { $strerror }.
+error-study-change-file-not-utf8 = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: não estão em UTF-8.
+error-study-change-file-not-toml = As probabilidades de mudança em { QUOTED($file) } não estão em TOML: { $toml_problem }
+error-study-change-file-endless-numbers = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: há números sem fim.
+error-study-change-file-wrong = Em { QUOTED($file) }: { $problem }
+error-study-change-says-twice-how-changes = { FIELD("change") } diz duas vezes como { QUOTED($name) } muda. Diga uma só vez.
+error-study-gain-file-part-wrong = { $part ->
+        [tries] O número de tentativas
+        [missing] O que vale um valor ausente
+        [one-worth] O valor atribuído nº { GROUPED($number) }
+        [list] O que segue { QUOTED($key) }
+        [entry] Um item de { QUOTED($key) }
+        [row] Um item da linha { $number } do ganho
+       *[other] A chave { $key }
+    } não é { $wanted ->
+        [text] um texto
+        [tries] um número inteiro a partir de 1
+        [worth] uma tabela de valores nem uma lista de números
+        [list] uma lista
+        [value] um valor
+        [rows] uma lista de linhas
+       *[number] um número
+    }.{ $quote ->
+        [True] {" "}Um valor que contém um ponto vai entre aspas.
+       *[False] {""}
+    }
+error-study-gain-file-kind-missing = O arquivo não diz qual é o tipo de ganho: não tem nenhuma das chaves { $telling-row }. Acrescente kind = ….
+error-study-gain-file-kind-ambiguous = O arquivo poderia ser um ganho do tipo { $kinds-or }. Acrescente kind = ….
+error-study-gain-file-key-unknown = A chave nº { GROUPED($number) } do arquivo não pertence a um ganho.{ hint-nearest } Ele pode ter: { $known-row }.
+error-study-gain-file-absent = Não existe o arquivo { QUOTED($file) }.
+error-study-gain-file-unreadable = Não foi possível ler o arquivo { QUOTED($file) }: { $strerror }.
+error-study-gain-file-not-utf8 = O arquivo { QUOTED($file) } não é um texto em UTF-8, como é o TOML.
+error-study-gain-file-not-toml = O arquivo { QUOTED($file) } não está em TOML: { $toml_problem }
+error-study-missing-value-given-worth-twice = Um valor ausente recebe duas vezes um ganho.
+error-study-gain-unknown = { HAS($kind) ->
+        [yes] Não existe o ganho { QUOTED($kind) }, nem um arquivo com esse nome.
+       *[no] Não foi dito qual é o ganho.
+    }{ hint-nearest } Escreva { $values-row }, ou indique um arquivo TOML.
+error-study-gain-not-about-sensitive = { FIELD("gain") } { QUOTED($text) } trata de { QUOTED($attribute) }, que não está em { FIELD("sensitive") }.{ HAS($near) ->
+        [yes] {" "}Você quis dizer { QUOTED($near) }?
+       *[no] {" "}Acrescente { FIELD("sensitive") } { $attribute }, ou indique o ganho de outro atributo.
+    }
+error-study-gain-form = { $more ->
+        [True] Nada vem depois de { QUOTED($kind) }
+       *[False] { QUOTED($kind) } precisa de mais alguma coisa depois
+    }: escreva { $form }.
+error-study-gain-refused = Em { FIELD("gain") } { QUOTED($text) }: { $problem }
+error-study-given-worth-twice = { QUOTED($value) } recebe duas vezes um ganho.
+error-study-gain-list-form = { QUOTED($text) } não tem a forma { $worth ->
+        [True] VALOR=GANHO, como yes=4,no=1
+       *[False] VALOR,VALOR, como yes,maybe
+    }. Um valor que contém vírgula ou sinal de igual vai entre aspas.
+error-study-gain-given-twice-give-once = { FIELD("gain") } { QUOTED($text) } aparece duas vezes. Indique-o uma só vez.
+error-study-gain-gain-both-called-leave = { FIELD("gain") } { QUOTED($text) } e { FIELD("gain") } { QUOTED($text2) } chamam-se ambos { QUOTED($name) }. Retire um deles, ou dê-lhe outro nome no seu arquivo.
+error-study-hierarchies-folder-fits-none = Nenhum arquivo em { FIELD("hierarchies") } { QUOTED($folder) } é a hierarquia de uma coluna indicada: { $count ->
+        [0] não há arquivo .csv nem .txt
+        [one] há { $files-some }
+       *[other] há { $files-some }
+    }. Dê-lhes os nomes das colunas, ou nomes que terminem neles: { $wanted-some }; ou indique cada um com { FIELD("hierarchy") } { $column }=ARQUIVO.
+error-study-hierarchies-no-folder = { FIELD("hierarchies") } { QUOTED($folder) } não é uma pasta.
+error-study-hierarchy-widths-missing = { FIELD("hierarchy") } { $name }=intervals precisa das larguras dos intervalos, como { $name }=intervals:5,10.
+error-study-hierarchy-columns-missing = { FIELD("hierarchy") } { $name }=columns precisa das colunas de unidades maiores, como { $name }=columns:{ $name },A,B.
+error-study-hierarchy-number = { QUOTED($text) } em { FIELD("hierarchy") } { $name }=… não é um número.
+error-study-hierarchy-whole-number = { QUOTED($text) } em { FIELD("hierarchy") } { $name }=… não é um número inteiro.
+error-study-allow-folder-folder = { FIELD("allow_folder") } { QUOTED($folder) } não é uma pasta.
+error-study-hierarchy-files-ambiguous = Vários arquivos em { QUOTED($folder) } poderiam ser a hierarquia de { QUOTED($column) }: { $files-row }. Indique qual deles com { FIELD("hierarchy") } { $column }=ARQUIVO.
+error-study-hierarchy-no-file = { FIELD("hierarchy") } { $name }={ QUOTED($text) } não é um arquivo, nem tem a forma COLUNA=intervals:…, prefixes:…, dates:…, columns:…
+error-study-hierarchy-given-twice = { FIELD("hierarchy") } aparece duas vezes para a coluna { QUOTED($name) }. Uma coluna tem uma só hierarquia.
+error-study-fact-list-or-object = A coluna { QUOTED($name) } tem uma lista ou um objeto como valor em { $place }. Escreva um único valor.
+error-study-facts-none = Não há nada em { $place }. Escreva uma linha COLUNA=VALOR, como age=49, para cada coluna.
+error-study-facts-too-many-bytes = Há mais de { GROUPED($most_bytes) } bytes em { $place }: isso não é uma só pessoa.
+error-study-fact-form = A linha { $line } de { $place } não tem a forma COLUNA=VALOR, como age=49.
+error-study-column-given-twice-known-give = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
+error-study-column-given-twice-target-give = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("target") }. Indique-a uma só vez.
+error-study-fact-in-field-and-file = A coluna { QUOTED($name) } aparece em { FIELD($field) } e em { $place }. Indique-a uma só vez.
+error-study-fact-twice-in-file = A coluna { QUOTED($name) } aparece duas vezes: { HAS($line) ->
+        [yes] linha { $line } de { $place }
+       *[no] { $place }
+    }. Indique-a uma só vez.
+error-study-facts-unreadable = Não é possível ler nada de { $place }: { HAS($why) ->
+        [yes] { $why }
+       *[no] está fechado
+    }.
+error-study-facts-not-utf8 = A linha { $line } de { $place } não está em UTF-8. Salve o arquivo em UTF-8.
+error-study-facts-not-json = A linha { $line } de { $place } não é JSON: { $why }.
+error-study-facts-nested-lists = O que está em { $place } tem listas dentro de listas; escreva um único valor para cada coluna.
+phrase-study-facts-place = { HAS($file) ->
+        [yes] { FIELD("known_from") } { QUOTED($file) }
+       *[no] entrada padrão
+    }
+error-study-assignment-form = { FIELD($field) } { QUOTED($text) } não tem a forma { $form }{ HAS($examples-or) ->
+        [yes] , como { $examples-or }.
+       *[no] .
+    }
+phrase-study-hierarchy-form = COLUNA=ARQUIVO.csv, ou COLUNA=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B
+error-study-names-have-quotation-mark-too = Os nomes em { FIELD($field) } { QUOTED($text) } têm aspas de menos ou de mais.
+error-study-one-names-empty = Um dos nomes em { FIELD($field) } { QUOTED($text) } está vazio.{ $comma ->
+        [True] {" "}Não se põe espaço depois da vírgula: escreva { FIELD($field) } a,b.
+       *[False] {""}
+    }
+error-study-given-times-once-enough-name = { FIELD($field) } aparece { $values_count } vezes, e uma basta: indique nele todas as colunas.
+error-study-not-whole = { FIELD($field) } { $written } não é um número inteiro.
+error-study-share-between-0-1-given = { FIELD($field) } é uma proporção entre 0 e 1, e foi dado { WRITTEN($value, format: "g") }.
+error-study-not-a-number = { QUOTED($text) } em { FIELD($field) } não é um número.
+error-study-number-records-more = { FIELD($field) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
+error-study-swap-within-needs-swap-which = { FIELD("swap_within") } precisa de { FIELD("swap") }: quais valores são trocados.
+error-study-l-c-l-kind-recursive = { FIELD("l_c") } só existe com { FIELD("l_kind") } recursive.
+error-study-local-makes-records-alike-nothing = { FIELD("local") } torna registros iguais, e nada mais: retire { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } e { FIELD("leave_out") }.
+error-study-l-t-about-sensitive-column = { FIELD("l") } e { FIELD("t") } tratam de uma coluna sensível: indique-a com { FIELD("secret") }.
+error-study-t-distance-hierarchical-needs-hierarchy = { FIELD("t_distance") } hierarchical precisa de uma hierarquia de { QUOTED($secret) }: indique { FIELD("hierarchy") }.
+error-study-column-known-among-qids-name = A coluna { QUOTED($stray) } está em { FIELD("known") }, e não em { FIELD("qids") }. Indique-a ali também.
+error-study-column-sample-column-among-qids = A coluna { QUOTED($name) } de { FIELD("sample_column") } { QUOTED($text) } não está em { FIELD("qids") }.
+error-study-planned-list-whole-numbers-write = { FIELD("planned") } { QUOTED($text) } não é uma lista de números inteiros. Escreva 1000,5000 ou auto.
+error-study-name-columns-adversary-could-know = Indique as colunas que uma adversária poderia conhecer com { FIELD("qids") } A,B ou { FIELD("set") } NOME=A,B.
+error-study-hierarchy-neither-qids-nor-any = Há { FIELD("hierarchy") } de { QUOTED($others) }, e nem { FIELD("qids") } nem { FIELD("set") } têm essa coluna. Eles têm: { $columns-row }.
+error-study-hierarchy-made-values-before-they = { FIELD("hierarchy") } { $name }={ $columns } é feita dos valores de antes de serem generalizados. Indique a tabela que os tem com { FIELD("original") }, ou a hierarquia como arquivo.
+error-study-two-sets-called-give-each = Há dois conjuntos chamados { QUOTED($name) }. Dê a cada um o seu nome com { FIELD("set") }.
+error-study-check-needs-what-checked-k = { FIELD("check") } precisa saber o que verificar: { FIELD("k") }, { FIELD("l") } ou { FIELD("t") }.
+error-study-column-published-left-out-take = A coluna { QUOTED($both) } deveria ser divulgada e também retirada: tire-a de { FIELD("publish") }.
+error-study-table-names-column-twice-name = { FIELD("table") } { $columns } tem uma coluna duas vezes. Indique-a uma só vez.
+error-study-table-counts-column-which-release = { FIELD("table") } conta pela coluna { QUOTED($uncounted) }, que não está na divulgação.
+error-study-column-qids-release-nothing-left = Nenhuma coluna de { FIELD("qids") } está na divulgação: não resta nada a que { FIELD("k") }, { FIELD("l") } ou { FIELD("t") } se aplique.
+error-study-try-l-try-t-about = { FIELD("try_l") } e { FIELD("try_t") } tratam de uma coluna sensível: indique-a com { FIELD("secret") }.
+error-study-local-tries-k-only = { FIELD("local") } torna registros iguais, e nada mais: experimente-o com { FIELD("try_k") }.
+error-study-l-t-one-release-try = { FIELD("l") } e { FIELD("t") } são para uma só divulgação, e { FIELD("try_k") } para várias: indique um ou outro.
+error-study-k-one-release-try-k = { FIELD("k") } é para uma só divulgação, e { FIELD("try_k") } para várias: indique um ou outro.
+error-study-local-needs-k-how-many = { FIELD("local") } precisa de { FIELD("k") }: quantos registros são tornados iguais.
+error-study-nothing-do-say-what-such = Não há nada a fazer: diga o quê, como { FIELD("k") } 5 ou { FIELD("remove") } nome; ou experimente vários com { FIELD("try_k") } 2,5,10.
+error-study-memory-this-machine-engine-spark = { FIELD("memory") } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. A memória deles é uma configuração do Spark: spark.executor.memory, e spark.executor.memoryOverhead para o Brecha.
+error-study-spill-this-machine-engine-spark = { FIELD("spill") } { QUOTED($spill) } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. Onde eles guardam o que é grande é uma configuração do Spark: spark.local.dir.
+error-study-delimiter-one-character-delimiter = Um delimitador é um único caractere, e { FIELD("delimiter") } { QUOTED($delimiter) } não é.
+error-study-column-unknown-in-file = Em { QUOTED($file) }: { $problem }
+error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } tem { $columns ->
+        [one] 1 coluna
+       *[other] { GROUPED($columns) } colunas
+    }, e há { $years ->
+        [one] 1 ano
+       *[other] { GROUPED($years) } anos
+    }. Indique uma para cada ano.
+error-study-years-linked-identifier-people-name = Os anos são vinculados por um identificador das pessoas. Indique a sua coluna com { FIELD("person") }.
+error-study-labels-names = { FIELD("labels") } { QUOTED($written) } tem { $labels } { $labels ->
+        [one] nome
+       *[other] nomes
+    }, e há { $years ->
+        [one] 1 ano
+       *[other] { GROUPED($years) } anos
+    }.
+error-study-same-says-year-has-column = { FIELD("same") } diz que nenhum ano tem uma coluna para { QUOTED($name) }. Retire-o.
+error-study-about-further-years-table-name = { FIELD($name) } trata de outros anos da tabela. Indique-os com { FIELD("next") } ARQUIVO.
+error-study-column-given-twice-same-give = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("same") }. Indique-a uma só vez.
+error-study-named-twice-among-years-name = { QUOTED($file) } aparece duas vezes entre os anos. Indique o arquivo de cada ano uma só vez.
+error-study-same-names-which-among-columns = { FIELD("same") } indica { QUOTED($name) }, que não está entre as colunas conhecidas.
+error-study-known-year-none = { FIELD("known") } { QUOTED($name) } é de um ano que não é nenhum de { $names-row }.
+error-study-column-one-year-given-twice = Uma coluna de um mesmo ano aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
+error-study-changes-can-observed-only-true = As mudanças só podem ser observadas com o identificador verdadeiro. Indique-o com { FIELD("person") }.

@@ -1,0 +1,66 @@
+## Erros da página
+
+error-web-result-compared-another-one-choose = Um resultado é comparado com outro. Escolha dois.
+error-web-answer-another-kind-cannot-compared = { QUOTED($title) } é uma resposta de outro tipo, e não pode ser comparada.
+error-web-measure-known-use-certain-chance = { SETTING("measure", $given) } não existe. Use 'certain' ou 'chance'.
+error-web-columns-this-table-known-yet = As colunas desta tabela ainda não são conhecidas.
+error-web-two-columns-marked-identifying-people = Duas colunas estão marcadas como identificadoras de pessoas: { QUOTED($people) } e { QUOTED($people2) }. Marque uma só.
+error-web-years-linked-column-identifies-people = Os anos são vinculados por uma coluna que identifica pessoas. Marque uma coluna como identificadora de pessoas.
+error-web-role-column = { QUOTED($unknown) } não é um papel de coluna. Existe: { $roles-row }.
+error-web-number-columns-use-whole-number = { QUOTED($given) } não é um número de colunas. Use um número inteiro, 1 ou mais.
+error-web-file-chosen-choose-one-open = Nenhum arquivo foi escolhido. Escolha um e abra de novo.
+error-web-several-years-several-files-one = Vários anos são vários arquivos, e só um foi escolhido.
+error-web-has-value-here-said-have = { QUOTED($one) } tem um valor aqui e foi dito que não tem nenhum. Deixe só um dos dois.
+error-web-brecha-cannot-listen-on-choose = O Brecha não consegue escutar em { $host }:{ $port }: { $strerror }. Escolha outro --port, ou 0 para qualquer um que esteja livre.
+error-web-upload-broken-off-nothing-kept = A transferência foi interrompida. Nada dela foi guardado; abra o arquivo outra vez.
+error-web-file-chosen-choose-one-send = Nenhum arquivo foi escolhido. Escolha um e abra de novo.
+error-web-file-sent-multipart-form-data = Um arquivo é transferido como multipart/form-data.
+error-web-disk-temporary-files-almost-full = O disco para arquivos temporários está quase cheio, e nada da transferência foi guardado. Libere espaço, ou ponha o arquivo na pasta em que o Brecha foi iniciado e abra-o ali.
+error-web-upload-files-at-most = Uma transferência tem no máximo { $most_files } arquivos.
+error-web-this-server-has-had-uploads = Este servidor já recebeu { GROUPED($most_uploads) } transferências, e não aceita mais. Inicie-o outra vez.
+error-web-form-has-fields-at-most = Um formulário tem no máximo { $most_fields } campos.
+error-web-fields-form-too-long = Os campos do formulário são longos demais.
+error-web-upload-too-large = O arquivo é maior que { WRITTEN($most, format: ",.3g") } { $unit }, o máximo que pode ser transferido aqui. Ponha-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
+error-web-uploads-too-large-together = As transferências deste servidor passariam juntas de { WRITTEN($most, format: ",.3g") } { $unit }, o máximo que ele aceita. Elas são apagadas quando o Brecha termina: inicie-o outra vez, se preciso com um --max-uploads maior, ou ponha o arquivo na pasta em que o Brecha foi iniciado e abra-o ali.
+error-web-file-chosen-twice-choose-each = Um arquivo foi escolhido duas vezes. Escolha cada um uma só vez.
+error-web-tables-wait-looked-at-open = { $most_looks } tabelas esperam para ser examinadas. Abra outra quando uma delas terminar.
+error-web-runs-wait-their-turn-begin = { $most_runs } execuções esperam a sua vez. Comece outra quando uma terminar, ou interrompa uma.
+error-web-this-server-shows-results-opens = Este servidor mostra resultados e não abre tabelas (--read-only).
+error-web-these-results-were-made-here = Estes resultados não foram feitos aqui, e os registros das pessoas não estão neles. Abra a própria tabela e execute-a aqui para perguntar sobre uma pessoa; ou use brecha target.
+error-web-table-changed-since-run-figures = A tabela foi modificada depois da execução, e os números daqui não são mais dela. Execute-a outra vez.
+error-web-table-could-read = Não foi possível ler a tabela: { $name }.
+error-web-results-about-goals-page-shows = Os resultados em { QUOTED($name) } tratam de { GROUPED($count) } objetivos, e a página mostra até { $most_goals }. Carregue-os com brecha.load.
+error-web-results-cannot-read = Os resultados em { QUOTED($name) } não podem ser lidos: { $name2 }.
+error-web-limit-one-neither = Um limite é dado em { $units-row }, e { QUOTED($unit) } não é nenhum deles.
+error-web-limit-give-percentage-from-0 = { QUOTED($number) } não é um limite. Indique uma porcentagem de 0 a 100, ou um número inteiro de pessoas.
+error-web-whole-number-people = { QUOTED($number) } não é um número inteiro de pessoas.
+error-web-table-can-opened-here = { QUOTED($text) } não é uma tabela que possa ser aberta aqui.
+error-web-folder-can-opened-here = { QUOTED($text) } não é uma pasta que possa ser aberta aqui.
+error-web-path-cannot-hold-zero-byte = Um caminho não pode conter um byte zero.
+error-web-folder-which-brecha-started = { QUOTED($text) } não está na pasta em que o Brecha foi iniciado.
+error-web-leads-nowhere = { QUOTED($text) } não leva a lugar nenhum.
+error-web-many-ask-at-once-takes = Muitos pedem { QUOTED($title) } ao mesmo tempo, e isso leva tempo. Tente de novo daqui a um minuto.
+error-web-has-more-than-mib-most = { $name } em { QUOTED($name2) } tem mais de { GROUPED($most) } MiB, o máximo que a página mostra. Carregue os resultados com brecha.load.
+error-web-results-any-more = Os resultados em { QUOTED($name) } não existem mais: { $strerror }.
+error-web-other-results-being-read-take = Outros resultados estão sendo lidos, e isso leva tempo. Tente de novo daqui a um minuto.
+error-web-free-name-run = Não há nome livre para uma execução em { QUOTED($folder) }.
+error-web-this-run-at-work-already = Esta execução já está em andamento.
+error-web-this-run-done-nothing-go = Esta execução terminou: não há o que retomar.
+error-web-this-run-at-work-nothing = Esta execução não está em andamento: não há o que interromper.
+error-web-only-run-without-results-can = Só uma execução sem resultados pode ser removida aqui.
+error-web-folder-which-brecha-started-2 = { QUOTED($name) } não está na pasta em que o Brecha foi iniciado.
+error-web-results-cannot-written = Os resultados não podem ser gravados em { QUOTED($folder) }: { $strerror }.
+error-web-column-marked-known-adversary-mark = Nenhuma coluna está marcada como conhecida pela adversária. Marque ao menos uma.
+error-web-any-more-moved-removed-open = { QUOTED($name) } não existe mais. Foi movido ou removido: abra-o outra vez.
+error-web-any-more-open-again = { QUOTED($name) } não existe mais. { $uploaded ->
+        [True] Foi transferido, e as transferências são apagadas quando o Brecha termina
+       *[False] Foi movido ou removido
+    }: abra-o outra vez.
+error-web-replaced-another-file-since-chosen = { QUOTED($name) } foi trocado por outro arquivo depois de escolhido. Abra-o outra vez.
+error-web-this-run-at-work-already-2 = Esta execução já está em andamento, em outro Brecha.
+error-web-system-refused = O sistema recusou: { $why }.
+error-web-no-memory = Não há memória suficiente para isto. Marque menos colunas, ou experimente menos combinações.
+error-web-work-not-started = O sistema recusou iniciar o trabalho: { $why }.
+error-web-work-died = O trabalho terminou sem aviso, como acontece quando a máquina fica sem memória. Marque menos colunas, ou experimente menos combinações.
+error-web-work-bug = Isto é um defeito do Brecha, e não dos seus dados ({ $where }). Por favor, comunique-o.
+error-web-run-folder-gone = Não foi possível registrar como esta execução terminou: a sua pasta não existe mais.
