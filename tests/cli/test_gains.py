@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.cli.failures import as_options
+from brecha.cli.failures import OPTIONS
+from brecha.language import Language
 from brecha.study.gains import read_gain
 from brecha.tables.encode import MISSING_TOKENS
 from tests.cli.calling import Call, one_sentence, rows, write
@@ -592,8 +593,9 @@ def test_saved_and_told_again(call: Call, patients: Path, tmp_path: Path) -> Non
 
 
 def test_messages_name_options_as_they_are_typed() -> None:
-    assert as_options("Say gains={…}, by='x' or weights='w'.") == "Say --gain {…}, --by 'x' or --weight 'w'."
-    assert as_options("standby=1") == "standby=1"
+    english = Language.named("en")
+    named = [OPTIONS.argument(name, english) for name in ("gains", "by", "weights", "max_unreadable")]
+    assert named == ["--gain", "--by", "--weight", "--max-unreadable"]
 
 
 def test_files_in_the_documentation_are_gains(tmp_path: Path) -> None:

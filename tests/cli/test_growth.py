@@ -377,7 +377,7 @@ def test_progress_names_the_years() -> None:
     shown: list[tuple[str, float | None, str]] = []
 
     class Shown:
-        def show(self, stage: str, done: float | None, detail: str) -> None:
+        def show(self, stage: str, done: float | None, detail: str, at_once: bool) -> None:
             shown.append((stage, done, detail))
 
         def close(self) -> None:

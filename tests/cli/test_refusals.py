@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from brecha.cli.failures import as_options
+from brecha.cli.failures import OPTIONS
+from brecha.language import Language
 from tests.cli.calling import Call, one_sentence, rows, write
 
 
@@ -168,19 +169,19 @@ def test_stopping(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytes
 
 
 def test_messages_name_options_as_they_are_typed() -> None:
-    assert as_options("(subsets=3, or a list of them)") == "(--subsets 3, or a list of them)"
-    assert as_options("then say encoding='utf-16-le'.") == "then say --encoding 'utf-16-le'."
-    assert (
-        as_options("Read the table with missing='value' instead.") == "Read the table with --missing 'value' instead."
-    )
-    assert as_options("allowed by max_unreadable.") == "allowed by --max-unreadable."
+    english = Language.named("en")
+    assert OPTIONS.setting("subsets", 3, english) == "--subsets 3"
+    assert OPTIONS.setting("encoding", "utf-16-le", english) == "--encoding utf-16-le"
+    assert OPTIONS.setting("person", "an id", english) == "--person 'an id'"
+    assert OPTIONS.setting("trust_size", True, english) == "--trust-size"
+    assert OPTIONS.parameter("max_unreadable", english) == "--max-unreadable"
 
 
 def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_path: Path) -> None:
     file = write(tmp_path, rows("a,b", ",1", "2,2"))
     answer = call("assess", file, "--qids", "a", "--missing", "wildcard", "-q")
     assert answer.code == 2
-    assert "--missing 'value'" in one_sentence(answer.err)
+    assert "--missing value" in one_sentence(answer.err)
     answer = call("assess", file, "--qids", "b", "--by", "a", "--missing", "wildcard", "-q")
     assert answer.code == 2
     assert "Column 'a' has missing values that were read as wildcards" in one_sentence(answer.err)
@@ -225,7 +226,7 @@ def test_an_identifier_with_few_values_is_asked_about(call: Call, tmp_path: Path
     assert (refused.code, refused.out) == (2, "")
     assert "has 2 different values in 90 rows, about 45 rows per person" in " ".join(refused.err.split())
     assert "confirm with --rows one" in " ".join(refused.err.split())
-    assert "leave out --person 'sex'" in " ".join(refused.err.split())
+    assert "leave out --person sex" in " ".join(refused.err.split())
     confirmed = call("assess", people, "--qids", "age", "--person", "sex", "--rows", "one", "--json", "-")
     assert confirmed.code == 0
     alone = call("assess", people, "--qids", "age", "--rows", "one")

@@ -1,6 +1,5 @@
 """What sanitize, dp and reverse refuse is said in options: a list of bad calls, and no Python argument in any."""
 
-import ast
 import inspect
 import re
 from collections.abc import Callable, Iterator
@@ -13,10 +12,9 @@ import pytest
 import brecha
 from brecha import hierarchies, reversal, sanitizers
 from brecha.cli import failures
-from brecha.errors import ColumnError, SettingError
-from brecha.study import steps
-from brecha.study.requests import dp, reverse
-from brecha.study.wording import exchanged, reworded, worded
+from brecha.errors import SettingError
+from brecha.language.files import entries
+from brecha.study import fields_of
 from tests.cli.calling import Call, one_sentence, write
 
 TOWNS = {"Natal": "RN", "Acu": "RN", "Olinda": "PE", "Recife": "PE"}
@@ -268,48 +266,14 @@ def test_a_folder_that_fits_some_columns_is_used_and_the_others_are_told(
 # ------------------------------------------------------------------ the guard
 
 ARGUMENT = re.compile(r"(?<![\w-])([a-z_]+)=(?!=)")
-NOT_REACHED = {
-    "alike": "SuppressRecords is not among the options",
-    "bottom": "bands of numbers are steps of scenarios",
-    "column": "cells are hidden column by column",
-    "cuts": "intervals are made of widths",
-    "distance": "--t-distance is one of a list",
-    "epsilons": "--epsilon is asked for before",
-    "fewer_than": "SuppressRecords is not among the options",
-    "geometric": "values are exchanged by the chance to keep them",
-    "hierarchies": "they are always a mapping",
-    "kind": "--l-kind is one of a list, and --l-c goes with it",
-    "label": "--top and --bottom make their own",
-    "level": "--generalise names a level for each column",
-    "matrix": "--recode takes one chance",
-    "measure": "of Losses, which no command asks",
-    "models": "they are always a list",
-    "names": "two columns are asked for before",
-    "probability": "--sample is a share or a number of records",
-    "secret": "of a channel, which no command asks",
-    "seed": "--trial-seed and --seed begin at 0",
-    "start": "bands of numbers are steps of scenarios",
-    "top": "bands of numbers are steps of scenarios",
-    "values": "cells are hidden by how rare they are",
-    "where": "cells are hidden by how rare they are",
-}
-"""Arguments in sentences that these commands never say, and why"""
-MADE_ON_THE_SPOT = {"lengths", "parts", "widths"}
-"""Those of hierarchies: their words have the numbers of the call in them"""
-OF_STEPS = {"keep", "limit", "share", "size", "rarer_than"}
-"""Those of single steps: their words have the columns of the call in them"""
+KEPT = re.compile(r"""(?<!\w)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?!\w)|(?<![\w-])--[a-z][a-z-]* \S*""")
+"""What the user wrote: names and values in quotation marks, and what is given to an option"""
 
 
 def arguments_in(said: str) -> list[str]:
     """The Python arguments that a sentence names, apart from what the user wrote himself."""
-    found: list[str] = []
-
-    def noted(one: re.Match[str]) -> str:
-        found.append(one[1])
-        return one[0]
-
-    exchanged(said, ARGUMENT, noted)
-    return [name for name in found if name in python_arguments() - {"years"}]  # "years" is a column here
+    named = ARGUMENT.findall(KEPT.sub("", said))
+    return [name for name in named if name in python_arguments() - {"years"}]  # "years" is a column here
 
 
 @cache
@@ -330,38 +294,24 @@ def _named_in(one: Callable[..., Any]) -> Iterator[str]:
 
 
 def sentences() -> Iterator[tuple[str, str]]:
-    """Every sentence that the rooms behind the three commands can refuse with, and where it is."""
-    rooms = Path(brecha.__file__).parent
-    for room in ("sanitizers", "reversal", "tables/hierarchies"):
-        for file in sorted((rooms / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("SettingError", "ColumnError"):
-                    yield f"{file.name}:{node.lineno}", "".join(_texts(node))
+    """Every message of an error of the rooms behind the three commands, without what a value or a function writes."""
+    for room in ("sanitizers", "reversal", "tables"):
+        text = Path(brecha.__file__).with_name("language").joinpath(f"locales/en/errors/{room}.ftl").read_text("utf-8")
+        for name, message in entries(text).items():
+            yield name, re.sub(r"\{ [^{}]* \}", "…", message)
 
 
-def _texts(node: ast.AST) -> Iterator[str]:
-    """The constant parts of a text; what is put in between is a mark."""
-    for part in ast.iter_child_nodes(node):
-        if isinstance(part, ast.Constant) and isinstance(part.value, str):
-            yield part.value
-        elif isinstance(part, ast.FormattedValue):
-            yield "…"
-        else:
-            yield from _texts(part)
-
-
-def test_every_argument_that_a_sentence_names_has_an_option_or_is_never_said() -> None:
-    """A new sentence with ``argument=`` in it needs a word in the command, or a reason here."""
-    known = {*steps.ClassModels().words(), *dp.WORDS, *reverse.REVERSE_WORDS}
-    pieces = {found[1] for piece in known for found in ARGUMENT.finditer(piece)}
-    explained = pieces | set(NOT_REACHED) | MADE_ON_THE_SPOT | OF_STEPS
-    unexplained = [
+def test_no_message_names_an_argument_but_through_a_function() -> None:
+    """``{ ARGUMENT("k") }`` and ``{ SETTING("k", $k) }`` are words of every face; "k=" is of Python alone."""
+    named = {
         (where, name)
         for where, said in sentences()
-        for name in ARGUMENT.findall(failures.as_options(said))
-        if name not in explained
-    ]
-    assert unexplained == []
+        for name in ARGUMENT.findall(
+            re.sub(r"\w+\([^()]*\)", "", said)
+        )  # calls stay as they are: reset_index(drop=True)
+        if name in python_arguments()
+    }
+    assert named == set()
 
 
 def test_the_guard_sees_arguments_and_leaves_what_the_user_wrote() -> None:
@@ -370,22 +320,12 @@ def test_the_guard_sees_arguments_and_leaves_what_the_user_wrote() -> None:
     assert len(list(sentences())) > 150
 
 
-def test_words_are_exchanged_but_not_in_what_the_user_wrote() -> None:
-    words = {"k=": "--k ", "k=2 is": "this is", "size is": "--size is"}
-    assert reworded("k=2 is k=3, 'k=4' and task=5; its size is \"size is\".", words) == (
-        "this is --k 3, 'k=4' and task=5; its --size is \"size is\"."
-    )
-    assert reworded("--average k=1 is one's k=2.", words) == "--average k=1 is one's --k 2."
-    assert reworded("k=1", {}) == "k=1"
-
-
-def test_an_error_in_other_words_is_of_the_same_kind_and_keeps_its_notes() -> None:
-    refused = ColumnError("k=1 is wrong.")
+def test_an_error_keeps_its_kind_and_names_the_field_that_sets_an_argument() -> None:
+    refused = SettingError("attacks-subsets-unknown", subsets="most")
     refused.add_note("Kept.")
-    with pytest.raises(ColumnError, match=r"^--k 1 is wrong\.") as again, worded({"k=": "--k "}):
+    with pytest.raises(SettingError) as raised, fields_of({"subsets": "sample sets="}):
         raise refused
-    assert again.value.__notes__ == ["Kept."]
-    same = SettingError("As it is.")
-    with pytest.raises(SettingError) as raised, worded({"k=": "--k "}):
-        raise same
-    assert raised.value is same
+    assert raised.value is refused
+    assert raised.value.__notes__ == ["Kept."]
+    assert refused.sentence("en", failures.OPTIONS).startswith("--sample sets=most is not known.")
+    assert str(refused).startswith("`sample` sets=most is not known.")

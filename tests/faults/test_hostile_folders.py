@@ -9,7 +9,7 @@ import pytest
 
 import brecha
 from brecha.engines import checkpoint
-from brecha.errors import BrechaError
+from brecha.errors import BrechaError, SettingError
 from brecha.runtime.files import LinkError
 from tests.cli.calling import Call
 from tests.faults.hostile import NAMES, link, precious, untouched
@@ -139,7 +139,7 @@ def test_two_runs_do_not_save_in_one_folder(call: Call, tmp_path: Path) -> None:
     from brecha.runtime.files import held
 
     (tmp_path / "people.csv").write_text(PEOPLE)
-    with held(tmp_path / "out", "busy"):
+    with held(tmp_path / "out", SettingError("busy")):
         answer = call(
             "sanitize", tmp_path / "people.csv", "--publish", "age,sex", "--qids", "age,sex", "--out", tmp_path / "out"
         )

@@ -152,8 +152,9 @@ def test_a_folder_is_held_by_one(folder: Path) -> None:
 
 
 def test_a_folder_made_for_a_run_that_leaves_nothing_goes_again(tmp_path: Path) -> None:
-    with held(tmp_path / "out", "busy"):
-        with pytest.raises(SettingError, match="busy"), held(tmp_path / "out", "busy"):
+    busy = SettingError("It is busy.")
+    with held(tmp_path / "out", busy):
+        with pytest.raises(SettingError, match="busy"), held(tmp_path / "out", busy):
             pass
         assert (tmp_path / "out").is_dir()
     assert not (tmp_path / "out").exists()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from brecha.errors import ColumnError, SettingError
+from brecha.language import Face
 from brecha.study import (
     AssessRequest,
     ClassModels,
@@ -21,8 +22,8 @@ from brecha.study import (
     YearsRequest,
     facts_of,
     names,
+    sample_columns,
     subsets_of,
-    with_field_names,
 )
 
 ROOMS = ("language", "report", "runtime", "study")
@@ -92,7 +93,9 @@ def test_years_are_linked_by_an_identifier_and_named_once(tmp_path: Path) -> Non
 
 
 def test_a_face_names_fields_in_its_own_way_and_leaves_what_was_written() -> None:
-    message = "`qids` 'a`qids`b' is not among `not_published`."
-    assert with_field_names(message, lambda name: f"--{name.replace('_', '-')}") == (
-        "--qids 'a`qids`b' is not among --not-published."
-    )
+    with pytest.raises(ColumnError) as raised:
+        sample_columns(["a`qids`b=x"], ["a"])
+    assert str(raised.value) == "Column 'a`qids`b' of `sample_column` 'a`qids`b=x' is not among `qids`."
+    options = raised.value.sentence("en", Face("command line"))
+    assert options == "Column 'a`qids`b' of --sample-column 'a`qids`b=x' is not among --qids."
+    assert raised.value.sentence("pt", Face("command line")).startswith("A coluna 'a`qids`b' de --sample-column")

@@ -1,5 +1,6 @@
 """No path leads out of the working folder, however it is written."""
 
+import gzip
 import os
 from pathlib import Path
 
@@ -8,7 +9,9 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
 
-from brecha.errors import ReadError
+import brecha
+from brecha.errors import BrechaError, ReadError
+from brecha.language import PAGE
 from brecha.web.state.places import Places, named
 from tests.web.at_hand import serving, settings
 
@@ -125,14 +128,19 @@ def test_a_text_tells_no_path(tmp_path: Path) -> None:
     places = Places(settings(tmp_path, given=(Path("/somewhere/else/people.csv"),)))
     places.uploads = Path("/tmp/brecha-upload-x")
     said = f"{str(tmp_path / 'a.csv')!r} and {str(tmp_path / 'brecha-results' / 'r')!r} in {str(tmp_path)!r}"
-    assert str(tmp_path) not in places.told(said)
-    assert places.told("'/somewhere/else/people.csv' is empty") == "'people.csv' is empty"
-    assert places.told("'/tmp/brecha-upload-x/3/0/mine.csv' is empty") == "'mine.csv' is empty"
+    assert str(tmp_path) not in places.without_folders(said)
+    assert places.without_folders("'/somewhere/else/people.csv' is empty") == "'people.csv' is empty"
+    assert places.without_folders("'/tmp/brecha-upload-x/3/0/mine.csv' is empty") == "'mine.csv' is empty"
 
 
-def test_a_text_names_the_option_of_the_page(tmp_path: Path) -> None:
-    said = Places(settings(tmp_path)).told("If it is what it should be, say so with trust_size=True, or unpack it.")
-    assert said == "If it is what it should be, start Brecha with --trust-size, or unpack it."
+def test_a_text_names_the_option_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brecha.tables.sources.files.MOST_UNPACKED", 1 << 20)
+    file = tmp_path / "people.csv.gz"
+    file.write_bytes(gzip.compress(b"age,sex\n" + b"30,F\n" * 500_000))
+    with pytest.raises(BrechaError) as raised:
+        brecha.read(file)
+    said = raised.value.sentence("en", PAGE)
+    assert "If it is what it should be, start Brecha with --trust-size, or unpack it" in said
 
 
 def test_results_that_are_links_are_none(tmp_path: Path) -> None:

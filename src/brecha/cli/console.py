@@ -28,7 +28,7 @@ class Stream(Console):
     def error(self, text: str) -> None:
         """A sentence that says what went wrong."""
         self.print(
-            Text.assemble((f"{self.language.say('cli-error')} ", "bold red"), printable(text)),
+            Text.assemble((f"{self.language.say('cli-error-begins')} ", "bold red"), printable(text)),
             soft_wrap=not self.is_terminal,
         )
 

@@ -46,7 +46,8 @@ class Face:
 
     def field(self, name: str, language: Writer) -> str:
         """The name of a field of a request: "`rows`", "--rows" or “Rows of a person”."""
-        return f"`{self._field(name)[0]}`" if self.kind == "python" else self.argument(name, language)
+        called = self._called(name, language)
+        return f"`{name}`" if called is None else called
 
     def setting(self, name: str, value: Any, language: Writer, code: bool = False) -> str:
         """An argument and its value: "rows='one'", "--rows one" or “Rows of a person”: one.
@@ -98,7 +99,7 @@ def _option(name: str) -> str:
 def _as_typed(value: Any) -> str:
     """A value as it is typed on a command line: lists with commas."""
     if isinstance(value, _Code):
-        return value.strip("[]{}")
+        return "A,B,…" if value == "[…]" else value.strip("[]{}").replace(", ", ",")
     text = ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
     return repr(text) if any(letter.isspace() for letter in text) else text
 

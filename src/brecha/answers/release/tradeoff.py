@@ -71,7 +71,9 @@ class Point:
     """rows of :meth:`ResidualRisk.frame` for all columns together; none if it failed"""
     utility: Utility | None
     failed: str | None = None
-    """why it cannot be done"""
+    """why it cannot be done, in English"""
+    problem: InputError | None = field(default=None, repr=False)
+    """the same, for a face to say; None where the answer was saved"""
 
     def risk(self, sensitive: str | None, risk: Risk) -> float:
         """What an adversary who knows the method achieves."""
@@ -308,7 +310,7 @@ def _tried(
         left = sanitize(start, *steps).risk(qids, sensitive, threads=threads, weights=weights)
         return _point(label, left, tabulations)
     except InputError as problem:
-        return Point(label, *_parameter(label), (), (), None, str(problem))
+        return Point(label, *_parameter(label), (), (), None, str(problem), problem)
 
 
 def _point(label: str, risk: ResidualRisk, tabulations: Sequence[Sequence[str]]) -> Point:

@@ -12,6 +12,7 @@ from brecha import __version__
 from brecha.cli import options
 from brecha.cli.commands.assess import whom_attacked
 from brecha.cli.console import Stream
+from brecha.cli.failures import OPTIONS
 from brecha.cli.outputs import check_json, holding_out, place_of_report, show, show_sentences, write_json
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
@@ -474,6 +475,8 @@ def sanitize(
             presence = Sanitized.of(answer.release).membership(columns, threads=threads) if members else None
     file = f"release.{release_format.value}"
     writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
+    if isinstance(answer, Tradeoff):
+        answer = _in_options(answer, language if json is None else None)
     _deliver(answer, writing, out, json, messages, language, limit, person_sought, presence)
 
 
@@ -497,6 +500,15 @@ def _refuse_beside(check: bool, given: Mapping[str, bool]) -> None:
 def _whole_if_it_is(value: float | None) -> int | float | None:
     """3.0 is 3."""
     return int(value) if value is not None and float(value).is_integer() else value
+
+
+def _in_options(answer: Tradeoff, language: Language | None) -> Tradeoff:
+    """Say in options why a way failed; in English where the answer is for programs."""
+    points = [
+        one if one.problem is None else replace(one, failed=one.problem.sentence(language or "en", OPTIONS))
+        for one in answer.points
+    ]
+    return replace(answer, points=tuple(points))
 
 
 def _deliver(

@@ -213,4 +213,4 @@ def _from_file(file: Path) -> Confusion:
         rows = [row for row in given.values() if isinstance(row, dict)]
         cells = [*given, *(cell for row in rows for pair in row.items() for cell in pair)]
         problem.cells |= {str(cell) for cell in cells}
-        raise type(problem)("study-change-file-wrong", file=str(file), problem=problem) from None
+        raise SettingError("study-change-file-wrong", file=str(file), problem=problem) from None

@@ -173,7 +173,7 @@ note-private-no-numbers =
         [one] { NUMBER0($values) } value of '{ $column }' that is no number counts as not within '{ $query }'.
        *[other] { NUMBER0($values) } values of '{ $column }' that are no numbers count as not within '{ $query }'.
     }
-note-private-alphabet = In the local model, noise moves answers along the values of '{ $column }' in the order of the alphabet, as no other was stated. Another order gives other figures: state it with order=[…].
+note-private-alphabet = In the local model, noise moves answers along the values of '{ $column }' in the order of the alphabet, as no other was stated. Another order gives other figures: state it with { SETTING("order", "[…]", code: "yes") }.
 note-private-steps = In the local model, the geometric mechanism keeps ε between neighbouring values of '{ $column }' only: between the first and the last it is { NUMBER0($steps) } times as much. Randomised response keeps it between any two.
 note-private-missing =
     { $records ->

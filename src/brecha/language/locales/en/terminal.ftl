@@ -81,7 +81,7 @@ cli-too-risky-sample =
 
 ## What goes wrong, and how far the work is
 
-cli-error = Error:
+cli-error-begins = Error:
 cli-stopping = Stopping as soon as the step under way is done; once more to leave at once.
 cli-stopped = Stopped. { $kept }
 cli-nothing-left-behind = Nothing half-done was left behind.
@@ -107,6 +107,11 @@ cli-stage = { $stage ->
         [sorting] Sorting
         [reading] Reading
         [describing] Describing
+        [joining] Joining
+        [linking] Linking
+        [matching] Matching
+        [undoing] Undoing
+        [believing] Believing
         [searching] Searching
         [trying] Trying
         [writing] Writing

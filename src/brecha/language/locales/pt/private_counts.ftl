@@ -179,7 +179,7 @@ note-private-no-numbers =
         [one] { NUMBER0($values) } valor de '{ $column }' que não é número não conta em '{ $query }'.
        *[other] { NUMBER0($values) } valores de '{ $column }' que não são números não contam em '{ $query }'.
     }
-note-private-alphabet = No modelo local, o ruído move as respostas ao longo dos valores de '{ $column }' em ordem alfabética, pois nenhuma outra foi dita. Outra ordem dá outros números: declare-a com order=[…].
+note-private-alphabet = No modelo local, o ruído move as respostas ao longo dos valores de '{ $column }' em ordem alfabética, pois nenhuma outra foi dita. Outra ordem dá outros números: declare-a com { SETTING("order", "[…]", code: "yes") }.
 note-private-steps = No modelo local, o mecanismo geométrico só garante ε entre valores vizinhos de '{ $column }': entre o primeiro e o último são { NUMBER0($steps) } vezes isso. A resposta aleatorizada o garante entre quaisquer dois.
 note-private-missing =
     { $records ->

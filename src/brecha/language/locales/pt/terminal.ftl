@@ -84,7 +84,7 @@ cli-too-risky-sample =
 
 ## O que dá errado, e o andamento do trabalho
 
-cli-error = Erro:
+cli-error-begins = Erro:
 cli-stopping = Parando assim que a etapa em andamento terminar; mais uma vez para sair imediatamente.
 cli-stopped = Interrompido. { $kept }
 cli-nothing-left-behind = Nada ficou pela metade.
@@ -110,6 +110,11 @@ cli-stage = { $stage ->
         [sorting] Ordenando
         [reading] Lendo
         [describing] Descrevendo
+        [joining] Vinculando
+        [linking] Vinculando
+        [matching] Comparando
+        [undoing] Desfazendo
+        [believing] Avaliando crenças
         [searching] Buscando
         [trying] Experimentando
         [writing] Gravando

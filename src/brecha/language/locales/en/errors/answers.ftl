@@ -52,7 +52,10 @@ error-answers-epsilons-empty = The list of ε is empty. Say how much noise is ad
 error-answers-no-mechanism = No mechanism is named.
 error-answers-private-count-without-people = The people are not kept in a saved or pickled answer. Run brecha.private_count(…) on the table.
 error-answers-no-such-row = The frame has rows 0 to { GROUPED($last) }, and { QUOTED($row) } is none of them.
-error-answers-mechanism-of-local-model = The mechanism { QUOTED($name) } is for answers of people, the local model, and not for a count.
+error-answers-mechanism-of-local-model = The mechanism { QUOTED($name) } is for answers of people, the local model, and not for a count{ FACE() ->
+        [python] {""}
+       *[other] : ask for it with { PARAMETER("models") } local
+    }.
 error-answers-matrix-without-local-model = A matrix of one's own is for answers of people: add 'local' to models.
 error-answers-model-unknown = There is no model { QUOTED($model) }. There is: { $models-row }.
 error-answers-query-needs-order = { QUOTED($query) } compares with what is neither a number nor a date such as 2019-05-28. State the order of the values of { QUOTED($column) }, from the lowest to the highest: { SETTING("order", "[…]", code: "yes") }.
@@ -145,7 +148,7 @@ error-answers-sample-size-out-of-range =
     A sample of { GROUPED($size) } cannot be drawn from a population of { $people ->
         [one] 1 person
        *[other] { GROUPED($people) } people
-    }. Use { PARAMETER("sizes") } from 1 to { GROUPED($people) }.
+    }. Use sizes from 1 to { GROUPED($people) }.
 error-answers-results-unfinished = The results in { QUOTED($path) } are unfinished: a program was stopped while it saved them, and what is there may be of two runs. Make them again.
 error-answers-saved-file-changed = { $name } in { QUOTED($path) } is not the file that was saved there: it was changed since, or is of another run. Save again.
 error-answers-results-unreadable = The results in { QUOTED($folder) } cannot be read: { $problem }
@@ -210,9 +213,15 @@ error-answers-too-many-pairs =
     { GROUPED($pairs) } pairs of records would be compared, for those that may be of one person { HAS($columns-row) ->
         [yes] agree on { $columns-row }
        *[no] need not agree on anything
-    }. Name more columns that never change (linkage.Stay(1)), or fewer people.
+    }. Name more columns that never change ({ FACE() ->
+        [python] linkage.Stay(1)
+       *[other] never
+    }), or fewer people.
 error-answers-pairs-need-memory =
     Up to { SIZE($bytes, bound: "upper") } of memory would be needed, and { SIZE($free) } are free: { GROUPED($pairs) } pairs of records belong to people who look alike in the first year, for those that may be of one person { HAS($columns-row) ->
         [yes] agree on { $columns-row }
        *[no] need not agree on anything
-    }. Name more columns that never change (linkage.Stay(1)), or fewer people.
+    }. Name more columns that never change ({ FACE() ->
+        [python] linkage.Stay(1)
+       *[other] never
+    }), or fewer people.

@@ -21,15 +21,24 @@ error-engines-weights-one-number-each-record = Weights are one number for each r
 error-engines-weights-one-number-each-record-2 = Weights are one number for each record, and some of these are lists.
 error-engines-gain-given-which-among-sensitive = A gain is given for { QUOTED($name) }, which is not among the sensitive attributes: { $sensitive-row }.
 error-engines-gain-qif-gain = The gain for { QUOTED($name) } is a qif.Gain, and { QUOTED($gain) } is not.
-error-engines-checkpoint-written-name-another-folder = The checkpoint in { QUOTED($folder) } was written { $join }. Name another folder as { SETTING("checkpoint", "…", code: "yes") }, or remove this one to start again.
+error-engines-checkpoint-written-name-another-folder = The checkpoint in { QUOTED($folder) } was written { $join }. Name { FACE() ->
+        [python] another folder as { SETTING("checkpoint", "…", code: "yes") }, or remove this one
+       *[other] another --out, or leave out --resume
+    } to start again.
 error-engines-checkpoint-folder-file = A checkpoint is a folder, and { QUOTED($nearest) } is a file.
 error-engines-nothing-can-written-name-another = Nothing can be written in { QUOTED($nearest) }. Name another place, or change its permissions.
-error-engines-checkpoint-written-brecha-assess-this = The checkpoint in { QUOTED($folder) } was written by brecha.assess, and this is brecha.growth. Name another folder as { SETTING("checkpoint", "…", code: "yes") }, or remove this one to start again.
+error-engines-checkpoint-written-brecha-assess-this = The checkpoint in { QUOTED($folder) } was written by brecha.assess, and this is brecha.growth. Name { FACE() ->
+        [python] another folder as { SETTING("checkpoint", "…", code: "yes") }, or remove this one
+       *[other] another --out, or leave out --resume
+    } to start again.
 error-engines-budget-memory-too-small-this = A budget of { $size } of memory is too small for this: about { $size2 } are needed, { $size3 } of them for the program and what it has read so far. Allow for more, name fewer columns, or ask for fewer combinations of them.
 error-engines-people-who-alike-have-more = People who are alike in { $known } have more than { $size } of different values of { $carried }, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive columns at a time.
 error-engines-memory-free-this-more-would = { $size } of memory are free for this, and { $size2 } more would be needed even with the records on disk. Name fewer columns or ask for fewer combinations of them.
 error-engines-folder-what-does-fit-memory = There is no folder { QUOTED($folder) } for what does not fit in memory.
-error-engines-what-does-fit-memory-needs = What does not fit in memory needs up to { $size } on disk, and { $size2 } are free in { QUOTED($folder) }. Make room there, or name another folder as { SETTING("spill", "…", code: "yes") }.
+error-engines-what-does-fit-memory-needs = What does not fit in memory needs up to { $size } on disk, and { $size2 } are free in { QUOTED($folder) }. Make room there, or name another folder { FACE() ->
+        [python] as { SETTING("spill", "…", code: "yes") }
+       *[other] with { ARGUMENT("spill") }
+    }.
 error-engines-kernel-takes-at-most-records = The kernel takes at most { GROUPED($most_rows) } records, and there are { GROUPED($rows) }.
 error-engines-some-gains-so-much-smaller = Some gains are so much smaller than others that they cannot be summed exactly for each group. Use { SETTING("engine", "duckdb") }, or give gains of fewer digits.
 error-engines-engine-known = { SETTING("engine", $name) } is not known. There are: { $names-row }.

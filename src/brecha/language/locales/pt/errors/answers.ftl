@@ -52,7 +52,10 @@ error-answers-epsilons-empty = A lista de ε está vazia. Diga quanto ruído se 
 error-answers-no-mechanism = Nenhum mecanismo foi indicado.
 error-answers-private-count-without-people = As pessoas não são guardadas em uma resposta salva ou serializada. Execute brecha.private_count(…) sobre a tabela.
 error-answers-no-such-row = O quadro tem as linhas de 0 a { GROUPED($last) }, e { QUOTED($row) } não é nenhuma delas.
-error-answers-mechanism-of-local-model = O mecanismo { QUOTED($name) } é para respostas de pessoas, o modelo local, e não para uma contagem.
+error-answers-mechanism-of-local-model = O mecanismo { QUOTED($name) } é para respostas de pessoas, o modelo local, e não para uma contagem{ FACE() ->
+        [python] {""}
+       *[other] : peça-o com { PARAMETER("models") } local
+    }.
 error-answers-matrix-without-local-model = Uma matriz própria é para respostas de pessoas: acrescente 'local' aos modelos.
 error-answers-model-unknown = Não existe o modelo { QUOTED($model) }. Há: { $models-row }.
 error-answers-query-needs-order = { QUOTED($query) } compara com algo que não é um número nem uma data como 2019-05-28. Informe a ordem dos valores de { QUOTED($column) }, do menor ao maior: { SETTING("order", "[…]", code: "yes") }.
@@ -145,7 +148,7 @@ error-answers-sample-size-out-of-range =
     Não se pode sortear uma amostra de { GROUPED($size) } de uma população de { $people ->
         [one] 1 pessoa
        *[other] { GROUPED($people) } pessoas
-    }. Use { PARAMETER("sizes") } de 1 a { GROUPED($people) }.
+    }. Use tamanhos de 1 a { GROUPED($people) }.
 error-answers-results-unfinished = Os resultados em { QUOTED($path) } estão incompletos: um programa foi interrompido enquanto os salvava, e o que há ali pode ser de duas execuções. Faça-os de novo.
 error-answers-saved-file-changed = { $name } em { QUOTED($path) } não é o arquivo que foi salvo ali: foi alterado desde então, ou é de outra execução. Salve de novo.
 error-answers-results-unreadable = Os resultados em { QUOTED($folder) } não podem ser lidos: { $problem }
