@@ -485,7 +485,7 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "LIMITAMOUNT": lambda amount: limit_amount(float(amount), here[0]),
         "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
         "TABLES": lambda told: here[0].tells_tables(str(told)),
-        "QUOTED": quoted,
+        "QUOTED": lambda value: quoted(value, here[0]),
         "HAS": has,
         "KIND": lambda value: kind(value, here[0]),
         "SIZE": lambda count, bound=None: size_of(count, bound, here[0].locale),

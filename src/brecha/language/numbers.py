@@ -127,6 +127,11 @@ def written(number: int) -> str:
 class Writer(Protocol):
     """Say messages and notes, and write numbers and lists, in one language."""
 
+    @property
+    def face(self) -> Any:
+        """Return where the texts are read."""
+        ...
+
     def has(self, message: str) -> bool:
         """Return whether there is such a message."""
         ...

@@ -124,9 +124,11 @@ def plain(value: Any) -> Any:
             return value
 
 
-def quoted(value: Any) -> str:
+def quoted(value: Any, language: Writer) -> str:
     """What Python prints in quotation marks; for a long text, the mark that stands for it when it is to be quoted."""
     value = plain(value)
+    if value is None and language.face.kind != "python":
+        return language.say("missing-value")
     return value.replace(MARK, f"{MARK}r") if isinstance(value, str) and value.startswith(MARK) else repr(value)
 
 

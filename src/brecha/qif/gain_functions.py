@@ -412,11 +412,8 @@ def _values_that(
         return f"{counted(len(places), 'value')} of {len(values):,} {one if len(places) == 1 else several}."
     hint = did_you_mean(values[named], keys or ())
     others = len(places) - 1
-    sentence = (
-        f"The value {shortened(values[named])} {one}"
-        if not others
-        else (f"The value {shortened(values[named])} and {others:,} more {several}")
-    )
+    first = "missing value" if values[named] is None else f"value {shortened(values[named])}"
+    sentence = f"The {first} and {others:,} more {several}" if others else f"The {first} {one}"
     return f"{sentence}.{hint}"
 
 

@@ -312,8 +312,7 @@ def _reach_in_decimals(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _refuse(part: str, wanted: str, key: str = "", number: int = 0, quote: bool = False) -> None:
-    values: dict[str, Any] = {"key": key, "number": number, "quote": quote}
-    raise SettingError("study-gain-file-part-wrong", part=part, wanted=wanted, **values)
+    raise SettingError("study-gain-file-part-wrong", part=part, wanted=wanted, key=key, number=number, quote=quote)
 
 
 def _check_text(key: str, value: Any) -> None:

@@ -92,7 +92,8 @@ class Uploads:
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
         if _length(request) > DRAINED * self.most:
-            raise TooMuchError("web-upload-too-large", **_size(self.most))
+            most, unit = _size(self.most)
+            raise TooMuchError("web-upload-too-large", most=most, unit=unit)
         place = self.room()
         try:
             return await _received(request, place, self)
@@ -106,9 +107,11 @@ class Uploads:
         with self._counting:
             own = self._taken.get(place.name, 0) + count
             if own > self.most:
-                raise TooMuchError("web-upload-too-large", **_size(self.most))
+                most, unit = _size(self.most)
+                raise TooMuchError("web-upload-too-large", most=most, unit=unit)
             if sum(self._taken.values()) + count > self.total:
-                raise TooMuchError("web-uploads-too-large-together", **_size(self.total))
+                most, unit = _size(self.total)
+                raise TooMuchError("web-uploads-too-large-together", most=most, unit=unit)
             self._taken[place.name] = own
 
     def refuse_full_disk(self, coming: int) -> None:
@@ -301,9 +304,8 @@ async def _drain(request: Request, most: int) -> None:
             return
 
 
-def _size(count: int) -> dict[str, Any]:
-    large = count >= 10**9
-    return {"most": count / (10**9 if large else 10**6), "unit": "GB" if large else "MB"}
+def _size(count: int) -> tuple[float, str]:
+    return (count / 10**9, "GB") if count >= 10**9 else (count / 10**6, "MB")
 
 
 def safe_name(name: str) -> str:

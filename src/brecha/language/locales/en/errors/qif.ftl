@@ -40,8 +40,14 @@ error-qif-gain-kind-has-has = A gain of kind { QUOTED($kind) } has no { QUOTED($
 error-qif-worth-missing-values-worth-value = A worth of missing values is for a worth by value; in a list it is the last number.
 error-qif-missing-value-given-worth-twice = A missing value is given a worth twice.
 error-qif-default-worth-values-named-list = A default worth is for values that are not named; a list names all of them by position.
-error-qif-value-number-so-distance-say = The value { $value } is not a number, so there is no distance to it. Say what the values stand for with { ARGUMENT("values") }[...], or give a distance of your own.
-error-qif-say-what-values-stand-values = { $problem } Say what the values stand for with { ARGUMENT("values") }[...], or give a distance of your own.
+error-qif-value-number-so-distance-say = The value { $value } is not a number, so there is no distance to it. Say what the values stand for { FACE() ->
+        [python] with { ARGUMENT("values") }[...], or give a distance of your own
+       *[other] in a TOML file, with values = […]
+    }.
+error-qif-say-what-values-stand-values = { $problem } Say what the values stand for { FACE() ->
+        [python] with { ARGUMENT("values") }[...], or give a distance of your own
+       *[other] in a TOML file, with values = […]
+    }.
 error-qif-gain-function-secret-has-they = The gain function { $what }, and the secret has { $size }. They must be as many.
 error-qif-number-gain-more-digits-than = A number of the gain is { $readable }, of more digits than plain data can hold.
 error-qif-worth-needs-at-least-one = A worth needs at least one value, and none was given.

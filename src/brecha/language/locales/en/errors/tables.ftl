@@ -53,7 +53,10 @@ error-tables-columns-of-one-name = Columns { $seen } and { $position } have the 
 error-tables-columns-of-several-lengths = All columns of a table are of one length, and these are of { $lengths }.
 error-tables-cuts-do-not-nest = { PARAMETER("cuts") } do not nest: those of each level are some of those of the level below.
 error-tables-cuts-not-rising = { SETTING("cuts", $level, code: "yes") } of a level are numbers in rising order, each once.
-error-tables-date-parts-unknown = { SETTING("parts", $parts) } are not all parts of dates. Name one or more of: { $date_parts-row }.
+error-tables-date-parts-unknown = { FACE() ->
+        [python] { SETTING("parts", $parts) }
+       *[other] Those in { SETTING("parts", $parts) }
+    } are not all parts of dates. Name one or more of: { $date_parts-row }.
 error-tables-dates-with-nanoseconds = Column { QUOTED($name) } holds Python objects with nanoseconds, which would be cut off. Make it a column of dates with pandas.to_datetime(…).
 error-tables-decimals-written-in-several-ways = Column { QUOTED($name) } writes the same decimal number in several ways, as 1.0 and 1.00 do. Give all of them as many decimals (.quantize), or make them texts with .astype(str).
 error-tables-delimiter-no-single-character = A delimiter is one character, not a quotation mark or a line end; given was { QUOTED($delimiter) }.
@@ -61,7 +64,10 @@ error-tables-durations-with-nanoseconds = Column { QUOTED($name) } holds Python 
 error-tables-encoding-of-beginning-wrong = { QUOTED($path) } begins like a file in { $encoding }, and holds bytes that are none. It is damaged, or in another encoding: name that, such as { SETTING("encoding", "latin-1") }.
 error-tables-encoding-of-no-text = { QUOTED($name) } is no encoding of text in files. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.
 error-tables-encoding-unknown = There is no encoding { QUOTED($name) }. Usual ones are 'utf-8', 'latin-1' and 'utf-16'.
-error-tables-encoding-wrong = { QUOTED($path) } is not in { $encoding }. Leave { PARAMETER("encoding") } out to have it found.
+error-tables-encoding-wrong = { QUOTED($path) } is not in { $encoding }. { FACE() ->
+        [python] Leave encoding out
+       *[other] Leave out { PARAMETER("encoding") }
+    } to have it found.
 error-tables-error-in-file = In { $file }: { $error }{ HAS($folder_of) ->
         [yes] {" "}It is in the name of a folder of { $folder_of }.
        *[no] {""}
@@ -74,8 +80,14 @@ error-tables-file-ends-too-early = { QUOTED($path) } ends too early: it was not 
 error-tables-file-name-impossible = { QUOTED($path) } is no name that a file can have.
 error-tables-file-named-twice = { QUOTED($path) } is named twice among the files to read.
 error-tables-file-not-readable = { QUOTED($path) } cannot be read: { $why }.
-error-tables-file-of-too-many-faults = { QUOTED($path) } has so many faults that reading it takes more than { SIZE($bytes) } of memory: quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If the file is what it should be, say so with { SETTING("trust_size", "True", code: "yes") }.
-error-tables-file-unpacks-too-large = { QUOTED($path) } unpacks to more than { GROUPED($unpacked) } MB, over { $most_times } times its size, as files do that are made to fill a memory. If it is what it should be, say so with { SETTING("trust_size", "True", code: "yes") }, or { $packed ->
+error-tables-file-of-too-many-faults = { QUOTED($path) } has so many faults that reading it takes more than { SIZE($bytes) } of memory: quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If the file is what it should be, { FACE() ->
+        [page] start Brecha with --trust-size
+       *[other] say so with { SETTING("trust_size", "True", code: "yes") }
+    }.
+error-tables-file-unpacks-too-large = { QUOTED($path) } unpacks to more than { GROUPED($unpacked) } MB, over { $most_times } times its size, as files do that are made to fill a memory. If it is what it should be, { FACE() ->
+        [page] start Brecha with --trust-size
+       *[other] say so with { SETTING("trust_size", "True", code: "yes") }
+    }, or { $packed ->
         [True] unpack it
        *[False] write it as text
     } and read what comes out.
@@ -98,7 +110,13 @@ error-tables-formulas-rule-unknown = { PARAMETER("formulas") } is 'neutralise' o
 error-tables-frame-failed = The { $kind } table could not be read: it raised { $failure }.
 error-tables-header-empty = { QUOTED($path) } has an empty first line, where the names of the columns should be.
 error-tables-header-too-long = The first line of { QUOTED($path) } does not end within { $megabytes } MB, so it is no line of names: the file is no delimited text, or its lines end in a way that is not known.
-error-tables-hierarchy-byte-unreadable = { $name } is not { $encoding }: byte { GROUPED($start) } cannot be read. Name its encoding, such as latin-1.
+error-tables-hierarchy-byte-unreadable = { $name } is not { FACE() ->
+        [python] { $encoding }
+       *[other] in utf-8
+    }: byte { GROUPED($start) } cannot be read. { FACE() ->
+        [python] Name its encoding, such as latin-1.
+       *[other] Save it anew in utf-8.
+    }
 error-tables-hierarchy-columns-too-few = { SETTING("names", $names) } are not two columns or more of the table, the one of the smallest units first.
 error-tables-hierarchy-encoding-unknown = There is no encoding called { QUOTED($encoding) }. Try utf-8 or latin-1.
 error-tables-hierarchy-encoding-wrong = { $name } is not { $encoding }. Name its encoding, such as latin-1.
@@ -110,6 +128,7 @@ error-tables-hierarchy-labels-clash = In the hierarchy of { QUOTED($name) }, { $
        *[other] { GROUPED($labels) } labels mean
     } one set of values at one level and another at another (the first is in line { GROUPED($line) }). Where levels are mixed nobody could tell which: give labels different names.
 error-tables-hierarchy-lines-uneven = Line { $number } of { $name } has { $fields_count } levels and the first has { $lines_count }: every value needs as many. Repeat the last label where a value has no coarser one.
+error-tables-hierarchy-file-no-tree = The hierarchy of { QUOTED($name) } in { $file } is no tree: { $problem }
 error-tables-hierarchy-no-tree = The hierarchy{ HAS($name) ->
         [yes] {" "}of { QUOTED($name) }
        *[no] {""}
@@ -202,7 +221,13 @@ error-tables-places-without-larger-place = { $values } { $values-count ->
         [one] is
        *[other] are
     } in no place of level { $level }: add what is above, for level { $below }.
-error-tables-prefix-lengths-not-falling = { SETTING("lengths", $cuts, code: "yes") } are not numbers of characters, each smaller than the one before it, such as [4, 2].
+error-tables-prefix-lengths-not-falling = { FACE() ->
+        [python] { SETTING("lengths", $cuts, code: "yes") }
+       *[other] The lengths in { SETTING("lengths", $cuts, code: "yes") }
+    } are not numbers of characters, each smaller than the one before it, such as { FACE() ->
+        [python] {"["}4, 2]
+       *[other] 4,2
+    }.
 error-tables-pyspark-not-installed = A Spark cluster is spoken to by PySpark, which is not installed. Use: pip install 'brecha[spark]'.
 error-tables-qid-named-twice = Column { QUOTED($name) } is in { PARAMETER("qids") } twice.
 error-tables-quotation-mark-open-in-header = A quotation mark in { $place } is never closed: rows might be taken for a part of the name.
@@ -253,7 +278,10 @@ error-tables-spark-workers-other-python = Spark's workers run another version of
 error-tables-spark-workers-without-brecha = The Python of Spark's workers has no Brecha, or not all that it needs. Install brecha[spark] on every worker, for the Python that PYSPARK_PYTHON names, or send a packed environment along.
 error-tables-spark-workers-without-python = Spark's workers do not find the Python that they are to run. Let PYSPARK_PYTHON name one that every worker has.
 error-tables-spill-folder-not-there = { SETTING("spill", $folder) } is no folder that is there. Name one with room on its disk.
-error-tables-star-without-hierarchy = Column { QUOTED($name) } shows { QUOTED($star) }, and has no hierarchy that tells what that may stand for. Give one in { PARAMETER("hierarchies") }.
+error-tables-star-without-hierarchy = Column { QUOTED($name) } shows { QUOTED($star) }, and has no hierarchy that tells what that may stand for. Give one { FACE() ->
+        [python] in hierarchies
+       *[other] with { PARAMETER("hierarchies") }
+    }.
 error-tables-table-without-columns = A table needs at least one column, and this one has none.
 error-tables-table-without-rows = The table has no rows: there is nobody in it to attack.
 error-tables-text-instead-of-list = { PARAMETER("columns") } and { PARAMETER("missing_tokens") } are lists of texts, not one text.
@@ -317,7 +345,13 @@ error-tables-values-outside-hierarchy = { $values } { $values-count ->
        *[other] { GROUPED($size) } values
     }. Add a line for each, or take a hierarchy made for this column.
 error-tables-web-page-instead-of-table = { QUOTED($path) } is a web page (HTML) and no table: most likely a page with an error or a login that was saved in place of the file. Open it in a browser to see what it says, and get the file again. Brecha reads delimited text (also in .gz or .zip) and Parquet.
-error-tables-widths-do-not-nest = { SETTING("widths", $widths, code: "yes") } do not nest: each is a positive number, and a larger multiple of the one before it, such as [5, 10, 20].
+error-tables-widths-do-not-nest = { FACE() ->
+        [python] { SETTING("widths", $widths, code: "yes") }
+       *[other] The widths in { SETTING("widths", $widths, code: "yes") }
+    } do not nest: each is a positive number, and a larger multiple of the one before it, such as { FACE() ->
+        [python] {"["}5, 10, 20]
+       *[other] 5,10,20
+    }.
 error-tables-wildcards-in-attack = Column { QUOTED($own) } of { $labels } has missing values that were read as wildcards, and this attack needs blocks of equal records. Read the table with { SETTING("missing", "value") } instead.
 error-tables-worker-of-other-code = A worker of the cluster has other code of Brecha than this program, of the same version { $version }. Install the same files on every worker, or send a packed environment along.
 error-tables-worker-of-other-version = A worker of the cluster has Brecha { $worker }, and this program is Brecha { $version }. Install the same version on every worker, or send a packed environment along.

@@ -74,3 +74,4 @@ phrase-values-of-column = { $count ->
         }
        *[no] {""}
     })
+missing-value = um valor ausente

@@ -53,7 +53,10 @@ error-tables-columns-of-one-name = As colunas { $seen } e { $position } têm o m
 error-tables-columns-of-several-lengths = Todas as colunas de uma tabela têm o mesmo comprimento, e estas têm { $lengths }.
 error-tables-cuts-do-not-nest = { PARAMETER("cuts") } não se encaixam: os de cada nível são alguns dos do nível abaixo.
 error-tables-cuts-not-rising = { SETTING("cuts", $level, code: "yes") } de um nível são números em ordem crescente, cada um uma só vez.
-error-tables-date-parts-unknown = { SETTING("parts", $parts) } não são todas partes de datas. Indique uma ou mais de: { $date_parts-row }.
+error-tables-date-parts-unknown = { FACE() ->
+        [python] { SETTING("parts", $parts) }
+       *[other] As indicadas em { SETTING("parts", $parts) }
+    } não são todas partes de datas. Indique uma ou mais de: { $date_parts-row }.
 error-tables-dates-with-nanoseconds = A coluna { QUOTED($name) } contém objetos do Python com nanossegundos, que seriam cortados. Transforme-a em uma coluna de datas com pandas.to_datetime(…).
 error-tables-decimals-written-in-several-ways = A coluna { QUOTED($name) } escreve o mesmo número decimal de várias maneiras, como 1.0 e 1.00. Dê a todos o mesmo número de casas (.quantize), ou transforme-os em textos com .astype(str).
 error-tables-delimiter-no-single-character = Um delimitador é um caractere que não seja aspas nem fim de linha; foi informado { QUOTED($delimiter) }.
@@ -74,8 +77,14 @@ error-tables-file-ends-too-early = { QUOTED($path) } termina antes da hora: não
 error-tables-file-name-impossible = { QUOTED($path) } não é um nome que um arquivo possa ter.
 error-tables-file-named-twice = { QUOTED($path) } aparece duas vezes entre os arquivos a ler.
 error-tables-file-not-readable = { QUOTED($path) } não pode ser lido: { $why }.
-error-tables-file-of-too-many-faults = { QUOTED($path) } tem tantos erros que a leitura exige mais de { SIZE($bytes) } de memória: aspas que nunca são fechadas, ou linhas com campos de menos ou de mais. O delimitador está certo? Se o arquivo é o que deve ser, confirme com { SETTING("trust_size", "True", code: "yes") }.
-error-tables-file-unpacks-too-large = { QUOTED($path) } descompactado passa de { GROUPED($unpacked) } MB, mais de { $most_times } vezes o seu tamanho, como os arquivos feitos para encher a memória. Se ele é o que deve ser, confirme com { SETTING("trust_size", "True", code: "yes") }, ou { $packed ->
+error-tables-file-of-too-many-faults = { QUOTED($path) } tem tantos erros que a leitura exige mais de { SIZE($bytes) } de memória: aspas que nunca são fechadas, ou linhas com campos de menos ou de mais. O delimitador está certo? Se o arquivo é o que deve ser, { FACE() ->
+        [page] inicie o Brecha com --trust-size
+       *[other] confirme com { SETTING("trust_size", "True", code: "yes") }
+    }.
+error-tables-file-unpacks-too-large = { QUOTED($path) } descompactado passa de { GROUPED($unpacked) } MB, mais de { $most_times } vezes o seu tamanho, como os arquivos feitos para encher a memória. Se ele é o que deve ser, { FACE() ->
+        [page] inicie o Brecha com --trust-size
+       *[other] confirme com { SETTING("trust_size", "True", code: "yes") }
+    }, ou { $packed ->
         [True] descompacte-o
        *[False] grave-o como texto
     } e leia o resultado.
@@ -98,7 +107,13 @@ error-tables-formulas-rule-unknown = { PARAMETER("formulas") } é 'neutralise' o
 error-tables-frame-failed = A tabela { $kind } não pôde ser lida: ela causou { $failure }.
 error-tables-header-empty = { QUOTED($path) } tem a primeira linha vazia, onde deveriam estar os nomes das colunas.
 error-tables-header-too-long = A primeira linha de { QUOTED($path) } não termina em { $megabytes } MB, e portanto não é uma linha de nomes: o arquivo não é texto delimitado, ou suas linhas terminam de um modo desconhecido.
-error-tables-hierarchy-byte-unreadable = { $name } não está em { $encoding }: o byte { GROUPED($start) } não pode ser lido. Informe a codificação, como latin-1.
+error-tables-hierarchy-byte-unreadable = { $name } não está em { FACE() ->
+        [python] { $encoding }
+       *[other] utf-8
+    }: o byte { GROUPED($start) } não pode ser lido. { FACE() ->
+        [python] Informe a codificação, como latin-1.
+       *[other] Salve-o de novo em utf-8.
+    }
 error-tables-hierarchy-columns-too-few = { SETTING("names", $names) } não são duas ou mais colunas da tabela, a das menores unidades primeiro.
 error-tables-hierarchy-encoding-unknown = Não existe codificação chamada { QUOTED($encoding) }. Tente utf-8 ou latin-1.
 error-tables-hierarchy-encoding-wrong = { $name } não está em { $encoding }. Informe a codificação, como latin-1.
@@ -110,6 +125,7 @@ error-tables-hierarchy-labels-clash = Na hierarquia de { QUOTED($name) }, { $lab
        *[other] { GROUPED($labels) } rótulos representam
     } um conjunto de valores em um nível e outro em outro (o primeiro está na linha { GROUPED($line) }). Onde os níveis se misturam ninguém saberia qual: dê nomes diferentes aos rótulos.
 error-tables-hierarchy-lines-uneven = A linha { $number } de { $name } tem { $fields_count } níveis e a primeira tem { $lines_count }: todo valor precisa de tantos quantos os outros. Repita o último rótulo onde um valor não tiver outro mais geral.
+error-tables-hierarchy-file-no-tree = A hierarquia de { QUOTED($name) } em { $file } não é uma árvore: { $problem }
 error-tables-hierarchy-no-tree = A hierarquia{ HAS($name) ->
         [yes] {" "}de { QUOTED($name) }
        *[no] {""}
@@ -209,7 +225,13 @@ error-tables-places-without-larger-place = { $values } não { $values-count ->
         [one] está
        *[other] estão
     } em nenhum lugar do nível { $level }: acrescente o que está acima, para o nível { $below }.
-error-tables-prefix-lengths-not-falling = { SETTING("lengths", $cuts, code: "yes") } não são números de caracteres, cada um menor que o anterior, como [4, 2].
+error-tables-prefix-lengths-not-falling = { FACE() ->
+        [python] { SETTING("lengths", $cuts, code: "yes") }
+       *[other] Os comprimentos em { SETTING("lengths", $cuts, code: "yes") }
+    } não são números de caracteres, cada um menor que o anterior, como { FACE() ->
+        [python] {"["}4, 2]
+       *[other] 4,2
+    }.
 error-tables-pyspark-not-installed = A comunicação com um cluster do Spark é feita pelo PySpark, que não está instalado. Use: pip install 'brecha[spark]'.
 error-tables-qid-named-twice = A coluna { QUOTED($name) } está duas vezes em { PARAMETER("qids") }.
 error-tables-quotation-mark-open-in-header = Aspas nunca são fechadas ({ $place }): linhas poderiam ser tomadas por parte do nome.
@@ -260,7 +282,10 @@ error-tables-spark-workers-other-python = Os nós do Spark usam outra versão do
 error-tables-spark-workers-without-brecha = O Python dos nós do Spark não tem o Brecha, ou não tem tudo de que ele precisa. Instale brecha[spark] em todos os nós, para o Python indicado em PYSPARK_PYTHON, ou envie junto um ambiente empacotado.
 error-tables-spark-workers-without-python = Os nós do Spark não encontram o Python que devem executar. Indique em PYSPARK_PYTHON um que todos os nós tenham.
 error-tables-spill-folder-not-there = { SETTING("spill", $folder) } não é uma pasta que exista. Indique uma com espaço em disco.
-error-tables-star-without-hierarchy = A coluna { QUOTED($name) } mostra { QUOTED($star) }, e não há hierarquia que diga o que isso pode representar. Informe uma em { PARAMETER("hierarchies") }.
+error-tables-star-without-hierarchy = A coluna { QUOTED($name) } mostra { QUOTED($star) }, e não há hierarquia que diga o que isso pode representar. Informe uma { FACE() ->
+        [python] em hierarchies
+       *[other] com { PARAMETER("hierarchies") }
+    }.
 error-tables-table-without-columns = Uma tabela precisa de ao menos uma coluna, e esta não tem nenhuma.
 error-tables-table-without-rows = A tabela não tem linhas: não há nela ninguém para atacar.
 error-tables-text-instead-of-list = { PARAMETER("columns") } e { PARAMETER("missing_tokens") } são listas de textos, e não um só texto.
@@ -327,7 +352,13 @@ error-tables-values-outside-hierarchy = { $values } não { $values-count ->
        *[other] { GROUPED($size) } valores
     }. Acrescente uma linha para cada um, ou use uma hierarquia feita para esta coluna.
 error-tables-web-page-instead-of-table = { QUOTED($path) } é uma página da web (HTML) e não uma tabela: o mais provável é uma página de erro ou de login salva no lugar do arquivo. Abra-a em um navegador para ver o que diz, e baixe o arquivo de novo. O Brecha lê texto delimitado (também em .gz ou .zip) e Parquet.
-error-tables-widths-do-not-nest = { SETTING("widths", $widths, code: "yes") } não se encaixam: cada largura é um número positivo, e um múltiplo maior da anterior, como [5, 10, 20].
+error-tables-widths-do-not-nest = { FACE() ->
+        [python] { SETTING("widths", $widths, code: "yes") }
+       *[other] As larguras em { SETTING("widths", $widths, code: "yes") }
+    } não se encaixam: cada largura é um número positivo, e um múltiplo maior da anterior, como { FACE() ->
+        [python] {"["}5, 10, 20]
+       *[other] 5,10,20
+    }.
 error-tables-wildcards-in-attack = A coluna { QUOTED($own) } de { $labels } tem valores ausentes que foram lidos como curingas, e este ataque precisa de blocos de registros iguais. Leia a tabela com { SETTING("missing", "value") }.
 error-tables-worker-of-other-code = Um nó do cluster tem outro código do Brecha que o deste programa, na mesma versão { $version }. Instale os mesmos arquivos em todos os nós, ou envie junto um ambiente empacotado.
 error-tables-worker-of-other-version = Um nó do cluster tem o Brecha { $worker }, e este programa é o Brecha { $version }. Instale a mesma versão em todos os nós, ou envie junto um ambiente empacotado.
