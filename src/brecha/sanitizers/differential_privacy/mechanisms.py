@@ -235,7 +235,8 @@ def mechanism_named(name: Any) -> Any:
     """Return the kind of mechanism of a name."""
     known = _OTHER_NAMES.get(name, name) if isinstance(name, str) else None
     if known not in MECHANISMS:
-        raise SettingError("sanitizers-mechanism-unknown", name=name, mechanisms=list(MECHANISMS))
+        options = [one.replace(" ", "-") for one in MECHANISMS]
+        raise SettingError("sanitizers-mechanism-unknown", name=name, mechanisms=list(MECHANISMS), options=options)
     return MECHANISMS[known]
 
 

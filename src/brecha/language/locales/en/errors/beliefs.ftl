@@ -86,7 +86,10 @@ error-beliefs-file-probabilities-sum = The chances of { QUOTED($name) } { $begin
     } { $place } of { $file } sum to { $larger ->
         [True] more
        *[False] less
-    } than 1. If they are numbers of people, or were rounded, say { SETTING("counts", "True", code: "yes") }: each is then divided by their sum.
+    } than 1. If they are numbers of people, or were rounded, say { FACE() ->
+        [python] { SETTING("counts", "True", code: "yes") }
+       *[other] counts = true
+    }: each is then divided by their sum.
 error-beliefs-file-row-missing = { $file } says nothing of { QUOTED($name) } { HAS($facts) ->
         [yes] where { $facts-and }
        *[no] in all rows
@@ -104,7 +107,10 @@ error-beliefs-function-gave-no-record = { $name_of } gave a { $name } for { $sho
 error-beliefs-function-gave-several-values = { $function } gave { QUOTED($column) } of { $shown } as a { $kind }, which is no single value.
 error-beliefs-function-gave-unnamed-value = { $name_of } gave a column named by a { $name } for { $shown }, and a column is named by a text.
 error-beliefs-function-makes-column = { $called } makes a column { QUOTED($new) } that is not in the table, so that nobody knows what its values stand for. On a table that is there a function may change columns, and drop them.
-error-beliefs-function-mixes-records = { $name_of } gives the records in another order, so that nobody knows which of them is about whom: leave the i-th record in the i-th place. If that is meant, say Whole(function, { SETTING("rows", "any") }).
+error-beliefs-function-mixes-records = { $name_of } gives the records in another order, so that nobody knows which of them is about whom: leave the i-th record in the i-th place. If that is meant, say { FACE() ->
+        [python] Whole(function, { SETTING("rows", "any") })
+       *[other] rows = "any"
+    }.
 error-beliefs-function-not-traced = Which columns { $name_of } reads is known only once it is known which there are: ask the program that is fitted to a belief.
 error-beliefs-given-impossible = { ARGUMENT("given") }{ GROUPED($given) }: that so many records look like the target's cannot happen. The likeliest number is { GROUPED($mode) }.
 error-beliefs-given-unusable = { SETTING("given", $given) } is no number of records that may look like the target's: use 1 to { GROUPED($most) }.
@@ -180,7 +186,10 @@ error-beliefs-program-file-failed = The file { QUOTED($path) } could not be run:
 error-beliefs-program-function-unknown = The file { QUOTED($path) } has no function { QUOTED($name) }.{ hint-nearest }
 error-beliefs-program-function-unnamed = programs.{ $name }.python is "file.py:function", and { QUOTED($place) } names no function.
 error-beliefs-program-not-recordwise = This program looks at the whole table, and cannot be followed record by record: use simulation.
-error-beliefs-program-python-not-allowed = Program { QUOTED($name) } is the Python function { QUOTED($name2) } in { QUOTED($place) }, and code that a scenario names is not run unasked. If you trust it, say so: --run-python on the command line, or { SETTING("run_python", "True", code: "yes") }.
+error-beliefs-program-python-not-allowed = Program { QUOTED($name) } is the Python function { QUOTED($name2) } in { QUOTED($place) }, and code that a scenario names is not run unasked. If you trust it, say so: --run-python on the command line{ FACE() ->
+        [python] , or { SETTING("run_python", "True", code: "yes") }
+       *[other] {""}
+    }.
 error-beliefs-program-rows-and-each = Program { QUOTED($name) } may say rows = "any" if its function gives another number of records than it is given, and each = true if it is given one record; not both.
 error-beliefs-program-steps-and-python = Program { QUOTED($name) } is steps or a Python function, and not both.
 error-beliefs-program-steps-no-list = The steps of program { QUOTED($name) } are a list: [{"{"} drop = "name" {"}"}, …].
@@ -278,7 +287,10 @@ phrase-beliefs-function-gave-lists = gave a value of { QUOTED($name) } as a { $k
 phrase-beliefs-function-gave-no-column = gave a { $kind } for { QUOTED($name) }, which is no column
 phrase-beliefs-function-gave-no-columns = gave a { $kind }, and should give {"{"}column: values{"}"}
 phrase-beliefs-function-gave-odd-column = gave column { QUOTED($name) } for some data sets and not for others
-phrase-beliefs-function-gave-other-records = gave { GROUPED($records) } records for { GROUPED($rows) }. If that is meant, say Whole(function, { SETTING("rows", "any") })
+phrase-beliefs-function-gave-other-records = gave { GROUPED($records) } records for { GROUPED($rows) }. If that is meant, say { FACE() ->
+        [python] Whole(function, { SETTING("rows", "any") })
+       *[other] rows = "any"
+    }
 phrase-beliefs-function-gave-unequal-columns = gave columns of unequal lengths ({ $lengths-row })
 phrase-beliefs-function-gave-unnamed-column = gave a column named by a { $kind }, and a column is named by a text
 phrase-beliefs-observation = { $query }(…) being { QUOTED($answer) }{ $noisy ->

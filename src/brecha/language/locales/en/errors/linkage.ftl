@@ -27,7 +27,10 @@ error-linkage-names-no-pair = { PARAMETER("names") }[{ QUOTED($name) }] is a lis
 error-linkage-names-not-by-attribute = { PARAMETER("names") } is {"{"}attribute: [column in the first table, in the second]{"}"}, and { QUOTED($given) } is not.
 error-linkage-needs-table = A table from brecha.read(…) is needed, and this is a { $name }.
 error-linkage-no-records-to-compare = No record of the second year agrees with one of the first on what never changes.
-error-linkage-nothing-never-changes = To estimate changes, name what never changes, such as { ARGUMENT("changes") }{"{"}'sex': linkage.Stay(1), …{"}"}: only records that agree on it are compared.
+error-linkage-nothing-never-changes = To estimate changes, name what never changes, such as { FACE() ->
+        [python] { ARGUMENT("changes") }{"{"}'sex': linkage.Stay(1), …{"}"}
+       *[other] { ARGUMENT("changes") } sex=never
+    }: only records that agree on it are compared.
 error-linkage-nothing-to-estimate = Nothing is left to estimate: give None for the attributes whose change is not known.
 error-linkage-person-invalid = { PARAMETER("person") } is the true identifier, or its names in both tables, and { QUOTED($person) } is neither.
 error-linkage-probabilities-sum = { $what ->

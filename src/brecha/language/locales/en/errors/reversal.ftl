@@ -2,7 +2,7 @@
 
 error-reversal-cells-of-other-column = The cells given for { QUOTED($name) } are of another column: its records are not those of the table.
 error-reversal-column-twice-in-set = Column { QUOTED($name) } is named twice in one set of quasi-identifiers. Name it once.
-error-reversal-example-k-too-large = { ARGUMENT("k") }{ GROUPED($k) } is more than the { $records ->
+error-reversal-example-k-too-large = { SETTING("k", GROUPED($k), code: "yes") } is more than the { $records ->
         [one] 1 record
        *[other] { GROUPED($records) } records
     } of the example.
@@ -12,8 +12,14 @@ error-reversal-k-unusable = { SETTING("k", $k) } is no number of people to be al
 error-reversal-missing-unknown = { PARAMETER("missing") } is 'anything' or 'value', not { QUOTED($missing) }.
 error-reversal-no-hierarchy = The hierarchy of { QUOTED($name) } is a { $name2 }. Use Hierarchy.read(…), or flat.
 error-reversal-no-table = effective_anonymity is about one table, such as brecha.read(…) gives, and { $name } is none.
-error-reversal-original-not-in-release = Record { GROUPED($row) } of the release does not hold the original in column { QUOTED($qids) }. Give the original with the same records in the same order.
-error-reversal-original-other-records = The release has { GROUPED($rows) } records and the original { GROUPED($rows2) }. Give the original with the same records in the same order.
+error-reversal-original-not-in-release = Record { GROUPED($row) } of the release does not hold the original in column { QUOTED($qids) }. Give { FACE() ->
+        [python] the original
+       *[other] as { PARAMETER("original") } a table
+    } with the same records in the same order.
+error-reversal-original-other-records = The release has { GROUPED($rows) } records and the original { GROUPED($rows2) }. Give { FACE() ->
+        [python] the original
+       *[other] as { PARAMETER("original") } a table
+    } with the same records in the same order.
 error-reversal-possible-values-of-unused-column = It is told what the values of { QUOTED($name) } stand for, and no set of quasi-identifiers has this column.
 error-reversal-possible-values-unusable = What the values of { QUOTED($name) } stand for is given as PossibleValues, or as {"{"}value: [values]{"}"}, and { QUOTED($stated) } is neither.
 error-reversal-records-not-pickled = { QUOTED($name) } tells of each record, and is not kept in a pickled answer; histogram() is. Ask again: brecha.effective_anonymity(…).
@@ -35,5 +41,11 @@ error-reversal-too-many-records = The table has { GROUPED($rows) } records, and 
 error-reversal-values-not-in-hierarchy = { $values } { $values-count ->
         [one] is no label of its hierarchy
        *[other] are no labels of its hierarchy
-    }, at any level. Give the hierarchy that the release was made with; what is not told at all is written { QUOTED($star) }.
+    }, at any level. Give { FACE() ->
+        [python] the hierarchy
+       *[other] with { PARAMETER("hierarchies") } the one
+    } that the release was made with; what is not told at all is{ FACE() ->
+        [python] {""}
+       *[other] , as { PARAMETER("star") } says,
+    } written { QUOTED($star) }.
 error-reversal-wildcards-in-column = Column { QUOTED($wild) } has missing values that were read as wildcards, and { SETTING("missing", "value") } takes them for one more value. Use { SETTING("missing", "anything") } here, or read the table with { SETTING("missing", "value") }.

@@ -1,6 +1,9 @@
 ## Errors of sanitizers
 
-error-sanitizers-anonymise-column-changed-before = Column { QUOTED($secret) } was changed before, and a class is held to its true values. Anonymise first.
+error-sanitizers-anonymise-column-changed-before = Column { QUOTED($secret) } was changed before, and a class is held to its true values. { FACE() ->
+        [python] Anonymise first.
+       *[other] Leave out what changes it.
+    }
 error-sanitizers-anonymise-columns-missing = Name the columns that an adversary could know: { SETTING("qids", "[…]", code: "yes") }.
 error-sanitizers-anonymise-hierarchies-by-column = { ARGUMENT("hierarchies") }{"{"}column: …{"}"} go by column, a { $name } does not.
 error-sanitizers-anonymise-measure-unknown = { SETTING("by", $by) } is no measure of what is lost. There are: { $measures-row }.
@@ -14,8 +17,14 @@ error-sanitizers-check-against-other-values = Column { QUOTED($name) } of the ta
 error-sanitizers-column-generalised-before = Column { QUOTED($name) } was made coarser before, and cannot be { $what ->
         [anonymise] anonymised
        *[coarser] made coarser
-    } now. Do it in the other order, or in one step.
-error-sanitizers-column-has-star-value = Column { QUOTED($name) } has a value { QUOTED($star) }, which in a release stands for a cell that is not told. Choose another sign with { ARGUMENT("star") }.
+    } now. { FACE() ->
+        [python] Do it in the other order, or in one step.
+       *[other] Leave out one of the two options.
+    }
+error-sanitizers-column-has-star-value = Column { QUOTED($name) } has a value { QUOTED($star) }, which in a release stands for a cell that is not told. { FACE() ->
+        [python] Choose another sign with { ARGUMENT("star") }.
+       *[other] Give it another name in the file, or have it read as missing: { PARAMETER("missing_token") }.
+    }
 error-sanitizers-column-named-twice = Column { QUOTED($twice) } is named twice in { PARAMETER($role) }. Name it once.
 error-sanitizers-column-no-name = A column is named by a text, and { QUOTED($given) } is none.
 error-sanitizers-column-values-exchanged-before = Values of column { QUOTED($wrong) } were exchanged for others, and { $what ->
@@ -23,7 +32,10 @@ error-sanitizers-column-values-exchanged-before = Values of column { QUOTED($wro
         [coarser] making them coarser
         [limit] a limit
        *[other] { $what }
-    } needs true ones. Do it before they are exchanged.
+    } needs true ones. { FACE() ->
+        [python] Do it before they are exchanged.
+       *[other] Leave out what exchanges them, or leave the column out of { PARAMETER("qids") }.
+    }
 error-sanitizers-condition-columns-not-traced = Which columns { $function } reads is known only once it is known which there are: ask the program that is fitted to a belief.
 error-sanitizers-condition-names-no-column = { ARGUMENT("where") }{"{"}{"}"} names no column.
 error-sanitizers-condition-not-by-column = { ARGUMENT("where") }{"{"}column: values{"}"} goes by column, and a { $name } does not.
@@ -43,7 +55,10 @@ error-sanitizers-distance-unknown = { SETTING("distance", $distance) } is no dis
 error-sanitizers-distance-without-order = The { $distance } distance has no order, which is of { SETTING("distance", "ordered") }.
 error-sanitizers-epsilon-not-above-zero = ε is a finite number above zero, and { QUOTED($given) } is not: zero would tell nothing at all, and without an end there would be no noise.
 error-sanitizers-epsilon-unreadable = { QUOTED($given) } is no ε. Write a number above zero, or its power of e: ln3.
-error-sanitizers-exchange-column-changed-before = Column { QUOTED($name) } was changed before: exchange its values first.
+error-sanitizers-exchange-column-changed-before = Column { QUOTED($name) } was changed before{ FACE() ->
+        [python] : exchange its values first
+       *[other] {" "}by another option: leave out one of the two
+    }.
 error-sanitizers-function-failed = { $function } failed on { $record }: { $failure }.
 error-sanitizers-function-not-repeatable = { $function } does not do the same with the same record, and what it leaves to chance cannot be followed. Use Noise or Sample for that, or a function on the whole table.
 error-sanitizers-generalise-by-unknown = { ARGUMENT("by") } is a function, a mapping or a hierarchy, and this is a { $name }. A band of numbers is given by { ARGUMENT("widths") }.
@@ -54,26 +69,32 @@ error-sanitizers-generalise-label-no-single-value = { ARGUMENT("by") } of { QUOT
 error-sanitizers-generalise-level-and-hierarchy = { ARGUMENT("level") } is that of a hierarchy: give both { ARGUMENT("by") }hierarchy and { ARGUMENT("level") }, or neither.
 error-sanitizers-generalise-several-by-level = Several columns are generalised by the levels of hierarchies, and by nothing else.
 error-sanitizers-hierarchies-too-many-levels = The hierarchies make { GROUPED($nodes) } combinations of levels, and at most { GROUPED($most_nodes) } are searched. Give fewer quasi-identifiers, or hierarchies of fewer levels.
-error-sanitizers-hierarchy-missing = There is no hierarchy for column { QUOTED($name) }: give one for it. There are: { HAS($hierarchies-quoted) ->
+error-sanitizers-hierarchy-missing = There is no hierarchy for column { QUOTED($name) }: give one { FACE() ->
+        [python] for it
+       *[other] with { PARAMETER("hierarchies") }
+    }. There are: { HAS($hierarchies-quoted) ->
         [yes] { $hierarchies-quoted }
        *[no] none at all
     }.
-error-sanitizers-k-above-records = k={ GROUPED($k) } is more than the { $records ->
+error-sanitizers-k-above-records = { SETTING("k", GROUPED($k), code: "yes") } is more than the { $records ->
         [one] 1 record
        *[other] { GROUPED($records) } records
-    } of the table, so that no class can be as large. Give a smaller k.
-error-sanitizers-l-above-values = l={ $l } is more than the { $values ->
+    } of the table, so that no class can be as large. Give a smaller { PARAMETER("k") }.
+error-sanitizers-l-above-values = { SETTING("l", $l, code: "yes") } is more than the { $values ->
         [one] 1 value
        *[other] { GROUPED($values) } values
-    } of column { QUOTED($sensitive) }, so that no class can have as many. Give a smaller l.
-error-sanitizers-l-diversity-c-too-small = c={ $c } is too small: it is a number above 0.
+    } of column { QUOTED($sensitive) }, so that no class can have as many. Give a smaller { PARAMETER("l") }.
+error-sanitizers-l-diversity-c-too-small = { SETTING("c", $c, code: "yes") } is too small: it is a number above 0.
 error-sanitizers-l-diversity-kind-and-c = l-diversity of { SETTING("kind", $kind) } { $kind ->
-        [recursive] needs c, such as c=3
-       *[other] has no c, which is of { SETTING("kind", "recursive") }
+        [recursive] needs { PARAMETER("c") }, such as { SETTING("c", "3", code: "yes") }
+       *[other] has no { PARAMETER("c") }, which is of { SETTING("kind", "recursive") }
     }.
 error-sanitizers-l-diversity-kind-unknown = { SETTING("kind", $kind) } is no kind of l-diversity. There are { $kinds-row }.
-error-sanitizers-l-diversity-l-too-small = l={ $l } is too small: l-diversity asks for l of 1 or more.
-error-sanitizers-label-is-own-value = Column { QUOTED($name) } has a value { QUOTED($label) } of its own. Give another label.
+error-sanitizers-l-diversity-l-too-small = { SETTING("l", $l, code: "yes") } is too small: l-diversity asks for l of 1 or more.
+error-sanitizers-label-is-own-value = Column { QUOTED($name) } has a value { QUOTED($label) } of its own. { FACE() ->
+        [python] Give another label.
+       *[other] Choose another limit, or give it another name in the file.
+    }
 error-sanitizers-label-no-text = { SETTING("label", $label) } is what the values beyond the limit are called: give a text.
 error-sanitizers-ladder-of-another-column = The ladder of { QUOTED($name) } is one of another column. Make it with hierarchy.on(column).
 error-sanitizers-level-not-in-hierarchy = Level { QUOTED($level) } is not in the hierarchy of { QUOTED($name) }: it has levels 0 to { $height }.
@@ -86,11 +107,17 @@ error-sanitizers-mechanism-matrix-shape = The matrix of a mechanism on { QUOTED(
         [yes] { $shape }
        *[no] a number
     }.
-error-sanitizers-mechanism-unknown = There is no mechanism { QUOTED($name) }. There is: { $mechanisms-row }.
-error-sanitizers-microaggregate-column-changed-before = Column { QUOTED($name) } was changed before: average its values first.
+error-sanitizers-mechanism-unknown = There is no mechanism { QUOTED($name) }. There is: { FACE() ->
+        [python] { $mechanisms-row }
+       *[other] { $options-row }
+    }.
+error-sanitizers-microaggregate-column-changed-before = Column { QUOTED($name) } was changed before{ FACE() ->
+        [python] : average its values first
+       *[other] {" "}by another option: leave out one of the two
+    }.
 error-sanitizers-microaggregate-columns-missing = Name the columns of numbers to be averaged, each once.
-error-sanitizers-microaggregate-k-above-records = k={ $k } is more than the { GROUPED($sum) } records that have numbers here.
-error-sanitizers-microaggregate-k-invalid = k={ QUOTED($k) } is no size of a group: use a whole number, 2 or more.
+error-sanitizers-microaggregate-k-above-records = { SETTING("k", $k, code: "yes") } is more than the { GROUPED($sum) } records that have numbers here.
+error-sanitizers-microaggregate-k-invalid = { SETTING("k", $k) } is no size of a group: use a whole number, 2 or more.
 error-sanitizers-microaggregate-too-large = Grouping { GROUPED($points_count) } records by { $shape } columns at once would take too long: at most { GROUPED($most_together) }. Average one column at a time, which has no limit.
 error-sanitizers-model-unknown = A model is a KAnonymity, LDiversity or TCloseness, and { QUOTED($model) } is none of them.
 error-sanitizers-models-empty = No model is named. Give one or more, such as { ARGUMENT("models") }[KAnonymity(5)].
@@ -164,7 +191,10 @@ error-sanitizers-query-value-unknown = { QUOTED($value) } occurs nowhere in colu
        *[no] {""}
     } If it is a value that somebody could have, name it among all values of the column: { SETTING("order", "[…]", code: "yes") }.
 error-sanitizers-query-values-not-comparable = { QUOTED($given) } compares what are neither numbers nor dates such as 2019-05-28. State the order of the values of { QUOTED($column) }, from the lowest to the highest: { SETTING("order", "[…]", code: "yes") }.
-error-sanitizers-recode-column-changed-before = Column { QUOTED($name) } was changed before. Recode it first, or leave it out of { PARAMETER("qids") }.
+error-sanitizers-recode-column-changed-before = Column { QUOTED($name) } was changed before. { FACE() ->
+        [python] Recode it first, or leave it out of qids.
+       *[other] Leave out what changes it, or leave it out of { PARAMETER("qids") }.
+    }
 error-sanitizers-recode-geometric-invalid = { SETTING("geometric", $alpha) } is no α: use a number above 0 and below 1.
 error-sanitizers-recode-how-missing = Say how values of { QUOTED($column) } are exchanged: by the chance to { ARGUMENT("keep") } one, by a { ARGUMENT("matrix") }, or { ARGUMENT("geometric") }; by one of them.
 error-sanitizers-recode-keep-invalid = { SETTING("keep", $keep) } is no chance between 0 and 1.
@@ -230,7 +260,10 @@ error-sanitizers-setting-too-small = { SETTING($name, $given, code: "yes") } is 
        *[l] how many sensitive values are in a class
     }, 1 or more.
 error-sanitizers-share-invalid = { SETTING("share", $share) } is no share of the records: use a number above 0 and up to 1.
-error-sanitizers-star-is-own-value = Column { QUOTED($name) } has a value { QUOTED($star) } of its own, which stands for a cell that is not told. Choose another sign with { ARGUMENT("star") }.
+error-sanitizers-star-is-own-value = Column { QUOTED($name) } has a value { QUOTED($star) } of its own, which stands for a cell that is not told. { FACE() ->
+        [python] Choose another sign with { ARGUMENT("star") }.
+       *[other] Give it another name in the file, or have it read as missing: { PARAMETER("missing_token") }.
+    }
 error-sanitizers-star-no-text = { SETTING("star", $star) } is what is written where nothing is told: give a text, such as '*'.
 error-sanitizers-step-no-sanitizer = A step is a sanitizer such as Remove('name'), and this is a { $name }.
 error-sanitizers-suppress-cells-columns-missing = Name the columns that are not told, or leave { ARGUMENT("column") } out.
@@ -250,7 +283,10 @@ error-sanitizers-suppression-limit-not-enough = At most { $limit ->
     } of { GROUPED($everybody) } may be suppressed, and that is not enough at any levels: at least { GROUPED($fewest) } ({ DIGITS($percent) }%) have to be, as with { $levels-row }.{ HAS($exactly_as) ->
         [yes] {" "}t=0 asks that every class has exactly the distribution of { QUOTED($exactly_as) } in the whole table, which few have.
        *[no] {""}
-    } Allow as many, ask for less of the models, or give hierarchies that reach further up.
+    } Allow as many{ FACE() ->
+        [python] {""}
+       *[other] {" "}with { PARAMETER("suppression") }
+    }, ask for less of the models, or give hierarchies that reach further up.
 error-sanitizers-suppression-share-above-one = { SETTING("suppression", $suppression, code: "yes") } is no share of the records, which is between 0 and 1. For a number of records, give a whole number: { SETTING("suppression", $round, code: "yes") }.
 error-sanitizers-swap-column-within-itself = A column cannot be swapped within itself: take it out of { ARGUMENT("within") }.
 error-sanitizers-swap-columns-missing = Name the columns whose values are swapped, each once.
@@ -261,7 +297,7 @@ error-sanitizers-tabulation-too-large = A table by { $by-row } has { GROUPED($ro
 error-sanitizers-too-few-records-to-recode = { $records ->
         [one] 1 record
        *[other] { GROUPED($records) } records
-    } cannot be made alike to { GROUPED($others) } others each. Take a smaller k.
+    } cannot be made alike to { GROUPED($others) } others each. Take a smaller { PARAMETER("k") }.
 error-sanitizers-utility-columns-missing = Name the columns whose loss is to be measured, each once: { SETTING("qids", "[…]", code: "yes") }.
 error-sanitizers-utility-needs-release = What was lost is told of a release of sanitize(…), not of a { $name }.
 error-sanitizers-value-neither-text-nor-number = { QUOTED($value) } cannot be a value of column { QUOTED($column) }: give a text or a number.

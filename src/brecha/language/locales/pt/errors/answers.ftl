@@ -213,9 +213,15 @@ error-answers-too-many-pairs =
     { GROUPED($pairs) } pares de registros seriam comparados, pois os que podem ser de uma mesma pessoa { HAS($columns-row) ->
         [yes] concordam em { $columns-row }
        *[no] não precisam concordar em nada
-    }. Indique mais colunas que nunca mudam (linkage.Stay(1)), ou menos pessoas.
+    }. Indique mais colunas que nunca mudam ({ FACE() ->
+        [python] linkage.Stay(1)
+       *[other] never
+    }), ou menos pessoas.
 error-answers-pairs-need-memory =
     Seriam necessários até { SIZE($bytes, bound: "upper") } de memória, e há { SIZE($free) } livres: { GROUPED($pairs) } pares de registros são de pessoas iguais no primeiro ano, pois os que podem ser de uma mesma pessoa { HAS($columns-row) ->
         [yes] concordam em { $columns-row }
        *[no] não precisam concordar em nada
-    }. Indique mais colunas que nunca mudam (linkage.Stay(1)), ou menos pessoas.
+    }. Indique mais colunas que nunca mudam ({ FACE() ->
+        [python] linkage.Stay(1)
+       *[other] never
+    }), ou menos pessoas.

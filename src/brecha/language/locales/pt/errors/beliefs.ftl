@@ -86,7 +86,10 @@ error-beliefs-file-probabilities-sum = As probabilidades de { QUOTED($name) } { 
     } { $place } de { $file } somam { $larger ->
         [True] mais
        *[False] menos
-    } que 1. Se são números de pessoas, ou foram arredondadas, indique { SETTING("counts", "True", code: "yes") }: cada uma é então dividida pela soma.
+    } que 1. Se são números de pessoas, ou foram arredondadas, indique { FACE() ->
+        [python] { SETTING("counts", "True", code: "yes") }
+       *[other] counts = true
+    }: cada uma é então dividida pela soma.
 error-beliefs-file-row-missing = { $file } não diz nada sobre { QUOTED($name) } { HAS($facts) ->
         [yes] onde { $facts-and }
        *[no] em todas as linhas
@@ -104,7 +107,10 @@ error-beliefs-function-gave-no-record = { $name_of } deu { $name } para { $shown
 error-beliefs-function-gave-several-values = { $function } deu { QUOTED($column) } de { $shown } como { $kind }, que não é um só valor.
 error-beliefs-function-gave-unnamed-value = { $name_of } deu uma coluna nomeada por { $name } para { $shown }, e uma coluna é nomeada por um texto.
 error-beliefs-function-makes-column = { $called } cria a coluna { QUOTED($new) }, que não está na tabela, de modo que ninguém sabe o que seus valores representam. Em uma tabela que existe, uma função pode mudar colunas e retirá-las.
-error-beliefs-function-mixes-records = { $name_of } dá os registros em outra ordem, de modo que ninguém sabe qual deles é de quem: deixe o i-ésimo registro no i-ésimo lugar. Se é isso mesmo, escreva Whole(function, { SETTING("rows", "any") }).
+error-beliefs-function-mixes-records = { $name_of } dá os registros em outra ordem, de modo que ninguém sabe qual deles é de quem: deixe o i-ésimo registro no i-ésimo lugar. Se é isso mesmo, escreva { FACE() ->
+        [python] Whole(function, { SETTING("rows", "any") })
+       *[other] rows = "any"
+    }.
 error-beliefs-function-not-traced = Que colunas { $name_of } lê só se sabe quando se sabe quais há: pergunte ao programa ajustado a uma crença.
 error-beliefs-given-impossible = { ARGUMENT("given") }{ GROUPED($given) }: não pode acontecer que tantos registros se pareçam com o do alvo. O número mais provável é { GROUPED($mode) }.
 error-beliefs-given-unusable = { SETTING("given", $given) } não é um número de registros que possam se parecer com o do alvo: use de 1 a { GROUPED($most) }.
@@ -180,7 +186,10 @@ error-beliefs-program-file-failed = O arquivo { QUOTED($path) } não pôde ser e
 error-beliefs-program-function-unknown = O arquivo { QUOTED($path) } não tem a função { QUOTED($name) }.{ hint-nearest }
 error-beliefs-program-function-unnamed = programs.{ $name }.python é "file.py:function", e { QUOTED($place) } não indica nenhuma função.
 error-beliefs-program-not-recordwise = Este programa olha a tabela inteira, e não pode ser seguido registro a registro: use simulação.
-error-beliefs-program-python-not-allowed = O programa { QUOTED($name) } é a função Python { QUOTED($name2) } em { QUOTED($place) }, e o código que um cenário indica não é executado sem que se peça. Se confia nele, diga-o: --run-python na linha de comando, ou { SETTING("run_python", "True", code: "yes") }.
+error-beliefs-program-python-not-allowed = O programa { QUOTED($name) } é a função Python { QUOTED($name2) } em { QUOTED($place) }, e o código que um cenário indica não é executado sem que se peça. Se confia nele, diga-o: --run-python na linha de comando{ FACE() ->
+        [python] , ou { SETTING("run_python", "True", code: "yes") }
+       *[other] {""}
+    }.
 error-beliefs-program-rows-and-each = O programa { QUOTED($name) } pode dizer rows = "any" se a sua função dá um número de registros diferente do que recebe, e each = true se ela recebe um registro; não os dois.
 error-beliefs-program-steps-and-python = O programa { QUOTED($name) } é passos ou uma função Python, e não os dois.
 error-beliefs-program-steps-no-list = Os passos do programa { QUOTED($name) } são uma lista: [{"{"} drop = "name" {"}"}, …].
@@ -278,7 +287,10 @@ phrase-beliefs-function-gave-lists = deu um valor de { QUOTED($name) } como { $k
 phrase-beliefs-function-gave-no-column = deu { $kind } para { QUOTED($name) }, que não é uma coluna
 phrase-beliefs-function-gave-no-columns = deu { $kind }, e deve dar {"{"}coluna: valores{"}"}
 phrase-beliefs-function-gave-odd-column = deu a coluna { QUOTED($name) } para alguns conjuntos de dados e não para outros
-phrase-beliefs-function-gave-other-records = deu { GROUPED($records) } registros para { GROUPED($rows) }. Se é isso mesmo, escreva Whole(function, { SETTING("rows", "any") })
+phrase-beliefs-function-gave-other-records = deu { GROUPED($records) } registros para { GROUPED($rows) }. Se é isso mesmo, escreva { FACE() ->
+        [python] Whole(function, { SETTING("rows", "any") })
+       *[other] rows = "any"
+    }
 phrase-beliefs-function-gave-unequal-columns = deu colunas de comprimentos desiguais ({ $lengths-row })
 phrase-beliefs-function-gave-unnamed-column = deu uma coluna nomeada por { $kind }, e uma coluna é nomeada por um texto
 phrase-beliefs-observation = { $query }(…) igual a { QUOTED($answer) }{ $noisy ->

@@ -27,7 +27,10 @@ error-linkage-names-no-pair = { PARAMETER("names") }[{ QUOTED($name) }] é uma l
 error-linkage-names-not-by-attribute = { PARAMETER("names") } é {"{"}atributo: [coluna na primeira tabela, na segunda]{"}"}, e { QUOTED($given) } não é.
 error-linkage-needs-table = É preciso uma tabela de brecha.read(…), e isto é um { $name }.
 error-linkage-no-records-to-compare = Nenhum registro do segundo ano coincide com um do primeiro no que nunca muda.
-error-linkage-nothing-never-changes = Para estimar mudanças, indique o que nunca muda, como { ARGUMENT("changes") }{"{"}'sex': linkage.Stay(1), …{"}"}: só se comparam registros que coincidem nisso.
+error-linkage-nothing-never-changes = Para estimar mudanças, indique o que nunca muda, como { FACE() ->
+        [python] { ARGUMENT("changes") }{"{"}'sex': linkage.Stay(1), …{"}"}
+       *[other] { ARGUMENT("changes") } sex=never
+    }: só se comparam registros que coincidem nisso.
 error-linkage-nothing-to-estimate = Não resta nada a estimar: informe None para os atributos cuja mudança não é conhecida.
 error-linkage-person-invalid = { PARAMETER("person") } é o identificador verdadeiro, ou os seus nomes nas duas tabelas, e { QUOTED($person) } não é nem um nem outro.
 error-linkage-probabilities-sum = { $what ->

@@ -2,7 +2,7 @@
 
 error-reversal-cells-of-other-column = As células dadas para { QUOTED($name) } são de outra coluna: os registros dela não são os da tabela.
 error-reversal-column-twice-in-set = A coluna { QUOTED($name) } aparece duas vezes em um conjunto de quase-identificadores. Indique-a uma só vez.
-error-reversal-example-k-too-large = { ARGUMENT("k") }{ GROUPED($k) } é mais que { $records ->
+error-reversal-example-k-too-large = { SETTING("k", GROUPED($k), code: "yes") } é mais que { $records ->
         [one] o único registro
        *[other] os { GROUPED($records) } registros
     } do exemplo.
@@ -12,8 +12,14 @@ error-reversal-k-unusable = { SETTING("k", $k) } não é um número de pessoas q
 error-reversal-missing-unknown = { PARAMETER("missing") } é 'anything' ou 'value', e não { QUOTED($missing) }.
 error-reversal-no-hierarchy = A hierarquia de { QUOTED($name) } é { $name2 }. Use Hierarchy.read(…), ou flat.
 error-reversal-no-table = effective_anonymity trata de uma tabela, como a que brecha.read(…) dá, e { $name } não é uma.
-error-reversal-original-not-in-release = O registro { GROUPED($row) } da divulgação não contém o original na coluna { QUOTED($qids) }. Dê o original com os mesmos registros na mesma ordem.
-error-reversal-original-other-records = A divulgação tem { GROUPED($rows) } registros e o original tem { GROUPED($rows2) }. Dê o original com os mesmos registros na mesma ordem.
+error-reversal-original-not-in-release = O registro { GROUPED($row) } da divulgação não contém o original na coluna { QUOTED($qids) }. Dê { FACE() ->
+        [python] o original
+       *[other] em { PARAMETER("original") } uma tabela
+    } com os mesmos registros na mesma ordem.
+error-reversal-original-other-records = A divulgação tem { GROUPED($rows) } registros e o original tem { GROUPED($rows2) }. Dê { FACE() ->
+        [python] o original
+       *[other] em { PARAMETER("original") } uma tabela
+    } com os mesmos registros na mesma ordem.
 error-reversal-possible-values-of-unused-column = Diz-se o que os valores de { QUOTED($name) } representam, e nenhum conjunto de quase-identificadores tem essa coluna.
 error-reversal-possible-values-unusable = O que os valores de { QUOTED($name) } representam é dado como PossibleValues, ou como {"{"}valor: [valores]{"}"}, e { QUOTED($stated) } não é nenhum dos dois.
 error-reversal-records-not-pickled = { QUOTED($name) } trata de cada registro, e não é guardado em uma resposta serializada; histogram() é. Pergunte de novo: brecha.effective_anonymity(…).
@@ -35,5 +41,11 @@ error-reversal-too-many-records = A tabela tem { GROUPED($rows) } registros, e p
 error-reversal-values-not-in-hierarchy = { $values } { $values-count ->
         [one] não é um rótulo da hierarquia
        *[other] não são rótulos da hierarquia
-    }, em nenhum nível. Dê a hierarquia com que a divulgação foi feita; o que não é divulgado se escreve { QUOTED($star) }.
+    }, em nenhum nível. Dê { FACE() ->
+        [python] a hierarquia
+       *[other] com { PARAMETER("hierarchies") } aquela
+    } com que a divulgação foi feita; o que não é divulgado{ FACE() ->
+        [python] {""}
+       *[other] , como diz { PARAMETER("star") },
+    } se escreve { QUOTED($star) }.
 error-reversal-wildcards-in-column = A coluna { QUOTED($wild) } tem valores ausentes que foram lidos como curingas, e { SETTING("missing", "value") } os toma por mais um valor. Use { SETTING("missing", "anything") } aqui, ou leia a tabela com { SETTING("missing", "value") }.

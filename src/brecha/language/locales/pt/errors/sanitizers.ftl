@@ -1,6 +1,9 @@
 ## Erros de sanitizers
 
-error-sanitizers-anonymise-column-changed-before = A coluna { QUOTED($secret) } foi alterada antes, e uma classe é verificada com os valores verdadeiros dela. Anonimize primeiro.
+error-sanitizers-anonymise-column-changed-before = A coluna { QUOTED($secret) } foi alterada antes, e uma classe é verificada com os valores verdadeiros dela. { FACE() ->
+        [python] Anonimize primeiro.
+       *[other] Retire o que a altera.
+    }
 error-sanitizers-anonymise-columns-missing = Indique as colunas que um adversário poderia conhecer: { SETTING("qids", "[…]", code: "yes") }.
 error-sanitizers-anonymise-hierarchies-by-column = { ARGUMENT("hierarchies") }{"{"}coluna: …{"}"} é por coluna, e um { $name } não é.
 error-sanitizers-anonymise-measure-unknown = { SETTING("by", $by) } não é uma medida do que se perde. Há: { $measures-row }.
@@ -14,8 +17,14 @@ error-sanitizers-check-against-other-values = A coluna { QUOTED($name) } da tabe
 error-sanitizers-column-generalised-before = A coluna { QUOTED($name) } já foi generalizada antes, e não pode ser { $what ->
         [anonymise] anonimizada
        *[coarser] generalizada
-    } agora. Faça na outra ordem, ou em um só passo.
-error-sanitizers-column-has-star-value = A coluna { QUOTED($name) } tem um valor { QUOTED($star) }, que em uma divulgação representa uma célula suprimida. Escolha outro sinal com { ARGUMENT("star") }.
+    } agora. { FACE() ->
+        [python] Faça na outra ordem, ou em um só passo.
+       *[other] Retire uma das duas opções.
+    }
+error-sanitizers-column-has-star-value = A coluna { QUOTED($name) } tem um valor { QUOTED($star) }, que em uma divulgação representa uma célula suprimida. { FACE() ->
+        [python] Escolha outro sinal com { ARGUMENT("star") }.
+       *[other] Dê-lhe outro nome no arquivo, ou peça que seja lido como ausente: { PARAMETER("missing_token") }.
+    }
 error-sanitizers-column-named-twice = A coluna { QUOTED($twice) } aparece duas vezes em { PARAMETER($role) }. Indique-a uma só vez.
 error-sanitizers-column-no-name = Uma coluna é indicada por um texto, e { QUOTED($given) } não é um texto.
 error-sanitizers-column-values-exchanged-before = Valores da coluna { QUOTED($wrong) } foram trocados por outros, e { $what ->
@@ -23,7 +32,10 @@ error-sanitizers-column-values-exchanged-before = Valores da coluna { QUOTED($wr
         [coarser] torná-los menos detalhados
         [limit] um limite
        *[other] { $what }
-    } requer os verdadeiros. Faça isso antes da troca.
+    } requer os verdadeiros. { FACE() ->
+        [python] Faça isso antes da troca.
+       *[other] Retire o que os troca, ou deixe a coluna fora de { PARAMETER("qids") }.
+    }
 error-sanitizers-condition-columns-not-traced = Só se sabe quais colunas { $function } lê quando se sabe quais existem: consulte o programa ajustado a uma crença.
 error-sanitizers-condition-names-no-column = { ARGUMENT("where") }{"{"}{"}"} não indica nenhuma coluna.
 error-sanitizers-condition-not-by-column = { ARGUMENT("where") }{"{"}coluna: valores{"}"} é por coluna, e um { $name } não é.
@@ -43,7 +55,10 @@ error-sanitizers-distance-unknown = { SETTING("distance", $distance) } não é u
 error-sanitizers-distance-without-order = A distância { $distance } não tem ordem, que é de { SETTING("distance", "ordered") }.
 error-sanitizers-epsilon-not-above-zero = ε é um número finito acima de zero, e { QUOTED($given) } não é: com zero não se diria absolutamente nada, e sem fim não haveria ruído.
 error-sanitizers-epsilon-unreadable = { QUOTED($given) } não é um ε. Escreva um número acima de zero, ou a potência de e correspondente: ln3.
-error-sanitizers-exchange-column-changed-before = A coluna { QUOTED($name) } foi alterada antes: troque primeiro os seus valores.
+error-sanitizers-exchange-column-changed-before = A coluna { QUOTED($name) } foi alterada antes{ FACE() ->
+        [python] : troque primeiro os seus valores
+       *[other] {" "}por outra opção: retire uma das duas
+    }.
 error-sanitizers-function-failed = { $function } falhou em { $record }: { $failure }.
 error-sanitizers-function-not-repeatable = { $function } não faz sempre o mesmo com o mesmo registro, e o que ela deixa ao acaso não pode ser acompanhado. Use Noise ou Sample para isso, ou uma função sobre a tabela inteira.
 error-sanitizers-generalise-by-unknown = { ARGUMENT("by") } é uma função, um mapeamento ou uma hierarquia, e isto é um { $name }. Uma faixa de números é dada por { ARGUMENT("widths") }.
@@ -54,26 +69,32 @@ error-sanitizers-generalise-label-no-single-value = { ARGUMENT("by") } de { QUOT
 error-sanitizers-generalise-level-and-hierarchy = { ARGUMENT("level") } é o de uma hierarquia: informe { ARGUMENT("by") }hierarquia e { ARGUMENT("level") }, ou nenhum dos dois.
 error-sanitizers-generalise-several-by-level = Várias colunas são generalizadas pelos níveis de hierarquias, e por nada mais.
 error-sanitizers-hierarchies-too-many-levels = As hierarquias formam { GROUPED($nodes) } combinações de níveis, e no máximo { GROUPED($most_nodes) } são examinadas. Indique menos quase-identificadores, ou hierarquias com menos níveis.
-error-sanitizers-hierarchy-missing = Não há hierarquia para a coluna { QUOTED($name) }: informe uma. Há: { HAS($hierarchies-quoted) ->
+error-sanitizers-hierarchy-missing = Não há hierarquia para a coluna { QUOTED($name) }: informe uma{ FACE() ->
+        [python] {""}
+       *[other] {" "}com { PARAMETER("hierarchies") }
+    }. Há: { HAS($hierarchies-quoted) ->
         [yes] { $hierarchies-quoted }
        *[no] nenhuma
     }.
-error-sanitizers-k-above-records = k={ GROUPED($k) } é mais do que { $records ->
+error-sanitizers-k-above-records = { SETTING("k", GROUPED($k), code: "yes") } é mais do que { $records ->
         [one] o único registro
        *[other] os { GROUPED($records) } registros
-    } da tabela, e nenhuma classe pode ser tão grande. Informe um k menor.
-error-sanitizers-l-above-values = l={ $l } é mais do que { $values ->
+    } da tabela, e nenhuma classe pode ser tão grande. Informe um { PARAMETER("k") } menor.
+error-sanitizers-l-above-values = { SETTING("l", $l, code: "yes") } é mais do que { $values ->
         [one] o único valor
        *[other] os { GROUPED($values) } valores
-    } da coluna { QUOTED($sensitive) }, e nenhuma classe pode ter tantos. Informe um l menor.
-error-sanitizers-l-diversity-c-too-small = c={ $c } é pequeno demais: é um número acima de 0.
+    } da coluna { QUOTED($sensitive) }, e nenhuma classe pode ter tantos. Informe um { PARAMETER("l") } menor.
+error-sanitizers-l-diversity-c-too-small = { SETTING("c", $c, code: "yes") } é pequeno demais: é um número acima de 0.
 error-sanitizers-l-diversity-kind-and-c = A l-diversidade de { SETTING("kind", $kind) } { $kind ->
-        [recursive] precisa de c, como c=3
-       *[other] não tem c, que é de { SETTING("kind", "recursive") }
+        [recursive] precisa de { PARAMETER("c") }, como { SETTING("c", "3", code: "yes") }
+       *[other] não tem { PARAMETER("c") }, que é de { SETTING("kind", "recursive") }
     }.
 error-sanitizers-l-diversity-kind-unknown = { SETTING("kind", $kind) } não é um tipo de l-diversidade. Há { $kinds-row }.
-error-sanitizers-l-diversity-l-too-small = l={ $l } é pequeno demais: a l-diversidade pede um l de 1 ou mais.
-error-sanitizers-label-is-own-value = A coluna { QUOTED($name) } tem um valor próprio { QUOTED($label) }. Informe outro rótulo.
+error-sanitizers-l-diversity-l-too-small = { SETTING("l", $l, code: "yes") } é pequeno demais: a l-diversidade pede um l de 1 ou mais.
+error-sanitizers-label-is-own-value = A coluna { QUOTED($name) } tem um valor próprio { QUOTED($label) }. { FACE() ->
+        [python] Informe outro rótulo.
+       *[other] Escolha outro limite, ou dê-lhe outro nome no arquivo.
+    }
 error-sanitizers-label-no-text = { SETTING("label", $label) } é como se chamam os valores além do limite: informe um texto.
 error-sanitizers-ladder-of-another-column = A escada de { QUOTED($name) } é de outra coluna. Faça-a com hierarchy.on(column).
 error-sanitizers-level-not-in-hierarchy = O nível { QUOTED($level) } não está na hierarquia de { QUOTED($name) }: ela tem os níveis de 0 a { $height }.
@@ -86,11 +107,17 @@ error-sanitizers-mechanism-matrix-shape = A matriz de um mecanismo sobre { QUOTE
         [yes] { $shape }
        *[no] um número
     }.
-error-sanitizers-mechanism-unknown = O mecanismo { QUOTED($name) } não existe. Há: { $mechanisms-row }.
-error-sanitizers-microaggregate-column-changed-before = A coluna { QUOTED($name) } foi alterada antes: tire primeiro a média dos seus valores.
+error-sanitizers-mechanism-unknown = O mecanismo { QUOTED($name) } não existe. Há: { FACE() ->
+        [python] { $mechanisms-row }
+       *[other] { $options-row }
+    }.
+error-sanitizers-microaggregate-column-changed-before = A coluna { QUOTED($name) } foi alterada antes{ FACE() ->
+        [python] : tire primeiro a média dos seus valores
+       *[other] {" "}por outra opção: retire uma das duas
+    }.
 error-sanitizers-microaggregate-columns-missing = Indique as colunas de números cuja média deve ser tirada, cada uma uma só vez.
-error-sanitizers-microaggregate-k-above-records = k={ $k } é mais do que os { GROUPED($sum) } registros que têm números aqui.
-error-sanitizers-microaggregate-k-invalid = k={ QUOTED($k) } não é um tamanho de grupo: use um número inteiro, 2 ou mais.
+error-sanitizers-microaggregate-k-above-records = { SETTING("k", $k, code: "yes") } é mais do que os { GROUPED($sum) } registros que têm números aqui.
+error-sanitizers-microaggregate-k-invalid = { SETTING("k", $k) } não é um tamanho de grupo: use um número inteiro, 2 ou mais.
 error-sanitizers-microaggregate-too-large = Agrupar { GROUPED($points_count) } registros por { $shape } colunas de uma vez demoraria demais: no máximo { GROUPED($most_together) }. Tire a média de uma coluna por vez, o que não tem limite.
 error-sanitizers-model-unknown = Um modelo é um KAnonymity, LDiversity ou TCloseness, e { QUOTED($model) } não é nenhum deles.
 error-sanitizers-models-empty = Nenhum modelo foi indicado. Indique um ou mais, como { ARGUMENT("models") }[KAnonymity(5)].
@@ -164,7 +191,10 @@ error-sanitizers-query-value-unknown = { QUOTED($value) } não aparece na coluna
        *[no] {""}
     } Se é um valor que alguém poderia ter, indique-o entre todos os valores da coluna: { SETTING("order", "[…]", code: "yes") }.
 error-sanitizers-query-values-not-comparable = { QUOTED($given) } compara o que não são números nem datas como 2019-05-28. Informe a ordem dos valores de { QUOTED($column) }, do menor ao maior: { SETTING("order", "[…]", code: "yes") }.
-error-sanitizers-recode-column-changed-before = A coluna { QUOTED($name) } foi alterada antes. Recodifique-a primeiro, ou deixe-a fora de { PARAMETER("qids") }.
+error-sanitizers-recode-column-changed-before = A coluna { QUOTED($name) } foi alterada antes. { FACE() ->
+        [python] Recodifique-a primeiro, ou deixe-a fora de qids.
+       *[other] Retire o que a altera, ou deixe-a fora de { PARAMETER("qids") }.
+    }
 error-sanitizers-recode-geometric-invalid = { SETTING("geometric", $alpha) } não é um α: use um número acima de 0 e abaixo de 1.
 error-sanitizers-recode-how-missing = Diga como os valores de { QUOTED($column) } são trocados: pela probabilidade de manter um, { ARGUMENT("keep") }, por uma { ARGUMENT("matrix") }, ou por { ARGUMENT("geometric") }; por um só desses.
 error-sanitizers-recode-keep-invalid = { SETTING("keep", $keep) } não é uma probabilidade entre 0 e 1.
@@ -230,7 +260,10 @@ error-sanitizers-setting-too-small = { SETTING($name, $given, code: "yes") } é 
        *[l] quantos valores sensíveis há em uma classe
     }, 1 ou mais.
 error-sanitizers-share-invalid = { SETTING("share", $share) } não é uma proporção dos registros: use um número acima de 0 e até 1.
-error-sanitizers-star-is-own-value = A coluna { QUOTED($name) } tem um valor próprio { QUOTED($star) }, que representa uma célula suprimida. Escolha outro sinal com { ARGUMENT("star") }.
+error-sanitizers-star-is-own-value = A coluna { QUOTED($name) } tem um valor próprio { QUOTED($star) }, que representa uma célula suprimida. { FACE() ->
+        [python] Escolha outro sinal com { ARGUMENT("star") }.
+       *[other] Dê-lhe outro nome no arquivo, ou peça que seja lido como ausente: { PARAMETER("missing_token") }.
+    }
 error-sanitizers-star-no-text = { SETTING("star", $star) } é o que se escreve no lugar do que foi suprimido: informe um texto, como '*'.
 error-sanitizers-step-no-sanitizer = Um passo é um sanitizador como Remove('name'), e isto é um { $name }.
 error-sanitizers-suppress-cells-columns-missing = Indique as colunas que não são divulgadas, ou omita { ARGUMENT("column") }.
@@ -253,7 +286,10 @@ error-sanitizers-suppression-limit-not-enough = No máximo { $limit ->
     }, e isso não basta em nenhum nível: é preciso suprimir ao menos { GROUPED($fewest) } ({ DIGITS($percent) }%), como com { $levels-row }.{ HAS($exactly_as) ->
         [yes] {" "}t=0 pede que toda classe tenha exatamente a distribuição de { QUOTED($exactly_as) } na tabela inteira, o que poucas têm.
        *[no] {""}
-    } Permita suprimir tantos, exija menos dos modelos, ou informe hierarquias com mais níveis.
+    } Permita suprimir tantos{ FACE() ->
+        [python] {""}
+       *[other] {" "}com { PARAMETER("suppression") }
+    }, exija menos dos modelos, ou informe hierarquias com mais níveis.
 error-sanitizers-suppression-share-above-one = { SETTING("suppression", $suppression, code: "yes") } não é uma proporção dos registros, que fica entre 0 e 1. Para um número de registros, informe um número inteiro: { SETTING("suppression", $round, code: "yes") }.
 error-sanitizers-swap-column-within-itself = Uma coluna não pode ser trocada dentro de si mesma: tire-a de { ARGUMENT("within") }.
 error-sanitizers-swap-columns-missing = Indique as colunas cujos valores são trocados, cada uma uma só vez.
@@ -267,7 +303,7 @@ error-sanitizers-too-few-records-to-recode = { $records ->
     } não { $records ->
         [one] pode ser tornado igual
        *[other] podem ser tornados iguais
-    } a { GROUPED($others) } outros cada um. Use um k menor.
+    } a { GROUPED($others) } outros cada um. Use um { PARAMETER("k") } menor.
 error-sanitizers-utility-columns-missing = Indique as colunas cuja perda deve ser medida, cada uma uma só vez: { SETTING("qids", "[…]", code: "yes") }.
 error-sanitizers-utility-needs-release = O que se perdeu é medido em uma divulgação de sanitize(…), e não em um { $name }.
 error-sanitizers-value-neither-text-nor-number = { QUOTED($value) } não pode ser um valor da coluna { QUOTED($column) }: informe um texto ou um número.
