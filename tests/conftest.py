@@ -27,6 +27,8 @@ TOGETHER = (
     "tests/web/test_results.py",
 )
 """Where tests share what takes long to make, such as a browser: one process runs them all"""
+ON_A_CLUSTER = "tests/engines/spark/test_cluster.py"
+"""Tests with Spark that share no Java with the others: they start a cluster of their own"""
 NEW = pytest.StashKey[bool]()
 
 
@@ -37,7 +39,9 @@ def _on_spark(test: str) -> bool:
 
 def _group(test: str) -> str:
     """What is run by one process: all tests with Spark, as one Java is enough; those of some places; any other test."""
-    return "spark" if _on_spark(test) else next((place for place in TOGETHER if test.startswith(place)), test)
+    if _on_spark(test) and not test.startswith(ON_A_CLUSTER):
+        return "spark"
+    return next((place for place in TOGETHER if test.startswith(place)), test)
 
 
 def pytest_configure(config: pytest.Config) -> None:
