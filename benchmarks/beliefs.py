@@ -95,7 +95,7 @@ def figures(exact: Believed, drawn: Believed) -> Iterator[tuple[str, float, floa
         if one.value is not None:
             yield name, one.value, other.value, other.error
     for name in ("alike", "how_many", "how_many_unknown"):
-        chances = getattr(exact, name).chances
+        chances = getattr(exact, name).probabilities
         for number in (chances >= LEAST).nonzero()[0].tolist():
             told = getattr(drawn, name).at(number)
             yield f"{name}: chance of each number", float(chances[number]), told.value, told.error

@@ -592,6 +592,8 @@ ALLOWED: dict[str, dict[str, str]] = {
     "beliefs/simulation/draws.py": {"Drawing._run": OURS},
     "beliefs/record_function.py": {"Each._columns": NAME},
     "beliefs/scenario.py": {
+        "_Adversaries.belief": OURS,
+        "_Programs.program": OURS,
         "_Programs._function": "code that was to be run, which has not seen a table yet",
         "_Written._depending.row": IN_A_FILE,
         "_parsed": IN_A_FILE,

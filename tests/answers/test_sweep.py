@@ -60,13 +60,13 @@ def test_every_row_is_what_believe_gives_alone(method: Any, exact: Sweep, drawn:
         assert (row["alike_low"], row["alike_high"]) == (alone.alike.quantile(0.05), alone.alike.quantile(0.95))
         assert same(row["believed_before"], alone.believed_before.value)
         assert same(row["prior_bayes"], alone.learnt.prior_bayes.value)
-        assert np.allclose(row["alike"], alone.alike.chances[: len(row["alike"])], rtol=0, atol=0)
-        assert alone.alike.chances[len(row["alike"]) :].sum() < 1e-14
+        assert np.allclose(row["alike"], alone.alike.probabilities[: len(row["alike"])], rtol=0, atol=0)
+        assert alone.alike.probabilities[len(row["alike"]) :].sum() < 1e-14
         if row["how_many"] is None:
             assert not alone.how_many.told
             assert str(alone.how_many.why) in row["why"]
         else:
-            assert np.allclose(row["how_many"], alone.how_many.chances[: len(row["how_many"])], rtol=0, atol=0)
+            assert np.allclose(row["how_many"], alone.how_many.probabilities[: len(row["how_many"])], rtol=0, atol=0)
             assert row["how_many_share"] == alone.how_many.mode / alone.given
             assert row["how_many_ratio"] == row["how_many_share"] / row["believed_before"]
         assert row["alike_method"] == alone.alike.method

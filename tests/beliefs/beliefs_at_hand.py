@@ -29,11 +29,11 @@ class Written:
         domains = [list(dict.fromkeys(value for row in rows.values() for value in row)) for _, _, rows in self.parts]
         for values in product(*domains):
             record = dict(zip([name for name, _, _ in self.parts], values, strict=True))
-            chance = 1.0
+            probability = 1.0
             for name, parents, rows in self.parts:
-                chance *= rows[tuple(record[parent] for parent in parents)].get(record[name], 0.0)
-            if chance > 0:
-                yield record, chance
+                probability *= rows[tuple(record[parent] for parent in parents)].get(record[name], 0.0)
+            if probability > 0:
+                yield record, probability
 
     @staticmethod
     def _attribute(name: str, parents: tuple[str, ...], rows: Rows) -> Attribute:
@@ -65,9 +65,9 @@ def _values(parts: Sequence[tuple[str, tuple[str, ...], Rows]], name: str) -> li
     return list(dict.fromkeys(value for row in rows.values() for value in row))
 
 
-def within_errors(hits: int, of: int, chance: float, errors: float = 4.0) -> bool:
+def within_errors(hits: int, of: int, probability: float, errors: float = 4.0) -> bool:
     """Whether so many hits are what a chance gives, within so many standard errors."""
-    return bool(abs(hits - of * chance) <= errors * np.sqrt(max(of * chance * (1 - chance), 0.0)) + 1e-9)
+    return bool(abs(hits - of * probability) <= errors * np.sqrt(max(of * probability * (1 - probability), 0.0)) + 1e-9)
 
 
 EVERYTHING = ("name", "age", "sex", "zip", "ill")

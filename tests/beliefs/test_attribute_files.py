@@ -23,11 +23,11 @@ def written(tmp_path: Path, text: str, name: str = "table.csv") -> Path:
 def test_three_layouts_say_the_same(tmp_path: Path, text: str) -> None:
     attribute = read_attribute("age", written(tmp_path, text), "sex", counts=True)
     assert attribute.parents == ("sex",)
-    assert dict(attribute.chances("M")) == {0: 0.75, 1: 0.25}
-    assert dict(attribute.chances("F")) == {0: 0.25, 1: 0.75}
+    assert dict(attribute.probabilities("M")) == {0: 0.75, 1: 0.25}
+    assert dict(attribute.probabilities("F")) == {0: 0.25, 1: 0.75}
     belief = Belief([Attribute.of("sex", {"M": 0.5, "F": 0.5}), attribute], records=3)
     assert belief.factor("age").values == (0, 1)
-    assert belief.chance({"age": 0}) == pytest.approx(0.5)
+    assert belief.probability({"age": 0}) == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize(
@@ -38,24 +38,24 @@ def test_three_layouts_say_the_same(tmp_path: Path, text: str) -> None:
         ("age;M;F\n0;0.75;0.25\n1;0.25;0.75\n", ("sex",)),
     ],
 )
-def test_chances_need_no_counting(tmp_path: Path, text: str, on: str) -> None:
+def test_probabilities_need_no_counting(tmp_path: Path, text: str, on: str) -> None:
     attribute = read_attribute("age", written(tmp_path, text), on)
-    assert dict(attribute.chances("M")) == {0: 0.75, 1: 0.25}
+    assert dict(attribute.probabilities("M")) == {0: 0.75, 1: 0.25}
 
 
 def test_nothing_to_depend_on(tmp_path: Path) -> None:
     down = read_attribute("sex", written(tmp_path, "sex;n\nM;1\nF;3\n"), counts=True)
     across = read_attribute("sex", written(tmp_path, "M;F\n1;3\n", "b.csv"), counts=True)
-    assert dict(down.chances()) == dict(across.chances()) == {"M": 0.25, "F": 0.75}
+    assert dict(down.probabilities()) == dict(across.probabilities()) == {"M": 0.25, "F": 0.75}
 
 
 def test_two_parents_and_a_weight_among_other_columns(tmp_path: Path) -> None:
     text = "sex,group,ill,healthy\nM,0-9,1,9\nM,90+,2,3\nF,0-9,1,3\nF,90+,1,1\n"
     attribute = read_attribute("diagnosis", written(tmp_path, text), ["sex", "group"], counts=True)
-    assert dict(attribute.chances("M", "90+")) == {"ill": 0.4, "healthy": 0.6}
+    assert dict(attribute.probabilities("M", "90+")) == {"ill": 0.4, "healthy": 0.6}
     long = "sex,d,year,n\nM,ill,2020,1\nM,well,2020,3\n"
     found = read_attribute("d", written(tmp_path, long, "l.csv"), "sex", counts=True, weight="n")
-    assert dict(found.chances("M")) == {"ill": 0.25, "well": 0.75}
+    assert dict(found.probabilities("M")) == {"ill": 0.25, "well": 0.75}
     with pytest.raises(
         SettingError, match=r"Which column of '.*l.csv' has the weights\? .* left: column 3, column 4\."
     ):
@@ -67,34 +67,36 @@ def test_files_are_read_as_any_table_is(tmp_path: Path) -> None:
     import pandas as pd
 
     (tmp_path / "latin.csv").write_bytes("cidade|homem|mulher\nSão Luís|1|3\n".encode("latin-1"))
-    assert dict(read_attribute("sexo", tmp_path / "latin.csv", "cidade", counts=True).chances("São Luís")) == {
+    assert dict(read_attribute("sexo", tmp_path / "latin.csv", "cidade", counts=True).probabilities("São Luís")) == {
         "homem": 0.25,
         "mulher": 0.75,
     }
     with gzip.open(tmp_path / "packed.csv.gz", "wt", encoding="utf-8") as file:
         file.write(LONG)
-    assert dict(read_attribute("age", tmp_path / "packed.csv.gz", "sex", counts=True).chances("M"))[0] == 0.75
+    assert dict(read_attribute("age", tmp_path / "packed.csv.gz", "sex", counts=True).probabilities("M"))[0] == 0.75
     frame = pd.DataFrame({"sex": ["M", "F"], "n": [1, 3]})
-    assert dict(read_attribute("sex", frame, counts=True).chances()) == {"M": 0.25, "F": 0.75}
+    assert dict(read_attribute("sex", frame, counts=True).probabilities()) == {"M": 0.25, "F": 0.75}
 
 
 def test_values_stay_texts_unless_all_are_whole_numbers(tmp_path: Path) -> None:
     texts = read_attribute("zip", written(tmp_path, "zip;n\n01310;1\n20000;1\n"), counts=True)
-    assert set(texts.chances()) == {"01310", "20000"}
+    assert set(texts.probabilities()) == {"01310", "20000"}
     mixed = read_attribute("age", written(tmp_path, "age;n\n1;1\n90+;1\n", "m.csv"), counts=True)
-    assert set(mixed.chances()) == {"1", "90+"}
+    assert set(mixed.probabilities()) == {"1", "90+"}
     numbers = read_attribute("age", written(tmp_path, "age;n\n-1;1\n10;1\n", "n.csv"), counts=True)
-    assert set(numbers.chances()) == {-1, 10}
+    assert set(numbers.probabilities()) == {-1, 10}
 
 
 def test_a_parent_may_have_its_values_as_numbers_or_as_texts(tmp_path: Path) -> None:
     attribute = read_attribute("ill", written(tmp_path, "age;yes;no\n1;1;1\n2;1;3\n"), "age", counts=True)
-    assert attribute.chances(2) == attribute.chances("2") == {"yes": 0.25, "no": 0.75}
+    assert attribute.probabilities(2) == attribute.probabilities("2") == {"yes": 0.25, "no": 0.75}
 
 
 def test_na_is_a_value_here(tmp_path: Path) -> None:
     """Namibia; only an empty field is missing."""
-    assert set(read_attribute("country", written(tmp_path, "country;n\nNA;1\nBR;1\n"), counts=True).chances()) == {
+    assert set(
+        read_attribute("country", written(tmp_path, "country;n\nNA;1\nBR;1\n"), counts=True).probabilities()
+    ) == {
         "NA",
         "BR",
     }
@@ -146,7 +148,7 @@ def test_what_a_file_does_not_say_is_said_when_it_is_needed(tmp_path: Path) -> N
         Belief([Attribute.uniform("sex", ["M", "F"]), attribute])
     with pytest.raises(SettingError, match=r"'.*' says nothing of 'age' where sex = 'X': add that row"):
         Belief([Attribute.uniform("sex", ["M", "X"]), attribute])
-    assert Belief([Attribute.uniform("sex", ["M"]), attribute]).chance({"age": 1}) == pytest.approx(2 / 3)
+    assert Belief([Attribute.uniform("sex", ["M"]), attribute]).probability({"age": 1}) == pytest.approx(2 / 3)
 
 
 def test_arguments_that_mean_nothing(tmp_path: Path) -> None:

@@ -13,23 +13,23 @@ WRONG: Any = [0.5, 0.5]
 
 
 def test_each_way_to_write_one_down() -> None:
-    assert Attribute.uniform("sex", ["M", "F", "M"]).chances() == {"M": 0.5, "F": 0.5}
-    assert Attribute.of("sex", {"M": 0.49, "F": 0.51}).chances() == {"M": 0.49, "F": 0.51}
+    assert Attribute.uniform("sex", ["M", "F", "M"]).probabilities() == {"M": 0.5, "F": 0.5}
+    assert Attribute.of("sex", {"M": 0.49, "F": 0.51}).probabilities() == {"M": 0.49, "F": 0.51}
     given = Attribute.depending("ill", "sex", {"M": {"yes": 0.25, "no": 0.75}, "F": {"no": 1.0}})
-    assert given.chances("F") == {"no": 1.0}
+    assert given.probabilities("F") == {"no": 1.0}
     two = Attribute.depending("x", ["a", "b"], {(0, 1): {0: 1.0}})
-    assert two.chances(0, 1) == {0: 1.0}
+    assert two.probabilities(0, 1) == {0: 1.0}
     computed = Attribute.depending("x", ["a", "b"], lambda a, b: {a + b: 1.0})
-    assert computed.chances(2, 3) == {5: 1.0}
-    assert Attribute.computed("decade", "age", lambda age: age // 10).chances(39) == {3: 1.0}
-    assert Attribute.computed("part", "town", {"Lapa": "south"}).chances("Lapa") == {"south": 1.0}
+    assert computed.probabilities(2, 3) == {5: 1.0}
+    assert Attribute.computed("decade", "age", lambda age: age // 10).probabilities(39) == {3: 1.0}
+    assert Attribute.computed("part", "town", {"Lapa": "south"}).probabilities("Lapa") == {"south": 1.0}
 
 
-def test_a_factor_has_the_chances_of_every_row() -> None:
+def test_a_factor_has_the_probabilities_of_every_row() -> None:
     sex = Factor.of(Attribute.of("sex", {"M": 0.4, "F": 0.6}), {})
     ill = Factor.of(Attribute.depending("ill", "sex", {"M": {"yes": 0.25, "no": 0.75}, "F": {"no": 1.0}}), {"sex": sex})
     assert (ill.values, ill.parents) == (("yes", "no"), ("sex",))
-    assert np.array_equal(ill.chances, [[0.25, 0.75], [0.0, 1.0]])
+    assert np.array_equal(ill.probabilities, [[0.25, 0.75], [0.0, 1.0]])
     assert ill.code("no") == 1
 
 
@@ -59,7 +59,7 @@ def test_a_value_may_be_given_as_text() -> None:
         (Attribute.computed("town", "sex", {"M": 1}), r"It is not said what 'town' is for sex = 'F': add it"),
     ],
 )
-def test_what_is_wrong_with_chances(attribute: Attribute, said: str) -> None:
+def test_what_is_wrong_with_probabilities(attribute: Attribute, said: str) -> None:
     before = {"sex": Factor.of(Attribute.uniform("sex", ["M", "F"]), {})} if attribute.parents else {}
     with pytest.raises(SettingError, match=said):
         Factor.of(attribute, before)
@@ -78,9 +78,9 @@ def test_what_is_wrong_with_the_writing() -> None:
 
 def test_bands_are_those_that_are_published() -> None:
     group = Attribute.banded("group", "age", widths=10, top=90)
-    assert [group.chances(age) for age in (0, 39, 90, 111)] == [{"0-9": 1}, {"30-39": 1}, {"90+": 1}, {"90+": 1}]
-    assert Attribute.banded("group", "age", bottom=5).chances(3) == {"<5": 1}
-    assert Attribute.banded("group", "age", widths=4, start=6).chances(11) == {"10-13": 1}
+    assert [group.probabilities(age) for age in (0, 39, 90, 111)] == [{"0-9": 1}, {"30-39": 1}, {"90+": 1}, {"90+": 1}]
+    assert Attribute.banded("group", "age", bottom=5).probabilities(3) == {"<5": 1}
+    assert Attribute.banded("group", "age", widths=4, start=6).probabilities(11) == {"10-13": 1}
     for ages in (range(30), [1.5, 2, 7, 15], ["3", "12.5"]):
         belief = Belief([Attribute.uniform("age", ages), Attribute.banded("group", "age", widths=10, top=20)])
         published = Generalise("age", widths=10, top=20).run(belief.possible(["age", "group"]))
@@ -106,4 +106,4 @@ def test_what_is_hidden_is_no_column() -> None:
     cases = belief.possible(["age", "ill"])
     assert "group" in cases.true
     assert "group" not in cases.released
-    assert belief.chance({"age": 12, "ill": "yes"}) == pytest.approx(0.125)
+    assert belief.probability({"age": 12, "ill": "yes"}) == pytest.approx(0.125)

@@ -22,12 +22,12 @@ def test_all_that_a_record_may_be(prior: Written, data: st.DataObject) -> None:
     names = list(cases.true)
     assert set(wanted) <= set(names) == set(belief.closure(wanted))
     expected: Counter[tuple[object, ...]] = Counter()
-    for record, chance in prior.everything():
-        expected[tuple(record[name] for name in names)] += chance  # type: ignore[assignment]
+    for record, probability in prior.everything():
+        expected[tuple(record[name] for name in names)] += probability  # type: ignore[assignment]
     rows = zip(*(cases.true[name].decoded() for name in names), strict=True)
-    assert cases.chances is not None
-    found = dict(zip(rows, cases.chances, strict=True))
-    assert len(found) == len(cases.chances)
+    assert cases.probabilities is not None
+    found = dict(zip(rows, cases.probabilities, strict=True))
+    assert len(found) == len(cases.probabilities)
     assert found == pytest.approx(dict(expected))
 
 
@@ -38,18 +38,18 @@ def test_what_is_known_of_a_record_changes_the_rest(prior: Written, data: st.Dat
     everything = list(prior.everything())
     one, _ = data.draw(st.sampled_from(everything))
     known = {name: one[name] for name in data.draw(st.sets(st.sampled_from(belief.attributes), min_size=1))}
-    fits = [(record, chance) for record, chance in everything if known.items() <= record.items()]
-    total = sum(chance for _, chance in fits)
-    assert belief.chance(known) == pytest.approx(total)
+    fits = [(record, probability) for record, probability in everything if known.items() <= record.items()]
+    total = sum(probability for _, probability in fits)
+    assert belief.probability(known) == pytest.approx(total)
     name = data.draw(st.sampled_from(belief.attributes))
     cases = belief.possible([name], known)
     expected: Counter[object] = Counter()
-    for record, chance in fits:
-        expected[record[name]] += chance / total  # type: ignore[assignment]
+    for record, probability in fits:
+        expected[record[name]] += probability / total  # type: ignore[assignment]
     found: Counter[object] = Counter()
-    assert cases.chances is not None
-    for value, chance in zip(cases.true[name].decoded(), cases.chances, strict=True):
-        found[value] += chance
+    assert cases.probabilities is not None
+    for value, probability in zip(cases.true[name].decoded(), cases.probabilities, strict=True):
+        found[value] += probability
     assert dict(found) == pytest.approx(dict(expected))
 
 
@@ -66,8 +66,10 @@ def test_components_are_independent_of_each_other(prior: Written) -> None:
         if of[one] == of[other]:
             continue
         for record, _ in list(prior.everything())[:5]:
-            both = belief.chance({one: record[one], other: record[other]})
-            assert both == pytest.approx(belief.chance({one: record[one]}) * belief.chance({other: record[other]}))
+            both = belief.probability({one: record[one], other: record[other]})
+            assert both == pytest.approx(
+                belief.probability({one: record[one]}) * belief.probability({other: record[other]})
+            )
 
 
 def test_linked_attributes_are_one_component() -> None:
@@ -90,18 +92,18 @@ def chain() -> Written:
     )
 
 
-def test_data_sets_are_drawn_with_the_chances_of_their_records() -> None:
+def test_data_sets_are_drawn_with_the_probabilities_of_their_records() -> None:
     belief, data_sets, records = chain().belief(), 300, 40
     cases = belief.draw(data_sets, records, np.random.default_rng(7))
     assert cases.shape == (data_sets, records)
     assert cases.kept.all()
-    assert cases.chances is None
+    assert cases.probabilities is None
     rows = zip(*(cases.true[name].decoded().reshape(-1) for name in belief.attributes), strict=True)
     found = Counter(rows)
-    expected = {tuple(record.values()): chance for record, chance in chain().everything()}
+    expected = {tuple(record.values()): probability for record, probability in chain().everything()}
     assert set(found) <= set(expected)
-    for values, chance in expected.items():
-        assert within_errors(found[values], data_sets * records, chance), values
+    for values, probability in expected.items():
+        assert within_errors(found[values], data_sets * records, probability), values
 
 
 def test_draws_are_independent_from_record_to_record() -> None:
@@ -115,26 +117,26 @@ def test_the_same_seed_draws_the_same() -> None:
     assert np.array_equal(one, other)
 
 
-def test_records_of_whom_something_is_known_are_drawn_with_their_chances() -> None:
+def test_records_of_whom_something_is_known_are_drawn_with_their_probabilities() -> None:
     belief, count = chain().belief(), 8_000
     codes = belief.draw_like({"ill": "yes", "town": "Lapa"}, count, np.random.default_rng(11))
     assert tuple(codes) == belief.attributes
     assert {belief.factor("ill").values[code] for code in codes["ill"]} == {"yes"}
     assert {belief.factor("town").values[code] for code in codes["town"]} == {"Lapa"}
-    fits = [(record, chance) for record, chance in chain().everything() if record["ill"] == "yes"]
-    total = sum(chance for _, chance in fits)
+    fits = [(record, probability) for record, probability in chain().everything() if record["ill"] == "yes"]
+    total = sum(probability for _, probability in fits)
     found = Counter(zip(codes["sex"].tolist(), codes["age"].tolist(), strict=True))
     for sex, age in {(record["sex"], record["age"]) for record, _ in fits}:
-        chance = sum(one for record, one in fits if (record["sex"], record["age"]) == (sex, age)) / total
+        probability = sum(one for record, one in fits if (record["sex"], record["age"]) == (sex, age)) / total
         place = belief.factor("sex").code(sex), belief.factor("age").code(age)
-        assert within_errors(found[place], count, chance)
+        assert within_errors(found[place], count, probability)
 
 
 def test_what_is_impossible_is_said() -> None:
     belief = chain().belief()
     with pytest.raises(SettingError, match=r"no record can have sex = 'M', age = 3: that is impossible"):
         belief.possible(["ill"], {"sex": "M", "age": 3})
-    assert belief.chance({"sex": "M", "age": 3}) == 0
+    assert belief.probability({"sex": "M", "age": 3}) == 0
 
 
 def test_what_is_wrong_with_a_belief() -> None:

@@ -97,7 +97,7 @@ def test_what_is_wrong_with_a_function_of_a_record(function: Any, said: str) -> 
             Program.of(Each(function)).run(cases)
 
 
-def test_a_function_of_a_record_that_hangs_on_chance_is_refused() -> None:
+def test_a_function_of_a_record_that_hangs_on_probability_is_refused() -> None:
     draws = np.random.default_rng(0)
     with pytest.raises(SettingError, match="does not do the same with the same record"):
         Program.of(Each(lambda r: r | {"zip": draws.random()})).run(belief().possible(EVERYTHING))

@@ -182,19 +182,19 @@ CHANCES: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", CHANCES)
-def test_what_is_left_to_chance_is_as_often_drawn_as_its_chances_say(name: str) -> None:
+def test_what_is_left_to_probability_is_as_often_drawn_as_its_probabilities_say(name: str) -> None:
     program, data_sets = Program.of(CHANCES[name]), 5_000
     exact = program.run(belief().possible(EVERYTHING))
-    assert exact.chances is not None
-    assert exact.chances.sum() == pytest.approx(1)
+    assert exact.probabilities is not None
+    assert exact.probabilities.sum() == pytest.approx(1)
     expected: Counter[Any] = Counter()
-    for record, chance in zip(as_records(exact.released, exact.kept), exact.chances, strict=True):
-        expected[_key(record)] += chance
+    for record, probability in zip(as_records(exact.released, exact.kept), exact.probabilities, strict=True):
+        expected[_key(record)] += probability
     drawn = program.run(belief().draw(data_sets, 6, np.random.default_rng(8)))
     found = Counter(map(_key, as_records(drawn.released, drawn.kept)))
     assert set(found) <= set(expected)
-    for key, chance in expected.items():
-        assert within_errors(found[key], data_sets * 6, chance, 4.5), (key, found[key], chance)
+    for key, probability in expected.items():
+        assert within_errors(found[key], data_sets * 6, probability, 4.5), (key, found[key], probability)
 
 
 def _key(record: Record | None) -> Any:
@@ -229,17 +229,17 @@ def test_noise_is_by_the_order_of_numbers_or_as_given() -> None:
     assert np.allclose(given, truncated_geometric(3, 0.5)[np.ix_([2, 0], [2, 0, 1])])
 
 
-def test_noise_as_a_sanitizer_has_the_chances_of_its_matrix() -> None:
+def test_noise_as_a_sanitizer_has_the_probabilities_of_its_matrix() -> None:
     table = coded({"zip": [1000, 2300, 4100] * 2_000})
     release = brecha.sanitize(table, CHANCES["matrix"])
     cells = release.cell("zip")
-    assert cells.chances is not None
+    assert cells.probabilities is not None
     assert release.untrue == {"zip"}
     texts = release.table.column("zip").values.to_pylist()
     found = Counter(texts[code] for code in release.table.column("zip").codes)
     assert found["2300"] == 2_000
-    for text, chance in {"1000": 0.75, "4100": 0.75, "?": 0.5}.items():
-        assert abs(found[text] - 2_000 * chance) < 5 * np.sqrt(2 * 2_000 * 0.25)
+    for text, probability in {"1000": 0.75, "4100": 0.75, "?": 0.5}.items():
+        assert abs(found[text] - 2_000 * probability) < 5 * np.sqrt(2 * 2_000 * 0.25)
     question = texts.index("?")
     assert cells.of_code(question).tolist() == [0]
     again = [brecha.sanitize(table, Noise("zip", keep=0.5, seed=3)).table.column("zip").codes for _ in range(2)]
@@ -367,8 +367,8 @@ def outcome(step: Any, record: Record) -> list[tuple[Record | None, float]]:
     if kind == "coarser":
         return [(record if record[name] == "*" else record | {name: record[name] % more[0]}, 1.0)]
     if kind == "noise":
-        values, chances = range(4), more[0]
-        row = {value: chances / 3 if value != record[name] else 1 - chances for value in values}
+        values, probabilities = range(4), more[0]
+        row = {value: probabilities / 3 if value != record[name] else 1 - probabilities for value in values}
         return [(record, 1.0)] if record[name] == "*" else [(record | {name: one}, row[one]) for one in values]
     if kind == "cells":
         hit = more[0] in record and record[more[0]] == 1
@@ -412,7 +412,7 @@ steps = st.one_of(
 def test_any_steps_give_what_they_mean(prior: Written, given_steps: list[Any]) -> None:
     """Whole records, and groups of attributes apart, against what each step means for one record after another."""
     made, columns = [], list(prior.belief().attributes)
-    expected: dict[Any, float] = {frozenset(record.items()): chance for record, chance in prior.everything()}
+    expected: dict[Any, float] = {frozenset(record.items()): probability for record, probability in prior.everything()}
     for step in given_steps:
         real = real_step(step, columns)
         if real is None:
@@ -420,12 +420,12 @@ def test_any_steps_give_what_they_mean(prior: Written, given_steps: list[Any]) -
         made.append(real)
         columns = [name for name in columns if step[:2] != ("drop", name)]
         after: dict[Any, float] = defaultdict(float)
-        for key, chance in expected.items():
+        for key, probability in expected.items():
             for record, share in [(None, 1.0)] if key is None else outcome(step, dict(key)):
-                after[None if record is None else frozenset(record.items())] += chance * share
+                after[None if record is None else frozenset(record.items())] += probability * share
         expected = after
     program = Program.of(made).fitted(prior.belief())
-    told = {key: chance for key, chance in expected.items() if chance > 0}
+    told = {key: probability for key, probability in expected.items() if probability > 0}
     assert published(program, prior.belief()) == pytest.approx(told)
     assert published_apart(program, prior.belief()) == pytest.approx(told)
 
@@ -434,9 +434,9 @@ def published(program: Program, prior: Belief) -> dict[Any, float]:
     """The chance of each record of the output; None is that it is not there."""
     cases = program.run(prior.possible(prior.attributes))
     found: Counter[Any] = Counter()
-    assert cases.chances is not None
-    for record, chance in zip(as_records(cases.released, cases.kept), cases.chances, strict=True):
-        found[None if record is None else frozenset(record.items())] += chance
+    assert cases.probabilities is not None
+    for record, probability in zip(as_records(cases.released, cases.kept), cases.probabilities, strict=True):
+        found[None if record is None else frozenset(record.items())] += probability
     return dict(found)
 
 
@@ -449,12 +449,12 @@ def published_apart(program: Program, prior: Belief) -> dict[Any, float]:
     found: Counter[Any] = Counter({frozenset[Any](): 1.0})
     for part, group in zip(program.split([sorted(group) for group in groups]), groups, strict=True):
         cases = part.run(prior.possible(group))
-        assert cases.chances is not None
+        assert cases.probabilities is not None
         combined: Counter[Any] = Counter()
-        for record, chance in zip(as_records(cases.released, cases.kept), cases.chances, strict=True):
+        for record, probability in zip(as_records(cases.released, cases.kept), cases.probabilities, strict=True):
             for key, before in found.items():
                 both = None if key is None or record is None else key | frozenset(record.items())
-                combined[both] += before * chance
+                combined[both] += before * probability
         found = combined
     return dict(found)
 

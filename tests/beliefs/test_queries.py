@@ -68,7 +68,7 @@ def test_every_question_is_answered_as_by_all_data_sets(one: Asked, data: st.Dat
         return
     found = ask(one.belief, one.program, query, target=target, observed=observed, method="exact")
     if isinstance(query, Count):
-        assert same(found.chances, expected)  # type: ignore[union-attr]
+        assert same(found.probabilities, expected)  # type: ignore[union-attr]
     else:
         assert close(found, expected.get(True, 0))
 
@@ -97,7 +97,7 @@ def test_the_three_questions_of_the_paper_are_queries() -> None:
     ill = ask(PEOPLE, Drop("name"), Count({"age": 32, "diagnosis": "ill"}), target=ALICE, injected=put_in,
               observed=(Count({"age": 32}), 6))  # fmt: skip
     assert ill.mode == 2  # type: ignore[union-attr]
-    assert np.isclose(ill.chances[1], 0.8**5)  # type: ignore[union-attr]
+    assert np.isclose(ill.probabilities[1], 0.8**5)  # type: ignore[union-attr]
 
 
 def test_a_function_of_a_record_is_a_condition_whatever_it_reads() -> None:
@@ -122,13 +122,13 @@ def test_what_was_told_with_noise_weighs_every_number_that_may_have_been() -> No
             for number in range(records + 1):
                 normal = exp(-((number - 2.5) ** 2) / 1.28)
                 likely = noise.row(number, records)[2] if isinstance(noise, Geometric) else normal
-                expected[number] += 0.5 * before.chances[number] * likely  # type: ignore[union-attr]
-        assert np.allclose(found.chances, expected / expected.sum())  # type: ignore[union-attr]
+                expected[number] += 0.5 * before.probabilities[number] * likely  # type: ignore[union-attr]
+        assert np.allclose(found.probabilities, expected / expected.sum())  # type: ignore[union-attr]
 
 
 def test_rare_observations_do_not_vanish() -> None:
     found = ask(PEOPLE, Drop("name"), Count({"diagnosis": "ill"}), observed=(Count({"zip": 3}), 400), method="exact")
-    assert np.isclose(found.chances.sum(), 1)  # type: ignore[union-attr]
+    assert np.isclose(found.probabilities.sum(), 1)  # type: ignore[union-attr]
     assert np.isclose(found.mean, 100)  # type: ignore[union-attr]
 
 
@@ -179,7 +179,7 @@ def test_records_that_the_adversary_has_are_counted_for_certain() -> None:
     mine = [{"name": 1, "zip": 3, "age": 40, "diagnosis": "ill"}] * 3
     belief = Belief(_attributes(), 10, mine)
     found = ask(belief, Drop("name"), Count({"zip": 3}), method="exact")
-    assert found.chances[:3].sum() == 0  # type: ignore[union-attr]
+    assert found.probabilities[:3].sum() == 0  # type: ignore[union-attr]
     assert np.isclose(found.mean, 3 + 7 / 250)  # type: ignore[union-attr]
     half = ask(belief, Sample(probability=0.5), Count({"zip": 3}), method="exact")
     assert np.isclose(half.mean, (3 + 7 / 250) / 2)  # type: ignore[union-attr]

@@ -135,7 +135,7 @@ steps = []
     one, two = read.adversaries.values()
     assert one.records == {4: 0.5, 5: 0.5}
     assert (two.records, len(one.has), len(two.has)) == ({4: 0.5, 8: 0.5}, 1, 0)
-    assert one.factor("age").chances.tolist() == [[0.5, 0.25, 0.25], [0.25, 0.25, 0.5]]
+    assert one.factor("age").probabilities.tolist() == [[0.5, 0.25, 0.25], [0.25, 0.25, 0.5]]
     assert one.factor("risk").values == ("01", 10)  # a number only as numbers are written
     assert one.factor("zip").values == ("01000", "02000")
     assert one.factor("band").values == ("0-49", "50-99")
@@ -367,7 +367,7 @@ def test_a_scenario_names_files_beside_it_or_below(tmp_path: Path, how: str) -> 
     with pytest.raises(ReadError, match=r"lies outside the folder '.*handed' of what names it.*allow=\['FOLDER'\]"):
         read_scenario(file)
     allowed = read_scenario(file, allow=[tmp_path / "own"])
-    assert allowed.adversaries["INFORMED"].factor("age").chances.tolist() == [0.5, 0.4, 0.1]
+    assert allowed.adversaries["INFORMED"].factor("age").probabilities.tolist() == [0.5, 0.4, 0.1]
 
 
 @pytest.mark.parametrize("how", [*WAYS_OUT, "link.py"])
@@ -442,7 +442,7 @@ def test_a_band_of_few_people_is_not_named_either(tmp_path: Path) -> None:
     assert "4710-4719" not in told
 
 
-def test_chances_say_nothing_of_people_and_are_told(tmp_path: Path) -> None:
+def test_probabilities_say_nothing_of_people_and_are_told(tmp_path: Path) -> None:
     assert "leprosy" in told_of(tmp_path, '{ file = "counted.csv" }', "illness;p\nleprosy;0.07\nflu;0.93\n")
 
 

@@ -230,7 +230,7 @@ def test_a_worst_adversary_says_how_sure_the_figure_is() -> None:
 
 def test_what_a_program_makes_is_to_follow_for_a_capacity() -> None:
     both = Each(lambda r: r | {"both": r["age"] + r["diagnosis"]})
-    with pytest.raises(SettingError, match=r"what the program makes of the target in 'both'.*say more of her"):
+    with pytest.raises(SettingError, match=r"what the program makes of the target in 'both'.*say more of them"):
         worst_adversary(both, people(), **ASK | {"known": ["age", "both"]})
     first = Each(lambda r: r | {"first": r["age"][0]})
     ask = ASK | {"known": ["first"]}

@@ -77,10 +77,10 @@ def noise(steps: Steps, draw: st.DrawFn) -> None:
     """Exchange the values of a column by chance."""
     name = draw(st.sampled_from(sorted(steps.columns)))
     values = steps.columns[name]
-    rows = {value: chances(draw, values) if value != "*" else {"*": Fraction(1)} for value in values}
+    rows = {value: probabilities(draw, values) if value != "*" else {"*": Fraction(1)} for value in values}
     steps.ours.append(Noise(name, matrix={value: floats(row) for value, row in rows.items()}))
     steps.theirs.append(
-        lambda record: [(chance, record | {name: value}) for value, chance in rows[record[name]].items()]
+        lambda record: [(probability, record | {name: value}) for value, probability in rows[record[name]].items()]
     )
 
 
@@ -131,7 +131,7 @@ def sample(steps: Steps, draw: st.DrawFn) -> None:
     steps.theirs.append(lambda record: [(Fraction(3, 4), record), (Fraction(1, 4), None)])
 
 
-def chances(draw: st.DrawFn, values: Sequence[Any]) -> dict[Any, Fraction]:
+def probabilities(draw: st.DrawFn, values: Sequence[Any]) -> dict[Any, Fraction]:
     """A chance for each value, some 0."""
     weights = draw(st.lists(st.integers(0, 3), min_size=len(values), max_size=len(values)).filter(any))
     return {value: Fraction(weight, sum(weights)) for value, weight in zip(values, weights, strict=True)}
@@ -139,7 +139,7 @@ def chances(draw: st.DrawFn, values: Sequence[Any]) -> dict[Any, Fraction]:
 
 def floats(row: dict[Any, Fraction]) -> dict[Any, float]:
     """As floats."""
-    return {value: float(chance) for value, chance in row.items()}
+    return {value: float(probability) for value, probability in row.items()}
 
 
 def attributes(draw: st.DrawFn) -> list[Known]:
@@ -150,7 +150,7 @@ def attributes(draw: st.DrawFn) -> list[Known]:
         parents = tuple(sorted(draw(st.sets(st.sampled_from(before), max_size=2)))) if before else ()
         values = [f"{name}{place}" for place in range(draw(st.integers(2, 3 if name == SECRET else 2)))]
         domains = [list(next(iter(one.rows.values()))) for parent in parents for one in found if one.name == parent]
-        found.append(Known(name, parents, {key: chances(draw, values) for key in product(*domains)}))
+        found.append(Known(name, parents, {key: probabilities(draw, values) for key in product(*domains)}))
     return found
 
 
@@ -178,7 +178,7 @@ def worlds(
     looked = tuple(name for name in values if name != SECRET and draw(st.booleans()))  # also what was dropped
     looked += ("made",) if "made" in steps.columns and draw(st.booleans()) else ()
     belief = Belief(
-        [_attribute(one) for one in known], {count: float(chance) for count, chance in records.items()}, has
+        [_attribute(one) for one in known], {count: float(probability) for count, probability in records.items()}, has
     )
     world = World(known, _published(steps.theirs), records, has, steps.sample)
     return Asked(belief, Program.of(steps.ours), world, target, looked, value, steps.columns)
@@ -198,8 +198,10 @@ def _published(steps: Sequence[OfEach]) -> OfEach:
         ways: list[tuple[Fraction, Record | None]] = [(Fraction(1), dict(record))]
         for step in steps:
             after: list[tuple[Fraction, Record | None]] = []
-            for chance, one in ways:
-                after += [(chance, None)] if one is None else [(chance * more, made) for more, made in step(one)]
+            for probability, one in ways:
+                after += (
+                    [(probability, None)] if one is None else [(probability * more, made) for more, made in step(one)]
+                )
             ways = after
         return ways
 

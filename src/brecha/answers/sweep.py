@@ -495,8 +495,8 @@ def _how_many(answer: Believed) -> dict[str, Any]:
 
 def _kept(distribution: Distribution) -> list[float]:
     """The chances, up to the number above which there is as good as nothing."""
-    above = np.cumsum(distribution.chances[::-1])[::-1]
-    found: list[float] = distribution.chances[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
+    above = np.cumsum(distribution.probabilities[::-1])[::-1]
+    found: list[float] = distribution.probabilities[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
     return found
 
 

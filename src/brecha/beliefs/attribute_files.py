@@ -18,7 +18,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from brecha.beliefs.attributes import NOISE, Attribute, Chances
+from brecha.beliefs.attributes import NOISE, Attribute, Probabilities
 from brecha.errors import ColumnError, EmptyTableError, InputError, Phrase, ReadError, SettingError, cut_short
 from brecha.language.spellings import written_number
 from brecha.runtime.files import open_confined, read_whole
@@ -45,7 +45,7 @@ Key = tuple[Any, ...]
 MOST_NAMED = 12
 """Columns that are named by their numbers in an error"""
 LARGEST = 256 * 2**20
-"""Bytes beyond which a file is no table of chances, packed or unpacked"""
+"""Bytes beyond which a file is no table of probabilities, packed or unpacked"""
 MOST_ROWS = 10_000_000
 
 
@@ -58,7 +58,7 @@ def read_attribute(
     weight: str | None = None,
     below: Sequence[str | Path] | None = None,
 ) -> Attribute:
-    """An attribute whose chances are in a file, in one of three layouts, told by which columns there are::
+    """An attribute whose probabilities are in a file, in one of three layouts, told by which columns there are::
 
         sex;age;people        sex;ill;healthy       age;M;F
         M;0;31649             M;0.02;0.98           0;31649;29817
@@ -82,13 +82,13 @@ def read_attribute(
     parents = one_or_more("on", on)
     if not isinstance(name, str) or name in parents:
         raise SettingError("beliefs-attribute-depends-on-itself", name=name)
-    file = ChanceTable.of(path, below)
+    file = ProbabilityTable.of(path, below)
     if weight is not None and weight not in file.table.columns:
         raise ColumnError("beliefs-weight-column-unknown", weight=cut_short(str(weight)), file=file.name)
     rows = _rows(file, name, parents, weight)
-    told = {_texts(key): _chances(file, name, row, counts) for key, row in rows.items()}
+    told = {_texts(key): _probabilities(file, name, row, counts) for key, row in rows.items()}
 
-    def chances(*values: Any) -> Chances:
+    def probabilities(*values: Any) -> Probabilities:
         row = told.get(_texts(values))
         if row is None:
             facts = _facts(parents, values)
@@ -98,11 +98,11 @@ def read_attribute(
             raise SettingError("beliefs-file-nobody-counted", file=file.name, name=name, facts=facts)
         return row
 
-    return Attribute(name, parents, chances, file=file.name, people=_people(rows.values(), counts))
+    return Attribute(name, parents, probabilities, file=file.name, people=_people(rows.values(), counts))
 
 
 @dataclass(frozen=True, eq=False)
-class ChanceTable:
+class ProbabilityTable:
     """The table of a file, what the file is called in an error, and where its rows are."""
 
     table: CodedTable
@@ -112,12 +112,12 @@ class ChanceTable:
     """of a text file, the line of each row"""
 
     @classmethod
-    def of(cls, source: Any, below: Sequence[str | Path] | None = None) -> "ChanceTable":
+    def of(cls, source: Any, below: Sequence[str | Path] | None = None) -> "ProbabilityTable":
         """Read a file, or take a table that :func:`brecha.read` takes.
 
         Args:
             source: a path, or such a table.
-            below: folders in one of which the file has to lie; anywhere if left out, where a person named it herself.
+            below: folders in one of which the file has to lie; anywhere if left out, where the user named it.
         """
         if not isinstance(source, str | Path):
             return cls._read(source, Phrase("beliefs-the-table"), None)
@@ -131,7 +131,7 @@ class ChanceTable:
         return cls._read(columns, name, lines)
 
     @classmethod
-    def _read(cls, source: Any, name: str | Phrase, lines: tuple[int, ...] | None) -> "ChanceTable":
+    def _read(cls, source: Any, name: str | Phrase, lines: tuple[int, ...] | None) -> "ProbabilityTable":
         own_words = lines is not None or isinstance(source, pa.Table)
         try:
             return cls(read(source, missing_tokens=("",), max_unreadable=0.0, checksum=False), name, lines)
@@ -204,7 +204,7 @@ class _Row:
     """they are in several rows, the first of which is at the place"""
 
 
-def _rows(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str | None) -> dict[Key, _Row]:
+def _rows(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: str | None) -> dict[Key, _Row]:
     """The layout, told by which columns there are."""
     columns = file.table.columns
     others = [column for column in columns if column not in (name, *parents)]
@@ -227,7 +227,7 @@ def _rows(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str | 
     )
 
 
-def _weight_column(file: ChanceTable, others: Sequence[str], weight: str | None) -> str:
+def _weight_column(file: ProbabilityTable, others: Sequence[str], weight: str | None) -> str:
     if weight is not None:
         return weight
     if len(others) != 1:
@@ -237,7 +237,7 @@ def _weight_column(file: ChanceTable, others: Sequence[str], weight: str | None)
     return others[0]
 
 
-def _down(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str) -> dict[Key, _Row]:
+def _down(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: str) -> dict[Key, _Row]:
     """Everything has a column: a row for each combination of values."""
     found: dict[Key, dict[Any, float]] = {}
     first: dict[tuple[Key, Any], int] = {}
@@ -250,7 +250,7 @@ def _down(file: ChanceTable, name: str, parents: tuple[str, ...], weight: str) -
     return {key: _Row(weights, file.place(began[key]), begins=True) for key, weights in found.items()}
 
 
-def _across(file: ChanceTable, parents: tuple[str, ...], values: Sequence[str]) -> dict[Key, _Row]:
+def _across(file: ProbabilityTable, parents: tuple[str, ...], values: Sequence[str]) -> dict[Key, _Row]:
     """The attribute's values are across: a row for each combination of what it depends on."""
     if not parents and file.table.rows > 1:
         raise SettingError("beliefs-file-too-many-rows", file=file.name, rows=file.table.rows)
@@ -263,7 +263,7 @@ def _across(file: ChanceTable, parents: tuple[str, ...], values: Sequence[str]) 
     return found
 
 
-def _parent_across(file: ChanceTable, name: str, values: Sequence[str]) -> dict[Key, _Row]:
+def _parent_across(file: ProbabilityTable, name: str, values: Sequence[str]) -> dict[Key, _Row]:
     """The attribute's values are down, and across are those of what it depends on."""
     first: dict[Key, int] = {}
     for row, key in enumerate(file.keys([name])):
@@ -275,8 +275,8 @@ def _parent_across(file: ChanceTable, name: str, values: Sequence[str]) -> dict[
     }
 
 
-def _chances(file: ChanceTable, name: str, row: _Row, counts: bool) -> Chances:
-    """The chance of each value, where they sum to one; nothing where nobody is counted."""
+def _probabilities(file: ProbabilityTable, name: str, row: _Row, counts: bool) -> Probabilities:
+    """The probability of each value, where they sum to one; nothing where nobody is counted."""
     total = fsum(row.weights.values())
     if counts:
         return {value: weight / total for value, weight in row.weights.items()} if total > 0 else {}
@@ -293,9 +293,9 @@ def _chances(file: ChanceTable, name: str, row: _Row, counts: bool) -> Chances:
 
 
 def _people(rows: Iterable[_Row], counts: bool) -> dict[Any, float] | None:
-    """How many people have each value, in all rows together; None where only chances are told.
+    """How many people have each value, in all rows together; None where only probabilities are told.
 
-    Chances that are all 0 or 1 may as well be people, counted one by one, and are taken for such.
+    Probabilities that are all 0 or 1 may as well be people, counted one by one, and are taken for such.
     """
     found: dict[Any, float] = {}
     whole = True
@@ -306,7 +306,7 @@ def _people(rows: Iterable[_Row], counts: bool) -> dict[Any, float] | None:
     return found if counts or whole else None
 
 
-def _refuse_again(file: ChanceTable, first: int, row: int) -> None:
+def _refuse_again(file: ProbabilityTable, first: int, row: int) -> None:
     if first != row:
         raise SettingError(
             "beliefs-file-rows-repeated", file=file.name, first=file.place(first), second=file.place(row)

@@ -1,4 +1,4 @@
-"""What an adversary believes of one attribute of a record: a chance for each value, perhaps given other attributes."""
+"""What an adversary believes of one attribute: a probability for each value, perhaps given other attributes."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,20 +16,20 @@ from brecha.errors.nameable import failure_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
-Chances = Mapping[Any, Any]
-"""The chance of each value"""
+Probabilities = Mapping[Any, Any]
+"""The probability of each value"""
 
 NOISE = 1e-9
-"""How far the sum of chances may be from 1"""
+"""How far the sum of probabilities may be from 1"""
 MOST_ENTRIES = 50_000_000
-"""Chances that one attribute may have in all"""
+"""Probabilities that one attribute may have in all"""
 MOST_SHOWN = 8
 """Values of an attribute that an error names"""
 
 
 @dataclass(frozen=True)
 class Attribute:
-    """An attribute of a record, as it is written down: what it depends on, and the chance of each of its values.
+    """An attribute of a record, as it is written down: what it depends on, and the probability of each of its values.
 
     Make one with :meth:`uniform`, :meth:`of`, :meth:`depending`, :meth:`computed` or :func:`read_attribute`.
     """
@@ -37,8 +37,8 @@ class Attribute:
     name: str
     parents: tuple[str, ...]
     """the attributes that it depends on, which come before it"""
-    chances: Callable[..., Chances] = field(repr=False)
-    """given a value of each of these, the chance of each value"""
+    probabilities: Callable[..., Probabilities] = field(repr=False)
+    """given a value of each of these, the probability of each value"""
     hidden: bool = False
     """it is no column of the table: others depend on it, and nobody publishes it"""
     called: Callable[[Sequence[Any]], Mapping[Any, Any]] | None = field(default=None, repr=False)
@@ -71,32 +71,36 @@ class Attribute:
         return cls(name, (), lambda: dict.fromkeys(found, 1 / len(found)))
 
     @classmethod
-    def of(cls, name: str, chances: Chances) -> "Attribute":
-        """The chance of each value: ``Attribute.of("sex", {"M": 0.49, "F": 0.51})``."""
-        _refuse_no_mapping(name, chances)
-        return cls(name, (), lambda: chances)
+    def of(cls, name: str, probabilities: Probabilities) -> "Attribute":
+        """The probability of each value: ``Attribute.of("sex", {"M": 0.49, "F": 0.51})``."""
+        _refuse_no_mapping(name, probabilities)
+        return cls(name, (), lambda: probabilities)
 
     @classmethod
     def depending(
-        cls, name: str, on: str | Sequence[str], chances: Callable[..., Chances] | Mapping[Any, Chances]
+        cls,
+        name: str,
+        on: str | Sequence[str],
+        probabilities: Callable[..., Probabilities] | Mapping[Any, Probabilities],
     ) -> "Attribute":
-        """The chance of each value, given other attributes.
+        """The probability of each value, given other attributes.
 
         Args:
             name: of the attribute.
             on: the attribute or attributes that it depends on.
-            chances: a function of a value of each, which gives the chance of each value of this one; or these as
+            probabilities: a function of a value of each, which gives the probability of each value of this one; or
+                these as
                 ``{"M": {…}, "F": {…}}``, where it depends on several ``{("M", 30): {…}, …}``.
         """
         parents = _parents(name, on)
         if not parents:
             raise SettingError("beliefs-attribute-without-parents", name=name)
-        if callable(chances):
-            return cls(name, parents, chances)
-        _refuse_no_mapping(name, chances)
-        rows = chances
+        if callable(probabilities):
+            return cls(name, parents, probabilities)
+        _refuse_no_mapping(name, probabilities)
+        rows = probabilities
 
-        def row(*values: Any) -> Chances:
+        def row(*values: Any) -> Probabilities:
             key = values[0] if len(values) == 1 else values
             if key not in rows:
                 raise _MissingRowError
@@ -113,7 +117,7 @@ class Attribute:
         _refuse_no_mapping(name, by)
         known = by
 
-        def follows(*values: Any) -> Chances:
+        def follows(*values: Any) -> Probabilities:
             key = values[0] if len(values) == 1 else values
             if key not in known:
                 raise _MissingValueError
@@ -148,18 +152,20 @@ class Attribute:
         """The same, where those that it depends on may have these values."""
         if self.called is None:
             return self
-        return replace(self, chances=Attribute.computed(self.name, self.parents, self.called(domains[0])).chances)
+        return replace(
+            self, probabilities=Attribute.computed(self.name, self.parents, self.called(domains[0])).probabilities
+        )
 
 
 @dataclass(frozen=True, eq=False)
 class Factor:
-    """An attribute with its values numbered and its chances in one array: what the computing is done with."""
+    """An attribute with its values numbered and its probabilities in one array: what the computing is done with."""
 
     name: str
     values: tuple[Any, ...]
     parents: tuple[str, ...]
-    chances: Float64
-    """chances[a, b, …, v]: of value v where the parents have values a, b, …"""
+    probabilities: Float64
+    """probabilities[a, b, …, v]: of value v where the parents have values a, b, …"""
     hidden: bool = False
     """it is no column of the table"""
     file: str | Phrase | None = None
@@ -171,7 +177,7 @@ class Factor:
 
     @classmethod
     def of(cls, attribute: Attribute, before: Mapping[str, "Factor"]) -> "Factor":
-        """The attribute, after those that it may depend on; its chances checked, row by row."""
+        """The attribute, after those that it may depend on; its probabilities checked, row by row."""
         for parent in attribute.parents:
             if parent not in before:
                 raise ColumnError(
@@ -195,15 +201,17 @@ class Factor:
                 most_entries=MOST_ENTRIES,
             )
         places = {value: place for place, value in enumerate(values)}
-        chances = np.zeros((len(rows), len(values)))
+        probabilities = np.zeros((len(rows), len(values)))
         for number, (_, row) in enumerate(rows):
-            chances[number, [places[value] for value in row]] = [float(chance) for chance in row.values()]
-        chances /= chances.sum(1, keepdims=True)
+            probabilities[number, [places[value] for value in row]] = [
+                float(probability) for probability in row.values()
+            ]
+        probabilities /= probabilities.sum(1, keepdims=True)
         file, people = attribute.file, attribute.people
-        if len(domains) == 1 and (chances.max(1) == 1).all():  # a band of ages is read from where the ages are
+        if len(domains) == 1 and (probabilities.max(1) == 1).all():  # a band of ages is read from where the ages are
             above = before[attribute.parents[0]]
-            file, people = file or above.file, people or _carried(above, values, chances)
-        return cls(attribute.name, values, attribute.parents, chances.reshape(*map(len, domains), len(values)),
+            file, people = file or above.file, people or _carried(above, values, probabilities)
+        return cls(attribute.name, values, attribute.parents, probabilities.reshape(*map(len, domains), len(values)),
                    attribute.hidden, file, people, from_file)  # fmt: skip
 
     def code(self, value: Any) -> int:
@@ -240,21 +248,21 @@ class Factor:
         return {value: place for place, value in enumerate(self.values)}
 
 
-def _carried(parent: Factor, values: Sequence[Any], chances: Float64) -> dict[Any, float] | None:
+def _carried(parent: Factor, values: Sequence[Any], probabilities: Float64) -> dict[Any, float] | None:
     """How many people have each value that follows from one of another attribute, whose people are counted."""
     if parent.people is None:
         return None
     counted = np.array([parent.people.get(value, 0.0) for value in parent.values])
-    return dict(zip(values, (counted @ chances).tolist(), strict=True))
+    return dict(zip(values, (counted @ probabilities).tolist(), strict=True))
 
 
-def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Chances:
-    """One row of chances, that are chances and sum to one; what was read from a file is in no error."""
+def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Probabilities:
+    """One row of probabilities, that are probabilities and sum to one; what was read from a file is in no error."""
     facts = [f"{parent} = {value!r}" for parent, value in zip(attribute.parents, where, strict=True)]
     given = Phrase("beliefs-values-given", parents=list(attribute.parents), facts=None if from_file else facts)
     condition = given if where else None
     try:
-        row = attribute.chances(*where)
+        row = attribute.probabilities(*where)
     except _MissingRowError:
         raise SettingError("beliefs-attribute-row-missing", name=attribute.name, given=given) from None
     except _MissingValueError:
@@ -268,17 +276,22 @@ def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Chanc
     _refuse_no_mapping(attribute.name, row)
     if not row:
         raise SettingError("beliefs-attribute-without-values", name=attribute.name, given=condition)
-    for value, chance in row.items():
-        if isinstance(chance, bool) or not isinstance(chance, Real) or not isfinite(chance) or chance < 0:
+    for value, probability in row.items():
+        if (
+            isinstance(probability, bool)
+            or not isinstance(probability, Real)
+            or not isfinite(probability)
+            or probability < 0
+        ):
             raise SettingError(
                 "beliefs-probability-unusable",
                 name=attribute.name,
                 hidden=from_file,
                 value=None if from_file else value,
                 given=condition,
-                chance=chance,
+                probability=probability,
             )
-    total = fsum(float(chance) for chance in row.values())
+    total = fsum(float(probability) for probability in row.values())
     if abs(total - 1) > NOISE:
         raise SettingError("beliefs-probabilities-sum", name=attribute.name, given=condition, total=total)
     return row

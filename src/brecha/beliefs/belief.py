@@ -21,25 +21,26 @@ Float64 = npt.NDArray[np.float64]
 Record = Mapping[str, Any]
 MOST_RECORDS = 1_000_000
 MOST_VALUES = 4
-"""Values of an attribute whose chances are told one by one"""
+"""Values of an attribute whose probabilities are told one by one"""
 
 
 @dataclass(frozen=True, eq=False, init=False)
 class Belief:
-    """A prior over data sets: records alike in their chances and independent of each other.
+    """A prior over data sets: records alike in their probabilities and independent of each other.
 
         >>> Belief([Attribute.of("sex", {"M": 0.49, "F": 0.51})], records=500)
         Belief(500 records: sex)
 
     Args:
         attributes: in an order in which each comes after those it depends on.
-        records: how many there are, the target's among them; or the chance of each number, ``{400: 0.5, 500: 0.5}``.
+        records: how many there are, the target's among them; or the probability of each number, ``{400: 0.5, 500:
+            0.5}``.
         has: records that the adversary has already, the whole of each; the target's is none of them.
     """
 
     factors: Mapping[str, Factor]
     records: Mapping[int, float]
-    """the chance of each number of records"""
+    """the probability of each number of records"""
     has: tuple[Record, ...] = field(repr=False)
 
     def __init__(
@@ -117,11 +118,12 @@ class Belief:
         return tuple(name for name in self.factors if name in wanted)
 
     def possible(self, names: Iterable[str], fixed: Record | None = None) -> Cases:
-        """All that a record may be in these attributes (and in those that they depend on), each with its chance.
+        """All that a record may be in these attributes (and in those that they depend on), each with its probability.
 
         Args:
             names: of the attributes.
-            fixed: what is known of the record, which may be of further attributes; the chances are then those given
+            fixed: what is known of the record, which may be of further attributes; the probabilities are then those
+                given
                 that, and only what is possible is there.
 
         Raises:
@@ -133,57 +135,57 @@ class Belief:
         if size > MOST_CASES:
             raise TooLargeError("beliefs-too-many-combinations", order=list(order), size=size, most_cases=MOST_CASES)
         codes: dict[str, Int64] = {}
-        chances = np.ones(1)
+        probabilities = np.ones(1)
         for name in order:
             factor = self.factors[name]
-            rows = factor.chances[tuple(codes[parent] for parent in factor.parents)]
-            rows = np.broadcast_to(rows, (len(chances), len(factor.values)))
+            rows = factor.probabilities[tuple(codes[parent] for parent in factor.parents)]
+            rows = np.broadcast_to(rows, (len(probabilities), len(factor.values)))
             if name in known:
                 rows = np.where(np.arange(len(factor.values)) == known[name], rows, 0.0)
             places, found = np.nonzero(rows > 0)
             codes = {other: one[places] for other, one in codes.items()} | {name: found}
-            chances = chances[places] * rows[places, found]
-        total = float(chances.sum())
+            probabilities = probabilities[places] * rows[places, found]
+        total = float(probabilities.sum())
         if not total > 0:
             said = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
             raise SettingError("beliefs-record-impossible", said=said)
         columns = {name: Values(codes[name], self.factors[name].values) for name in order}
-        return Cases(columns, self._published(columns), np.ones(len(chances), np.bool_), chances / total)
+        return Cases(columns, self._published(columns), np.ones(len(probabilities), np.bool_), probabilities / total)
 
     def _published(self, columns: Mapping[str, Values]) -> dict[str, Values]:
         """Those of these that are columns of the table."""
         return {name: one for name, one in columns.items() if not self.factors[name].hidden}
 
-    def chance(self, record: Record) -> float:
-        """The chance that a record has these values."""
+    def probability(self, record: Record) -> float:
+        """The probability that a record has these values."""
         known = self.codes(record)
         cases = self.possible(known)
         hits = np.ones(cases.shape, np.bool_)
         for name, code in known.items():
             hits &= cases.true[name].codes == code
-        assert cases.chances is not None
-        return float(cases.chances[hits].sum())
+        assert cases.probabilities is not None
+        return float(cases.probabilities[hits].sum())
 
     def draw(self, data_sets: int, records: int, draws: np.random.Generator) -> Cases:
-        """So many data sets of so many records, drawn by chance; nobody's record is put in."""
+        """So many data sets of so many records, drawn at random; nobody's record is put in."""
         codes: dict[str, Int64] = {}
         for name, factor in self.factors.items():
-            shape = factor.chances.shape[:-1]
+            shape = factor.probabilities.shape[:-1]
             of = np.zeros((data_sets, records), np.int64)
             for parent, size in zip(factor.parents, shape, strict=True):
                 of = of * size + codes[parent]
-            codes[name] = drawn(factor.chances.reshape(-1, len(factor.values)), of, draws)
+            codes[name] = drawn(factor.probabilities.reshape(-1, len(factor.values)), of, draws)
         columns = {name: Values(codes[name], self.factors[name].values) for name in self.factors}
         return Cases(columns, self._published(columns), np.ones((data_sets, records), np.bool_), draws=draws)
 
     def draw_like(self, fixed: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
-        """The codes of so many records of whom this is known, drawn by chance: one array for each attribute."""
+        """The codes of so many records of whom this is known, drawn at random: one array for each attribute."""
         known, found = self.codes(fixed), dict[str, Int64]()
         for component in self.components:
             here = {name: fixed[name] for name in component if name in known}
             cases = self.possible(component, here)
-            assert cases.chances is not None
-            picked = drawn(cases.chances[None, :], np.zeros(count, np.int64), draws)
+            assert cases.probabilities is not None
+            picked = drawn(cases.probabilities[None, :], np.zeros(count, np.int64), draws)
             found |= {name: cases.true[name].codes[picked] for name in component}
         return {name: found[name] for name in self.factors}
 
@@ -214,19 +216,19 @@ def listed(role: str, given: Any) -> list[Any]:
 
 
 def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
-    """The chance of each number of records."""
+    """The probability of each number of records."""
     if not isinstance(records, Hashable | Mapping):
         raise SettingError("beliefs-records-unusable", name=type(records).__name__)
     given = records if isinstance(records, Mapping) else {records: 1.0}
-    for number, chance in given.items():
+    for number, probability in given.items():
         if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= MOST_RECORDS:
             raise SettingError("beliefs-records-out-of-range", number=number, most_records=MOST_RECORDS)
-        if isinstance(chance, bool) or not isinstance(chance, Real) or not 0 <= float(chance) <= 1:
-            raise SettingError("beliefs-records-probability-unusable", number=number, chance=chance)
-    total = sum(float(chance) for chance in given.values())
+        if isinstance(probability, bool) or not isinstance(probability, Real) or not 0 <= float(probability) <= 1:
+            raise SettingError("beliefs-records-probability-unusable", number=number, probability=probability)
+    total = sum(float(probability) for probability in given.values())
     if abs(total - 1) > NOISE:
         raise SettingError("beliefs-records-probabilities-sum", total=total)
-    return {int(number): float(chance) / total for number, chance in given.items() if chance > 0}
+    return {int(number): float(probability) / total for number, probability in given.items() if probability > 0}
 
 
 @contextmanager
@@ -263,7 +265,7 @@ def belief_said(
     """Return the model: a line for the records, one for each attribute, and one for records that the adversary has.
 
     Args:
-        records: the chance of each number of records.
+        records: the probability of each number of records.
         factors: the attributes.
         own_records: how many of the records she has.
         language: of the text.
@@ -282,17 +284,17 @@ def _records(records: Mapping[int, float], language: Language) -> str:
     fewest, most = min(records), max(records)
     if fewest == most:
         return language.say("belief-records", n=fewest, count=language.number(fewest))
-    mean = sum(number * chance for number, chance in records.items())
+    mean = sum(number * probability for number, probability in records.items())
     return language.say("belief-records-between", fewest=language.number(fewest), most=language.number(most),
                         mean=language.amount(mean))  # fmt: skip
 
 
 def _attribute(factor: Factor, language: Language, minimum_group_size: int) -> str:
     name = named(factor.name)
-    rows = factor.chances.reshape(-1, len(factor.values))
+    rows = factor.probabilities.reshape(-1, len(factor.values))
     told = _Told.of(factor, minimum_group_size, language)
     if not factor.parents:
-        return language.say("belief-attribute", name=name, chances=_chances(factor.values, rows[0], told))
+        return language.say("belief-attribute", name=name, probabilities=_probabilities(factor.values, rows[0], told))
     parents = language.names(factor.parents)
     if (rows.max(1) == 1).all():
         return language.say("belief-follows", name=name, parents=parents, n=len(factor.values), values=told.some())
@@ -334,26 +336,26 @@ class _Told:
         return [self.language.say("belief-few-people", n=self.few, least=self.minimum_group_size)] if self.few else []
 
 
-def _chances(values: tuple[Any, ...], chances: Any, told: _Told) -> str:
-    """The chances of an attribute that depends on nothing."""
+def _probabilities(values: tuple[Any, ...], probabilities: Any, told: _Told) -> str:
+    """The probabilities of an attribute that depends on nothing."""
     language = told.language
     if len(values) == 1:
         return language.say("belief-always", value=named(str(values[0])) if told.places else told.some())
-    if np.ptp(chances) < 1e-12:
+    if np.ptp(probabilities) < 1e-12:
         return language.say("belief-uniform", n=len(values), values=told.some())
     if not told.places:
         return told.some()
     if len(values) <= MOST_VALUES:
-        said = [language.say("belief-chance", value=named(str(values[place])), share=float(chances[place]))
+        said = [language.say("belief-chance", value=named(str(values[place])), share=float(probabilities[place]))
                 for place in told.places]  # fmt: skip
         return language.listed([*said, *told.others()])
-    likeliest = max(told.places, key=lambda place: float(chances[place]))
+    likeliest = max(told.places, key=lambda place: float(probabilities[place]))
     return language.say("belief-uneven", n=len(values), values=told.some(),
-                        value=named(str(values[likeliest])), share=float(chances[likeliest]))  # fmt: skip
+                        value=named(str(values[likeliest])), share=float(probabilities[likeliest]))  # fmt: skip
 
 
-def _span(value: Any, chances: Any, language: Language) -> str:
-    lowest, highest = float(chances.min()), float(chances.max())
+def _span(value: Any, probabilities: Any, language: Language) -> str:
+    lowest, highest = float(probabilities.min()), float(probabilities.max())
     if highest - lowest < 1e-12:
         return language.say("belief-chance", value=named(str(value)), share=lowest)
     return language.say("belief-chance-between", value=named(str(value)), least=lowest, most=highest)

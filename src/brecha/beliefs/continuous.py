@@ -134,10 +134,10 @@ class Published:
 
 @dataclass(frozen=True)
 class Moved:
-    """What is believed of something that was asked, before and after: a chance, or a number to be expected."""
+    """What is believed of something that was asked, before and after: a probability, or a number to be expected."""
 
     prior: Number
-    """before: the chance, or the mean"""
+    """before: the probability, or the mean"""
     posterior: Number
     prior_spread: Number
     """before: the standard deviation"""
@@ -476,7 +476,7 @@ def _mixing(columns: Mapping[str, Float64], answers: Float64) -> tuple[float, fl
 
 
 def _told(answers: Float64, effective: float, truth: bool, method: Method) -> tuple[Number, Number]:
-    """Mean and standard deviation, with their standard errors; a chance never has none."""
+    """Mean and standard deviation, with their standard errors; a probability never has none."""
     mean, spread = float(answers.mean()), float(answers.std())
     if truth:
         error = float(share_errors(np.array([mean * effective]), max(effective, 1))[0])
@@ -494,7 +494,7 @@ def _told(answers: Float64, effective: float, truth: bool, method: Method) -> tu
 
 
 def _bits(before: Float64, after: Float64, effective: float, truth: bool) -> Number:
-    """Σ p log2(p/q), less what chance alone would make of it: (ranges − 1) / (2 ln 2) by the number of draws."""
+    """Σ p log2(p/q), less what randomness alone would make of it: (ranges − 1) / (2 ln 2) by the number of draws."""
     if truth:
         p, q = (np.array([1 - one.mean(), one.mean()]) for one in (after, before))
         # a share of none is half a draw
@@ -507,7 +507,7 @@ def _bits(before: Float64, after: Float64, effective: float, truth: bool) -> Num
         p, q = p[q > 0], q[q > 0]
     ratio = np.log2(np.where(p > 0, p, q) / q)
     moved = float(p @ ratio)
-    chance = (len(p) - 1) / (2 * log(2) * max(effective, 1))
+    probability = (len(p) - 1) / (2 * log(2) * max(effective, 1))
     scatter = float(p @ ratio**2 - moved**2) / max(effective, 1)
-    error = float(np.sqrt(max(scatter, 0.0) + 2 * chance**2 / max(len(p) - 1, 1)))
-    return Number(min(max(moved - chance, 0.0), log2(max(1 / q.min(), 1))), "Markov chain", error, effective)
+    error = float(np.sqrt(max(scatter, 0.0) + 2 * probability**2 / max(len(p) - 1, 1)))
+    return Number(min(max(moved - probability, 0.0), log2(max(1 / q.min(), 1))), "Markov chain", error, effective)

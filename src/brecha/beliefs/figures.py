@@ -66,15 +66,15 @@ class Number:
 
 @dataclass(frozen=True, eq=False)
 class Distribution:
-    """The chance of each number, from 0 on."""
+    """The probability of each number, from 0 on."""
 
-    chances: Float64
+    probabilities: Float64
     method: Method
     errors: Float64 | None = None
-    """the standard error of each chance; None where they are exact"""
+    """the standard error of each probability; None where they are exact"""
     effective: float | None = None
     why: Note | None = None
-    """why it is not told: the chances are then all NaN"""
+    """why it is not told: the probabilities are then all NaN"""
 
     @property
     def told(self) -> bool:
@@ -84,34 +84,36 @@ class Distribution:
     @property
     def mode(self) -> int:
         """The likeliest number; the smallest of those."""
-        return int(np.argmax(self.chances))
+        return int(np.argmax(self.probabilities))
 
     @property
     def mean(self) -> float:
         """The number to be expected."""
-        return float(self.chances @ np.arange(len(self.chances)))
+        return float(self.probabilities @ np.arange(len(self.probabilities)))
 
     @cached_property
     def cumulated(self) -> Float64:
-        """The chance of each number or fewer."""
-        found: Float64 = np.cumsum(self.chances)
+        """The probability of each number or fewer."""
+        found: Float64 = np.cumsum(self.probabilities)
         return found
 
     def quantile(self, share: float) -> int:
-        """The smallest number that is not exceeded with at least this chance."""
-        return min(int(np.searchsorted(self.cumulated, share - 1e-12)), len(self.chances) - 1)
+        """The smallest number that is not exceeded with at least this probability."""
+        return min(int(np.searchsorted(self.cumulated, share - 1e-12)), len(self.probabilities) - 1)
 
     def at(self, number: int) -> Number:
-        """The chance of one number."""
-        inside = 0 <= number < len(self.chances)
-        value = float(self.chances[number]) if inside else 0.0
+        """The probability of one number."""
+        inside = 0 <= number < len(self.probabilities)
+        value = float(self.probabilities[number]) if inside else 0.0
         error = None if self.errors is None else float(self.errors[number]) if inside else 0.0
         return Number(value if self.told else None, self.method, error, self.effective, self.why)
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data, without the chances of numbers above the last that can be."""
-        last = int(np.flatnonzero(self.chances > 0)[-1]) + 1 if self.told and (self.chances > 0).any() else 0
-        found: dict[str, Any] = {"chances": self.chances[:last].tolist(), "method": self.method}
+        """As plain data, without the probabilities of numbers above the last that can be."""
+        last = (
+            int(np.flatnonzero(self.probabilities > 0)[-1]) + 1 if self.told and (self.probabilities > 0).any() else 0
+        )
+        found: dict[str, Any] = {"chances": self.probabilities[:last].tolist(), "method": self.method}
         if self.errors is not None:
             found["errors"] = self.errors[:last].tolist()
         more = ("effective", self.effective), ("why", _text(self.why))
@@ -121,8 +123,8 @@ class Distribution:
     def from_dict(cls, plain: Mapping[str, Any]) -> "Distribution":
         """Return the distribution of plain data."""
         errors = None if plain.get("errors") is None else np.array(plain["errors"], np.float64)
-        chances = np.array(plain["chances"], np.float64)
-        return cls(chances, plain["method"], errors, plain.get("effective"), _reason(plain.get("why")))
+        probabilities = np.array(plain["chances"], np.float64)
+        return cls(probabilities, plain["method"], errors, plain.get("effective"), _reason(plain.get("why")))
 
 
 def _reason(text: str | None) -> Note | None:
@@ -139,7 +141,7 @@ class Learnt:
     """What the adversary learns of the target's secret where she does not know it: her belief, before and after."""
 
     prior_bayes: Number
-    """the chance that her best guess is right, before anything is published: she knows what she knows of the target"""
+    """the probability that her best guess is right, before anything is published"""
     posterior_bayes: Number
     """the same after the output is seen, on average"""
     prior_shannon: Number
@@ -147,16 +149,16 @@ class Learnt:
     posterior_shannon: Number
     """bits that she lacks, after, on average"""
     certain: Number
-    """the chance that the output leaves only one value possible"""
+    """the probability that the output leaves only one value possible"""
 
     @property
     def multiplicative(self) -> float:
-        """The leakage: by how much her chance is multiplied."""
+        """The leakage: by how much her probability of a right guess is multiplied."""
         return float(self.posterior_bayes) / float(self.prior_bayes)
 
     @property
     def additive(self) -> float:
-        """The leakage: by how much her chance rises."""
+        """The leakage: by how much her probability of a right guess rises."""
         return float(self.posterior_bayes) - float(self.prior_bayes)
 
 
@@ -191,8 +193,8 @@ def averaged(parts: Sequence[tuple[float, Number]]) -> Number:
     for _, one in parts:
         if one.value is None:
             return one
-    value = fsum(chance * float(one) for chance, one in parts)
-    errors = [chance * one.error for chance, one in parts if one.error is not None]
+    value = fsum(probability * float(one) for probability, one in parts)
+    errors = [probability * one.error for probability, one in parts if one.error is not None]
     if not errors:
         return Number(value, "enumeration", bound=any(one.bound for _, one in parts))
     effective = min((one.effective for _, one in parts if one.effective is not None), default=None)
@@ -204,7 +206,7 @@ def averaged_learnt(parts: Sequence[tuple[float, Learnt]]) -> Learnt:
     if len(parts) == 1:
         return parts[0][1]
     names = vars(parts[0][1])
-    return Learnt(**{name: averaged([(chance, vars(one)[name]) for chance, one in parts]) for name in names})
+    return Learnt(**{name: averaged([(probability, vars(one)[name]) for probability, one in parts]) for name in names})
 
 
 def too_few(effective: float) -> Note | None:
@@ -279,11 +281,11 @@ def weighted_shares(numbers: Int64, weights: Float64, size: int) -> Distribution
     if why is not None:
         return Distribution(np.full(size, np.nan), "simulation", None, effective, why)
     total = float(weights.sum())
-    chances = np.bincount(numbers, weights, minlength=size) / total
+    probabilities = np.bincount(numbers, weights, minlength=size) / total
     squares = np.bincount(numbers, weights**2, minlength=size)
-    ratio = np.sqrt(squares * (1 - chances) ** 2 + (squares.sum() - squares) * chances**2) / total
-    errors = np.maximum(ratio, share_errors(chances * effective, effective))
-    return Distribution(chances, "simulation", errors, effective)
+    ratio = np.sqrt(squares * (1 - probabilities) ** 2 + (squares.sum() - squares) * probabilities**2) / total
+    errors = np.maximum(ratio, share_errors(probabilities * effective, effective))
+    return Distribution(probabilities, "simulation", errors, effective)
 
 
 def weighted_mean(values: Float64, weights: Float64) -> Number:

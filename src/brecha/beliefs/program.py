@@ -73,7 +73,7 @@ class Program:
 
     @property
     def recordwise(self) -> bool:
-        """Whether each record is published by itself: what is published of it follows from it alone, and from chance.
+        """Whether each record is published by itself: its output depends on it alone, and on randomness.
 
         A sample of a fixed size counts as that, if no record was left out before it: see :attr:`sample_size`.
         """
@@ -135,8 +135,8 @@ class Program:
     def split(self, groups: Sequence[Sequence[str]]) -> list["Program"]:
         """For each group of attributes what the program does to these; no tie may go across groups.
 
-        To run each on its group, and to multiply the chances, is to run the program on the whole record: it is
-        published if every part says so. What hangs on no attribute at all, such as sampling by chance, is in the part
+        To run each on its group, and to multiply the probabilities, is to run the program on the whole record: it is
+        published if every part says so. What hangs on no attribute at all, such as sampling at random, is in the part
         of the first group, whatever that is.
         """
         for tie in self.ties:
@@ -154,7 +154,7 @@ class Program:
         return Program(tuple(steps), self.name)
 
     def run(self, cases: Cases, looking: bool = False) -> Cases:
-        """What becomes of all that a record may be, or of data sets drawn by chance; each step looked at, if asked."""
+        """What becomes of all that a record may be, or of data sets drawn at random; each step looked at, if asked."""
         if cases.draws is None and not self.recordwise:
             raise SettingError("beliefs-program-not-recordwise")
         for step in self.steps:

@@ -47,7 +47,7 @@ Bool = npt.NDArray[np.bool_]
 MOST_NOISY = 3_000
 """Numbers that may have been told with noise"""
 MOST_PUT_IN = 300
-"""Records that are somebody's, and of which it is left to chance whether they are counted"""
+"""Records that are somebody's, and of which it is random whether they are counted"""
 
 
 def ask(
@@ -77,7 +77,8 @@ def ask(
         seed: repeats a simulation.
 
     Returns:
-        For :class:`Count` the chance of each number; else one number: a chance, or what the function is on average.
+        For :class:`Count` the probability of each number; else one number: a probability, or what the function is on
+        average.
 
     Raises:
         SettingError: if what was observed cannot happen.
@@ -188,10 +189,10 @@ class _Counting:
 
 @dataclass(frozen=True, eq=False)
 class _Records:
-    """How many records are nobody's in particular, and with what chance; the target's being drawn with them or not."""
+    """How many records are nobody's in particular, with what probability, and whether the target's is among them."""
 
     others: int
-    chance: float
+    probability: float
     with_target: bool
     records: int
     """how many there are in all"""
@@ -227,12 +228,12 @@ class _Asked:
         return cls(belief, query, observed, said, Groups.of(belief, fitted, together, [together]), asked, seen)
 
     def answer(self) -> Number | Distribution:
-        """The chance of each count, or that there is none, or one."""
-        chances, method = self._chances(), self.method
+        """The probability of each count, or that there is none, or one."""
+        probabilities, method = self._probabilities(), self.method
         if isinstance(self.query, Count):
-            return Distribution(chances, method)
-        some = float(chances[1:].sum())
-        return Number(float(chances[0]) if isinstance(self.query, All) else some, method)
+            return Distribution(probabilities, method)
+        some = float(probabilities[1:].sum())
+        return Number(float(probabilities[0]) if isinstance(self.query, All) else some, method)
 
     @cached_property
     def method(self) -> Method:
@@ -244,14 +245,14 @@ class _Asked:
     def _rest(self) -> list[Group]:
         return [group for group in self.groups.all[1:] if group.leaves_out]
 
-    def _classes(self, group: Group, chances: Float64, kept: float) -> Float64:
-        """The chances that a record is counted, and that it is in what was seen: ``[counted, seen]``."""
+    def _classes(self, group: Group, probabilities: Float64, kept: float) -> Float64:
+        """The probabilities that a record is counted, and that it is in what was seen: ``[counted, seen]``."""
         counted = self.asked.counts(group.cases)
         seen = np.zeros_like(counted) if self.seen is None else self.seen.counts(group.cases)
         found = np.zeros((2, 2))
         for one in (0, 1):
             for other in (0, 1):
-                found[one, other] = float(chances[(counted == bool(one)) & (seen == bool(other))].sum())
+                found[one, other] = float(probabilities[(counted == bool(one)) & (seen == bool(other))].sum())
         found *= kept
         found[0, 0] += 1 - kept
         return found
@@ -267,9 +268,11 @@ class _Asked:
         """The same for the target's record, if there is one, and for those that the adversary has."""
         found = [] if self.said is None else [self._of(self.said)]
         for number in range(len(self.belief.has)):
-            kept = [float(group.chances[(group.whose == number) & group.cases.kept].sum()) for group in self._rest]
+            kept = [
+                float(group.probabilities[(group.whose == number) & group.cases.kept].sum()) for group in self._rest
+            ]
             first = self.groups.all[0]
-            mine = np.where(first.whose == number, first.chances, 0.0)
+            mine = np.where(first.whose == number, first.probabilities, 0.0)
             found.append(self._classes(first, mine, float(np.prod(kept))))
         return found
 
@@ -286,17 +289,17 @@ class _Asked:
         """How many records may be drawn."""
         sample, own = self.groups.program.sample_size, self.said is not None
         found = []
-        for records, chance in self.belief.records.items():
+        for records, probability in self.belief.records.items():
             drawn = sample or records
-            with_target = chance * drawn / records if own else 0.0
+            with_target = probability * drawn / records if own else 0.0
             if with_target > 0:
                 found.append(_Records(drawn - 1 - len(self.belief.has), with_target, True, records))
-            if chance - with_target > 1e-15:
-                found.append(_Records(drawn - len(self.belief.has), chance - with_target, False, records))
+            if probability - with_target > 1e-15:
+                found.append(_Records(drawn - len(self.belief.has), probability - with_target, False, records))
         return found
 
     def _somebodys(self, with_target: bool) -> list[tuple[tuple[int, int], float]]:
-        """Each pair of counts among the records that are somebody's, and its chance."""
+        """Each pair of counts among the records that are somebody's, and its probability."""
         put_in = self._put_in if with_target or self.said is None else self._put_in[1:]
         sure = [one for one in put_in if one.max() > 1 - 1e-15]
         chancy = [one for one in put_in if one.max() <= 1 - 1e-15]
@@ -312,8 +315,8 @@ class _Asked:
         places = np.argwhere(found > 0)
         return [((int(one + start[0]), int(other + start[1])), float(found[one, other])) for one, other in places]
 
-    def _chances(self) -> Float64:
-        """The chance of each count, given what was seen."""
+    def _probabilities(self) -> Float64:
+        """The probability of each count, given what was seen."""
         size = max(self.belief.records) + 1
         if self.seen is None or self.observed is None:
             return self._mixed(self._terms(None), size)
@@ -348,8 +351,8 @@ class _Asked:
         terms = []
         p = self._anybody
         for records in self._records if of is None else of:
-            for counts, chance in self._somebodys(records.with_target):
-                weight = log(chance) + log(records.chance)
+            for counts, probability in self._somebodys(records.with_target):
+                weight = log(probability) + log(records.probability)
                 if seen is None:
                     terms.append(_Term(weight, counts[0], 0, 0.0, records.others, _share(p.sum(1))))
                     continue
@@ -363,7 +366,7 @@ class _Asked:
 
     @staticmethod
     def _mixed(terms: "Sequence[_Term]", size: int) -> Float64:
-        """The chance of each count, over all these ways."""
+        """The probability of each count, over all these ways."""
         found = np.zeros(size)
         if not terms:
             return found
@@ -383,25 +386,25 @@ class _Term:
     """A way in which something is seen."""
 
     log: float
-    """the logarithm of its chance"""
+    """the logarithm of its probability"""
     start: int
     """how many are counted of the records that are somebody's"""
     seen: int
     """how many others are in what was seen, and how many are not"""
     of_seen: float
-    """the chance that one of those that are is counted, and one of those that are not"""
+    """the probability that one of those that are is counted, and one of those that are not"""
     unseen: int
     of_unseen: float
 
 
-def _trimmed(chances: Float64) -> Float64:
+def _trimmed(probabilities: Float64) -> Float64:
     """Without the numbers at the end that cannot be."""
-    last = np.flatnonzero(chances > 0)[-1]
-    return chances[: last + 1]
+    last = np.flatnonzero(probabilities > 0)[-1]
+    return probabilities[: last + 1]
 
 
 def _share(both: Float64) -> float:
-    """The chance to be counted, of these: 1 and not next to it, if the other chance is 0."""
+    """The probability to be counted, of these: 1 and not next to it, if the other probability is 0."""
     whole = float(both.sum())
     return min(float(both[1]) / whole, 1.0) if whole > 0 else 0.0
 
@@ -416,10 +419,10 @@ def asked_by_drawing(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Number | Distribution:
-    """What :func:`~brecha.beliefs.queries.ask` answers, from so many data sets drawn by chance.
+    """What :func:`~brecha.beliefs.queries.ask` answers, from so many data sets drawn at random.
 
     A function is given the output of one data set after another as ``{column: array of values}``, and gives a number,
-    of which the mean is told, or True or False, of which the chance is.
+    of which the mean is told, or True or False, of which the probability is.
     """
     drawing = Drawing(belief, Program.of(program).fitted(belief), data_sets, seed)
     said = record_of_target(belief, target, injected) or {}
@@ -428,7 +431,7 @@ def asked_by_drawing(
     seen = None if observed is None else _Answered(observed[0].query if noisy else observed[0], data_sets)
     records = np.zeros(data_sets, np.int64)
     for block in drawing.blocks:
-        for places, cases in drawing.whole(block, said, hers_first=False):
+        for places, cases in drawing.whole(block, said, target_first=False):
             records[block.start + places] = next(iter(cases.true.values())).codes.shape[1]
             for one in (asked, seen) if seen is not None else (asked,):
                 one.add(block, places, cases)
@@ -455,7 +458,7 @@ def _observation(observed: tuple[Any, Any]) -> Phrase:
 
 
 def _told(query: Any, answers: npt.NDArray[Any], weights: Float64 | None, most: int) -> Number | Distribution:
-    """A distribution for a count, a chance for a yes or no, a mean for any other number."""
+    """A distribution for a count, a probability for a yes or no, a mean for any other number."""
     if isinstance(query, Count) or answers.dtype == np.bool_:
         size = most + 1 if isinstance(query, Count) else 2
         numbers = answers.astype(np.int64)

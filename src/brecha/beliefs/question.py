@@ -235,19 +235,19 @@ class Asker:
                 raise TooLargeError("beliefs-no-exact-figure", why=one.why, whole=False)
 
     def _drawn(self, learnt: Learnt, question: Question) -> Learnt:
-        """With what could not be gone through drawn by chance: numbers of types, not whole records."""
+        """With what could not be gone through drawn at random: numbers of types, not whole records."""
         bayes, shannon = learnt.posterior_bayes, learnt.posterior_shannon
         if all(one.value is not None or one.method != "enumeration" for one in (bayes, shannon)):
             return learnt
         from brecha.beliefs.simulation.engine import drawn_with_target
 
         parts = []
-        for chance, said, made in self.engine.ways(question.known, question.but_secret):
+        for probability, said, made in self.engine.ways(question.known, question.but_secret):
             found = self.engine.types(question.known, said, made)
             assert found is not None
             assert not isinstance(found[1], Phrase)
-            parts.append((chance, drawn_with_target(found[1], self.data_sets, self.seed)))
-        drawn = [averaged([(chance, one[place]) for chance, one in parts]) for place in range(2)]
+            parts.append((probability, drawn_with_target(found[1], self.data_sets, self.seed)))
+        drawn = [averaged([(probability, one[place]) for probability, one in parts]) for place in range(2)]
         return replace(
             learnt,
             posterior_bayes=drawn[0] if bayes.value is None else bayes,

@@ -57,7 +57,7 @@ MOST_NUMBERS = 1_000_000
 Folders = tuple[Path, ...]
 """Where files may be that a scenario names: its own folder first"""
 _SPECIAL = ("from", "values", "file", "of", "on", "chances")
-"""Keys of which one tells how an attribute is written; a table without any is the chance of each value"""
+"""Keys of which one tells how an attribute is written; a table without any is the probability of each value"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -229,14 +229,14 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
 
 
 def _numbers(given: Any, name: str) -> Any:
-    """A number of records, or the chance of each: in TOML, keys are texts."""
+    """A number of records, or the probability of each: in TOML, keys are texts."""
     if not isinstance(given, Mapping):
         return given
     if set(given) <= {"from", "to"}:
         values = _range(given, f"adversaries.{name}.records")
         return {number: 1 / len(values) for number in values}
     try:
-        return {int(number): chance for number, chance in given.items()}
+        return {int(number): probability for number, probability in given.items()}
     except ValueError:
         raise SettingError("beliefs-scenario-records-unusable", name=name) from None
 
@@ -268,7 +268,7 @@ class _Written:
             "file": self._file,
             "of": self._computed,
             "on": self._depending,
-            "chances": self._chances,
+            "chances": self._probabilities,
         }
         kind = "file" if "file" in kinds else "of" if "of" in kinds else kinds[0]
         return how["on" if kind == "chances" and "on" in told else kind](told)
@@ -282,7 +282,7 @@ class _Written:
             raise SettingError("beliefs-scenario-values-no-list", where=self.where, told=told["values"])
         return Attribute.uniform(self.name, [_plain(value, self.where) for value in told["values"]])
 
-    def _chances(self, told: Mapping[str, Any]) -> Attribute:
+    def _probabilities(self, told: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(told, ("chances",), self.where)
         return Attribute.of(self.name, _typed(_table(told["chances"], f"{self.where}.chances")))
 
@@ -314,9 +314,9 @@ class _Written:
         return Attribute.depending(self.name, on, row)
 
 
-def _typed(chances: Mapping[str, Any]) -> dict[Any, Any]:
+def _typed(probabilities: Mapping[str, Any]) -> dict[Any, Any]:
     """Values that are whole numbers as such: a key in TOML is always a text."""
-    return {int(value) if _is_whole(value) else value: chance for value, chance in chances.items()}
+    return {int(value) if _is_whole(value) else value: probability for value, probability in probabilities.items()}
 
 
 def _is_whole(text: str) -> bool:
@@ -429,7 +429,7 @@ def _by(more: dict[str, Any]) -> dict[str, Any]:
 
 
 def _matrix(more: dict[str, Any]) -> dict[str, Any]:
-    """The chances of a matrix, whose values that are numbers are texts in a file."""
+    """The probabilities of a matrix, whose values that are numbers are texts in a file."""
     rows = more.get("matrix")
     if not isinstance(rows, Mapping) or not all(isinstance(row, Mapping) for row in rows.values()):
         return more

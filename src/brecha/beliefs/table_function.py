@@ -59,7 +59,7 @@ class Whole(_OnWhole):
     """What a Python function makes of the table.
 
     The function is given ``{column: array of values}``, one data set at a time, and gives the same kind of thing, with
-    whatever columns. If it takes a second argument, that is a numpy random generator: what it leaves to chance can then
+    whatever columns. If it takes a second argument, that is a numpy random generator: what it draws at random can then
     be repeated.
     """
 
@@ -240,8 +240,8 @@ class _Orders:
     """Whether a function gives records in an order of its own: tried on tables, and on the same with their rows mixed.
 
     If each record of the output is about the one in its place, then the same records become the same, wherever they
-    stand. A function that sorts or mixes them gives the same output records, and to others. One that leaves something
-    to chance, such as noise, gives other output records, and nothing follows from that.
+    stand. A function that sorts or mixes them gives the same output records, and to others. One that draws something at
+    random, such as noise, gives other output records, and nothing follows from that.
     """
 
     def __init__(self) -> None:

@@ -35,8 +35,8 @@ class WorstCase:
     """The adversary who learns most, and what she learns."""
 
     measure: Measure
-    """"multiplicative": by how much her chance is multiplied; "bayes": her chance afterwards; "shannon": the bits that
-    she learns"""
+    """"multiplicative": by how much her probability of a right guess is multiplied; "bayes": that
+    probability; "shannon": the bits that she learns"""
     secret: str
     value: Number
     basis: Basis
@@ -144,13 +144,15 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     prior, types = found
     if isinstance(types, Phrase):
         raise _untold(types)
-    values = [value for value, chance in zip(belief.factor(ask.secret).values, prior, strict=True) if chance > 0]
+    values = [
+        value for value, probability in zip(belief.factor(ask.secret).values, prior, strict=True) if probability > 0
+    ]
     rows = types.for_each(prior[prior > 0])
     if ask.measure == "shannon":
         return _shannon(rows, values, belief, ask.secret)
-    chances = dict.fromkeys(values, 1 / len(values))
+    probabilities = dict.fromkeys(values, 1 / len(values))
     figure = _miracle(rows, len(values), ask)
-    return WorstCase("multiplicative", ask.secret, figure, "capacity", 1, prior=chances, belief=belief)
+    return WorstCase("multiplicative", ask.secret, figure, "capacity", 1, prior=probabilities, belief=belief)
 
 
 def _untold(why: Phrase) -> SettingError:
@@ -163,7 +165,7 @@ def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
     if found is not None:
         return Number(min(max(found, 1.0), float(values)), "enumeration")
     if ask.method == "exact":
-        raise TooLargeError("beliefs-capacity-too-many-types", chances_count=len(rows.chances))
+        raise TooLargeError("beliefs-capacity-too-many-types", types=len(rows.probabilities))
     from brecha.beliefs.simulation.engine import drawn_with_target
 
     alike = rows.for_each(np.full(values, float(values)))
@@ -182,9 +184,17 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
     if matrix is None:
         raise TooLargeError("beliefs-capacity-too-many-tables")
     found = shannon_capacity(Channel(matrix))
-    chances = dict(zip(values, map(float, found.prior.probabilities), strict=True))
-    return WorstCase("shannon", secret, Number(found.bits, "enumeration"), "capacity", 1, prior=chances, gap=found.gap,
-                 belief=belief)  # fmt: skip
+    probabilities = dict(zip(values, map(float, found.prior.probabilities), strict=True))
+    return WorstCase(
+        "shannon",
+        secret,
+        Number(found.bits, "enumeration"),
+        "capacity",
+        1,
+        prior=probabilities,
+        gap=found.gap,
+        belief=belief,
+    )
 
 
 def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
@@ -220,7 +230,7 @@ def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
 def _searched(
     ask: FamilyQuestion, family: Callable[..., Belief], bounds: list[tuple[float, float]], tries: int
 ) -> WorstCase:
-    """First on a grid, then from the best places of it on, downhill; a few places are drawn by chance too."""
+    """First on a grid, then from the best places of it on, downhill; a few places are drawn at random too."""
     from scipy.optimize import minimize
 
     search = _Search(ask, family, tries)
@@ -291,7 +301,7 @@ class _Search:
 
 
 def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterator[tuple[float, ...]]:
-    """A grid over the bounds, with half of the tries; and some places drawn by chance, with a tenth."""
+    """A grid over the bounds, with half of the tries; and some places drawn at random, with a tenth."""
     each = max(2, int((tries / 2) ** (1 / len(bounds))))
     if each ** len(bounds) <= tries:
         yield from product(*(np.linspace(low, high, each).tolist() for low, high in bounds))

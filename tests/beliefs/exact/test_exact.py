@@ -26,7 +26,7 @@ def close(found: Any, expected: Any) -> bool:
 
 def same(found: npt.NDArray[np.float64], expected: dict[Any, Any]) -> bool:
     """Whether these are the same chances."""
-    both = all(close(chance, expected.get(count, 0)) for count, chance in enumerate(found))
+    both = all(close(probability, expected.get(count, 0)) for count, probability in enumerate(found))
     return both and max(expected) < len(found)
 
 
@@ -59,14 +59,14 @@ def check(one: Asked) -> None:
         return
     assert found.how_many is not None
     assert found.how_many_unknown is not None
-    assert same(found.alike.chances, oracle.alike(world, target, known, SECRET))
+    assert same(found.alike.probabilities, oracle.alike(world, target, known, SECRET))
     assert close(found.all_have, oracle.all_have(world, target, known, SECRET, value))
     assert close(found.all_agree, oracle.all_agree(world, target, known, SECRET))
     for figure, put_in in ((found.how_many, True), (found.how_many_unknown, False)):
         if found.given:
             expected = oracle.how_many(world, target, known, SECRET, value, found.given, put_in)
             assert (expected is None) == (not figure.told)
-            assert expected is None or same(figure.chances, expected)
+            assert expected is None or same(figure.probabilities, expected)
     learnt = oracle.learnt(world, target, known, SECRET)
     assert found.learnt is not None
     if learnt is None:
@@ -132,10 +132,10 @@ def test_how_many_look_like_the_target(program: Any, age: int, mode: int) -> Non
     found = told(program, age)
     assert found.alike.mode == found.given == mode
     assert found.alike.method == "closed form"
-    assert abs(found.alike.chances.sum() - 1) < 1e-12
+    assert abs(found.alike.probabilities.sum() - 1) < 1e-12
 
 
-def test_the_chance_that_all_are_ill() -> None:
+def test_the_probability_that_all_are_ill() -> None:
     assert round(float(told().all_have), 4) == 0.0289
     assert round(float(told(known=["age", "zip"]).all_have), 3) == 0.986
     assert close(told().all_have, (1 - 1 / 113 * 0.8) ** 499)
@@ -204,8 +204,8 @@ def test_other_names_and_another_order_change_nothing() -> None:
     second = believe(
         other, Generalise("x", {2: "q", 1: "q", 3: "r"}), target={"x": 2}, known="x", secret="s", value="B"
     )
-    assert np.allclose(first.alike.chances, second.alike.chances, rtol=1e-12)
-    assert np.allclose(first.how_many.chances, second.how_many.chances, rtol=1e-12)
+    assert np.allclose(first.alike.probabilities, second.alike.probabilities, rtol=1e-12)
+    assert np.allclose(first.how_many.probabilities, second.how_many.probabilities, rtol=1e-12)
     for name in ("all_have", "all_agree", "believed_before"):
         assert close(getattr(first, name), getattr(second, name))
     for before, after in zip(vars(first.learnt).values(), vars(second.learnt).values(), strict=True):
@@ -215,7 +215,9 @@ def test_other_names_and_another_order_change_nothing() -> None:
 def test_a_random_number_of_records_is_a_mixture() -> None:
     few, many = told(belief=people(records=100)), told(belief=people(records=500))
     mixed = told(belief=people(records={100: 0.25, 500: 0.75}))
-    assert np.allclose(mixed.alike.chances[:101], 0.25 * few.alike.chances + 0.75 * many.alike.chances[:101])
+    assert np.allclose(
+        mixed.alike.probabilities[:101], 0.25 * few.alike.probabilities + 0.75 * many.alike.probabilities[:101]
+    )
     assert close(mixed.all_have, 0.25 * float(few.all_have) + 0.75 * float(many.all_have))
     # how many there are is seen, if none is left out
     assert close(mixed.learnt.posterior_bayes,
@@ -235,12 +237,12 @@ def test_many_values_of_the_secret() -> None:
 
 def test_nothing_is_lost_where_there_are_very_many_records() -> None:
     found = told(belief=people(records=100_000))
-    assert abs(found.alike.chances.sum() - 1) < 1e-12
+    assert abs(found.alike.probabilities.sum() - 1) < 1e-12
     assert found.alike.mode == 885
     assert found.all_have.value == pytest.approx(np.exp(99_999 * np.log1p(-0.8 / 113)), rel=1e-10)
     assert found.learnt.posterior_bayes.value is not None
     rare = told(given=453)
-    assert abs(rare.how_many.chances.sum() - 1) < 1e-12
+    assert abs(rare.how_many.probabilities.sum() - 1) < 1e-12
     assert rare.how_many.mode == 1 + int(453 * 0.2)
 
 
@@ -250,7 +252,7 @@ def test_nothing_is_lost_where_there_are_very_many_records() -> None:
 def test_a_secret_that_is_not_published_shows_nothing() -> None:
     found = told([Drop("name"), Drop("diagnosis")], known=["age", "zip"])
     assert found.all_have.value == found.all_agree.value == 0
-    assert found.how_many.chances.tolist() == [1, 0]
+    assert found.how_many.probabilities.tolist() == [1, 0]
     assert "'diagnosis' is not published" in sentences(found.notes)[0]
     coarse = Belief([Attribute.uniform("age", range(10)), Attribute.uniform("s", ["flu", "cold", "cancer"])], 10)
     lungs = Generalise("s", {"flu": "lungs", "cold": "lungs", "cancer": "cancer"})
@@ -281,7 +283,7 @@ def test_a_target_who_is_not_published_looks_like_nobody() -> None:
     gone = told(Suppress(where={"age": 32}))
     assert gone.alike.at(0).value == 1
     assert gone.given == 0
-    assert gone.how_many.chances.tolist() == [1]
+    assert gone.how_many.probabilities.tolist() == [1]
     assert gone.all_have.value == 0
 
 
@@ -289,7 +291,7 @@ def test_a_column_that_a_function_makes_is_known_of_target() -> None:
     decade = Each(lambda record: {"decade": record["age"] // 10, "diagnosis": record["diagnosis"]})
     same_thing = [Drop(["name", "zip", "birthday", "sex"]), Generalise("age", lambda age: age // 10)]
     made, known = told(decade, known=["decade"]), told(same_thing, known=["age"])
-    assert np.allclose(made.alike.chances, known.alike.chances)
+    assert np.allclose(made.alike.probabilities, known.alike.probabilities)
     assert close(made.learnt.posterior_bayes, known.learnt.posterior_bayes)
     assert made.learnt.multiplicative > 1
 
@@ -297,7 +299,7 @@ def test_a_column_that_a_function_makes_is_known_of_target() -> None:
 def test_records_that_she_has_are_taken_out() -> None:
     mine = [ALICE | {"age": 32, "diagnosis": "healthy"}] * 3
     found = told(belief=people(records=10, has=mine))
-    assert found.alike.chances[:4].sum() == 0
+    assert found.alike.probabilities[:4].sum() == 0
     assert found.all_have.value == 0
     without = told(belief=people(records=7))
     assert close(found.learnt.posterior_bayes, without.learnt.posterior_bayes)
@@ -330,12 +332,12 @@ def test_what_is_known_and_not_published_is_still_known(method: Any, hidden: boo
     after = found.learnt.posterior_bayes
     assert abs(float(after) - 0.914) <= 4 * (after.error or 1e-12)
     assert close(after, told_so.learnt.posterior_bayes)
-    assert found.alike.chances.tolist() == [0, 0, 1]  # all that is published looks like theirs
+    assert found.alike.probabilities.tolist() == [0, 0, 1]  # all that is published looks like theirs
     assert sentences(found.notes) == ("'a' is not published: it is only known, not looked for.",)
     assert not told_so.notes
     both = believe(chain(), Drop("a"), **ask | {"target": {"a": 1, "z": "p"}, "known": ["a", "z"]})
     alone = believe(chain(), Drop("a"), **ask | {"target": {"a": 1, "z": "p"}, "known": ["z"]})
-    assert np.array_equal(both.alike.chances, alone.alike.chances)
+    assert np.array_equal(both.alike.probabilities, alone.alike.probabilities)
     with pytest.raises(ColumnError, match="'b'"):
         believe(chain(), Drop("a"), **ask | {"known": ["b"]})
 
@@ -346,7 +348,7 @@ def test_what_is_known_and_not_published_where_the_whole_table_is_looked_at() ->
     assert close(found.believed_before, 0.82)
     assert found.learnt.posterior_bayes.error is not None
     assert abs(float(found.learnt.posterior_bayes) - 0.914) <= 4 * found.learnt.posterior_bayes.error
-    assert found.alike.chances.tolist() == [0, 0, 1]
+    assert found.alike.probabilities.tolist() == [0, 0, 1]
     assert "'a' is not published: it is only known, not looked for." in sentences(found.notes)
 
 

@@ -17,12 +17,12 @@ def gone_through(types: Types) -> tuple[float, float, float]:
     """Posterior vulnerability, entropy and certainty, table by table."""
     best = bits = certain = 0.0
     for size in types.sizes:
-        for table in product(range(len(types.chances)), repeat=size.records):
-            chance = size.chance * float(np.prod(types.chances[list(table)]))
+        for table in product(range(len(types.probabilities)), repeat=size.records):
+            probability = size.probability * float(np.prod(types.probabilities[list(table)]))
             x = size.alpha * types.weights[list(table)].sum(0) + size.unseen
-            best += chance * x.max()
-            bits -= chance * sum(one * log2(one / x.sum()) for one in x if one > 0)
-            certain += chance * x.sum() * ((x > 0).sum() == 1)
+            best += probability * x.max()
+            bits -= probability * sum(one * log2(one / x.sum()) for one in x if one > 0)
+            certain += probability * x.sum() * ((x > 0).sum() == 1)
     return best, bits, min(certain, 1.0)
 
 
@@ -36,14 +36,14 @@ def summed(found: float | None) -> float:
 def some_types(draw: st.DrawFn, apart: bool = False) -> Types:
     """A few types that speak for a few values; each for one alone, if they are to be apart."""
     count, values = draw(st.integers(1, 4)), draw(st.integers(1, 4))
-    chances = np.array(draw(st.lists(st.integers(1, 5), min_size=count, max_size=count)), np.float64)
+    probabilities = np.array(draw(st.lists(st.integers(1, 5), min_size=count, max_size=count)), np.float64)
     weights = np.zeros((count, values))
     for place in range(count):
         row = draw(st.lists(st.sampled_from([0.0, 0.5, 1.0, 1.7]), min_size=values, max_size=values))
         weights[place] = np.where(np.arange(values) == place, row, 0.0) if apart else row
     unseen = np.array(draw(st.lists(st.sampled_from([0.0, 0.0, 0.3]), min_size=values, max_size=values)))
     sizes = [Size(3, 0.4, 1 / 4, unseen), Size(4, 0.6, 1 / 4, np.zeros(values))]
-    return Types.of(chances / chances.sum(), weights, sizes)
+    return Types.of(probabilities / probabilities.sum(), weights, sizes)
 
 
 @settings(max_examples=60, deadline=None)
@@ -64,18 +64,18 @@ def test_the_short_way_for_types_that_are_apart_is_the_long_one(types: Types) ->
 
 def test_all_numbers_of_records_share_what_may_be_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
     # one number of records is within it, and many together are not
-    chances, weights = np.array([0.2, 0.2, 0.2, 0.4]), np.vstack([np.eye(3), np.zeros(3)])
+    probabilities, weights = np.array([0.2, 0.2, 0.2, 0.4]), np.vstack([np.eye(3), np.zeros(3)])
     sizes = [Size(records, 1 / 40, 1 / 60, np.zeros(3)) for records in range(20, 60)]
     left = engine._Left
     monkeypatch.setattr(engine, "_Left", lambda: left(cells=100_000, products=300_000))
-    assert Types.of(chances, weights, sizes[-1:]).bayes() is not None
-    assert Types.of(chances, weights, sizes).bayes() is None
+    assert Types.of(probabilities, weights, sizes[-1:]).bayes() is not None
+    assert Types.of(probabilities, weights, sizes).bayes() is None
 
 
 def test_a_number_of_records_that_weighs_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    chances, weights = np.array([0.2, 0.3, 0.5]), np.vstack([np.eye(2), np.zeros(2)])
+    probabilities, weights = np.array([0.2, 0.3, 0.5]), np.vstack([np.eye(2), np.zeros(2)])
     sizes = [Size(5, 1.0, 1 / 5, np.zeros(2)), Size(6, 1e-18, 1 / 6, np.zeros(2))]
-    alone = Types.of(chances, weights, sizes[:1]).bayes()
+    alone = Types.of(probabilities, weights, sizes[:1]).bayes()
     asked: list[int] = []
     largest = engine._largest
 
@@ -84,24 +84,24 @@ def test_a_number_of_records_that_weighs_nothing_is_left_out(monkeypatch: pytest
         return largest(types, size, left)
 
     monkeypatch.setattr(engine, "_largest", noted)
-    assert Types.of(chances, weights, sizes).bayes() == alone
+    assert Types.of(probabilities, weights, sizes).bayes() == alone
     assert asked == [5]
 
 
 def test_many_records_and_many_values_are_still_exact() -> None:
-    # of so many alike, all values being as likely, the commonest has a chance that a normal law gives too
+    # of so many alike, all values being as likely, the commonest has a probability that a normal law gives too
     share, values = 1 / 113, 2
     for records in (500, 100_000):
-        chances = np.r_[np.full(values, share / values), 1 - share]
+        probabilities = np.r_[np.full(values, share / values), 1 - share]
         weights = np.vstack([np.eye(values) / share, np.zeros(values)])
-        types = Types.of(chances, weights, [Size(records, 1.0, 1 / records, np.zeros(values))])
+        types = Types.of(probabilities, weights, [Size(records, 1.0, 1 / records, np.zeros(values))])
         # E max(X, Y) / (np) for X + Y = k ~ Bin(n, p), X ~ Bin(k, 1/2): k/2 + E|X − k/2|, with de Moivre's closed form
         expected = 0.0
-        for k, chance in enumerate(binomials(records, share)):
-            if chance > 1e-18 and k:
+        for k, probability in enumerate(binomials(records, share)):
+            if probability > 1e-18 and k:
                 half = (k + 1) // 2
                 apart = half * binomial(half, k, 0.5)
-                expected += chance * (k / 2 + apart) / (records * share)
+                expected += probability * (k / 2 + apart) / (records * share)
         assert np.isclose(summed(types.bayes()), expected, rtol=1e-9)
 
 
@@ -115,15 +115,15 @@ def test_too_many_tables_are_not_gone_through() -> None:
 
 
 def test_types_that_differ_by_rounding_are_one() -> None:
-    chances, weights = merged(np.array([0.25, 0.25, 0.5]), np.array([[0.1 + 0.2, 1.0], [0.3, 1.0], [0.3, 1.1]]))
-    assert sorted(chances) == [0.5, 0.5]
+    probabilities, weights = merged(np.array([0.25, 0.25, 0.5]), np.array([[0.1 + 0.2, 1.0], [0.3, 1.0], [0.3, 1.1]]))
+    assert sorted(probabilities) == [0.5, 0.5]
     assert len(weights) == 2
 
 
 @pytest.mark.parametrize(
     ("records", "share"), [(1, 0.5), (15, 0.3), (16, 0.3), (40, 0.01), (499, 1 / 113), (900, 0.97)]
 )
-def test_chances_of_numbers_are_those_of_fractions(records: int, share: float) -> None:
+def test_probabilities_of_numbers_are_those_of_fractions(records: int, share: float) -> None:
     p = Fraction(share)
     found = binomials(records, share)
     assert abs(found.sum() - 1) < 1e-13

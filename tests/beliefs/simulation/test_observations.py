@@ -48,28 +48,28 @@ def exact(
 ) -> dict[Any, float]:
     """The chance of each answer, each data set weighed by how likely it makes what was seen."""
     found: dict[Any, float] = {}
-    for chance, _, output in whole_tables.tables(WORLD, rare, said):
+    for probability, _, output in whole_tables.tables(WORLD, rare, said):
         table = [one for one in output if one is not None]
-        found[what(table)] = found.get(what(table), 0.0) + float(chance) * seen(table, len(output))
+        found[what(table)] = found.get(what(table), 0.0) + float(probability) * seen(table, len(output))
     whole = sum(found.values())
-    return {answer: chance / whole for answer, chance in found.items()}
+    return {answer: probability / whole for answer, probability in found.items()}
 
 
 def ill(table: list[Record]) -> int:
     return sum(one["s"] == "i" for one in table)
 
 
-def off(number: Number | Distribution, chance: float) -> float:
+def off(number: Number | Distribution, probability: float) -> float:
     """By how many standard errors a figure is off."""
     assert isinstance(number, Number)
     assert number.value is not None
     assert number.error
-    return abs(number.value - chance) / number.error
+    return abs(number.value - probability) / number.error
 
 
 def counts_off(found: Number | Distribution, expected: Mapping[int, float]) -> float:
     assert isinstance(found, Distribution)
-    return max(off(found.at(number), expected.get(number, 0.0)) for number in range(len(found.chances)))
+    return max(off(found.at(number), expected.get(number, 0.0)) for number in range(len(found.probabilities)))
 
 
 def test_questions_about_the_whole_table() -> None:
@@ -82,7 +82,7 @@ def test_questions_about_the_whole_table() -> None:
     wanted = exact(said, lambda table: all(one["s"] == "i" for one in table if one["a"] == "x"))
     assert off(every, wanted[True]) < 4
     mean = asked_by_drawing(BELIEF, RARE, lambda table: len(table["a"]) ** 2, said)
-    assert off(mean, sum(size**2 * chance for size, chance in exact(said, len).items())) < 4
+    assert off(mean, sum(size**2 * probability for size, probability in exact(said, len).items())) < 4
     both = asked_by_drawing(BELIEF, RARE, lambda table: len(set(table["a"])) == 2)
     assert off(both, exact({}, lambda table: len({one["a"] for one in table}) == 2)[True]) < 4
 
@@ -135,7 +135,7 @@ def test_the_same_by_closed_form() -> None:
         exactly = ask(belief, program, query, target={"age": 3}, observed=(Count({"age": 3}), 4), method="exact")
         drawn = asked_by_drawing(belief, program, query, {"age": 3}, observed=(Count({"age": 3}), 4))
         assert isinstance(exactly, Distribution)
-        assert counts_off(drawn, dict(enumerate(exactly.chances.tolist()))) < 4
+        assert counts_off(drawn, dict(enumerate(exactly.probabilities.tolist()))) < 4
 
 
 def test_weights_are_those_of_a_ratio() -> None:
@@ -190,10 +190,10 @@ def test_what_is_asked_wrongly_is_refused() -> None:
 def test_a_value_that_is_only_rare_is_not_refused() -> None:
     """No record was drawn with it, which is no reason to say that none can have it."""
     belief = Belief([Attribute.of("a", {"rare": 1e-9, "y": 1 - 1e-9}), Attribute.of("s", {"i": 0.2, "n": 0.8})], 4)
-    for query, chance in ((Exists({"a": "rare"}), 0.0), (Exists({"a": ["rare", "y"]}), 1.0)):
+    for query, probability in ((Exists({"a": "rare"}), 0.0), (Exists({"a": ["rare", "y"]}), 1.0)):
         found = ask(belief, lambda table: dict(table), query, data_sets=500)
         assert isinstance(found, Number)
-        assert off(found, chance) < 1
+        assert off(found, probability) < 1
     for odd in ("rar", ["rare", "z"]):
         with pytest.raises(SettingError, match=r"No record can have '(rar|rare|z)' in column 'a'"):
             ask(belief, lambda table: dict(table), Count({"a": odd}), data_sets=500)

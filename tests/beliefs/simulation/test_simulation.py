@@ -124,7 +124,7 @@ def figures(found: Figures, exact: Believed) -> list[float]:
         (found.how_many_unknown, exact.how_many_unknown),
     ):
         if one.told and found.given == exact.given:
-            pairs += [(one.at(number), other.at(number)) for number in range(len(one.chances))]
+            pairs += [(one.at(number), other.at(number)) for number in range(len(one.probabilities))]
     return [off(one, float(other)) for one, other in pairs]
 
 
@@ -208,12 +208,14 @@ def test_every_data_set_where_the_whole_table_is_looked_at(
     program: Any, twin: whole_tables.Publish, records: dict[int, float]
 ) -> None:
     has = [{"a": "y", "s": "i"}]
-    world = World(WORLD.attributes, WORLD.publish, {count: Fraction(chance) for count, chance in records.items()}, has)
+    world = World(
+        WORLD.attributes, WORLD.publish, {count: Fraction(probability) for count, probability in records.items()}, has
+    )
     found = simulated(tiny(records, has), program, {"a": "x"}, ["a"], "s", "i", 2, 1_500, 3)
     unsaid = whole_tables.counted(world, twin, {"a": "x"}, ["a"], "s", "i")
     put_in = whole_tables.counted(world, twin, {"a": "x", "s": "i"}, ["a"], "s", "i")
     for number in range(5):
-        expected = sum((chance for case, chance in unsaid.items() if case[0] == number), Fraction(0))
+        expected = sum((probability for case, probability in unsaid.items() if case[0] == number), Fraction(0))
         assert off(found.alike.at(number), expected) < 4
     assert off(found.all_have, summed(put_in, lambda alike, told, _: 0 < told == alike)) < 4
     assert off(found.all_agree, summed(unsaid, lambda _, __, agree: agree)) < 4
@@ -232,7 +234,7 @@ def test_every_data_set_where_the_whole_table_is_looked_at(
 
 def summed(counts: Mapping[tuple[int, int, bool], Fraction], wanted: Callable[[int, int, bool], bool]) -> Fraction:
     """The chance of all that is wanted."""
-    return sum((chance for case, chance in counts.items() if wanted(*case)), Fraction(0))
+    return sum((probability for case, probability in counts.items() if wanted(*case)), Fraction(0))
 
 
 def bound(number: Number, up: bool = False) -> float:
@@ -365,7 +367,7 @@ def test_thin_figures_are_not_told() -> None:
     assert not found.how_many.told
     assert found.how_many.why is not None
     assert f"{FEWEST} are the fewest" in str(found.how_many.why)
-    assert np.isnan(found.how_many.chances).all()
+    assert np.isnan(found.how_many.probabilities).all()
     assert found.alike.told
     never = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 400, 2_000).how_many
     assert str(never.why) == "That 400 records look like theirs was never seen in 2,000 data sets."
@@ -380,7 +382,7 @@ def test_a_figure_is_never_without_error() -> None:
     found = simulated(tiny(), [], {"a": "x"}, ["a"], "s", "i", None, 500)
     assert found.alike.errors is not None
     assert (found.alike.errors > 0).all()
-    assert found.alike.chances[0] == 0
+    assert found.alike.probabilities[0] == 0
 
 
 def test_a_target_whom_the_belief_rules_out() -> None:
@@ -392,14 +394,14 @@ def test_a_target_whom_the_belief_rules_out() -> None:
         20,
     )
     found = simulated(belief, [], {"age": "old"}, ["age"], "s", "i", None, 400)
-    assert found.alike.chances[1] == 1
+    assert found.alike.probabilities[1] == 1
     assert found.all_have.value == 1
     assert off(found.how_many_unknown.at(1), 0.5) < 4
     assert found.learnt.posterior_bayes.value is None
     assert "nobody has age = 'old'" in str(found.learnt.posterior_bayes.why)
 
 
-def test_records_that_the_adversary_has_left_to_chance() -> None:
+def test_records_that_the_adversary_has_left_to_probability() -> None:
     has = [{"a": "x", "s": "n"}] * 2
     noise = Noise("a", matrix={"x": {"x": 0.8, "y": 0.2}, "y": {"x": 0.2, "y": 0.8}})
     world = World(
@@ -410,7 +412,7 @@ def test_records_that_the_adversary_has_left_to_chance() -> None:
     )
     found = simulated(tiny(4, has), noise, {"a": "x"}, ["a"], "s", "i", 2, 2_000)
     expected = oracle.alike(world, {"a": "x"}, ["a"], "s")
-    assert max(off(found.alike.at(number), float(chance)) for number, chance in expected.items()) < 4
+    assert max(off(found.alike.at(number), float(probability)) for number, probability in expected.items()) < 4
     learnt = oracle.learnt(world, {"a": "x"}, ["a"], "s")
     assert learnt is not None
     assert bound(found.learnt.posterior_bayes) <= float(learnt.posterior_bayes)
@@ -537,7 +539,7 @@ def test_the_number_of_the_data_set_is_counted_from_the_first_block(monkeypatch:
 def test_a_removed_column_is_known_and_not_looked_for() -> None:
     for program in (Drop("a"), [Whole(lambda table: table), Drop("a")]):
         found = simulated(tiny(), program, {"a": "x"}, ["a"], "s", "i", None, 400)
-        assert found.alike.chances[-1] == 1
+        assert found.alike.probabilities[-1] == 1
         assert "'a' is not published: it is only known, not looked for." in sentences(found.notes)
         with pytest.raises(ColumnError, match="'b'"):
             simulated(tiny(), program, {"a": "x"}, ["b"], "s", "i", None, 400)
@@ -563,7 +565,7 @@ def test_nobody_is_said_to_be_left_out_of_records_that_are_others() -> None:
     tens = Whole(lambda t: {"age": t["age"] // 10 * 10, "s": t["s"]}, rows="any")
     found = simulated(belief, tens, {"age": 34}, ["age"], "s", "i", None, 300)
     same_rows = simulated(belief, Whole(tens.function), {"age": 34}, ["age"], "s", "i", None, 300)
-    assert same_rows.alike.chances[0] == 0
+    assert same_rows.alike.probabilities[0] == 0
     assert same_rows.all_have.value
     for figure in (found.alike, found.how_many, found.how_many_unknown):
         assert not figure.told
@@ -682,7 +684,7 @@ def test_what_the_distributions_sum_to() -> None:
     found = simulated(tiny(), [], {"a": "x", "s": "i"}, ["a"], "s", "i", 2, 500)
     for one in (found.alike, found.how_many, found.how_many_unknown):
         assert isinstance(one, Distribution)
-        assert one.chances.sum() == pytest.approx(1)
-    assert found.how_many.chances[0] == 0
+        assert one.probabilities.sum() == pytest.approx(1)
+    assert found.how_many.probabilities[0] == 0
     question = Question({"a": "x"}, ("a",), "s", "i", 2)
-    assert Simulation.of(tiny(), [], "s", 500).answer(question).how_many_unknown.chances[0] > 0
+    assert Simulation.of(tiny(), [], "s", 500).answer(question).how_many_unknown.probabilities[0] > 0

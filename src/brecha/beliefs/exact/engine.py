@@ -1,17 +1,17 @@
 """Exact answers where every record is published by itself: closed forms, and sums over all that may be.
 
-Records are independent of each other and alike in their chances, and so are the output records. Let p be the chance
-that another record is published and looks like the target's in the known columns, and q that it has the value if it
-does. With m other records, how many look like theirs is 1 + Bin(m, p), all of these have the value with chance
-(1 − p(1 − q))^m, and of k that look like theirs 1 + Bin(k − 1, q) have it. Where the target's own output is left to
-chance, or not all of her is said, that is mixed over what it may be.
+Records are independent of each other and alike in their probabilities, and so are the output records. Let p be the
+probability that another record is published and looks like the target's in the known columns, and q that it has the
+value if it does. With m other records, how many look like theirs is 1 + Bin(m, p), all of these have the value with
+probability (1 − p(1 − q))^m, and of k that look like theirs 1 + Bin(k − 1, q) have it. Where the target's own output is
+left to probability, or not all of them is said, that is mixed over what it may be.
 
 What is meant:
 
 - The output is a set of records in which some may be equal: their order tells nothing.
-- Where her own record is not published, no record looks like theirs, and nothing is read off it.
+- Where their own record is not published, no record looks like theirs, and nothing is read off it.
 - A published record has a value of the secret if it tells so for certain: if the secret is published as it is, that is
-  what stands there; if it was made coarser, exchanged by chance or removed, then only if nobody with another value
+  what stands there; if it was made coarser, exchanged at random or removed, then only if nobody with another value
   could be published so.
 - What only a record put in by hand can be published as, since the belief rules it out, tells a value if that same
   record with another value of the secret could not be published so.
@@ -88,7 +88,7 @@ class Question:
 
     @property
     def put_in(self) -> dict[str, Any]:
-        """Her record, put in with the value."""
+        """The target's record, put in with the value."""
         return self.but_secret | {self.secret: self.value}
 
 
@@ -111,10 +111,10 @@ class Exact:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """How many other records are drawn to be published beside the target's, and how likely that is with hers drawn."""
+    """How many other records are drawn beside the target's, and the probability of that with theirs drawn."""
 
     others: int
-    chance: float
+    probability: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,11 +148,11 @@ class Engine:
     def counted(self) -> tuple[Counted, ...]:
         """The numbers of other records that may be drawn with the target's."""
         found: dict[int, float] = {}
-        for records, chance in self.belief.records.items():
+        for records, probability in self.belief.records.items():
             drawn = self.program.sample_size or records
             others = drawn - 1 - len(self.belief.has)
-            found[others] = found.get(others, 0.0) + chance * drawn / records
-        return tuple(Counted(others, chance) for others, chance in found.items())
+            found[others] = found.get(others, 0.0) + probability * drawn / records
+        return tuple(Counted(others, probability) for others, probability in found.items())
 
     def looked(self, known: Sequence[str]) -> tuple[str, ...]:
         """The known columns that are in the output, by which the target is looked for."""
@@ -202,7 +202,7 @@ class Engine:
         )
 
     def target_looks(self, known: tuple[str, ...], said: Record) -> "TargetLooks | None":
-        """All that the target's record may look like; None where the adversary's own records are left to chance."""
+        """All that the target's record may look like; None where the adversary's own records are random."""
         known = self.looked(known)
         first, *rest = self.relevant(known)
         states = _secret_states(first, self._here(first, known), self.secret, said)
@@ -227,21 +227,21 @@ class Engine:
         befores: list[tuple[float, Number]] = []
         parts: list[tuple[float, Learnt]] = []
         untold = None
-        for chance, said, made in self.ways(question.known, question.but_secret):
+        for probability, said, made in self.ways(question.known, question.but_secret):
             before, learnt, why = self._learnt(replace(question, target=said), made)
             if before.value is None:
                 return before, learnt, why
-            befores.append((chance, before))
+            befores.append((probability, before))
             if learnt is None:
                 untold = why
             else:
-                parts.append((chance, learnt))
+                parts.append((probability, learnt))
         return averaged(befores), averaged_learnt(parts) if untold is None else None, untold
 
     def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
-        """All that the target may be in what is known of her: attributes, and columns that the program makes."""
+        """All that the target may be in what is known of them: attributes, and columns that the program makes."""
         found: list[tuple[float, Record, Made]] = []
-        for chance, one in ways(self.belief, known, said):
+        for probability, one in ways(self.belief, known, said):
             there: list[tuple[float, Made]] = [(1.0, {})]
             for group in self.relevant(known):
                 columns = self._made(group, known)
@@ -250,7 +250,7 @@ class Engine:
                     there = [(a * b, {**made, columns: values}) for a, made in there for b, values in more]
                 if len(found) + len(there) > MOST_WAYS:
                     raise too_many_made(self._made(group, known) or known)
-            found += [(chance * more, one, made) for more, made in there]
+            found += [(probability * more, one, made) for more, made in there]
         return found
 
     def _made(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
@@ -284,10 +284,10 @@ class Engine:
 
     def _measured(self, types: Types) -> tuple[Number, Number]:
         """Posterior vulnerability and entropy; with no value where too much would have to be gone through."""
-        sizes = tuple((one.records, one.chance, one.alpha, one.unseen.tobytes()) for one in types.sizes)
-        key = (types.chances.tobytes(), types.weights.tobytes(), types.weights.shape, sizes)
+        sizes = tuple((one.records, one.probability, one.alpha, one.unseen.tobytes()) for one in types.sizes)
+        key = (types.probabilities.tobytes(), types.weights.tobytes(), types.weights.shape, sizes)
         if key not in self._found:
-            why = too_many_types(len(types.chances))
+            why = too_many_types(len(types.probabilities))
             found = [types.bayes(), types.shannon()]
             self._found[key] = tuple(Number(one, "enumeration", why=None if one is not None else why) for one in found)
         measured: tuple[Number, Number] = self._found[key]
@@ -316,7 +316,7 @@ class Engine:
         kept = first.cases.kept
         both = np.zeros((first.outputs, values))
         np.add.at(both, (first.output[kept], secrets[kept]), own[kept])
-        chances, weights = _typed(first.chance_of_output, both)
+        probabilities, weights = _typed(first.probability_of_output, both)
         unseen = summed(secrets[~kept], own[~kept], values)
         shown = prior - unseen
         left_out = float(first.anybody[~kept].sum())
@@ -324,11 +324,11 @@ class Engine:
             mine = self._known_of_target(group, known, said, made or {})
             if mine is None:
                 return None
-            more, factors = _typed(group.chance_of_output, group.over_outputs(mine)[:, None])
-            if len(chances) * len(more) > MOST_STATES * 10:
+            more, factors = _typed(group.probability_of_output, group.over_outputs(mine)[:, None])
+            if len(probabilities) * len(more) > MOST_STATES * 10:
                 return prior, Phrase("beliefs-too-many-types")
-            chances, weights = merged(
-                (chances[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
+            probabilities, weights = merged(
+                (probabilities[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
             )
             gone = float(mine[~group.cases.kept].sum())
             unseen, shown = unseen + shown * gone, shown * (1 - gone)
@@ -338,35 +338,35 @@ class Engine:
             return prior, Phrase("beliefs-own-records-random")
         possible = prior > 0
         sizes = self._sizes(prior[possible], unseen[possible], left_out)
-        whole = chances.sum()
-        types = Types.of(chances / whole if whole > 0 else np.ones(1), weights[:, possible] if whole > 0
+        whole = probabilities.sum()
+        types = Types.of(probabilities / whole if whole > 0 else np.ones(1), weights[:, possible] if whole > 0
                          else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
         return prior, types
 
     def _known_of_target(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
-        """The chance of each case of the target, to who knows these columns of her; None if that is impossible."""
+        """The probability of each case of the target given these columns of them; None if that is impossible."""
         codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
-        chances = np.where(group.fitting(codes), group.anybody, 0.0)
+        probabilities = np.where(group.fitting(codes), group.anybody, 0.0)
         columns = self._made(group, known)
         if columns:
-            chances = chances * group.where(columns, made[columns])
-        total = chances.sum()
-        return chances / total if total > 0 else None
+            probabilities = probabilities * group.where(columns, made[columns])
+        total = probabilities.sum()
+        return probabilities / total if total > 0 else None
 
     def _sizes(self, prior: Float64, unseen: Float64, left_out: float) -> list[Size]:
         """How many records may be published.
 
-        Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is hers with chance
-        1/N; none is, if hers is drawn and left out, or not drawn at all.
+        Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is theirs with
+        probability 1/N; none is, if theirs is drawn and left out, or not drawn at all.
         """
         found: dict[int, tuple[float, float, Float64]] = {}
         hidden = unseen / left_out if left_out > 0 else np.zeros(len(prior))
-        for everyone, chance in self.belief.records.items():
+        for everyone, probability in self.belief.records.items():
             records = everyone - len(self.belief.has)
             drawn = self.program.sample_size or records
             shown = binomials(drawn, 1 - left_out) if left_out > 0 else np.r_[np.zeros(drawn), 1.0]
-            for seen in np.flatnonzero(shown * chance > LEAST):
-                weight = chance * float(shown[seen])
+            for seen in np.flatnonzero(shown * probability > LEAST):
+                weight = probability * float(shown[seen])
                 of_target = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
                 old = found.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
                 found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_target)
@@ -378,21 +378,21 @@ def _within(number: Number, least: float, most: float) -> Number:
     return number if number.value is None else replace(number, value=min(max(number.value, least), most))
 
 
-def _typed(chances: Float64, both: Float64) -> tuple[Float64, Float64]:
+def _typed(probabilities: Float64, both: Float64) -> tuple[Float64, Float64]:
     """Output records by their weights w = P(y, d) / P(y)."""
-    can = chances > 0
-    return merged(chances[can], both[can] / chances[can, None])
+    can = probabilities > 0
+    return merged(probabilities[can], both[can] / probabilities[can, None])
 
 
 @dataclass(frozen=True, eq=False)
 class TargetLooks:
-    """All that the target's record may look like when it is published: each with its chance, and what others do then.
+    """All that the target's record may look like when published: each with its probability, and what others do then.
 
-    ``tells`` is the value of the secret that her own record tells, −1 for none. ``p`` is the chance that another looks
-    like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the adversary has do.
+    ``tells`` is the value of the secret that their own record tells, −1 for none. ``p`` is the probability that another
+    looks like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the adversary has do.
     """
 
-    chances: Float64
+    probabilities: Float64
     """their sum may be less than 1: she is not published otherwise"""
     tells: Int64
     p: Float64
@@ -403,12 +403,12 @@ class TargetLooks:
 
     def times(self, more: "TargetLooks") -> "TargetLooks":
         """With what it looks like in another group, of which nothing of the secret is told."""
-        size = len(self.chances) * len(more.chances)
+        size = len(self.probabilities) * len(more.probabilities)
         if size > MOST_STATES:
             raise TooLargeError("beliefs-too-many-looks", size=size)
-        one, other = np.divmod(np.arange(size), max(len(more.chances), 1))
+        one, other = np.divmod(np.arange(size), max(len(more.probabilities), 1))
         return TargetLooks(
-            self.chances[one] * more.chances[other],
+            self.probabilities[one] * more.probabilities[other],
             self.tells[one],
             self.p[one] * more.p[other],
             self.telling[one] * more.p[other][:, None],
@@ -419,7 +419,9 @@ class TargetLooks:
     @property
     def method(self) -> Method:
         """A closed form if others do the same whatever it looks like."""
-        one = len(self.chances) <= 1 or (bool((self.p == self.p[0]).all()) and bool((self.has == self.has[0]).all()))
+        one = len(self.probabilities) <= 1 or (
+            bool((self.p == self.p[0]).all()) and bool((self.has == self.has[0]).all())
+        )
         return "closed form" if one else "enumeration"
 
     @cached_property
@@ -428,25 +430,25 @@ class TargetLooks:
         return np.asarray(self.has.sum(1), np.int64)
 
     def alike(self, counted: Sequence[Counted], records: int) -> Distribution:
-        """How many look like theirs, hers among them; 0 if it is not published."""
+        """How many look like theirs, that one among them; 0 if it is not published."""
         found = np.zeros(records + 1)
-        for chance, p, matched in zip(self.chances, self.p, self.matched, strict=True):
+        for probability, p, matched in zip(self.probabilities, self.p, self.matched, strict=True):
             for one in counted:
                 start = 1 + int(matched)
-                found[start : start + one.others + 1] += chance * one.chance * binomials(one.others, p)
+                found[start : start + one.others + 1] += probability * one.probability * binomials(one.others, p)
         found[0] = max(0.0, 1.0 - found.sum()) if self._may_be_missing(counted) else 0.0
         return Distribution(found, self.method)
 
     def _may_be_missing(self, counted: Sequence[Counted]) -> bool:
-        return self.chances.sum() < 1 - 1e-12 or sum(one.chance for one in counted) < 1 - 1e-12
+        return self.probabilities.sum() < 1 - 1e-12 or sum(one.probability for one in counted) < 1 - 1e-12
 
     def all_have(self, counted: Sequence[Counted], value: int) -> Number:
-        """The chance that all that look like theirs tell this value."""
+        """The probability that all that look like theirs tell this value."""
         told = self.tells == value
         return Number(self._all_tell(counted, told, np.full(len(told), value)), self.method)
 
     def all_agree(self, counted: Sequence[Counted]) -> Number:
-        """The chance that all that look like theirs tell one value."""
+        """The probability that all that look like theirs tell one value."""
         return Number(self._all_tell(counted, self.tells >= 0, self.tells), self.method)
 
     def _all_tell(self, counted: Sequence[Counted], places: npt.NDArray[np.bool_], values: Int64) -> float:
@@ -456,7 +458,7 @@ class TargetLooks:
                 continue
             other = min(max(float(self.p[place] - self.telling[place, values[place]]), 0.0), 1.0)
             for one in counted:
-                found += float(self.chances[place]) * one.chance * _power(1 - other, other, one.others)
+                found += float(self.probabilities[place]) * one.probability * _power(1 - other, other, one.others)
         return min(found, 1.0)
 
     def how_many(self, counted: Sequence[Counted], given: int, value: int) -> Distribution:
@@ -465,10 +467,10 @@ class TargetLooks:
         if given == 0:
             return Distribution(np.ones(1), self.method)
         rows, logs = [], []
-        for place in np.flatnonzero(self.chances > 0).tolist():
+        for place in np.flatnonzero(self.probabilities > 0).tolist():
             p, matched = float(self.p[place]), self.has[place]
             others = given - 1 - int(matched.sum())
-            weight = self.log_chance(place, counted, given)
+            weight = self.log_probability(place, counted, given)
             if weight == -inf:
                 continue
             start = int(self.tells[place] == value) + int((self.has_tells[matched] == value).sum())
@@ -483,14 +485,14 @@ class TargetLooks:
         found = weights / weights.sum() @ np.array(rows)
         return Distribution(found, self.method)
 
-    def log_chance(self, place: int, counted: Sequence[Counted], given: int) -> float:
-        """The logarithm of the chance that so many look like theirs, and that hers looks like this."""
+    def log_probability(self, place: int, counted: Sequence[Counted], given: int) -> float:
+        """The logarithm of the probability that so many look like theirs, and that theirs looks like this."""
         p, others = float(self.p[place]), given - 1 - int(self.matched[place])
-        logs = [log(one.chance) + log_binomial(others, one.others, p) for one in counted if one.chance > 0]
+        logs = [log(one.probability) + log_binomial(others, one.others, p) for one in counted if one.probability > 0]
         top = max(logs, default=-inf)
-        if top == -inf or self.chances[place] <= 0:
+        if top == -inf or self.probabilities[place] <= 0:
             return -inf
-        return log(self.chances[place]) + top + log(sum(exp(one - top) for one in logs))
+        return log(self.probabilities[place]) + top + log(sum(exp(one - top) for one in logs))
 
 
 def _power(base: float, without: float, times: int) -> float:
@@ -502,14 +504,14 @@ def _power(base: float, without: float, times: int) -> float:
 
 def _given(given: int | None, alike: Distribution, own: TargetLooks, counted: Sequence[Counted]) -> int:
     if given is None:
-        return int(np.argmax(alike.chances[1:])) + 1 if alike.chances[1:].any() else 0
-    if all(own.log_chance(place, counted, given) == -inf for place in range(len(own.chances))):
+        return int(np.argmax(alike.probabilities[1:])) + 1 if alike.probabilities[1:].any() else 0
+    if all(own.log_probability(place, counted, given) == -inf for place in range(len(own.probabilities))):
         raise SettingError("beliefs-given-impossible", given=given, mode=alike.mode)
     return given
 
 
 def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> TargetLooks | None:
-    """What her record may look like in the secret's group, and what it tells of the secret."""
+    """What their record may look like in the secret's group, and what it tells of the secret."""
     group, mine = group.of(said)
     kept = group.cases.kept
     looks, tells, output = group.looks(columns), group.tells(secret), group.output
@@ -521,13 +523,13 @@ def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Re
     seen = len(p)
     telling = np.zeros((seen, values))
     told = tells >= 0
-    np.add.at(telling, (looks[told], tells[told]), group.chance_of_output[told])
+    np.add.at(telling, (looks[told], tells[told]), group.probability_of_output[told])
     mine_kept = kept & (mine > 0)
     own, first = _pairs(looks[output[mine_kept]], tells[output[mine_kept]] + 1, values + 1)
-    chances = summed(own, mine[mine_kept], len(first))
+    probabilities = summed(own, mine[mine_kept], len(first))
     at = looks[output[mine_kept]][first]
     return TargetLooks(
-        chances,
+        probabilities,
         tells[output[mine_kept]][first],
         p[at],
         telling[at],
@@ -537,7 +539,7 @@ def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Re
 
 
 def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> TargetLooks | None:
-    """What her record may look like in another group; those in which others do the same are one."""
+    """What their record may look like in another group; those in which others do the same are one."""
     group, mine = group.of(said)
     kept = group.cases.kept & (mine > 0)
     looks, output = group.looks(columns), group.output
@@ -546,20 +548,20 @@ def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> Targe
         return None
     p = _looking(group, looks)
     seen = len(p)
-    chances = summed(looks[output[kept]], mine[kept], seen)
-    at = np.flatnonzero(chances > 0)
+    probabilities = summed(looks[output[kept]], mine[kept], seen)
+    at = np.flatnonzero(probabilities > 0)
     matching = _matching(has, looks, at)
-    merged_chances, rows = merged(chances[at], np.c_[p[at], matching])
-    count = len(merged_chances)
+    merged_probabilities, rows = merged(probabilities[at], np.c_[p[at], matching])
+    count = len(merged_probabilities)
     nothing = np.full(count, -1)
     return TargetLooks(
-        merged_chances, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1)
+        merged_probabilities, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1)
     )
 
 
 def _looking(group: Group, looks: Int64) -> Float64:
-    """The chance that a record is published and looks so; 1 and not next to it, if all do."""
-    p = summed(looks, group.chance_of_output, int(looks.max()) + 1 if len(looks) else 0)
+    """The probability that a record is published and looks so; 1 and not next to it, if all do."""
+    p = summed(looks, group.probability_of_output, int(looks.max()) + 1 if len(looks) else 0)
     if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.kept].any():
         return np.where(p > 0, 1.0, 0.0)
     return p
@@ -572,7 +574,7 @@ def _pairs(one: Int64, other: Int64, size: int) -> tuple[Int64, Int64]:
 
 
 def _has(group: Group, count: int) -> Int64 | None:
-    """The output of each record that the adversary has, −1 for one that is left out; None where it is by chance."""
+    """The output of each record that the adversary has, −1 for one that is left out; None where it is at random."""
     found = np.full(count, -1)
     for number in range(count):
         outputs = np.unique(group.output[group.whose == number])

@@ -36,7 +36,7 @@ Made = Mapping[tuple[str, ...], Standing]
 
 
 def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
-    """All that a record may be of which this is said; each with its chance, given that.
+    """All that a record may be of which this is said; each with its probability, given that.
 
     What is said may be impossible by the belief: it is then put in by hand. What is not said of attributes that hang
     together with it follows from what it depends on, as always, and not from what depends on it.
@@ -45,31 +45,32 @@ def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
     order = belief.closure([*names, *known])
     seen = {name for part in belief.components if _can_be(belief, part, said) for name in part}
     codes: dict[str, Int64] = {}
-    chances = np.ones(1)
+    probabilities = np.ones(1)
     for name in order:
         factor = belief.factors[name]
         rows = np.broadcast_to(
-            factor.chances[tuple(codes[parent] for parent in factor.parents)], (len(chances), len(factor.values))
+            factor.probabilities[tuple(codes[parent] for parent in factor.parents)],
+            (len(probabilities), len(factor.values)),
         )
         if name in known:
-            codes[name] = np.full(len(chances), known[name])
-            chances = chances * rows[:, known[name]] if name in seen else chances
+            codes[name] = np.full(len(probabilities), known[name])
+            probabilities = probabilities * rows[:, known[name]] if name in seen else probabilities
             continue
         places, found = np.nonzero(rows > 0)
         if len(places) > MOST_CASES:
             raise TooLargeError("beliefs-too-many-possible-records", order=list(order), most_cases=MOST_CASES)
         codes = {other: one[places] for other, one in codes.items()} | {name: found}
-        chances = chances[places] * rows[places, found]
+        probabilities = probabilities[places] * rows[places, found]
     columns = {name: Values(codes[name], belief.factors[name].values) for name in order}
     released = {name: one for name, one in columns.items() if not belief.factors[name].hidden}
-    cases = Cases(columns, released, np.ones(len(chances), np.bool_), chances / chances.sum())
-    return cases.at(np.flatnonzero(chances > 0))
+    cases = Cases(columns, released, np.ones(len(probabilities), np.bool_), probabilities / probabilities.sum())
+    return cases.at(np.flatnonzero(probabilities > 0))
 
 
 def _can_be(belief: Belief, part: Sequence[str], said: Record) -> bool:
     """Whether what is said in these attributes, that hang together, is possible."""
     here = {name: value for name, value in said.items() if name in part}
-    return not here or belief.chance(here) > 0
+    return not here or belief.probability(here) > 0
 
 
 def joined(parts: Sequence[Cases]) -> Cases:
@@ -90,7 +91,7 @@ def joined(parts: Sequence[Cases]) -> Cases:
         {name: column(name, true) for name in true[0]},
         {name: column(name, released) for name in released[0]},
         np.concatenate([part.kept for part in parts]),
-        np.concatenate([part.chances for part in parts if part.chances is not None]),
+        np.concatenate([part.probabilities for part in parts if part.probabilities is not None]),
     )
 
 
@@ -106,9 +107,9 @@ def combined(columns: Sequence[tuple[Int64, int]], count: int) -> tuple[Int64, I
     return which.ravel().astype(np.int64), first.astype(np.int64)
 
 
-def summed(codes: Int64, chances: Float64, size: int) -> Float64:
-    """The chances of each code, taken together."""
-    return np.asarray(np.bincount(codes, chances, minlength=size), np.float64)
+def summed(codes: Int64, probabilities: Float64, size: int) -> Float64:
+    """The probabilities of each code, taken together."""
+    return np.asarray(np.bincount(codes, probabilities, minlength=size), np.float64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +133,7 @@ class Group:
 
     @property
     def leaves_out(self) -> bool:
-        """Whether a record may be left out for what it is in these attributes, or by chance."""
+        """Whether a record may be left out for what it is in these attributes, or at random."""
         return any(step.leaves_out for step in self.program.steps)
 
     @cached_property
@@ -157,15 +158,15 @@ class Group:
         return self._all[1]
 
     @cached_property
-    def chances(self) -> Float64:
-        """The chance of each case, for whom it is."""
-        assert self.cases.chances is not None
-        return self.cases.chances
+    def probabilities(self) -> Float64:
+        """The probability of each case, for whom it is."""
+        assert self.cases.probabilities is not None
+        return self.cases.probabilities
 
     @cached_property
     def anybody(self) -> Float64:
-        """The chance of each case for a record of which nothing is known; 0 where it is another's."""
-        return np.where(self.whose == OTHERS, self.chances, 0.0)
+        """The probability of each case for a record of which nothing is known; 0 where it is another's."""
+        return np.where(self.whose == OTHERS, self.probabilities, 0.0)
 
     @cached_property
     def _outputs(self) -> tuple[Int64, Int64]:
@@ -187,14 +188,14 @@ class Group:
         return len(self._outputs[1])
 
     @cached_property
-    def chance_of_output(self) -> Float64:
-        """The chance that a record is published so."""
+    def probability_of_output(self) -> Float64:
+        """The probability that a record is published so."""
         return self.over_outputs(self.anybody)
 
-    def over_outputs(self, chances: Float64) -> Float64:
-        """Chances of cases summed by what they are published as."""
+    def over_outputs(self, probabilities: Float64) -> Float64:
+        """Probabilities of cases summed by what they are published as."""
         kept = self.cases.kept
-        return summed(self.output[kept], chances[kept], self.outputs)
+        return summed(self.output[kept], probabilities[kept], self.outputs)
 
     @cached_property
     def _found(self) -> dict[Any, Any]:
@@ -245,30 +246,30 @@ class Group:
             return tells
         besides = [{other: value for other, value in record.items() if other != name} for record in self.has]
         wide = replace(self, has=(*self.has, *besides))  # the cases of this group are the first of that one
-        by_hand = wide._only(name, wide.chances)[0][wide.output[self._outputs[1]]]
+        by_hand = wide._only(name, wide.probabilities)[0][wide.output[self._outputs[1]]]
         return np.where(anybodys, tells, by_hand)
 
-    def _only(self, name: str, chances: Float64) -> tuple[Int64, Bool]:
-        """For each output record the code that all cases with a chance have, −1 if not one; and whether any has one."""
-        kept = self.cases.kept & (chances > 0)
+    def _only(self, name: str, probabilities: Float64) -> tuple[Int64, Bool]:
+        """For each output record the code that all possible cases have, −1 if not one; and whether any has one."""
+        kept = self.cases.kept & (probabilities > 0)
         codes, output = self.cases.true[name].codes[kept], self.output[kept]
         highest, lowest = np.full(self.outputs, -1), np.full(self.outputs, np.iinfo(np.int64).max)
         np.maximum.at(highest, output, codes)
         np.minimum.at(lowest, output, codes)
         return np.where(highest == lowest, highest, -1), highest >= 0
 
-    def standing(self, columns: tuple[str, ...], chances: Float64) -> list[tuple[float, "Standing"]]:
-        """All that may stand in these columns of the output, for a record with these chances of the cases.
+    def standing(self, columns: tuple[str, ...], probabilities: Float64) -> list[tuple[float, "Standing"]]:
+        """All that may stand in these columns of the output, for a record with these probabilities of the cases.
 
         Where it is not published, that is what would stand there if it were; nothing, if it is never published.
         """
         kept = self.cases.kept
         which, first = combined([(one.codes[kept], len(one.values)) for one in self._told(columns)], int(kept.sum()))
         truth, count = self._truths
-        own = summed(which, chances[kept], len(first))
+        own = summed(which, probabilities[kept], len(first))
         pairs, at = np.unique(truth[kept] * max(len(first), 1) + which, return_inverse=True)
-        both = summed(at.ravel(), self.chances[kept], len(pairs))
-        shown, hidden = self._shown, summed(truth[~kept], chances[~kept], count)
+        both = summed(at.ravel(), self.probabilities[kept], len(pairs))
+        shown, hidden = self._shown, summed(truth[~kept], probabilities[~kept], count)
         of, value = np.divmod(pairs, max(len(first), 1))
         there = shown[of] > 0
         own += summed(value[there], (hidden[of] * both)[there] / shown[of][there], len(first))
@@ -276,17 +277,17 @@ class Group:
         rows = np.flatnonzero(kept)[first]
         values = [tuple(one.values[one.codes[row]] for one in self._told(columns)) for row in rows.tolist()]
         found: list[tuple[float, Standing]] = [
-            (chance, one) for chance, one in zip(own.tolist(), values, strict=True) if chance > 0
+            (probability, one) for probability, one in zip(own.tolist(), values, strict=True) if probability > 0
         ]
         return [*found, (never, None)] if never > 0 else found
 
     def where(self, columns: tuple[str, ...], values: "Standing") -> Float64:
-        """For each case the chance that this stands in the columns, or would if it were published."""
+        """For each case the probability that this stands in the columns, or would if it were published."""
         kept, (truth, count) = self.cases.kept, self._truths
         here = kept & (values is not None)
         for one, value in zip(self._told(columns), values or (), strict=False):
             here &= np.array([other == value for other in one.values], np.bool_)[one.codes]
-        shown, part = self._shown, summed(truth[here], self.chances[here], count)
+        shown, part = self._shown, summed(truth[here], self.probabilities[here], count)
         would = np.where(shown > 0, part / np.where(shown > 0, shown, 1.0), float(values is None))
         return np.where(kept, here.astype(np.float64), would[truth])
 
@@ -297,26 +298,26 @@ class Group:
     def _truths(self) -> tuple[Int64, int]:
         """For each case the number of the record that it is, and how many there are."""
         true = [(one.codes, len(one.values)) for one in self.cases.true.values()]
-        which, first = combined(true, len(self.chances))
+        which, first = combined(true, len(self.probabilities))
         return which, len(first)
 
     @cached_property
     def _shown(self) -> Float64:
-        """For each record the chance of its cases that are published."""
+        """For each record the probability of its cases that are published."""
         (truth, count), kept = self._truths, self.cases.kept
-        return summed(truth[kept], self.chances[kept], count)
+        return summed(truth[kept], self.probabilities[kept], count)
 
     def of(self, said: Record) -> "tuple[Group, Float64]":
-        """The chance of each case for a record of which this is said; with it among the cases, if it is by hand."""
+        """The probability of each case for a record of which this is said; it is among the cases, if put in by hand."""
         codes = self.belief.codes({name: value for name, value in said.items() if name in self.names})
         if not codes:
             return self, self.anybody
-        chances = np.where(self.fitting(codes), self.anybody, 0.0)
-        if chances.sum() > 0:
-            return self, chances / chances.sum()
+        probabilities = np.where(self.fitting(codes), self.anybody, 0.0)
+        if probabilities.sum() > 0:
+            return self, probabilities / probabilities.sum()
         here = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
         more = replace(self, has=(*self.has, here))
-        return more, np.where(more.whose == len(self.has), more.chances, 0.0)
+        return more, np.where(more.whose == len(self.has), more.probabilities, 0.0)
 
     def fitting(self, codes: Mapping[str, int]) -> Bool:
         """The cases that have these codes."""
@@ -391,7 +392,7 @@ def _first(belief: Belief, group: set[str]) -> str:
 
 
 def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
-    """All that the target may be in the known attributes: each with its chance given what is said, and that added."""
+    """All that the target may be in the known attributes, with its probability given what is said, and that added."""
     unsaid = [name for name in known if name in belief.factors and name not in said]
     found: list[tuple[float, Record]] = [(1.0, dict(said))]
     for component in belief.components:
@@ -401,28 +402,28 @@ def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WA
         here = _possible(belief, names, {name: value for name, value in said.items() if name in component})
         if len(found) * len(here) > most:
             raise _too_many(belief, unsaid, most)
-        found = [(chance * more, {**one, **values}) for chance, one in found for more, values in here]
+        found = [(probability * more, {**one, **values}) for probability, one in found for more, values in here]
     return found
 
 
 def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[float, Record]]:
     """All that these attributes, which hang together, may be."""
     cases = put_in(belief, names, said)
-    assert cases.chances is not None
+    assert cases.probabilities is not None
     columns = [cases.true[name] for name in names]
-    which, first = combined([(one.codes, len(one.values)) for one in columns], len(cases.chances))
-    chances = summed(which, cases.chances, len(first))
+    which, first = combined([(one.codes, len(one.values)) for one in columns], len(cases.probabilities))
+    probabilities = summed(which, cases.probabilities, len(first))
     rows = np.stack([one.codes[first] for one in columns], axis=1).tolist()
     return [
-        (chance, {name: one.values[code] for name, one, code in zip(names, columns, row, strict=True)})
-        for chance, row in zip(chances.tolist(), rows, strict=True)
+        (probability, {name: one.values[code] for name, one, code in zip(names, columns, row, strict=True)})
+        for probability, row in zip(probabilities.tolist(), rows, strict=True)
     ]
 
 
 def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
     """All that may stand in columns that the program makes, in the record of a target of whom this is said."""
-    with_target, chances = group.of(said)
-    found = with_target.standing(columns, chances)
+    with_target, probabilities = group.of(said)
+    found = with_target.standing(columns, probabilities)
     if len(found) > MOST_WAYS:
         raise too_many_made(columns)
     return found

@@ -1,11 +1,12 @@
 """What many published records together tell of one target, when each tells it by itself.
 
-Let P(y) be the chance that a record is published as y, and P(y, d) that the target's is and that her secret is d, to
-who knows what is known of her. Outputs are independent of each other, so that a published table Y of s records weighs
+Let P(y) be the probability that a record is published as y, and P(y, d) that the target's is and that their secret is
+d, to who knows what is known of them. Outputs are independent of each other, so that a published table Y of s records
+weighs
 
     P(Y, d) = Π P(y_i) · (α Σ_i w_d(y_i) + u_d),    w_d(y) = P(y, d) / P(y)
 
-where α is the chance that a given one of these records is the target's, and u_d that none is and that she has d.
+where α is the probability that a given one of these records is the target's, and u_d that none is and that she has d.
 Nothing of y matters but the vector w(y): records with the same are of one type, and a sum over all tables is a sum over
 how many there are of each type, which is multinomial. The order of the records tells nothing.
 
@@ -78,13 +79,13 @@ def _apart(x: float, mean: float) -> float:
 
 @njit(cache=True, nogil=True)
 def binomial(k: int, n: int, p: float) -> float:
-    """The chance of k out of n."""
+    """The probability of k out of n."""
     return math.exp(log_binomial(k, n, p))
 
 
 @njit(cache=True, nogil=True)
 def log_binomial(k: int, n: int, p: float) -> float:
-    """The logarithm of the chance of k out of n, where the chance itself may be too small to be written."""
+    """The logarithm of the probability of k out of n, where the probability itself may be too small to be written."""
     if k < 0 or k > n or (p <= 0 and k > 0) or (p >= 1 and k < n):
         return -math.inf
     if n == 0 or (p <= 0 and k == 0) or (p >= 1 and k == n):
@@ -99,7 +100,7 @@ def log_binomial(k: int, n: int, p: float) -> float:
 
 @njit(cache=True, nogil=True)
 def poisson(k: int, mean: float) -> float:
-    """The chance of k where so many are to be expected."""
+    """The probability of k where so many are to be expected."""
     if k < 0:
         return 0.0
     if mean <= 0:
@@ -111,7 +112,7 @@ def poisson(k: int, mean: float) -> float:
 
 @njit(cache=True, nogil=True)
 def binomials(n: int, p: float) -> Float64:
-    """The chances of 0 to n out of n: from the likeliest outwards, each from its neighbour, so that they sum to 1."""
+    """The probabilities of 0 to n out of n: from the likeliest outwards, each from its neighbour; they sum to 1."""
     found = np.zeros(n + 1)
     if p <= 0 or n == 0:
         found[0] = 1.0
@@ -138,32 +139,32 @@ class Size:
     """So many records may be published: how likely that is, and what the target's share in them is."""
 
     records: int
-    chance: float
+    probability: float
     alpha: float
-    """the chance that a given one of them is the target's"""
+    """the probability that a given one of them is the target's"""
     unseen: Float64
-    """for each value of the secret, the chance that none of them is the target's, and that they have it"""
+    """for each value of the secret, the probability that none of them is the target's, and that they have it"""
 
 
 @dataclass(frozen=True, eq=False)
 class Types:
     """The types of published records, and how many records there may be."""
 
-    chances: Float64
+    probabilities: Float64
     """of each type; they sum to 1"""
     weights: Float64
     """of each type, for each value of the secret"""
     sizes: tuple[Size, ...]
 
     @classmethod
-    def of(cls, chances: Float64, weights: Float64, sizes: Sequence[Size]) -> "Types":
+    def of(cls, probabilities: Float64, weights: Float64, sizes: Sequence[Size]) -> "Types":
         """With equal types taken together."""
-        return cls(*merged(chances, weights), tuple(sizes))
+        return cls(*merged(probabilities, weights), tuple(sizes))
 
     def for_each(self, prior: Float64) -> "Types":
         """The same tables given each value: w_d / π_d. What they sum to is the channel, row by row."""
         sizes = tuple(replace(size, unseen=size.unseen / prior) for size in self.sizes)
-        return Types.of(self.chances, self.weights / prior, sizes)
+        return Types.of(self.probabilities, self.weights / prior, sizes)
 
     def bayes(self) -> float | None:
         """Σ_Y max_d P(Y, d); None where too much would have to be gone through."""
@@ -179,8 +180,8 @@ class Types:
 
     def _weighs(self, size: Size) -> float:
         """Σ_Y Σ_d P(Y, d) for one number of records."""
-        seen = size.alpha * size.records * float(self.chances @ self.weights.sum(1))
-        return size.chance * (seen + float(size.unseen.sum()))
+        seen = size.alpha * size.records * float(self.probabilities @ self.weights.sum(1))
+        return size.probability * (seen + float(size.unseen.sum()))
 
     def shannon(self) -> float | None:
         """Σ_Y Σ_d −P(Y, d) log₂ P(d | Y), in bits; None where too much would have to be gone through.
@@ -206,13 +207,13 @@ class Types:
         found = 0.0
         for value in range(self.weights.shape[1]):
             only = positive[:, value] & (positive.sum(1) == 1)
-            within = float(self.chances[only | silent].sum()) if not (only | silent).all() else 1.0
-            spoken = float(self.chances[only] @ self.weights[only, value])
+            within = float(self.probabilities[only | silent].sum()) if not (only | silent).all() else 1.0
+            spoken = float(self.probabilities[only] @ self.weights[only, value])
             for size in self.sizes:
                 if (np.delete(size.unseen, value) > 0).any():
                     continue
                 seen = size.alpha * size.records * spoken * within ** (size.records - 1) if size.records else 0.0
-                found += size.chance * (seen + float(size.unseen[value]) * within**size.records)
+                found += size.probability * (seen + float(size.unseen[value]) * within**size.records)
         return min(found, 1.0)
 
     def channel(self) -> Float64 | None:
@@ -222,14 +223,14 @@ class Types:
         """
         columns = []
         for size in self.sizes:
-            order = np.argsort(self.chances, kind="stable")
+            order = np.argsort(self.probabilities, kind="stable")
             weights = size.alpha * self.weights[order]
-            least = LEAST / size.chance / max(1.0, float(np.abs(weights).max()))
-            found = tables(size.records, self.chances[order], least)
+            least = LEAST / size.probability / max(1.0, float(np.abs(weights).max()))
+            found = tables(size.records, self.probabilities[order], least)
             if found is None:
                 return None
-            counts, chances = found
-            columns.append(size.chance * chances[:, None] * (counts @ weights + size.unseen))
+            counts, probabilities = found
+            columns.append(size.probability * probabilities[:, None] * (counts @ weights + size.unseen))
         both = np.concatenate(columns)
         both = both[both.sum(1) > 0]
         whole = both.sum(1)
@@ -238,22 +239,22 @@ class Types:
         return np.asarray(matrix / matrix.sum(1, keepdims=True), np.float64)
 
 
-def merged(chances: Float64, weights: Float64) -> tuple[Float64, Float64]:
+def merged(probabilities: Float64, weights: Float64) -> tuple[Float64, Float64]:
     """Types with the same weights taken together; those that cannot be left out."""
-    can = chances > 0
-    chances, weights = chances[can], weights[can]
-    if len(chances) < 2:
-        return chances, weights
+    can = probabilities > 0
+    probabilities, weights = probabilities[can], weights[can]
+    if len(probabilities) < 2:
+        return probabilities, weights
     rounded = _rounded(weights)
     if weights.shape[1] == 1:
         _, first, which = np.unique(rounded[:, 0], return_index=True, return_inverse=True)
-    elif len(chances) <= _FEW:
+    elif len(probabilities) <= _FEW:
         places: dict[tuple[float, ...], int] = {}
         which = np.array([places.setdefault(tuple(row), len(places)) for row in rounded.tolist()])
         first = np.unique(which, return_index=True)[1]
     else:
         _, first, which = np.unique(rounded, axis=0, return_index=True, return_inverse=True)
-    return np.asarray(np.bincount(which.ravel(), chances), np.float64), weights[first]
+    return np.asarray(np.bincount(which.ravel(), probabilities), np.float64), weights[first]
 
 
 def _rounded(weights: Float64) -> Float64:
@@ -288,34 +289,36 @@ def _largest(types: Types, size: Size, left: _Left) -> float | None:
     """
     weights, unseen = types.weights, size.unseen
     if weights.shape[1] == 1:
-        return size.chance * (size.alpha * size.records * float(types.chances @ weights[:, 0]) + float(unseen[0]))
+        return size.probability * (
+            size.alpha * size.records * float(types.probabilities @ weights[:, 0]) + float(unseen[0])
+        )
     if weights.shape[1] == 2:
-        whole = size.alpha * size.records * float(types.chances @ weights.sum(1)) + float(unseen.sum())
+        whole = size.alpha * size.records * float(types.probabilities @ weights.sum(1)) + float(unseen.sum())
         apart, offset = (weights[:, 0] - weights[:, 1])[:, None], unseen[:1] - unseen[1:]
         distance = left.expected(types, size, apart, offset, _DISTANCE)
-        return None if distance is None else (size.chance * whole + distance) / 2
+        return None if distance is None else (size.probability * whole + distance) / 2
     least = weights.min(1)
     beyond, base = weights - least[:, None], unseen - unseen.min()
-    shared = size.alpha * size.records * float(types.chances @ least) + float(unseen.min())
-    chances, beyond = merged(types.chances, beyond)
-    apart_types = replace(types, chances=chances, weights=beyond)
+    shared = size.alpha * size.records * float(types.probabilities @ least) + float(unseen.min())
+    probabilities, beyond = merged(types.probabilities, beyond)
+    apart_types = replace(types, probabilities=probabilities, weights=beyond)
     found = _largest_apart(apart_types, size, base, left)
     if found is None:
         found = left.expected(apart_types, size, beyond, base, _LARGEST)
-    return None if found is None else size.chance * shared + found
+    return None if found is None else size.probability * shared + found
 
 
 def _expected(types: Types, size: Size, atoms: Float64, offset: Float64, kind: int, budget: int) -> tuple[float, int]:
-    """The chance of the size times E f(α Σ_t c_t a_t + u), c multinomial; and how much was gone through, or −1."""
-    chances, atoms = merged(types.chances, atoms)
-    order = np.argsort(chances, kind="stable")
+    """The probability of the size times E f(α Σ_t c_t a_t + u), c multinomial; and how much was gone through, or −1."""
+    probabilities, atoms = merged(types.probabilities, atoms)
+    order = np.argsort(probabilities, kind="stable")
     steps = size.alpha * atoms[order]
-    least = LEAST / size.chance / max(1.0, float(np.abs(steps).max()))
-    if _hopeless(size.records * chances[order], least, budget):
+    least = LEAST / size.probability / max(1.0, float(np.abs(steps).max()))
+    if _hopeless(size.records * probabilities[order], least, budget):
         return 0.0, -1
-    lost = _LOST / size.chance
-    found, cells = multinomial_sum(size.records, chances[order], steps, offset, kind, least, lost, budget)
-    return size.chance * found, cells
+    lost = _LOST / size.probability
+    found, cells = multinomial_sum(size.records, probabilities[order], steps, offset, kind, least, lost, budget)
+    return size.probability * found, cells
 
 
 def _hopeless(means: Float64, least: float, budget: int) -> bool:
@@ -334,7 +337,14 @@ def _hopeless(means: Float64, least: float, budget: int) -> bool:
 
 @njit(cache=True, nogil=True)
 def multinomial_sum(
-    records: int, chances: Float64, atoms: Float64, base: Float64, kind: int, least: float, lost: float, budget: int
+    records: int,
+    probabilities: Float64,
+    atoms: Float64,
+    base: Float64,
+    kind: int,
+    least: float,
+    lost: float,
+    budget: int,
 ) -> tuple[float, int]:
     """E f(base + Σ_t c_t a_t) for c multinomial, and how many c were gone through; −1 where more than the budget.
 
@@ -346,11 +356,11 @@ def multinomial_sum(
     last = types - 1
     if last == 0:
         return _value(base + records * atoms[0], kind), 1
-    share = np.empty(types)  # the chance of a type among those not yet numbered
-    later = chances[last]
+    share = np.empty(types)  # the probability of a type among those not yet numbered
+    later = probabilities[last]
     for t in range(last - 1, -1, -1):
-        later += chances[t]
-        share[t] = chances[t] / later
+        later += probabilities[t]
+        share[t] = probabilities[t] / later
     x = np.zeros((last + 1, width))
     x[0] = base
     remaining, weight = np.zeros(last + 1, np.int64), np.zeros(last + 1)
@@ -385,14 +395,14 @@ def multinomial_sum(
     return (total, cells) if abs(mass - 1) < lost else (0.0, -1)
 
 
-def tables(records: int, chances: Float64, least: float) -> tuple[Float64, Float64] | None:
-    """All numbers of each type that there may be, and their chances; None where there are too many."""
+def tables(records: int, probabilities: Float64, least: float) -> tuple[Float64, Float64] | None:
+    """All numbers of each type that there may be, and their probabilities; None where there are too many."""
     counts, weights, left = np.zeros((1, 0)), np.ones(1), np.array([records])
-    later = np.cumsum(chances[::-1])[::-1]
-    for place in range(len(chances) - 1):
+    later = np.cumsum(probabilities[::-1])[::-1]
+    for place in range(len(probabilities) - 1):
         rows, found, grown = [], [], []
         for many in np.unique(left).tolist():
-            row = binomials(many, float(chances[place] / later[place]))
+            row = binomials(many, float(probabilities[place] / later[place]))
             of = np.flatnonzero(left == many)
             one, other = np.nonzero(weights[of][:, None] * row >= least)
             rows.append(of[one])
@@ -468,8 +478,8 @@ def _value(x: Float64, kind: int) -> float:
 def _largest_apart(types: Types, size: Size, base: Float64, left: _Left) -> float | None:
     """E max_d x_d where each type speaks for one value alone, and each value has one type at most; None elsewhere.
 
-    P(max ≤ r) is the chance that no type has more records than it may for that. Were the records' number Poisson, the
-    numbers of the types would be independent: so their chances are multiplied, and the sum taken as given.
+    P(max ≤ r) is the probability that no type has more records than it may for that. Were the records' number Poisson,
+    the numbers of the types would be independent: so their probabilities are multiplied, and the sum taken as given.
     """
     positive = types.weights > 0
     if (positive.sum(1) > 1).any() or (positive.sum(0) > 1).any():
@@ -478,18 +488,18 @@ def _largest_apart(types: Types, size: Size, base: Float64, left: _Left) -> floa
     value = positive.argmax(1)
     means = np.zeros(len(base))
     steps = np.zeros(len(base))
-    means[value[spoken]] = size.records * types.chances[spoken]
+    means[value[spoken]] = size.records * types.probabilities[spoken]
     steps[value[spoken]] = size.alpha * types.weights[spoken, value[spoken]]
-    silent = size.records * float(types.chances[~spoken].sum())
+    silent = size.records * float(types.probabilities[~spoken].sum())
     reach = _reach(means.sum(), size.records)
     budget = min(left.products, 20 * MOST_CELLS)
     found, work = largest_of_apart(size.records, silent, means, steps, base, reach, budget)
     left.products -= budget if work < 0 else work
-    return None if work < 0 else size.chance * found
+    return None if work < 0 else size.probability * found
 
 
 def _reach(mean: float, records: int) -> int:
-    """More records than this are not of these types, but for a chance that weighs nothing."""
+    """More records than this are not of these types, but for a probability that weighs nothing."""
     return int(min(records, math.ceil(mean + 12 * math.sqrt(mean) + 40)))
 
 
@@ -502,10 +512,10 @@ def largest_of_apart(
     The work is −1 where it is beyond the budget.
     """
     values = len(means)
-    chances = np.zeros((values, reach + 1))
+    probabilities = np.zeros((values, reach + 1))
     for d in range(values):
         for c in range(reach + 1):
-            chances[d, c] = poisson(c, means[d])
+            probabilities[d, c] = poisson(c, means[d])
     rest = np.zeros(reach + 1)
     for c in range(reach + 1):
         rest[c] = poisson(records - c, silent)
@@ -532,7 +542,7 @@ def largest_of_apart(
                 return 0.0, -1
             after = np.zeros(reach + 1)
             for c in range(most + 1):
-                weight = chances[d, c]
+                weight = probabilities[d, c]
                 if weight > 0:
                     for k in range(reach + 1 - c):
                         after[k + c] += weight * within[k]

@@ -1,4 +1,4 @@
-"""Data sets drawn by chance, in blocks that can be drawn again at any time.
+"""Data sets drawn at random, in blocks that can be drawn again at any time.
 
 A block is a fixed number of data sets with seeds of its own, which follow from the seed that was given and the block's
 number. So what is drawn is the same whatever is kept in memory, whatever is asked first, and on however many threads.
@@ -72,8 +72,10 @@ class Drawing:
         """How many records each data set has; and all records but the target's, the adversary's own first."""
         draws = self._by(block, _OTHERS)
         numbers = np.array(list(self.belief.records), np.int64)
-        chances = np.array(list(self.belief.records.values()))
-        records = numbers[np.minimum(np.searchsorted(chances.cumsum(), draws.random(block.size)), len(numbers) - 1)]
+        probabilities = np.array(list(self.belief.records.values()))
+        records = numbers[
+            np.minimum(np.searchsorted(probabilities.cumsum(), draws.random(block.size)), len(numbers) - 1)
+        ]
         has = self.belief.has
         mine = [picked(self.belief, record, block.size, draws) for record in has]
         drawn = self.belief.draw(block.size, self.most - 1 - len(has), draws)
@@ -99,7 +101,7 @@ class Drawing:
         kept = np.ones((block.size, 1), np.bool_)
         return self._run(self._cases(codes, kept, self._by(block, _TARGETS_PROGRAM)), block)
 
-    def whole(self, block: Block, said: Record, hers_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
+    def whole(self, block: Block, said: Record, target_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
         """The data sets, those of as many records together.
 
         The program is given them in no order: a function may look at the places of records, and whoever is always the
@@ -119,7 +121,7 @@ class Drawing:
             order = mixing.random((len(places), many)).argsort(axis=1)
             mixed = {name: np.take_along_axis(one, order, axis=1) for name, one in here.items()}
             after = self._run(self._cases(mixed, np.ones((len(places), many), np.bool_), draws), block)
-            yield places, self._back(after, here, order) if hers_first else after
+            yield places, self._back(after, here, order) if target_first else after
 
     def _back(self, after: Cases, codes: Mapping[str, Int64], order: Int64) -> Cases:
         """The records as they were before they were mixed, and what is published of them, where that is of each."""
@@ -145,7 +147,7 @@ class Drawing:
 
 
 def picked(belief: Belief, said: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
-    """The codes of so many records of which this is said, drawn by chance; by hand if the belief rules it out."""
+    """The codes of so many records of which this is said, drawn at random; by hand if the belief rules it out."""
     found: dict[str, Int64] = {}
     if any(not set(component) & set(said) for component in belief.components):
         found |= {name: one.codes[:, 0] for name, one in belief.draw(count, 1, draws).true.items()}
@@ -157,8 +159,8 @@ def picked(belief: Belief, said: Record, count: int, draws: np.random.Generator)
             found |= {name: np.full(count, code) for name, code in belief.codes(here).items()}
             continue
         cases = put_in(belief, component, here)
-        assert cases.chances is not None
-        edges = cases.chances.cumsum()
+        assert cases.probabilities is not None
+        edges = cases.probabilities.cumsum()
         places = np.minimum(np.searchsorted(edges, draws.random(count) * edges[-1], side="right"), len(edges) - 1)
         found |= {name: cases.true[name].codes[places] for name in component}
     return {name: found[name] for name in belief.factors}

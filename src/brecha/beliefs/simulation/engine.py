@@ -1,4 +1,4 @@
-"""Answers from data sets drawn by chance: for any program, with a stated error.
+"""Answers from data sets drawn at random: for any program, with a stated error.
 
 Each figure means the same as in an exact answer (:mod:`brecha.beliefs.exact.engine`), but for two things where the
 program looks at the whole table. There a published record is taken to tell a value of the secret if in all data
@@ -80,7 +80,7 @@ class Counted:
     """What was counted in each data set."""
 
     alike: Int64
-    """how many records look like the target's, hers among them; 0 where hers is not published"""
+    """how many records look like the target's, theirs among them; 0 where theirs is not published"""
     told: Int64
     """how many of these tell the value that is asked about"""
     agree: Bool
@@ -161,7 +161,7 @@ class Simulation:
         return secret_foreign(self.secret) if self._foreign else None
 
     def _readable(self, question: Question, put_in: Counted) -> bool:
-        """Whether her record can tell the value at all, if it is published."""
+        """Whether their record can tell the value at all, if it is published."""
         if self._teller is None:
             return bool(put_in.told.any()) or not put_in.alike.any()
         group, mine = self._teller.of(question.put_in)
@@ -309,7 +309,9 @@ class Simulation:
             own = self.drawing.targets(block, said)
             mine = self._own_tells(own, said)
             if self._teller is not None and self._teller.of(said)[0] is not self._teller:
-                tells = self._tells(others, self._teller.of(said)[0])  # with hers by hand, theirs may tell less
+                tells = self._tells(
+                    others, self._teller.of(said)[0]
+                )  # with the target put in by hand, others may tell less
             matching = others.kept & own.kept
             for name in self._looked(own, question.known):
                 mine_there, column = own.column(name), others.column(name)
@@ -407,29 +409,32 @@ class Simulation:
     def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[Note, ...]]:
         """What was believed of the value before; what is learnt; and what is to be known of that.
 
-        On average over what the target may be in what is known of her and not said.
+        On average over what the target may be in what is known of them and not said.
         """
         parts = []
-        for chance, said, made in self._ways(question):
+        for probability, said, made in self._ways(question):
             found = self._learnt(replace(question, target=said), made)
             if found[0].value is None:
                 return found
-            parts.append((chance, found))
+            parts.append((probability, found))
         return (
-            averaged([(chance, before) for chance, (before, _, _) in parts]),
-            averaged_learnt([(chance, learnt) for chance, (_, learnt, _) in parts]),
+            averaged([(probability, before) for probability, (before, _, _) in parts]),
+            averaged_learnt([(probability, learnt) for probability, (_, learnt, _) in parts]),
             tuple(dict.fromkeys(note for _, (_, _, notes) in parts for note in notes)),
         )
 
     def _ways(self, question: Question) -> list[tuple[float, Record, Made | None]]:
-        """All that the target may be in what is known of her; None where what stands in made columns is not known."""
+        """All that the target may be in what is known of them; None where what stands in made columns is not known."""
         if self.drawing.program.recordwise and self.engine.why_not is None:
             try:
                 return [*self.engine.ways(question.known, question.but_secret)]
             except TooLargeError:
                 pass
         most = MOST_WAYS if self.drawing.program.recordwise else MOST_RUNS
-        return [(chance, said, None) for chance, said in ways(self.belief, question.known, question.but_secret, most)]
+        return [
+            (probability, said, None)
+            for probability, said in ways(self.belief, question.known, question.but_secret, most)
+        ]
 
     def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[Note, ...]]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
@@ -463,9 +468,11 @@ class Simulation:
     def _prior(self, said: Record) -> Float64:
         """The belief in each value of the secret."""
         cases = self.belief.possible([self.secret], said)
-        assert cases.chances is not None
+        assert cases.probabilities is not None
         size = len(self.belief.factor(self.secret).values)
-        found: Float64 = np.bincount(cases.true[self.secret].codes, cases.chances, minlength=size).astype(np.float64)
+        found: Float64 = np.bincount(cases.true[self.secret].codes, cases.probabilities, minlength=size).astype(
+            np.float64
+        )
         return found
 
     def _types(self, question: Question, made: Made | None) -> "tuple[Float64, Types] | Literal['unknown'] | None":
@@ -485,7 +492,7 @@ class Simulation:
         return "unknown" if isinstance(types, Phrase) else (prior, types)
 
     def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> Seen:
-        """What the adversary counts in each output, the target's record being drawn by what is known of her."""
+        """What the adversary counts in each output, the target's record being drawn by what is known of them."""
         known = (
             [name for name in known if name in self.belief.factors] if not self.drawing.program.keeps_rows else known
         )
@@ -496,7 +503,7 @@ class Simulation:
             for places, cases in self.drawing.whole(block, said):
                 secrets[block.start + places] = cases.true[self.secret].codes[:, 0]
                 if not looks:
-                    # where her record is not published, all others still tell something: None is for any look
+                    # where their record is not published, all others still tell something: None is for any look
                     looks = [*_commonest(self._own(cases, known), LOOKS)] or [None]
                 columns = self._looked(cases, known)
                 for look, alike in zip(looks, found, strict=False):
@@ -512,7 +519,7 @@ class Simulation:
         told = [alike.by_meaning(self._as_it_stands, size)[:, possible] for alike in found[: len(looks)]]
         whole = next((one for one in told if one.any()), told[0]).astype(np.float64)
         for one in told:
-            # those that look as she does most often come first
+            # those that look as the target does most often come first
             whole = np.where(whole.any(1, keepdims=True), whole, one)
         totals = whole.sum(1, keepdims=True)
         parts = np.divide(whole, totals, out=np.zeros_like(whole), where=totals > 0)
@@ -592,7 +599,7 @@ def _commonest(own: Sequence[tuple[Values, Int64]], many: int) -> list[tuple[Any
 
 
 def drawn_with_target(types: Types, count: int, seed: int) -> tuple[Number, Number, Number]:
-    """Posterior vulnerability and entropy and the chance of certainty, from tables drawn with the target's record in.
+    """Posterior vulnerability, entropy and probability of certainty, from tables drawn with the target's record in.
 
     P(Y, d) = Π P(y_i) (α Σ_i w_d(y_i) + u_d) is drawn as it stands: first how many records there are; then whether
     one of them is the target's, what that is published as, and all others; or none is. The posterior of each table is
@@ -600,9 +607,9 @@ def drawn_with_target(types: Types, count: int, seed: int) -> tuple[Number, Numb
     the target in it, and would not notice.
     """
     draws = np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(0, 9)))
-    own = types.chances * types.weights.sum(1)
-    seen = np.array([size.chance * size.alpha * size.records * own.sum() for size in types.sizes])
-    unseen = np.array([size.chance * float(size.unseen.sum()) for size in types.sizes])
+    own = types.probabilities * types.weights.sum(1)
+    seen = np.array([size.probability * size.alpha * size.records * own.sum() for size in types.sizes])
+    unseen = np.array([size.probability * float(size.unseen.sum()) for size in types.sizes])
     odds = np.concatenate([seen, unseen])
     times = draws.multinomial(count, odds / odds.sum())
     best, bits, certain = [], [], 0
@@ -630,7 +637,9 @@ def drawn_with_target(types: Types, count: int, seed: int) -> tuple[Number, Numb
 
 def _pieces(many: int, records: int, types: Types) -> Iterator[int]:
     """So many tables in pieces that fit into memory."""
-    each = 8 * max(len(types.chances), 1) * 4 + 8 * min(records, len(types.chances)) * types.weights.shape[1]
+    each = (
+        8 * max(len(types.probabilities), 1) * 4 + 8 * min(records, len(types.probabilities)) * types.weights.shape[1]
+    )
     most = max(1, PIECE // each)
     for start in range(0, many, most):
         yield min(most, many - start)
@@ -638,9 +647,9 @@ def _pieces(many: int, records: int, types: Types) -> Iterator[int]:
 
 def _weighed(types: Types, records: int, count: int, draws: np.random.Generator) -> Float64:
     """Σ_i w(y_i) over so many records, for so many tables."""
-    if len(types.chances) <= 4 * max(records, 1):
-        return np.asarray(draws.multinomial(records, types.chances, size=count) @ types.weights)
-    edges = types.chances.cumsum()
+    if len(types.probabilities) <= 4 * max(records, 1):
+        return np.asarray(draws.multinomial(records, types.probabilities, size=count) @ types.weights)
+    edges = types.probabilities.cumsum()
     found = np.zeros((count, types.weights.shape[1]))
     for _ in range(records):
         places = np.searchsorted(edges, draws.random(count) * edges[-1], side="right")

@@ -1,9 +1,9 @@
 """At least how well the secret can be guessed from what is seen, where how likely a whole output is cannot be computed.
 
-The adversary looks at some numbers only: how many records of the output look as hers may, and how many of these have
-each value of the secret. Her rule is learnt from one half of the data sets and tried on the other, and the other way
-round. So the rule has never seen what it is tried on, and what it reaches is reached by an adversary: no more than the
-best one reaches, but for the error of the draws. The best rule on the very draws that it was made from would always
+The adversary looks at some numbers only: how many records of the output look as the target's may, and how many of these
+have each value of the secret. Her rule is learnt from one half of the data sets and tried on the other, and the other
+way round. So the rule has never seen what it is tried on, and what it reaches is reached by an adversary: no more than
+the best one reaches, but for the error of the draws. The best rule on the very draws that it was made from would always
 look better than it is.
 """
 
@@ -32,7 +32,7 @@ class Seen:
     counts: Int64
     """data sets, numbers: all that she looks at"""
     shares: Float64
-    """data sets, values: the shares of the values among those that look like her; all zero where none does"""
+    """data sets, values: the shares of the values among those that look like the target; all zero where none does"""
     alike: Int64
     secrets: Int64
     """the value that the target has"""
@@ -46,8 +46,8 @@ class Seen:
 def guessed(seen: Seen, prior: Float64) -> tuple[Number, Number]:
     """Vulnerability, at least, and entropy, at most, after the output is seen; all values are possible before.
 
-    The belief before is tried on the same data sets, where its chance and its bits are known: so a program that tells
-    nothing is found to tell nothing.
+    The belief before is tried on the same data sets, where its probability and its bits are known: so a program that
+    tells nothing is found to tell nothing.
     """
     count = len(seen.secrets)
     cells = seen.cells
@@ -55,10 +55,10 @@ def guessed(seen: Seen, prior: Float64) -> tuple[Number, Number]:
     right, bits = np.zeros(count), np.zeros(count)
     for learning in (halves, ~halves):
         trying = ~learning
-        chances = _learnt(seen, cells, prior, learning)[trying]
+        probabilities = _learnt(seen, cells, prior, learning)[trying]
         truth = seen.secrets[trying]
-        right[trying] = chances.argmax(1) == truth
-        bits[trying] = -np.log2(chances[np.arange(len(truth)), truth])
+        right[trying] = probabilities.argmax(1) == truth
+        bits[trying] = -np.log2(probabilities[np.arange(len(truth)), truth])
     before = (seen.secrets == int(np.argmax(prior))).astype(np.float64)
     bits_before = -np.log2(prior)
     return (

@@ -29,13 +29,13 @@ Bool = npt.NDArray[np.bool_]
 LONGEST_WHOLE = 18
 """Digits of a text that is still taken for a whole number"""
 MOST_CASES = 20_000_000
-"""Different cases that are kept apart with their chances"""
+"""Different cases that are kept apart with their probabilities"""
 Function = Callable[[Any], Any]
 """Of a record: a mapping of columns to values"""
 MOST_WAYS = 20_000
 """Ways that a function may go before it is taken to read everything"""
 TRIED_TWICE = 10
-"""Ways that are gone twice, to see that nothing is left to chance"""
+"""Ways that are gone twice, to see that nothing is random"""
 
 
 def drawing(seed: int | None, columns: Sequence[str] = ()) -> np.random.Generator:
@@ -73,8 +73,8 @@ class Values:
 class Cases:
     """Records as they are, and as they are published.
 
-    For all that one record may be, the columns have one dimension, and ``chances`` one for each. For data sets drawn by
-    chance they have two, data sets and records, and ``draws`` is what draws.
+    For all that one record may be, the columns have one dimension, and ``probabilities`` one for each. For data sets
+    drawn by probability they have two, data sets and records, and ``draws`` is what draws.
     """
 
     true: Mapping[str, Values]
@@ -82,7 +82,7 @@ class Cases:
     """the columns of the output; at first, those of the input"""
     kept: Bool
     """whether the record is in the output at all"""
-    chances: Float64 | None = None
+    probabilities: Float64 | None = None
     draws: np.random.Generator | None = field(default=None, repr=False)
 
     @property
@@ -123,20 +123,20 @@ class Cases:
         """With only these records in the output, of those that were."""
         return replace(self, kept=self.kept & kept)
 
-    def by_chance(self, outcomes: Float64, of: Int64) -> tuple["Cases", Int64]:
-        """Leave something to chance: ``outcomes[of[case], o]`` is the chance of outcome o.
+    def by_probability(self, outcomes: Float64, of: Int64) -> tuple["Cases", Int64]:
+        """Leave something to probability: ``outcomes[of[case], o]`` is the probability of outcome o.
 
         Returns the cases after it, with the outcome of each: each case once for every outcome that it may have, or once
         with one that was drawn.
         """
         if self.draws is not None:
             return self, drawn(outcomes, of, self.draws)
-        assert self.chances is not None
+        assert self.probabilities is not None
         places, outcome = np.nonzero(outcomes[of] > 0)
         if len(places) > MOST_CASES:
             raise TooLargeError("sanitizers-program-too-many-cases", places_count=len(places), most_cases=MOST_CASES)
         after = self.at(places)
-        return replace(after, chances=self.chances[places] * outcomes[of[places], outcome]), outcome
+        return replace(after, probabilities=self.probabilities[places] * outcomes[of[places], outcome]), outcome
 
     def at(self, places: npt.NDArray[Any]) -> "Cases":
         """Only these cases, or these again and again."""
@@ -144,14 +144,18 @@ class Cases:
         def some(columns: Mapping[str, Values]) -> dict[str, Values]:
             return {name: Values(one.codes[places], one.values) for name, one in columns.items()}
 
-        chances = None if self.chances is None else self.chances[places]
+        probabilities = None if self.probabilities is None else self.probabilities[places]
         return replace(
-            self, true=some(self.true), released=some(self.released), kept=self.kept[places], chances=chances
+            self,
+            true=some(self.true),
+            released=some(self.released),
+            kept=self.kept[places],
+            probabilities=probabilities,
         )
 
 
 def drawn(outcomes: Float64, of: Int64, draws: np.random.Generator) -> Int64:
-    """One outcome for each: with chance ``outcomes[of, o]`` it is o. By aliases (Walker), which take little memory."""
+    """One outcome for each: o with probability ``outcomes[of, o]``. By aliases (Walker), which take little memory."""
     count = outcomes.shape[1]
     sure, other = _aliases(outcomes)
     places = draws.integers(count, size=of.shape)
@@ -160,7 +164,7 @@ def drawn(outcomes: Float64, of: Int64, draws: np.random.Generator) -> Int64:
 
 
 def _aliases(outcomes: Float64) -> tuple[Float64, Int64]:
-    """Walker's tables, by Vose's way: place o keeps its outcome with chance ``sure``, and has another otherwise."""
+    """Walker's tables, by Vose's way: place o keeps its outcome with probability ``sure``, else has another."""
     rows, count = outcomes.shape
     sure, other = np.ones(outcomes.shape), np.tile(np.arange(count), (rows, 1))
     for row in range(rows):

@@ -9,7 +9,7 @@ belief-has = { $n ->
     [one] The adversary has one of them already.
    *[other] The adversary has { $count } of them already.
 }
-belief-attribute = { $name }: { $chances }
+belief-attribute = { $name }: { $probabilities }
 belief-hidden = { $said } (no column of the table)
 belief-always = always { $value }
 belief-uniform = one of { $n } values, each as likely: { $values }

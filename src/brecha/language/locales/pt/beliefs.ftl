@@ -9,7 +9,7 @@ belief-has = { $n ->
     [1] O adversário já tem um deles.
    *[other] O adversário já tem { $count } deles.
 }
-belief-attribute = { $name }: { $chances }
+belief-attribute = { $name }: { $probabilities }
 belief-hidden = { $said } (não é coluna da tabela)
 belief-always = sempre { $value }
 belief-uniform = um de { $n } valores, todos igualmente prováveis: { $values }

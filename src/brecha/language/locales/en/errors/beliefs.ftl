@@ -48,7 +48,7 @@ error-beliefs-capacity-known-value-missing = The adversary knows { QUOTED($unsai
 error-beliefs-capacity-made-columns = The adversary knows what the program makes of the target in { $columns-quoted }, and that does not follow from { PARAMETER("target") }: say more of them, since the capacity is another for each value.
 error-beliefs-capacity-of-bayes = Over all priors the chance of a right guess is 1 at most, for who knows the secret already: that says nothing of the program. Ask for { SETTING("measure", "multiplicative") } or 'shannon', or give beliefs.
 error-beliefs-capacity-too-many-tables = There are too many tables for the Shannon capacity to be found. Ask for { SETTING("measure", "multiplicative") }, which bounds it: it is at most its logarithm.
-error-beliefs-capacity-too-many-types = { GROUPED($chances_count) } types of records are too many: use { SETTING("method", "simulation") }.
+error-beliefs-capacity-too-many-types = { GROUPED($types) } types of records are too many: use { SETTING("method", "simulation") }.
 error-beliefs-cell-empty = { $cell } is empty, and a value of { QUOTED($name) } belongs there.
 error-beliefs-column-known-and-secret = Column { QUOTED($secret) } is both known and the secret. What the adversary already knows cannot also be what she learns: give it one role.
 error-beliefs-column-unnamed = Column { GROUPED($column) } of { $file } has no name in the first line.
@@ -181,7 +181,7 @@ error-beliefs-probability-unusable = The chance of { $hidden ->
     }{ HAS($given) ->
         [yes] , given { $given },
        *[no] {""}
-    } is { QUOTED($chance) }, which is no chance: use a number from 0 to 1.
+    } is { QUOTED($probability) }, which is no chance: use a number from 0 to 1.
 error-beliefs-program-file-failed = The file { QUOTED($path) } could not be run: { $name }: { $problem }
 error-beliefs-program-function-unknown = The file { QUOTED($path) } has no function { QUOTED($name) }.{ hint-nearest }
 error-beliefs-program-function-unnamed = programs.{ $name }.python is "file.py:function", and { QUOTED($place) } names no function.
@@ -209,7 +209,7 @@ error-beliefs-record-impossible = By this belief no record can have { $said }: t
 error-beliefs-records-not-a-count = { SETTING("records", $records) } is no number of records: use a whole number from 1 on.
 error-beliefs-records-out-of-range = { SETTING("records", $number) } is no number of records: use a whole number from 1 to { GROUPED($most_records) }.
 error-beliefs-records-probabilities-sum = The chances of the numbers of records sum to { WRITTEN($total, format: ".12g") }, and must sum to 1.
-error-beliefs-records-probability-unusable = The chance that there are { GROUPED($number) } records is { QUOTED($chance) }, which is no chance.
+error-beliefs-records-probability-unusable = The chance that there are { GROUPED($number) } records is { QUOTED($probability) }, which is no chance.
 error-beliefs-records-unusable = { ARGUMENT("records") } is how many records there are, or {"{"}number: chance{"}"}, and this is a { $name }.
 error-beliefs-rows-unknown = { SETTING("rows", $rows) } is neither 'same' nor 'any'.
 error-beliefs-sample-of-smaller-sample = A sample of { GROUPED($size) } cannot be drawn from one of { GROUPED($size2) }.

@@ -48,7 +48,7 @@ error-beliefs-capacity-known-value-missing = O adversário conhece { QUOTED($uns
 error-beliefs-capacity-made-columns = O adversário conhece o que o programa faz do alvo em { $columns-quoted }, e isso não decorre de { PARAMETER("target") }: diga mais sobre ele, pois a capacidade é outra para cada valor.
 error-beliefs-capacity-of-bayes = Entre todas as distribuições a priori, a probabilidade de um palpite certo é no máximo 1, para quem já conhece o valor: isso nada diz do programa. Peça { SETTING("measure", "multiplicative") } ou 'shannon', ou dê crenças.
 error-beliefs-capacity-too-many-tables = Há tabelas demais para que se ache a capacidade de Shannon. Peça { SETTING("measure", "multiplicative") }, que a limita: ela é no máximo o logaritmo dela.
-error-beliefs-capacity-too-many-types = { GROUPED($chances_count) } tipos de registros são demais: use { SETTING("method", "simulation") }.
+error-beliefs-capacity-too-many-types = { GROUPED($types) } tipos de registros são demais: use { SETTING("method", "simulation") }.
 error-beliefs-cell-empty = { $cell } está vazia, e ali cabe um valor de { QUOTED($name) }.
 error-beliefs-column-known-and-secret = A coluna { QUOTED($secret) } é ao mesmo tempo conhecida e a que se quer descobrir. O que o adversário já conhece não pode ser também o que ele descobre: dê a ela um só papel.
 error-beliefs-column-unnamed = A coluna { GROUPED($column) } de { $file } não tem nome na primeira linha.
@@ -181,7 +181,7 @@ error-beliefs-probability-unusable = A probabilidade de { $hidden ->
     }{ HAS($given) ->
         [yes] , dado { $given },
        *[no] {""}
-    } é { QUOTED($chance) }, que não é uma probabilidade: use um número de 0 a 1.
+    } é { QUOTED($probability) }, que não é uma probabilidade: use um número de 0 a 1.
 error-beliefs-program-file-failed = O arquivo { QUOTED($path) } não pôde ser executado: { $name }: { $problem }
 error-beliefs-program-function-unknown = O arquivo { QUOTED($path) } não tem a função { QUOTED($name) }.{ hint-nearest }
 error-beliefs-program-function-unnamed = programs.{ $name }.python é "file.py:function", e { QUOTED($place) } não indica nenhuma função.
@@ -209,7 +209,7 @@ error-beliefs-record-impossible = Por esta crença nenhum registro pode ter { $s
 error-beliefs-records-not-a-count = { SETTING("records", $records) } não é um número de registros: use um número inteiro a partir de 1.
 error-beliefs-records-out-of-range = { SETTING("records", $number) } não é um número de registros: use um número inteiro de 1 a { GROUPED($most_records) }.
 error-beliefs-records-probabilities-sum = As probabilidades dos números de registros somam { WRITTEN($total, format: ".12g") }, e devem somar 1.
-error-beliefs-records-probability-unusable = A probabilidade de que haja { GROUPED($number) } registros é { QUOTED($chance) }, que não é uma probabilidade.
+error-beliefs-records-probability-unusable = A probabilidade de que haja { GROUPED($number) } registros é { QUOTED($probability) }, que não é uma probabilidade.
 error-beliefs-records-unusable = { ARGUMENT("records") } é quantos registros há, ou {"{"}número: probabilidade{"}"}, e isto é { $name }.
 error-beliefs-rows-unknown = { SETTING("rows", $rows) } não é 'same' nem 'any'.
 error-beliefs-sample-of-smaller-sample = Uma amostra de { GROUPED($size) } não pode ser tirada de uma de { GROUPED($size2) }.
