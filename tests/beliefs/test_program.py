@@ -233,7 +233,7 @@ def test_noise_as_a_sanitizer_has_the_probabilities_of_its_matrix() -> None:
     table = coded({"zip": [1000, 2300, 4100] * 2_000})
     release = brecha.sanitize(table, CHANCES["matrix"])
     cells = release.cell("zip")
-    assert cells.probabilities is not None
+    assert cells.chances is not None
     assert release.untrue == {"zip"}
     texts = release.table.column("zip").values.to_pylist()
     found = Counter(texts[code] for code in release.table.column("zip").codes)

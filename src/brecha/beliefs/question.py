@@ -160,7 +160,7 @@ class Asker:
     @cached_property
     def engine(self) -> Engine:
         """What finds exact answers."""
-        return Engine.of(self.belief, self.fitted, self.secret)
+        return Engine(self.belief, self.fitted, self.secret)
 
     @cached_property
     def simulation(self) -> "Simulation":
@@ -239,7 +239,7 @@ class Asker:
         bayes, shannon = learnt.posterior_bayes, learnt.posterior_shannon
         if all(one.value is not None or one.method != "enumeration" for one in (bayes, shannon)):
             return learnt
-        from brecha.beliefs.simulation.engine import drawn_with_target
+        from brecha.beliefs.simulation.learning import drawn_with_target
 
         parts = []
         for probability, said, made in self.engine.ways(question.known, question.but_secret):

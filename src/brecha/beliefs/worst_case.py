@@ -166,7 +166,7 @@ def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
         return Number(min(max(found, 1.0), float(values)), "enumeration")
     if ask.method == "exact":
         raise TooLargeError("beliefs-capacity-too-many-types", types=len(rows.probabilities))
-    from brecha.beliefs.simulation.engine import drawn_with_target
+    from brecha.beliefs.simulation.learning import drawn_with_target
 
     alike = rows.for_each(np.full(values, float(values)))
     after, _, _ = drawn_with_target(alike, ask.data_sets, ask.seed)

@@ -29,9 +29,10 @@ from brecha.beliefs.exact.record_types import Types
 from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number, mean, share_errors, weighted_mean
 from brecha.beliefs.program import Program
 from brecha.beliefs.queries import asked_by_drawing
+from brecha.beliefs.simulation import counting as simulation_module
 from brecha.beliefs.simulation import draws as drawing_module
-from brecha.beliefs.simulation import engine as simulation_module
-from brecha.beliefs.simulation.engine import Simulation, drawn_with_target
+from brecha.beliefs.simulation.engine import Simulation
+from brecha.beliefs.simulation.learning import drawn_with_target
 from brecha.errors import ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import within_errors
 from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
@@ -319,7 +320,7 @@ def test_nothing_seen_of_a_few_expected_is_within_three_errors() -> None:
         500,
     )
     exact = asked(belief, [], {"age": "99"}, ["age"], "ill", "yes", method="exact").learnt
-    found = Engine.of(belief, Program(), "ill").types(("age",), {"age": "99"})
+    found = Engine(belief, Program(), "ill").types(("age",), {"age": "99"})
     assert found is not None
     assert isinstance(found[1], Types)
     drawn = [drawn_with_target(found[1], 1_500, seed) for seed in range(400)]
@@ -422,7 +423,7 @@ def test_rare_matches_are_not_missed() -> None:
     """Drawn as anybody's, no record would ever be the target's: what is learnt would be told to be nothing."""
     belief = Belief([Attribute.uniform("id", range(20_000)), Attribute.of("s", {"i": 0.3, "n": 0.7})], 5)
     exact = asked(belief, [], {"id": 7}, ["id"], "s", "i", method="exact").learnt
-    found = Engine.of(belief, Program(), "s").types(("id",), {"id": 7})
+    found = Engine(belief, Program(), "s").types(("id",), {"id": 7})
     assert found is not None
     assert isinstance(found[1], Types)
     bayes, shannon, certain = drawn_with_target(found[1], 500, 0)

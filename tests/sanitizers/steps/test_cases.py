@@ -49,9 +49,9 @@ def one_column(codes: list[int], chances: list[float]) -> Cases:
 
 def test_by_chance_keeps_all_that_may_come_of_it_apart() -> None:
     cases = one_column([0, 1], [0.25, 0.75])
-    after, found = cases.by_chance(np.array([[0.5, 0.5], [1.0, 0.0]]), cases.column("x").codes)
-    assert after.chances is not None
-    got = sorted(zip(after.column("x").decoded(), found.tolist(), after.chances.tolist(), strict=True))
+    after, found = cases.at_random(np.array([[0.5, 0.5], [1.0, 0.0]]), cases.column("x").codes)
+    assert after.probabilities is not None
+    got = sorted(zip(after.column("x").decoded(), found.tolist(), after.probabilities.tolist(), strict=True))
     assert got == [("a", 0, 0.125), ("a", 1, 0.125), ("b", 0, 0.75)]
     assert after.true["x"].decoded().tolist() == after.column("x").decoded().tolist()
 

@@ -25,7 +25,7 @@ What is meant:
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import exp, inf, log, log1p
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -45,12 +45,18 @@ from brecha.beliefs.exact.groups import (
     too_many_made,
     ways,
 )
-from brecha.beliefs.exact.record_types import LEAST, Size, Types, binomials, log_binomial, merged
+from brecha.beliefs.exact.record_types import LEAST, Size, Types, binomials, merged
+from brecha.beliefs.exact.target_looks import (
+    MOST_STATES,
+    Counted,
+    TargetLooks,
+    own_outputs,
+    plain_states,
+    secret_states,
+)
 from brecha.beliefs.figures import (
-    NEVER_PUBLISHED,
     Distribution,
     Learnt,
-    Method,
     Number,
     averaged,
     averaged_learnt,
@@ -63,12 +69,8 @@ from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
-Int64 = npt.NDArray[np.int64]
-
 Reason = Phrase | TooLargeError
 """Why something cannot be computed exactly"""
-MOST_STATES = 200_000
-"""Different things that the target may look like"""
 
 
 @dataclass(frozen=True)
@@ -110,30 +112,132 @@ class Exact:
 
 
 @dataclass(frozen=True, eq=False)
-class Counted:
-    """How many other records are drawn beside the target's, and the probability of that with theirs drawn."""
-
-    others: int
-    probability: float
-
-
-@dataclass(frozen=True, eq=False)
-class Engine:
-    """Exact answers for one belief and one program about one secret: what is shared between targets is found once."""
+class OutputModel:
+    """The output records for one belief, one program and one secret, group by group: their types, and the target's."""
 
     belief: Belief
     program: Program
+    """fitted to the belief"""
     secret: str
-
-    @classmethod
-    def of(cls, belief: Belief, program: Program, secret: str) -> "Engine":
-        """For a program that is fitted to the belief."""
-        return cls(belief, program, secret)
 
     @cached_property
     def groups(self) -> Groups:
         """The attributes in groups; that of the secret first."""
         return Groups.of(self.belief, self.program, [self.secret], ())
+
+    def looked(self, known: Sequence[str]) -> tuple[str, ...]:
+        """The known columns that are in the output, by which the target is looked for."""
+        return looked_in(self.belief, known, self.groups.columns)
+
+    def relevant(self, known: Sequence[str]) -> list[Group]:
+        """The groups that a question hangs on: the secret's first, those of the columns, and those that leave out."""
+        wanted = {id(self.groups.with_column(name)) for name in self.looked(known)}
+        first, *rest = self.groups.all
+        return [
+            first,
+            *(group for group in rest if id(group) in wanted or group.leaves_out or set(group.names) & set(known)),
+        ]
+
+    def _here(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of these columns of the output that come from the group."""
+        return tuple(name for name in known if self.groups.with_column(name) is group)
+
+    def _made(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
+        """The known columns of the output that come from the group and are no attributes."""
+        return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
+
+    def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
+        """All that the target may be in what is known of them: attributes, and columns that the program makes."""
+        found: list[tuple[float, Record, Made]] = []
+        for probability, one in ways(self.belief, known, said):
+            there: list[tuple[float, Made]] = [(1.0, {})]
+            for group in self.relevant(known):
+                columns = self._made(group, known)
+                if columns:
+                    more = standing(group, columns, one)
+                    there = [(a * b, {**made, columns: values}) for a, made in there for b, values in more]
+                if len(found) + len(there) > MOST_WAYS:
+                    raise too_many_made(self._made(group, known) or known)
+            found += [(probability * more, one, made) for more, made in there]
+        return found
+
+    def types(
+        self, known: tuple[str, ...], said: Record, made: "Made | None" = None
+    ) -> tuple[Float64, Types | Phrase] | None:
+        """The belief in each value of the secret before; and the types of published records, or why not.
+
+        None where what is known of the target is impossible. Of known columns that are no attributes, ``made`` says
+        what stands there.
+        """
+        first, *rest = self.relevant(known)
+        own = self._known_of_target(first, known, said, made or {})
+        if own is None:
+            return None
+        values = len(self.belief.factor(self.secret).values)
+        secrets = first.cases.true[self.secret].codes
+        prior = summed(secrets, own, values)
+        kept = first.cases.kept
+        both = np.zeros((first.outputs, values))
+        np.add.at(both, (first.output[kept], secrets[kept]), own[kept])
+        probabilities, weights = _typed(first.probability_of_output, both)
+        unseen = summed(secrets[~kept], own[~kept], values)
+        shown = prior - unseen
+        left_out = float(first.anybody[~kept].sum())
+        for group in rest:
+            mine = self._known_of_target(group, known, said, made or {})
+            if mine is None:
+                return None
+            more, factors = _typed(group.probability_of_output, group.over_outputs(mine)[:, None])
+            if len(probabilities) * len(more) > MOST_STATES * 10:
+                return prior, Phrase("beliefs-too-many-types")
+            probabilities, weights = merged(
+                (probabilities[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
+            )
+            gone = float(mine[~group.cases.kept].sum())
+            unseen, shown = unseen + shown * gone, shown * (1 - gone)
+            others_gone = float(group.anybody[~group.cases.kept].sum())
+            left_out += (1 - left_out) * others_gone
+        if any(own_outputs(group, len(self.belief.has)) is None for group in (first, *rest)):
+            return prior, Phrase("beliefs-own-records-random")
+        possible = prior > 0
+        sizes = self._sizes(prior[possible], unseen[possible], left_out)
+        whole = probabilities.sum()
+        types = Types.of(probabilities / whole if whole > 0 else np.ones(1), weights[:, possible] if whole > 0
+                         else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
+        return prior, types
+
+    def _known_of_target(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
+        """The probability of each case of the target given these columns of them; None if that is impossible."""
+        codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
+        probabilities = np.where(group.fitting(codes), group.anybody, 0.0)
+        columns = self._made(group, known)
+        if columns:
+            probabilities = probabilities * group.where(columns, made[columns])
+        total = probabilities.sum()
+        return probabilities / total if total > 0 else None
+
+    def _sizes(self, prior: Float64, unseen: Float64, left_out: float) -> list[Size]:
+        """How many records may be published.
+
+        Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is theirs with
+        probability 1/N; none is, if theirs is drawn and left out, or not drawn at all.
+        """
+        found: dict[int, tuple[float, float, Float64]] = {}
+        hidden = unseen / left_out if left_out > 0 else np.zeros(len(prior))
+        for everyone, probability in self.belief.records.items():
+            records = everyone - len(self.belief.has)
+            drawn = self.program.sample_size or records
+            shown = binomials(drawn, 1 - left_out) if left_out > 0 else np.r_[np.zeros(drawn), 1.0]
+            for seen in np.flatnonzero(shown * probability > LEAST):
+                weight = probability * float(shown[seen])
+                of_target = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
+                old = found.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
+                found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_target)
+        return [Size(seen, all_, share / all_, none / all_) for seen, (all_, share, none) in found.items()]
+
+
+class Engine(OutputModel):
+    """Exact answers for one belief and one program about one secret: what targets share is computed once."""
 
     @cached_property
     def why_not(self) -> Phrase | None:
@@ -153,19 +257,6 @@ class Engine:
             others = drawn - 1 - len(self.belief.has)
             found[others] = found.get(others, 0.0) + probability * drawn / records
         return tuple(Counted(others, probability) for others, probability in found.items())
-
-    def looked(self, known: Sequence[str]) -> tuple[str, ...]:
-        """The known columns that are in the output, by which the target is looked for."""
-        return looked_in(self.belief, known, self.groups.columns)
-
-    def relevant(self, known: Sequence[str]) -> list[Group]:
-        """The groups that a question hangs on: the secret's first, those of the columns, and those that leave out."""
-        wanted = {id(self.groups.with_column(name)) for name in self.looked(known)}
-        first, *rest = self.groups.all
-        return [
-            first,
-            *(group for group in rest if id(group) in wanted or group.leaves_out or set(group.names) & set(known)),
-        ]
 
     def answer(self, question: Question) -> Exact:
         """What of an answer is known exactly."""
@@ -205,19 +296,15 @@ class Engine:
         """All that the target's record may look like; None where the adversary's own records are random."""
         known = self.looked(known)
         first, *rest = self.relevant(known)
-        states = _secret_states(first, self._here(first, known), self.secret, said)
+        states = secret_states(first, self._here(first, known), self.secret, said)
         if states is None:
             return None
         for group in rest:
-            more = _plain_states(group, self._here(group, known), said)
+            more = plain_states(group, self._here(group, known), said)
             if more is None:
                 return None
             states = states.times(more)
         return states
-
-    def _here(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of these columns of the output that come from the group."""
-        return tuple(name for name in known if self.groups.with_column(name) is group)
 
     def learnt(self, question: Question) -> tuple[Number, Learnt | None, Phrase | None]:
         """What was believed of the value before; and what is learnt, or why that is not known exactly.
@@ -237,25 +324,6 @@ class Engine:
             else:
                 parts.append((probability, learnt))
         return averaged(befores), averaged_learnt(parts) if untold is None else None, untold
-
-    def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
-        """All that the target may be in what is known of them: attributes, and columns that the program makes."""
-        found: list[tuple[float, Record, Made]] = []
-        for probability, one in ways(self.belief, known, said):
-            there: list[tuple[float, Made]] = [(1.0, {})]
-            for group in self.relevant(known):
-                columns = self._made(group, known)
-                if columns:
-                    more = standing(group, columns, one)
-                    there = [(a * b, {**made, columns: values}) for a, made in there for b, values in more]
-                if len(found) + len(there) > MOST_WAYS:
-                    raise too_many_made(self._made(group, known) or known)
-            found += [(probability * more, one, made) for more, made in there]
-        return found
-
-    def _made(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
-        """The known columns of the output that come from the group and are no attributes."""
-        return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
 
     def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, Phrase | None]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
@@ -298,80 +366,6 @@ class Engine:
         """What was measured before: targets that look alike to the adversary are measured once."""
         return {}
 
-    def types(
-        self, known: tuple[str, ...], said: Record, made: "Made | None" = None
-    ) -> tuple[Float64, Types | Phrase] | None:
-        """The belief in each value of the secret before; and the types of published records, or why not.
-
-        None where what is known of the target is impossible. Of known columns that are no attributes, ``made`` says
-        what stands there.
-        """
-        first, *rest = self.relevant(known)
-        own = self._known_of_target(first, known, said, made or {})
-        if own is None:
-            return None
-        values = len(self.belief.factor(self.secret).values)
-        secrets = first.cases.true[self.secret].codes
-        prior = summed(secrets, own, values)
-        kept = first.cases.kept
-        both = np.zeros((first.outputs, values))
-        np.add.at(both, (first.output[kept], secrets[kept]), own[kept])
-        probabilities, weights = _typed(first.probability_of_output, both)
-        unseen = summed(secrets[~kept], own[~kept], values)
-        shown = prior - unseen
-        left_out = float(first.anybody[~kept].sum())
-        for group in rest:
-            mine = self._known_of_target(group, known, said, made or {})
-            if mine is None:
-                return None
-            more, factors = _typed(group.probability_of_output, group.over_outputs(mine)[:, None])
-            if len(probabilities) * len(more) > MOST_STATES * 10:
-                return prior, Phrase("beliefs-too-many-types")
-            probabilities, weights = merged(
-                (probabilities[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
-            )
-            gone = float(mine[~group.cases.kept].sum())
-            unseen, shown = unseen + shown * gone, shown * (1 - gone)
-            others_gone = float(group.anybody[~group.cases.kept].sum())
-            left_out += (1 - left_out) * others_gone
-        if any(_has(group, len(self.belief.has)) is None for group in (first, *rest)):
-            return prior, Phrase("beliefs-own-records-random")
-        possible = prior > 0
-        sizes = self._sizes(prior[possible], unseen[possible], left_out)
-        whole = probabilities.sum()
-        types = Types.of(probabilities / whole if whole > 0 else np.ones(1), weights[:, possible] if whole > 0
-                         else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
-        return prior, types
-
-    def _known_of_target(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
-        """The probability of each case of the target given these columns of them; None if that is impossible."""
-        codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
-        probabilities = np.where(group.fitting(codes), group.anybody, 0.0)
-        columns = self._made(group, known)
-        if columns:
-            probabilities = probabilities * group.where(columns, made[columns])
-        total = probabilities.sum()
-        return probabilities / total if total > 0 else None
-
-    def _sizes(self, prior: Float64, unseen: Float64, left_out: float) -> list[Size]:
-        """How many records may be published.
-
-        Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is theirs with
-        probability 1/N; none is, if theirs is drawn and left out, or not drawn at all.
-        """
-        found: dict[int, tuple[float, float, Float64]] = {}
-        hidden = unseen / left_out if left_out > 0 else np.zeros(len(prior))
-        for everyone, probability in self.belief.records.items():
-            records = everyone - len(self.belief.has)
-            drawn = self.program.sample_size or records
-            shown = binomials(drawn, 1 - left_out) if left_out > 0 else np.r_[np.zeros(drawn), 1.0]
-            for seen in np.flatnonzero(shown * probability > LEAST):
-                weight = probability * float(shown[seen])
-                of_target = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
-                old = found.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
-                found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_target)
-        return [Size(seen, all_, share / all_, none / all_) for seen, (all_, share, none) in found.items()]
-
 
 def _within(number: Number, least: float, most: float) -> Number:
     """Nothing is unlearnt, on average: what lies beyond is rounding."""
@@ -384,208 +378,9 @@ def _typed(probabilities: Float64, both: Float64) -> tuple[Float64, Float64]:
     return merged(probabilities[can], both[can] / probabilities[can, None])
 
 
-@dataclass(frozen=True, eq=False)
-class TargetLooks:
-    """All that the target's record may look like when published: each with its probability, and what others do then.
-
-    ``tells`` is the value of the secret that their own record tells, −1 for none. ``p`` is the probability that another
-    looks like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the adversary has do.
-    """
-
-    probabilities: Float64
-    """their sum may be less than 1: she is not published otherwise"""
-    tells: Int64
-    p: Float64
-    telling: Float64
-    has: npt.NDArray[np.bool_]
-    has_tells: Int64
-    """what the records that the adversary has tell; −1 for nothing"""
-
-    def times(self, more: "TargetLooks") -> "TargetLooks":
-        """With what it looks like in another group, of which nothing of the secret is told."""
-        size = len(self.probabilities) * len(more.probabilities)
-        if size > MOST_STATES:
-            raise TooLargeError("beliefs-too-many-looks", size=size)
-        one, other = np.divmod(np.arange(size), max(len(more.probabilities), 1))
-        return TargetLooks(
-            self.probabilities[one] * more.probabilities[other],
-            self.tells[one],
-            self.p[one] * more.p[other],
-            self.telling[one] * more.p[other][:, None],
-            self.has[one] & more.has[other],
-            self.has_tells,
-        )
-
-    @property
-    def method(self) -> Method:
-        """A closed form if others do the same whatever it looks like."""
-        one = len(self.probabilities) <= 1 or (
-            bool((self.p == self.p[0]).all()) and bool((self.has == self.has[0]).all())
-        )
-        return "closed form" if one else "enumeration"
-
-    @cached_property
-    def matched(self) -> Int64:
-        """How many of the records that the adversary has look like theirs."""
-        return np.asarray(self.has.sum(1), np.int64)
-
-    def alike(self, counted: Sequence[Counted], records: int) -> Distribution:
-        """How many look like theirs, that one among them; 0 if it is not published."""
-        found = np.zeros(records + 1)
-        for probability, p, matched in zip(self.probabilities, self.p, self.matched, strict=True):
-            for one in counted:
-                start = 1 + int(matched)
-                found[start : start + one.others + 1] += probability * one.probability * binomials(one.others, p)
-        found[0] = max(0.0, 1.0 - found.sum()) if self._may_be_missing(counted) else 0.0
-        return Distribution(found, self.method)
-
-    def _may_be_missing(self, counted: Sequence[Counted]) -> bool:
-        return self.probabilities.sum() < 1 - 1e-12 or sum(one.probability for one in counted) < 1 - 1e-12
-
-    def all_have(self, counted: Sequence[Counted], value: int) -> Number:
-        """The probability that all that look like theirs tell this value."""
-        told = self.tells == value
-        return Number(self._all_tell(counted, told, np.full(len(told), value)), self.method)
-
-    def all_agree(self, counted: Sequence[Counted]) -> Number:
-        """The probability that all that look like theirs tell one value."""
-        return Number(self._all_tell(counted, self.tells >= 0, self.tells), self.method)
-
-    def _all_tell(self, counted: Sequence[Counted], places: npt.NDArray[np.bool_], values: Int64) -> float:
-        found = 0.0
-        for place in np.flatnonzero(places):
-            if (self.has_tells[self.has[place]] != values[place]).any():
-                continue
-            other = min(max(float(self.p[place] - self.telling[place, values[place]]), 0.0), 1.0)
-            for one in counted:
-                found += float(self.probabilities[place]) * one.probability * _power(1 - other, other, one.others)
-        return min(found, 1.0)
-
-    def how_many(self, counted: Sequence[Counted], given: int, value: int) -> Distribution:
-        """How many of so many that look like theirs tell the value."""
-        found = np.zeros(given + 1)
-        if given == 0:
-            return Distribution(np.ones(1), self.method)
-        rows, logs = [], []
-        for place in np.flatnonzero(self.probabilities > 0).tolist():
-            p, matched = float(self.p[place]), self.has[place]
-            others = given - 1 - int(matched.sum())
-            weight = self.log_probability(place, counted, given)
-            if weight == -inf:
-                continue
-            start = int(self.tells[place] == value) + int((self.has_tells[matched] == value).sum())
-            row = np.zeros(given + 1)
-            q = min(float(self.telling[place, value]) / p, 1.0) if p > 0 else 0.0
-            row[start : start + others + 1] = binomials(others, q)
-            rows.append(row)
-            logs.append(weight)
-        if not rows:
-            return Distribution(np.full(given + 1, np.nan), self.method, why=NEVER_PUBLISHED)
-        weights = np.exp(np.array(logs) - max(logs))
-        found = weights / weights.sum() @ np.array(rows)
-        return Distribution(found, self.method)
-
-    def log_probability(self, place: int, counted: Sequence[Counted], given: int) -> float:
-        """The logarithm of the probability that so many look like theirs, and that theirs looks like this."""
-        p, others = float(self.p[place]), given - 1 - int(self.matched[place])
-        logs = [log(one.probability) + log_binomial(others, one.others, p) for one in counted if one.probability > 0]
-        top = max(logs, default=-inf)
-        if top == -inf or self.probabilities[place] <= 0:
-            return -inf
-        return log(self.probabilities[place]) + top + log(sum(exp(one - top) for one in logs))
-
-
-def _power(base: float, without: float, times: int) -> float:
-    """(1 − x)^m, also for x next to nothing."""
-    if times == 0:
-        return 1.0
-    return exp(times * log1p(-without)) if base > 0 else 0.0
-
-
 def _given(given: int | None, alike: Distribution, own: TargetLooks, counted: Sequence[Counted]) -> int:
     if given is None:
         return int(np.argmax(alike.probabilities[1:])) + 1 if alike.probabilities[1:].any() else 0
     if all(own.log_probability(place, counted, given) == -inf for place in range(len(own.probabilities))):
         raise SettingError("beliefs-given-impossible", given=given, mode=alike.mode)
     return given
-
-
-def _secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> TargetLooks | None:
-    """What their record may look like in the secret's group, and what it tells of the secret."""
-    group, mine = group.of(said)
-    kept = group.cases.kept
-    looks, tells, output = group.looks(columns), group.tells(secret), group.output
-    has = _has(group, len(group.belief.has))
-    if has is None:
-        return None
-    values = len(group.belief.factors[secret].values)
-    p = _looking(group, looks)
-    seen = len(p)
-    telling = np.zeros((seen, values))
-    told = tells >= 0
-    np.add.at(telling, (looks[told], tells[told]), group.probability_of_output[told])
-    mine_kept = kept & (mine > 0)
-    own, first = _pairs(looks[output[mine_kept]], tells[output[mine_kept]] + 1, values + 1)
-    probabilities = summed(own, mine[mine_kept], len(first))
-    at = looks[output[mine_kept]][first]
-    return TargetLooks(
-        probabilities,
-        tells[output[mine_kept]][first],
-        p[at],
-        telling[at],
-        _matching(has, looks, at),
-        np.where(has >= 0, tells[has], -1) if len(tells) else np.full(len(has), -1),
-    )
-
-
-def _plain_states(group: Group, columns: tuple[str, ...], said: Record) -> TargetLooks | None:
-    """What their record may look like in another group; those in which others do the same are one."""
-    group, mine = group.of(said)
-    kept = group.cases.kept & (mine > 0)
-    looks, output = group.looks(columns), group.output
-    has = _has(group, len(group.belief.has))
-    if has is None:
-        return None
-    p = _looking(group, looks)
-    seen = len(p)
-    probabilities = summed(looks[output[kept]], mine[kept], seen)
-    at = np.flatnonzero(probabilities > 0)
-    matching = _matching(has, looks, at)
-    merged_probabilities, rows = merged(probabilities[at], np.c_[p[at], matching])
-    count = len(merged_probabilities)
-    nothing = np.full(count, -1)
-    return TargetLooks(
-        merged_probabilities, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1)
-    )
-
-
-def _looking(group: Group, looks: Int64) -> Float64:
-    """The probability that a record is published and looks so; 1 and not next to it, if all do."""
-    p = summed(looks, group.probability_of_output, int(looks.max()) + 1 if len(looks) else 0)
-    if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.kept].any():
-        return np.where(p > 0, 1.0, 0.0)
-    return p
-
-
-def _pairs(one: Int64, other: Int64, size: int) -> tuple[Int64, Int64]:
-    """A number for each different pair, and where it is first."""
-    _, first, which = np.unique(one * size + other, return_index=True, return_inverse=True)
-    return which.ravel(), first
-
-
-def _has(group: Group, count: int) -> Int64 | None:
-    """The output of each record that the adversary has, −1 for one that is left out; None where it is at random."""
-    found = np.full(count, -1)
-    for number in range(count):
-        outputs = np.unique(group.output[group.whose == number])
-        if len(outputs) > 1:
-            return None
-        found[number] = outputs[0]
-    return found
-
-
-def _matching(has: Int64, looks: Int64, at: Int64) -> npt.NDArray[np.bool_]:
-    """Which of the records that the adversary has look like each of these."""
-    if not len(has) or not len(looks):
-        return np.zeros((len(at), len(has)), np.bool_)
-    return np.asarray((has >= 0) & (looks[has] == at[:, None]), np.bool_)

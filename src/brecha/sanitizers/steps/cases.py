@@ -123,7 +123,7 @@ class Cases:
         """With only these records in the output, of those that were."""
         return replace(self, kept=self.kept & kept)
 
-    def by_probability(self, outcomes: Float64, of: Int64) -> tuple["Cases", Int64]:
+    def at_random(self, outcomes: Float64, of: Int64) -> tuple["Cases", Int64]:
         """Leave something to probability: ``outcomes[of[case], o]`` is the probability of outcome o.
 
         Returns the cases after it, with the outcome of each: each case once for every outcome that it may have, or once

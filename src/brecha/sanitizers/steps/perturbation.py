@@ -225,7 +225,7 @@ class Recode(ProgramStep):
         """Return the records with the values as they may fall, or as they fell."""
         column = cases.column(self.column)
         outcomes, published = self.outcomes(column.values)
-        after, fallen = cases.by_chance(outcomes, column.codes)
+        after, fallen = cases.at_random(outcomes, column.codes)
         return after.coarsened({self.column: Values(fallen, published)})
 
     def outcomes(self, values: Sequence[Any], true: Sequence[Any] = ()) -> tuple[Float64, tuple[Any, ...]]:

@@ -465,7 +465,7 @@ class Sample(ProgramStep):
         """Return the records that are drawn; of all that a record may be, those of one that is drawn if so many are."""
         if self.probability is not None:
             outcomes = np.array([[1 - self.probability, self.probability]])
-            after, outcome = cases.by_chance(outcomes, np.zeros(cases.shape, np.int64))
+            after, outcome = cases.at_random(outcomes, np.zeros(cases.shape, np.int64))
             return after.keeping(outcome == 1)
         if cases.draws is None:
             return cases

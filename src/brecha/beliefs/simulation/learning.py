@@ -1,0 +1,360 @@
+"""What the adversary learns of the secret, from data sets drawn at random.
+
+Where how likely a whole output is cannot be computed, it is a lower bound: the adversary looks at some numbers only,
+how many records of the output look as the target's may, and how many of these have each value of the secret. Her rule
+is learnt from one half of the data sets and tried on the other, and the other way round. So the rule has never seen
+what it is tried on, and what it reaches is reached by an adversary: no more than the best one reaches, but for the
+error of the draws. The best rule on the very draws that it was made from would always look better than it is.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import inf, log2, sqrt
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.beliefs.belief import Record
+from brecha.beliefs.exact.engine import Engine, Question
+from brecha.beliefs.exact.groups import (
+    MOST_WAYS,
+    Made,
+    named_values,
+    ways,
+)
+from brecha.beliefs.exact.record_types import Types
+from brecha.beliefs.figures import (
+    AT_LEAST,
+    CERTAINTY_UNSEEN,
+    Learnt,
+    Number,
+    averaged,
+    averaged_learnt,
+    made_unknown,
+    mean,
+    mean_beside,
+    nobody_has,
+    share,
+)
+from brecha.beliefs.simulation.counting import UNTOLD, Alike, SimilarRecords
+from brecha.beliefs.simulation.draws import Drawing
+from brecha.errors import Phrase, SettingError, TooLargeError
+from brecha.language.notes import Note
+from brecha.sanitizers.steps.cases import Values
+
+Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+Bool = npt.NDArray[np.bool_]
+
+LOOKS = 3
+"""As many different things that the target's record may be published as are looked for in an output"""
+PIECE = 2**26
+"""Bytes of numbers of types that are drawn together"""
+MOST_RUNS = 20
+"""Combinations of values that are not stated, where the program is run on all data sets for each"""
+STRENGTHS = (0.5, 2.0, 8.0, 32.0, 128.0, 1024.0, 1e9)
+"""How many data sets the simple rule weighs against those that were seen to be just so"""
+TRUSTS = np.array([0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99])
+_STEPS = np.array([0, 1, 2, 3, 6, 21])
+"""From how many alike on the simple rule is another one"""
+
+
+@dataclass(frozen=True, eq=False)
+class Learning:
+    """What is learnt of one secret, with one belief and one program."""
+
+    drawing: Drawing
+    engine: Engine
+    similar: SimilarRecords
+    secret: str
+
+    def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[Note, ...]]:
+        """What was believed of the value before; what is learnt; and what is to be known of that.
+
+        On average over what the target may be in what is known of them and not said.
+        """
+        parts = []
+        for probability, said, made in self._ways(question):
+            found = self._learnt(replace(question, target=said), made)
+            if found[0].value is None:
+                return found
+            parts.append((probability, found))
+        return (
+            averaged([(probability, before) for probability, (before, _, _) in parts]),
+            averaged_learnt([(probability, learnt) for probability, (_, learnt, _) in parts]),
+            tuple(dict.fromkeys(note for _, (_, _, notes) in parts for note in notes)),
+        )
+
+    def _ways(self, question: Question) -> list[tuple[float, Record, Made | None]]:
+        """All that the target may be in what is known of them; None where what stands in made columns is not known."""
+        if self.drawing.program.recordwise and self.engine.why_not is None:
+            try:
+                return [*self.engine.ways(question.known, question.but_secret)]
+            except TooLargeError:
+                pass
+        most = MOST_WAYS if self.drawing.program.recordwise else MOST_RUNS
+        return [
+            (probability, said, None)
+            for probability, said in ways(self.drawing.belief, question.known, question.but_secret, most)
+        ]
+
+    def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[Note, ...]]:
+        """The same where all known attributes are said, and what stands in known columns that the program makes."""
+        said, found = self._known_of_target(question), self._types(question, made)
+        types = found[1] if isinstance(found, tuple) else None
+        try:
+            prior = self._prior(said) if not isinstance(found, tuple) else found[0]
+        except SettingError:
+            found = None
+        columns = [name for name in question.known if name not in self.drawing.belief.factors]
+        if found is None or (columns and types is None):
+            why = nobody_has(said | named_values(made or {})) if found is None else made_unknown(columns)
+            nothing = Number(None, "simulation", why=why)
+            return nothing, Learnt(*[nothing] * 5), ()
+        before = Number(float(prior[self.drawing.belief.factor(self.secret).code(question.value)]), "closed form")
+        positive = prior[prior > 0]
+        bayes = Number(float(prior.max()), "closed form")
+        shannon = Number(float(-(positive @ np.log2(positive))) + 0.0, "closed form")
+        if types is not None:
+            after, bits, certain = drawn_with_target(types, self.drawing.data_sets, self.drawing.seed)
+            return before, Learnt(bayes, after, shannon, bits, certain), ()
+        seen = guessed(self._seen(question.known, said, prior > 0), positive)
+        after, bits = (replace(one, bound=True) for one in seen)
+        certain = Number(None, "simulation", why=CERTAINTY_UNSEEN)
+        return before, Learnt(bayes, after, shannon, bits, certain), (AT_LEAST,)
+
+    def _known_of_target(self, question: Question) -> dict[str, Any]:
+        """What the adversary knows of the target: the true values of the known columns, as far as they are said."""
+        return {name: value for name, value in question.but_secret.items() if name in question.known}
+
+    def _prior(self, said: Record) -> Float64:
+        """The belief in each value of the secret."""
+        cases = self.drawing.belief.possible([self.secret], said)
+        assert cases.probabilities is not None
+        size = len(self.drawing.belief.factor(self.secret).values)
+        found: Float64 = np.bincount(cases.true[self.secret].codes, cases.probabilities, minlength=size).astype(
+            np.float64
+        )
+        return found
+
+    def _types(self, question: Question, made: Made | None) -> "tuple[Float64, Types] | Literal['unknown'] | None":
+        """The belief before and the types of published records; None if nobody is so.
+
+        They are known where each is published by itself and can be gone through.
+        """
+        if made is None:
+            return "unknown"
+        try:
+            found = self.engine.types(question.known, question.but_secret, made)
+        except TooLargeError:
+            return "unknown"
+        if found is None:
+            return None
+        prior, types = found
+        return "unknown" if isinstance(types, Phrase) else (prior, types)
+
+    def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> "Seen":
+        """What the adversary counts in each output, the target's record being drawn by what is known of them."""
+        known = (
+            [name for name in known if name in self.drawing.belief.factors]
+            if not self.drawing.program.keeps_rows
+            else known
+        )
+        looks: list[tuple[Any, ...] | None] = []
+        found = [Alike(self.drawing.data_sets) for _ in range(LOOKS)]
+        secrets = np.zeros(self.drawing.data_sets, np.int64)
+        for block in self.drawing.blocks:
+            for places, cases in self.drawing.whole(block, said):
+                secrets[block.start + places] = cases.true[self.secret].codes[:, 0]
+                if not looks:
+                    # where their record is not published, all others still tell something: None is for any look
+                    looks = [*_commonest(self.similar.own(cases, known), LOOKS)] or [None]
+                columns = self.similar.looked(cases, known)
+                for look, alike in zip(looks, found, strict=False):
+                    matching = cases.kept.copy()
+                    for name, value in zip(columns, look, strict=True) if look is not None else ():
+                        column = cases.column(name)
+                        code = column.values.index(value) if value in column.values else UNTOLD
+                        matching &= column.codes == code
+                    alike.add(block.start + places, matching, cases.released.get(self.secret))
+        codes = np.cumsum(possible) - 1
+        size = len(possible)
+        counts = [alike.by_value() for alike in found[: len(looks)]]
+        told = [
+            alike.by_meaning(self.similar.revealed.as_it_stands, size)[:, possible] for alike in found[: len(looks)]
+        ]
+        whole = next((one for one in told if one.any()), told[0]).astype(np.float64)
+        for one in told:
+            # those that look as the target does most often come first
+            whole = np.where(whole.any(1, keepdims=True), whole, one)
+        totals = whole.sum(1, keepdims=True)
+        parts = np.divide(whole, totals, out=np.zeros_like(whole), where=totals > 0)
+        return Seen(np.concatenate(counts, axis=1), parts, totals[:, 0].astype(np.int64), codes[secrets])
+
+
+def _commonest(own: Sequence[tuple[Values, Int64]], many: int) -> list[tuple[Any, ...]]:
+    """What the target's record is published as most often, in some data sets."""
+    if not own:
+        return [()]
+    rows = np.stack([codes for _, codes in own], axis=1)
+    rows = rows[(rows >= 0).all(1)]
+    found, times = np.unique(rows, axis=0, return_counts=True)
+    order = np.argsort(-times, kind="stable")[:many]
+    return [
+        tuple(column.values[code] for (column, _), code in zip(own, row, strict=True)) for row in found[order].tolist()
+    ]
+
+
+def drawn_with_target(types: Types, count: int, seed: int) -> tuple[Number, Number, Number]:
+    """Posterior vulnerability, entropy and probability of certainty, from tables drawn with the target's record in.
+
+    P(Y, d) = Π P(y_i) (α Σ_i w_d(y_i) + u_d) is drawn as it stands: first how many records there are; then whether
+    one of them is the target's, what that is published as, and all others; or none is. The posterior of each table is
+    then computed. To draw all records alike, and to weigh tables by α Σ w + u, would seldom or never meet one with
+    the target in it, and would not notice.
+    """
+    draws = np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(0, 9)))
+    own = types.probabilities * types.weights.sum(1)
+    seen = np.array([size.probability * size.alpha * size.records * own.sum() for size in types.sizes])
+    unseen = np.array([size.probability * float(size.unseen.sum()) for size in types.sizes])
+    odds = np.concatenate([seen, unseen])
+    times = draws.multinomial(count, odds / odds.sum())
+    best, bits, certain = [], [], 0
+    for place, many in enumerate(times.tolist()):
+        if not many:
+            continue
+        size = types.sizes[place % len(types.sizes)]
+        shown = place < len(types.sizes)
+        for some in _pieces(many, size.records, types):
+            x = _weighed(types, size.records - shown, some, draws)
+            if shown:
+                x += types.weights[draws.choice(len(own), size=some, p=own / own.sum())]
+            x = size.alpha * x + size.unseen
+            x /= x.sum(1, keepdims=True)
+            best.append(x.max(1))
+            bits.append(-np.where(x > 0, x * np.log2(np.where(x > 0, x, 1.0)), 0.0).sum(1))
+            certain += int(((x > 0).sum(1) == 1).sum())
+    values = max(types.weights.shape[1], 2)
+    return (
+        mean(np.concatenate(best), 1 - 1 / values),
+        mean(np.concatenate(bits), log2(values)),
+        share(certain, count),
+    )
+
+
+def _pieces(many: int, records: int, types: Types) -> Iterator[int]:
+    """So many tables in pieces that fit into memory."""
+    each = (
+        8 * max(len(types.probabilities), 1) * 4 + 8 * min(records, len(types.probabilities)) * types.weights.shape[1]
+    )
+    most = max(1, PIECE // each)
+    for start in range(0, many, most):
+        yield min(most, many - start)
+
+
+def _weighed(types: Types, records: int, count: int, draws: np.random.Generator) -> Float64:
+    """Σ_i w(y_i) over so many records, for so many tables."""
+    if len(types.probabilities) <= 4 * max(records, 1):
+        return np.asarray(draws.multinomial(records, types.probabilities, size=count) @ types.weights)
+    edges = types.probabilities.cumsum()
+    found = np.zeros((count, types.weights.shape[1]))
+    for _ in range(records):
+        places = np.searchsorted(edges, draws.random(count) * edges[-1], side="right")
+        found += types.weights[np.minimum(places, len(edges) - 1)]
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """What an adversary sees of each data set, and the truth."""
+
+    counts: Int64
+    """data sets, numbers: all that she looks at"""
+    shares: Float64
+    """data sets, values: the shares of the values among those that look like the target; all zero where none does"""
+    alike: Int64
+    secrets: Int64
+    """the value that the target has"""
+
+    @property
+    def cells(self) -> Int64:
+        """A number for each different thing that is seen."""
+        return np.unique(self.counts, axis=0, return_inverse=True)[1].ravel()
+
+
+def guessed(seen: Seen, prior: Float64) -> tuple[Number, Number]:
+    """Vulnerability, at least, and entropy, at most, after the output is seen; all values are possible before.
+
+    The belief before is tried on the same data sets, where its probability and its bits are known: so a program that
+    tells nothing is found to tell nothing.
+    """
+    count = len(seen.secrets)
+    cells = seen.cells
+    halves = np.arange(count) % 2 == 0
+    right, bits = np.zeros(count), np.zeros(count)
+    for learning in (halves, ~halves):
+        trying = ~learning
+        probabilities = _learnt(seen, cells, prior, learning)[trying]
+        truth = seen.secrets[trying]
+        right[trying] = probabilities.argmax(1) == truth
+        bits[trying] = -np.log2(probabilities[np.arange(len(truth)), truth])
+    before = (seen.secrets == int(np.argmax(prior))).astype(np.float64)
+    bits_before = -np.log2(prior)
+    return (
+        _within(mean_beside(right, before, float(prior.max()), 1.0), 1.0),
+        _within(mean_beside(bits, bits_before[seen.secrets], float(prior @ bits_before), _apart(bits, prior)), inf),
+    )
+
+
+def _apart(bits: Float64, prior: Float64) -> float:
+    """How far apart the bits of two data sets may be: as far as was seen, or an even belief from a sure one."""
+    return max(float(np.ptp(bits)), log2(len(prior)), 1.0)
+
+
+def _within(number: Number, most: float) -> Number:
+    """Between 0 and the most that it can be, with the error of one half.
+
+    The rules of both halves hang together: one learns what the other is tried on. However that may be, the mean of both
+    is never further off than one alone.
+    """
+    if number.value is None or number.error is None or number.effective is None:
+        return number
+    value = min(max(number.value, 0.0), most)
+    return replace(number, value=value, error=sqrt(2) * number.error, effective=number.effective / 2)
+
+
+def _learnt(seen: Seen, cells: Int64, prior: Float64, learning: npt.NDArray[np.bool_]) -> Float64:
+    """The belief in each value for each data set, by a rule from some of them.
+
+    A simple rule, between the belief before and the shares among those alike, weighs as much as some data sets; those
+    that were seen to be just so come on top. How much it weighs is what foretells each from all the others best.
+    """
+    simple = _simple(seen, prior, learning)
+    values = len(prior)
+    together = np.zeros((int(cells.max()) + 1, values))
+    np.add.at(together, (cells[learning], seen.secrets[learning]), 1.0)
+    own = together[cells]
+    rows = np.flatnonzero(learning)
+    at = seen.secrets[rows]
+    others, all_others, base = own[rows, at] - 1, own[rows].sum(1) - 1, simple[rows, at]
+    fits = [float(np.log((others + weight * base) / (all_others + weight)).sum()) for weight in STRENGTHS]
+    strength = STRENGTHS[int(np.argmax(fits))]
+    found: Float64 = (own + strength * simple) / (own.sum(1, keepdims=True) + strength)
+    return found
+
+
+def _simple(seen: Seen, prior: Float64, learning: npt.NDArray[np.bool_]) -> Float64:
+    """(1 − t) π + t · shares, with the trust t that fits best for about as many alike; the belief before if none is."""
+    steps = np.searchsorted(_STEPS, seen.alike, side="right") - 1
+    there = seen.shares.sum(1) > 0
+    trust = np.zeros(len(seen.alike))
+    for step in range(1, len(_STEPS)):
+        mine = there & (steps == step)
+        rows = np.flatnonzero(mine & learning)
+        if len(rows):
+            at = seen.secrets[rows]
+            before, shares = prior[at], seen.shares[rows, at]
+            fits = np.log((1 - TRUSTS) * before[:, None] + TRUSTS * shares[:, None]).sum(0)
+            trust[mine] = TRUSTS[int(np.argmax(fits))]
+    return np.asarray((1 - trust)[:, None] * prior + trust[:, None] * seen.shares)
