@@ -58,7 +58,7 @@ def read_attribute(
     weight: str | None = None,
     below: Sequence[str | Path] | None = None,
 ) -> Attribute:
-    """An attribute whose probabilities are in a file, in one of three layouts, told by which columns there are::
+    """Return an attribute whose probabilities are in a file, in one of three layouts, told by which columns there are::
 
         sex;age;people        sex;ill;healthy       age;M;F
         M;0;31649             M;0.02;0.98           0;31649;29817
@@ -154,7 +154,7 @@ class ProbabilityTable:
         return Phrase("beliefs-column-place", column=self.table.columns.index(name) + 1)
 
     def keys(self, names: Sequence[str]) -> list[Key]:
-        """In each row, the values of these columns; none may be empty."""
+        """Return the values of these columns in each row; none may be empty."""
         found = []
         for name in names:
             column = self.table.column(name)
@@ -166,7 +166,7 @@ class ProbabilityTable:
         return list(zip(*found, strict=True)) if found else [()] * self.table.rows
 
     def weights(self, name: str) -> list[float]:
-        """The weights in a column, each a number that is not below 0."""
+        """Return the weights in a column, each a number that is not below 0."""
         column = self.table.column(name)
         values = [self._weight(value) for value in column.values.to_pylist()]
         found = []
@@ -205,7 +205,7 @@ class _Row:
 
 
 def _rows(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: str | None) -> dict[Key, _Row]:
-    """The layout, told by which columns there are."""
+    """Read a file in the layout that its columns show."""
     columns = file.table.columns
     others = [column for column in columns if column not in (name, *parents)]
     missing = [parent for parent in parents if parent not in columns]
@@ -238,7 +238,7 @@ def _weight_column(file: ProbabilityTable, others: Sequence[str], weight: str | 
 
 
 def _down(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: str) -> dict[Key, _Row]:
-    """Everything has a column: a row for each combination of values."""
+    """Read a file in which everything has a column: a row for each combination of values."""
     found: dict[Key, dict[Any, float]] = {}
     first: dict[tuple[Key, Any], int] = {}
     began: dict[Key, int] = {}
@@ -251,7 +251,7 @@ def _down(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: s
 
 
 def _across(file: ProbabilityTable, parents: tuple[str, ...], values: Sequence[str]) -> dict[Key, _Row]:
-    """The attribute's values are across: a row for each combination of what it depends on."""
+    """Read a file with the attribute's values across: a row for each combination of what it depends on."""
     if not parents and file.table.rows > 1:
         raise SettingError("beliefs-file-too-many-rows", file=file.name, rows=file.table.rows)
     first: dict[Key, int] = {}
@@ -264,7 +264,7 @@ def _across(file: ProbabilityTable, parents: tuple[str, ...], values: Sequence[s
 
 
 def _parent_across(file: ProbabilityTable, name: str, values: Sequence[str]) -> dict[Key, _Row]:
-    """The attribute's values are down, and across are those of what it depends on."""
+    """Read a file with the attribute's values down, and across those of what it depends on."""
     first: dict[Key, int] = {}
     for row, key in enumerate(file.keys([name])):
         _refuse_again(file, first.setdefault(key, row), row)
@@ -276,7 +276,7 @@ def _parent_across(file: ProbabilityTable, name: str, values: Sequence[str]) -> 
 
 
 def _probabilities(file: ProbabilityTable, name: str, row: _Row, counts: bool) -> Probabilities:
-    """The probability of each value, where they sum to one; nothing where nobody is counted."""
+    """Return the probability of each value, where they sum to one; nothing where nobody is counted."""
     total = fsum(row.weights.values())
     if counts:
         return {value: weight / total for value, weight in row.weights.items()} if total > 0 else {}
@@ -293,7 +293,7 @@ def _probabilities(file: ProbabilityTable, name: str, row: _Row, counts: bool) -
 
 
 def _people(rows: Iterable[_Row], counts: bool) -> dict[Any, float] | None:
-    """How many people have each value, in all rows together; None where only probabilities are told.
+    """Return how many people have each value, in all rows together; None where only probabilities are told.
 
     Probabilities that are all 0 or 1 may as well be people, counted one by one, and are taken for such.
     """
@@ -349,7 +349,7 @@ def _parquet(data: bytes, name: str) -> pa.Table:
 
 
 def _columns(path: Path, data: bytes) -> tuple[pa.Table, tuple[int, ...]]:
-    """The columns of a text file, all as texts, and the line of each row."""
+    """Return the columns of a text file, all as texts, and the line of each row."""
     name = repr(str(path))
     text = _text(path, _unpacked(path, data))
     header, *rows = _lines(text, name)
@@ -400,7 +400,7 @@ def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
 
 
 def _text(path: Path, data: bytes) -> str:
-    """The text, in UTF-8 or UTF-16 if it says so, in UTF-8 if it can be that, and in latin-1 otherwise."""
+    """Return the text, in UTF-8 or UTF-16 if it says so, in UTF-8 if it can be that, and in latin-1 otherwise."""
     marked = [encoding for mark, encoding in BOMS if data.startswith(mark)]
     text = None
     for encoding in marked or ("utf-8", "latin-1"):

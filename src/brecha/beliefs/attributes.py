@@ -54,7 +54,7 @@ class Attribute:
         return self.file is not None
 
     def hide(self) -> "Attribute":
-        """The same attribute, not as a column of the table: a class of ages on which an illness depends, say."""
+        """Return the same attribute, not as a column of the table: a class of ages on which an illness depends, say."""
         return replace(self, hidden=True)
 
     @classmethod
@@ -72,7 +72,7 @@ class Attribute:
 
     @classmethod
     def of(cls, name: str, probabilities: Probabilities) -> "Attribute":
-        """The probability of each value: ``Attribute.of("sex", {"M": 0.49, "F": 0.51})``."""
+        """Return the probability of each value: ``Attribute.of("sex", {"M": 0.49, "F": 0.51})``."""
         _refuse_no_mapping(name, probabilities)
         return cls(name, (), lambda: probabilities)
 
@@ -83,7 +83,7 @@ class Attribute:
         on: str | Sequence[str],
         probabilities: Callable[..., Probabilities] | Mapping[Any, Probabilities],
     ) -> "Attribute":
-        """The probability of each value, given other attributes.
+        """Return the probability of each value, given other attributes.
 
         Args:
             name: of the attribute.
@@ -110,7 +110,7 @@ class Attribute:
 
     @classmethod
     def computed(cls, name: str, of: str | Sequence[str], by: Callable[..., Any] | Mapping[Any, Any]) -> "Attribute":
-        """A value that follows from others: ``Attribute.computed("decade", "age", lambda age: age // 10)``."""
+        """Return a value that follows from others: ``Attribute.computed("decade", "age", lambda age: age // 10)``."""
         parents = _parents(name, of)
         if callable(by):
             return cls(name, parents, lambda *values: {by(*values): 1.0})
@@ -149,7 +149,7 @@ class Attribute:
         return replace(cls.computed(name, of, lambda value: called([value])[value]), called=called)
 
     def given(self, domains: Sequence[Sequence[Any]]) -> "Attribute":
-        """The same, where those that it depends on may have these values."""
+        """Return the same, where those that it depends on may have these values."""
         if self.called is None:
             return self
         return replace(
@@ -177,7 +177,7 @@ class Factor:
 
     @classmethod
     def of(cls, attribute: Attribute, before: Mapping[str, "Factor"]) -> "Factor":
-        """The attribute, after those that it may depend on; its probabilities checked, row by row."""
+        """Return the attribute, after those that it may depend on; its probabilities checked, row by row."""
         for parent in attribute.parents:
             if parent not in before:
                 raise ColumnError(
@@ -215,7 +215,7 @@ class Factor:
                    attribute.hidden, file, people, from_file)  # fmt: skip
 
     def code(self, value: Any) -> int:
-        """The number of a value; a number may be given as text."""
+        """Return the number of a value; a number may be given as text."""
         try:
             if value in self._places:
                 return self._places[value]
@@ -249,7 +249,7 @@ class Factor:
 
 
 def _carried(parent: Factor, values: Sequence[Any], probabilities: Float64) -> dict[Any, float] | None:
-    """How many people have each value that follows from one of another attribute, whose people are counted."""
+    """Return how many people have each value that follows from one of another attribute, whose people are counted."""
     if parent.people is None:
         return None
     counted = np.array([parent.people.get(value, 0.0) for value in parent.values])
@@ -306,7 +306,7 @@ class _MissingValueError(Exception):
 
 
 def _parents(name: str, on: Any) -> tuple[str, ...]:
-    """The attributes that one depends on; a single one may be given as a text."""
+    """Return the attributes that one depends on; a single one may be given as a text."""
     found = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
     odd = [parent for parent in found if not isinstance(parent, str)]
     if odd:

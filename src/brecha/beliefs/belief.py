@@ -87,7 +87,7 @@ class Belief:
         return tuple(name for name, factor in self.factors.items() if not factor.hidden)
 
     def factor(self, name: str) -> Factor:
-        """An attribute by its name."""
+        """Return an attribute by its name."""
         if not isinstance(name, str):
             raise SettingError("beliefs-attribute-name-no-text", name=name)
         if name not in self.factors:
@@ -95,7 +95,7 @@ class Belief:
         return self.factors[name]
 
     def codes(self, record: Record) -> dict[str, int]:
-        """The numbers of the values that are said of a record."""
+        """Return the numbers of the values that are said of a record."""
         return {name: self.factor(name).code(value) for name, value in record.items()}
 
     @cached_property
@@ -153,11 +153,11 @@ class Belief:
         return Cases(columns, self._published(columns), np.ones(len(probabilities), np.bool_), probabilities / total)
 
     def _published(self, columns: Mapping[str, Values]) -> dict[str, Values]:
-        """Those of these that are columns of the table."""
+        """Return those of these that are columns of the table."""
         return {name: one for name, one in columns.items() if not self.factors[name].hidden}
 
     def probability(self, record: Record) -> float:
-        """The probability that a record has these values."""
+        """Return the probability that a record has these values."""
         known = self.codes(record)
         cases = self.possible(known)
         hits = np.ones(cases.shape, np.bool_)
@@ -179,7 +179,7 @@ class Belief:
         return Cases(columns, self._published(columns), np.ones((data_sets, records), np.bool_), draws=draws)
 
     def draw_like(self, fixed: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
-        """The codes of so many records of whom this is known, drawn at random: one array for each attribute."""
+        """Return the codes of so many records of whom this is known, drawn at random: one array for each attribute."""
         known, found = self.codes(fixed), dict[str, Int64]()
         for component in self.components:
             here = {name: fixed[name] for name in component if name in known}
@@ -190,7 +190,7 @@ class Belief:
         return {name: found[name] for name in self.factors}
 
     def describe(self, lang: str | Language = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
-        """The belief in words, attribute by attribute.
+        """Return the belief in words, attribute by attribute.
 
         Args:
             lang: the language, such as "en" or "pt".
@@ -216,7 +216,7 @@ def listed(role: str, given: Any) -> list[Any]:
 
 
 def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
-    """The probability of each number of records."""
+    """Return the probability of each number of records."""
     if not isinstance(records, Hashable | Mapping):
         raise SettingError("beliefs-records-unusable", name=type(records).__name__)
     given = records if isinstance(records, Mapping) else {records: 1.0}
@@ -328,16 +328,16 @@ class _Told:
         return cls(tuple(factor.values[place] for place in places), tuple(places), few, minimum_group_size, language)
 
     def some(self) -> str:
-        """The values, or some of them."""
+        """Return the values, or some of them."""
         return self.language.listed([*([_some(self.values, self.language)] if self.values else []), *self.others()])
 
     def others(self) -> list[str]:
-        """How many are not named."""
+        """Return how many are not named."""
         return [self.language.say("belief-few-people", n=self.few, least=self.minimum_group_size)] if self.few else []
 
 
 def _probabilities(values: tuple[Any, ...], probabilities: Any, told: _Told) -> str:
-    """The probabilities of an attribute that depends on nothing."""
+    """Return the probabilities of an attribute that depends on nothing."""
     language = told.language
     if len(values) == 1:
         return language.say("belief-always", value=named(str(values[0])) if told.places else told.some())
@@ -362,7 +362,7 @@ def _span(value: Any, probabilities: Any, language: Language) -> str:
 
 
 def _some(values: tuple[Any, ...], language: Language) -> str:
-    """The values: from the first to the last where they are numbers one after another, or the first few."""
+    """Return the values: from the first to the last where they are numbers one after another, or the first few."""
     whole = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
     if len(whole) == len(values) > 2 and sorted(whole) == list(range(min(whole), max(whole) + 1)):
         return language.say("belief-from-to", first=str(min(whole)), last=str(max(whole)))

@@ -99,12 +99,12 @@ class ContinuousBelief:
             before.append(name)
 
     def parents(self, name: str) -> tuple[str, ...]:
-        """The attributes that an attribute depends on."""
+        """Return the attributes that an attribute depends on."""
         given = self.attributes[name]
         return tuple(inspect.signature(given).parameters) if inspect.isroutine(given) else ()
 
     def unknown(self, name: str) -> npt.NDArray[np.int64]:
-        """The places of the records of which the attribute is not known."""
+        """Return the places of the records of which the attribute is not known."""
         first = [] if name in self.target else [0]
         return np.array([*first, *range(1 + len(self.has), self.records)], np.int64)
 
@@ -151,7 +151,7 @@ class Moved:
     """at which share of the draws the sampler may have lost its way"""
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return {name: one.as_dict() if isinstance(one, Number) else one for name, one in vars(self).items()}
 
 
@@ -166,7 +166,7 @@ class Sampled:
     divergent: float
 
     def asked(self, ask: Ask) -> Moved:
-        """What is believed of something: a number or a yes or no, of the target's record or of the whole table.
+        """Return what is believed of something: a number or a yes or no, of the target's record or of the whole table.
 
         A figure is not told if it rests on too few draws, or if the chains have not found the same.
         """
@@ -183,7 +183,7 @@ def posterior(
     warmup: int = 1_000,
     chains: int = 2,
 ) -> Moved:
-    """What an adversary believes of something before and after a figure is published.
+    """Return what an adversary believes of something before and after a figure is published.
 
     Args:
         belief: what she believes of the table: :class:`ContinuousBelief`.
@@ -253,7 +253,7 @@ def _numpyro() -> ModuleType:
 
 
 def _table(belief: ContinuousBelief, numpyro: ModuleType) -> dict[str, Any]:
-    """The model of the table: what is not known is drawn, and what is known of the target weighs what is not."""
+    """Return the model of the table: what is not known is drawn, and what is known of the target weighs what is not."""
     import jax.numpy as jnp
 
     columns: dict[str, Any] = {}
@@ -283,7 +283,7 @@ def _model(belief: ContinuousBelief, observed: Published, numpyro: ModuleType) -
 
 
 def _distribution(belief: ContinuousBelief, name: str, columns: Mapping[str, Any], places: Any) -> Any:
-    """The distribution of an attribute, for the records at these places."""
+    """Return the distribution of an attribute, for the records at these places."""
     import numpyro.distributions as dist
 
     given = belief.attributes[name]
@@ -395,7 +395,7 @@ def _scales(model: Callable[[], Any], sites: Sequence[str], key: Any) -> Float64
 
 
 def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
-    """What is answered for each data set: chains, draws; of truth values where that is what is asked."""
+    """Return what is answered for each data set: chains, draws; of truth values where that is what is asked."""
     chains, draws, _ = next(iter(columns.values())).shape
     whole = len(inspect.signature(ask).parameters) > 1
     found = []
@@ -417,7 +417,7 @@ def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
 
 
 def _moved(drawn: Sampled, before: npt.NDArray[Any], after: npt.NDArray[Any]) -> Moved:
-    """What is believed before and after, with errors, or why it is not told."""
+    """Return what is believed before and after, with errors, or why it is not told."""
     truth = after.dtype == np.bool_
     first, second = before.astype(np.float64), after.astype(np.float64)
     if not drawn.belief.hints:
@@ -447,7 +447,7 @@ def _but(number: Number, why: Note | None) -> Number:
 
 
 def _refusal(effective: float, r_hat: float, divergent: float) -> Note | None:
-    """Why a figure is not told."""
+    """Return why a figure is not told."""
     if divergent > MOST_DIVERGENT:
         return figures.divergent(divergent, MOST_DIVERGENT)
     if r_hat > WORST_R_HAT:
@@ -458,7 +458,7 @@ def _refusal(effective: float, r_hat: float, divergent: float) -> Note | None:
 
 
 def _mixing(columns: Mapping[str, Float64], answers: Float64) -> tuple[float, float]:
-    """On how many independent draws it rests, and how far the chains differ, by NumPyro's diagnostics.
+    """Return on how many independent draws it rests, and how far the chains differ, by NumPyro's diagnostics.
 
     An answer that is the same in every draw tells nothing about that; what is unknown of the target does.
     """

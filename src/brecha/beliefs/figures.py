@@ -51,7 +51,7 @@ class Number:
         return float("nan") if self.value is None else self.value
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return {name: value for name, value in self.as_row().items() if name == "value" or value not in (None, False)}
 
     def as_row(self) -> dict[str, Any]:
@@ -98,18 +98,18 @@ class Distribution:
         return found
 
     def quantile(self, share: float) -> int:
-        """The smallest number that is not exceeded with at least this probability."""
+        """Return the smallest number that is not exceeded with at least this probability."""
         return min(int(np.searchsorted(self.cumulated, share - 1e-12)), len(self.probabilities) - 1)
 
     def at(self, number: int) -> Number:
-        """The probability of one number."""
+        """Return the probability of one number."""
         inside = 0 <= number < len(self.probabilities)
         value = float(self.probabilities[number]) if inside else 0.0
         error = None if self.errors is None else float(self.errors[number]) if inside else 0.0
         return Number(value if self.told else None, self.method, error, self.effective, self.why)
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data, without the probabilities of numbers above the last that can be."""
+        """Return it as plain data, without the probabilities of numbers above the last that can be."""
         last = (
             int(np.flatnonzero(self.probabilities > 0)[-1]) + 1 if self.told and (self.probabilities > 0).any() else 0
         )
@@ -184,7 +184,7 @@ class Figures:
 
 
 def averaged(parts: Sequence[tuple[float, Number]]) -> Number:
-    """The mean of a figure; one that is not told makes it untold.
+    """Return the mean of a figure; one that is not told makes it untold.
 
     The errors are added as they are: draws may hang together.
     """
@@ -202,7 +202,7 @@ def averaged(parts: Sequence[tuple[float, Number]]) -> Number:
 
 
 def averaged_learnt(parts: Sequence[tuple[float, Learnt]]) -> Learnt:
-    """The mean of all that is learnt."""
+    """Return the mean of all that is learnt."""
     if len(parts) == 1:
         return parts[0][1]
     names = vars(parts[0][1])
@@ -210,12 +210,12 @@ def averaged_learnt(parts: Sequence[tuple[float, Learnt]]) -> Learnt:
 
 
 def too_few(effective: float) -> Note | None:
-    """Why a figure that rests on so many data sets is not told; None if it is."""
+    """Return why a figure that rests on so many data sets is not told; None if it is."""
     return None if effective >= FEWEST else rests_on(effective, FEWEST)
 
 
 def share(hits: int, of: int, why: Note | None = None) -> Number:
-    """A share of the draws."""
+    """Return a share of the draws."""
     why = why or too_few(of)
     if why is not None:
         return Number(None, "simulation", effective=float(of), why=why)
@@ -223,13 +223,13 @@ def share(hits: int, of: int, why: Note | None = None) -> Number:
 
 
 def share_errors(hits: Float64 | Int64, of: float) -> Float64:
-    """The standard errors of shares."""
+    """Return the standard errors of shares."""
     held = (hits + UNSEEN) / (of + 2 * UNSEEN)
     return np.asarray(np.sqrt(held * (1 - held) / of))
 
 
 def shares(numbers: Int64, size: int, why: Note | None = None) -> Distribution:
-    """The shares of draws with each number, of 0 … size − 1."""
+    """Return the shares of draws with each number, of 0 … size − 1."""
     of = len(numbers)
     why = why or too_few(of)
     if why is not None:
@@ -239,7 +239,7 @@ def shares(numbers: Int64, size: int, why: Note | None = None) -> Distribution:
 
 
 def mean(values: Float64, reach: float) -> Number:
-    """A mean of values of which no two can be further apart than ``reach``."""
+    """Return a mean of values of which no two can be further apart than ``reach``."""
     count = len(values)
     why = too_few(count)
     if why is not None:
@@ -250,7 +250,7 @@ def mean(values: Float64, reach: float) -> Number:
 
 
 def mean_beside(values: Float64, control: Float64, expected: float, reach: float) -> Number:
-    """A mean, with the help of something drawn along with it whose mean is known: what that is off is taken off.
+    """Return a mean, with the help of something drawn along with it whose mean is known: what that is off is taken off.
 
     By β = cov(values, control) / var(control), which is learnt from the draws too; that matters by one in as many.
     """
@@ -261,18 +261,18 @@ def mean_beside(values: Float64, control: Float64, expected: float, reach: float
 
 
 def effective_of(weights: Float64) -> float:
-    """As how many draws of equal weight these count."""
+    """Return the number of draws of equal weight that these count for."""
     total = float(weights.sum())
     return total * total / float((weights**2).sum()) if total > 0 else 0.0
 
 
 def weighted_share(hits: npt.NDArray[np.bool_], weights: Float64) -> Number:
-    """A share of the draws by weight."""
+    """Return a share of the draws by weight."""
     return weighted_shares(hits.astype(np.int64), weights, 2).at(1)
 
 
 def weighted_shares(numbers: Int64, weights: Float64, size: int) -> Distribution:
-    """The shares of draws with each number, by weight.
+    """Return the shares of draws with each number, by weight.
 
     The error is that of a ratio, √(Σ w²(h − p)²)/Σ w; and at least that of a share of as many draws of equal weight.
     """
@@ -311,80 +311,80 @@ OTHER_RECORDS = Note("belief-other-records")
 
 
 def old_keys(old: Sequence[str], new: Sequence[str]) -> Note:
-    """A scenario has keys of an earlier version."""
+    """Note that a scenario has keys of an earlier version."""
     return Note("belief-old-keys", old=list(old), new=list(new))
 
 
 def only_known(column: str) -> Note:
-    """The adversary knows an attribute of the target that is not in the output."""
+    """Note that the adversary knows an attribute of the target that is not in the output."""
     return Note("belief-only-known", column=column)
 
 
 def of_programs(note: Note, programs: Sequence[str]) -> Note:
-    """A note is about some of several programs."""
+    """Note that a note is about some of several programs."""
     return Note("belief-of-programs", programs=list(programs), note=note)
 
 
 def not_as_it_is(secret: str, published: bool = True) -> Note:
-    """The secret is generalised, perturbed or removed: say when a record reveals it."""
+    """Note that the secret is generalised, perturbed or removed, and when a record reveals it."""
     return Note("belief-not-as-it-is", secret=secret, published="yes" if published else "no")
 
 
 def not_as_it_is_drawn(secret: str) -> Note:
-    """The same where it is known only from the data sets drawn."""
+    """Note the same where it is known only from the data sets drawn."""
     return Note("belief-not-as-it-is-drawn", secret=secret)
 
 
 def target_not_found(columns: Sequence[str]) -> Note:
-    """The records of the output are others, and in some data sets none has the target's values."""
+    """Note that the records of the output are others, and in some data sets none has the target's values."""
     return Note("belief-not-found", columns=list(columns))
 
 
 def secret_elsewhere(secret: str, columns: Sequence[str]) -> Note:
-    """A program that looks at the whole table gives no column of the secret's name."""
+    """Note that a program that looks at the whole table gives no column of the secret's name."""
     return Note("belief-secret-elsewhere", secret=secret, columns=list(columns), n=len(columns))
 
 
 def secret_foreign(secret: str) -> Note:
-    """The records of the output are others, and have values in the secret's column that nobody has."""
+    """Note that the records of the output are others, and have values in the secret's column that nobody has."""
     return Note("belief-secret-foreign", secret=secret)
 
 
 def made_unknown(columns: Sequence[str]) -> Note:
-    """The adversary knows columns that the program makes, and what follows from them cannot be computed."""
+    """Note that the adversary knows columns that the program makes, and what follows from them cannot be computed."""
     return Note("belief-made-unknown", columns=list(columns))
 
 
 def nobody_has(values: Mapping[str, Any]) -> Note:
-    """What is known of the target is impossible by the belief."""
+    """Note that what is known of the target is impossible by the belief."""
     return Note("belief-nobody-has", facts=[f"{name} = {value!r}" for name, value in values.items()])
 
 
 def too_many_types(types: int) -> Note:
-    """The numbers of records of each type are too many to enumerate."""
+    """Note that the numbers of records of each type are too many to enumerate."""
     return Note("belief-too-many-types", types=types)
 
 
 def rests_on(count: float, fewest: int) -> Note:
-    """A figure rests on too few of the data sets drawn."""
+    """Note that a figure rests on too few of the data sets drawn."""
     return Note("belief-rests-on", count=round(count), fewest=fewest)
 
 
 def never_seen(records: int, data_sets: int) -> Note:
-    """In no data set did so many records look like the target's."""
+    """Note that in no data set did so many records look like the target's."""
     return Note("belief-never-seen", records=records, data_sets=data_sets)
 
 
 def divergent(share: float, most: float) -> Note:
-    """Too many draws of a Markov chain diverged."""
+    """Note that too many draws of a Markov chain diverged."""
     return Note("belief-divergent", share=share, most=most)
 
 
 def chains_apart(r_hat: float, most: float) -> Note:
-    """Markov chains did not converge to the same distribution."""
+    """Note that Markov chains did not converge to the same distribution."""
     return Note("belief-chains-apart", r_hat=r_hat, most=most)
 
 
 def few_draws(effective: float, fewest: int) -> Note:
-    """A Markov chain has too few independent draws."""
+    """Note that a Markov chain has too few independent draws."""
     return Note("belief-few-draws", effective=round(effective), fewest=fewest)

@@ -133,7 +133,7 @@ class Program:
         return tuple(found)
 
     def split(self, groups: Sequence[Sequence[str]]) -> list["Program"]:
-        """For each group of attributes what the program does to these; no tie may go across groups.
+        """Return for each group of attributes what the program does to these; no tie may go across groups.
 
         To run each on its group, and to multiply the probabilities, is to run the program on the whole record: it is
         published if every part says so. What hangs on no attribute at all, such as sampling at random, is in the part
@@ -165,11 +165,11 @@ class Program:
         return cases
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release that comes of it, step by step."""
+        """Return the release that comes of it, step by step."""
         return apply_steps(table, self.steps)
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether a table already is as every step would make it."""
+        """Return whether a table already is as every step would make it."""
         checks = [step.check(table) for step in self.steps]
         broken = [check for check in checks if check.holds is False]
         if broken:
@@ -178,7 +178,7 @@ class Program:
         return unseen[0] if unseen else Check(True, "The table already is as every step would make it.")
 
     def describe(self, lang: "str | Language" = "en") -> str:
-        """What it does, in sentences."""
+        """Return what it does, in sentences."""
         from brecha.language.catalogues import Language
 
         language = Language.named(lang)
@@ -232,7 +232,7 @@ class Counts(ProgramStep):
         return columns & set(self.columns)
 
     def run(self, cases: Cases) -> Cases:
-        """The records with only these columns, without those of small counts."""
+        """Return the records with only these columns, without those of small counts."""
         found = self._only(cases)
         if self.fewer_than is None:
             return found
@@ -252,11 +252,11 @@ class Counts(ProgramStep):
         return Only(frozenset(self.columns)).run(cases)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         return Step("counts", {"by": list(self.columns), "fewer_than": self.fewer_than})
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release with only these columns, without the records of small counts."""
+        """Return the release with only these columns, without the records of small counts."""
         release = Release.of(table)
         for name in self.columns:
             release.table.column(name)
@@ -269,7 +269,7 @@ class Counts(ProgramStep):
         return replace(rarer, steps=(*release.steps, step))
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether the table has only these columns, and no small counts."""
+        """Return whether the table has only these columns, and no small counts."""
         found = table_of(table)
         more = [name for name in found.columns if name not in self.columns]
         if more:

@@ -62,7 +62,7 @@ def ask(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Number | Distribution:
-    """What an adversary would expect to see in what a program publishes.
+    """Return what an adversary would expect to see in what a program publishes.
 
     Args:
         belief: what she believes of the table.
@@ -167,7 +167,7 @@ class _Counting:
 
     @classmethod
     def of(cls, query: Any, blank: Cases | None) -> "_Counting":
-        """What is to be counted; all satisfy a condition if none is counted that does not."""
+        """Return what is to be counted; all satisfy a condition if none is counted that does not."""
         if isinstance(query, All):
             return cls(Condition.of({} if query.where is None else query.where, blank),
                        Condition.of(query.predicate, blank))  # fmt: skip
@@ -182,7 +182,7 @@ class _Counting:
         return self.satisfied.reads | (self.but_not.reads if self.but_not is not None else frozenset())
 
     def counts(self, cases: Cases) -> Bool:
-        """Which of these records are counted."""
+        """Return which of these records are counted."""
         found = cases.kept & self.satisfied.holds(cases)
         return found if self.but_not is None else found & ~self.but_not.holds(cases)
 
@@ -228,7 +228,7 @@ class _Asked:
         return cls(belief, query, observed, said, Groups.of(belief, fitted, together, [together]), asked, seen)
 
     def answer(self) -> Number | Distribution:
-        """The probability of each count, or that there is none, or one."""
+        """Return the probability of each count, or that there is none, or one."""
         probabilities, method = self._probabilities(), self.method
         if isinstance(self.query, Count):
             return Distribution(probabilities, method)
@@ -246,7 +246,7 @@ class _Asked:
         return [group for group in self.groups.all[1:] if group.leaves_out]
 
     def _classes(self, group: Group, probabilities: Float64, kept: float) -> Float64:
-        """The probabilities that a record is counted, and that it is in what was seen: ``[counted, seen]``."""
+        """Return the probabilities that a record is counted, and that it is in what was seen: ``[counted, seen]``."""
         counted = self.asked.counts(group.cases)
         seen = np.zeros_like(counted) if self.seen is None else self.seen.counts(group.cases)
         found = np.zeros((2, 2))
@@ -299,7 +299,7 @@ class _Asked:
         return found
 
     def _somebodys(self, with_target: bool) -> list[tuple[tuple[int, int], float]]:
-        """Each pair of counts among the records that are somebody's, and its probability."""
+        """Return each pair of counts among the records that are somebody's, and its probability."""
         put_in = self._put_in if with_target or self.said is None else self._put_in[1:]
         sure = [one for one in put_in if one.max() > 1 - 1e-15]
         chancy = [one for one in put_in if one.max() <= 1 - 1e-15]
@@ -316,7 +316,7 @@ class _Asked:
         return [((int(one + start[0]), int(other + start[1])), float(found[one, other])) for one, other in places]
 
     def _probabilities(self) -> Float64:
-        """The probability of each count, given what was seen."""
+        """Return the probability of each count, given what was seen."""
         size = max(self.belief.records) + 1
         if self.seen is None or self.observed is None:
             return self._mixed(self._terms(None), size)
@@ -366,7 +366,7 @@ class _Asked:
 
     @staticmethod
     def _mixed(terms: "Sequence[_Term]", size: int) -> Float64:
-        """The probability of each count, over all these ways."""
+        """Return the probability of each count, over all these ways."""
         found = np.zeros(size)
         if not terms:
             return found
@@ -404,7 +404,7 @@ def _trimmed(probabilities: Float64) -> Float64:
 
 
 def _share(both: Float64) -> float:
-    """The probability to be counted, of these: 1 and not next to it, if the other probability is 0."""
+    """Return the probability to be counted, of these: 1 and not next to it, if the other probability is 0."""
     whole = float(both.sum())
     return min(float(both[1]) / whole, 1.0) if whole > 0 else 0.0
 
@@ -419,7 +419,7 @@ def asked_by_drawing(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Number | Distribution:
-    """What :func:`~brecha.beliefs.queries.ask` answers, from so many data sets drawn at random.
+    """Return what :func:`~brecha.beliefs.queries.ask` answers, from so many data sets drawn at random.
 
     A function is given the output of one data set after another as ``{column: array of values}``, and gives a number,
     of which the mean is told, or True or False, of which the probability is.
@@ -458,7 +458,7 @@ def _observation(observed: tuple[Any, Any]) -> Phrase:
 
 
 def _told(query: Any, answers: npt.NDArray[Any], weights: Float64 | None, most: int) -> Number | Distribution:
-    """A distribution for a count, a probability for a yes or no, a mean for any other number."""
+    """Return a distribution for a count, a probability for a yes or no, a mean for any other number."""
     if isinstance(query, Count) or answers.dtype == np.bool_:
         size = most + 1 if isinstance(query, Count) else 2
         numbers = answers.astype(np.int64)
@@ -493,7 +493,7 @@ class _Answered:
             self._answers.append(count if isinstance(self.query, Count) else count > 0)
 
     def all(self) -> npt.NDArray[Any]:
-        """The answers in the order of the data sets."""
+        """Return the answers in the order of the data sets."""
         for condition in self._conditions:
             condition.refuse_unmet()
         found = _alike(self.query, self._answers)
@@ -503,7 +503,7 @@ class _Answered:
 
 
 def _wheres(query: Any) -> list[Any]:
-    """The conditions of a question."""
+    """Return the conditions of a question."""
     if isinstance(query, All):
         return [query.predicate, {} if query.where is None else query.where]
     return [query.predicate] if isinstance(query, Count | Exists) else []
@@ -537,7 +537,7 @@ class _Condition:
         return found
 
     def _may_be(self, cases: Cases) -> bool:
-        """Whether all values that are meant are such as records have, before anything is done to them."""
+        """Return whether all values that are meant are such as records have, before anything is done to them."""
         for name, given in self.where.items():
             values = cases.true[name].values if name in cases.true else ()
             own = {*map(str, values), *map(str, cases.column(name).values)}
@@ -552,7 +552,7 @@ class _Condition:
 
 
 def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> npt.NDArray[Any]:
-    """What a function of the whole output gives for each data set."""
+    """Return what a function of the whole output gives for each data set."""
     columns = {name: one.decoded() for name, one in cases.released.items()}
     found = []
     for place, number in enumerate(numbers.tolist()):
@@ -580,7 +580,7 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
 
 
 def _alike(function: Any, found: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
-    """All answers as one array, if all are truth values or none is."""
+    """Return all answers as one array, if all are truth values or none is."""
     if len({one.dtype == np.bool_ for one in found}) > 1:
         raise SettingError("beliefs-query-truth-and-numbers", name_of=name_of(function))
     return np.concatenate([one.ravel() for one in found])

@@ -106,7 +106,7 @@ Query = Count | All | Exists | Callable[..., Any]
 def record_of_target(
     belief: Belief, target: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
 ) -> dict[str, Any] | None:
-    """What is said of the target's record, with what is put into it; None where there is no target."""
+    """Return what is said of the target's record, with what is put into it; None where there is no target."""
     found: dict[str, Any] = {}
     for role, given in (("target", target), ("injected", injected)):
         if given is None:
@@ -187,7 +187,7 @@ class Asker:
         return replace(simulated, **found, notes=tuple(dict.fromkeys((*exact.notes, *simulated.notes))))
 
     def learnt(self, target: Any, known: Any) -> Learnt:
-        """What would be learnt of a target's secret, and nothing else."""
+        """Return what would be learnt of a target's secret, and nothing else."""
         question = self.question(target, known, any_value=True)
         if self.method != "simulation" and self.engine.why_not is None:
             why: Reason | None

@@ -44,7 +44,7 @@ class Only(ProgramStep):
         return columns & self.columns
 
     def run(self, cases: Cases) -> Cases:
-        """The records with only these columns."""
+        """Return the records with only these columns."""
         return replace(cases, released={name: one for name, one in cases.released.items() if name in self.columns})
 
     def within(self, columns: frozenset[str]) -> ProgramStep | None:
@@ -100,12 +100,12 @@ class Each(ProgramStep):
         return self.trace
 
     def leaves(self, columns: frozenset[str]) -> frozenset[str]:
-        """Those that the function gives."""
+        """Return those that the function gives."""
         given = self._known.columns
         return columns if given is None else (columns & given) | self.makes
 
     def run(self, cases: Cases) -> Cases:
-        """The records as the function gives them."""
+        """Return the records as the function gives them."""
         kept = np.zeros(cases.kept.size, np.bool_)
         told: list[tuple[Int64, _Made]] = []
         for way in ways(cases, self.function):
@@ -120,7 +120,7 @@ class Each(ProgramStep):
         return replace(after, released={name: _told(cases, name, told) for name in columns})
 
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
-        """The same, once it is traced which columns the function may read."""
+        """Return the same, once it is traced which columns the function may read."""
         found = traced(blank, self.function)
         given = [self._made(read, one) for read, one in found.given]
         made = [one for one in given if one is not None]
@@ -135,22 +135,22 @@ class Each(ProgramStep):
         return replace(self, trace=known)
 
     def reading_all(self, columns: frozenset[str]) -> ProgramStep:
-        """The same, taken to read all of these columns."""
+        """Return the same, taken to read all of these columns."""
         return replace(self, trace=_Known(columns, frozenset(), None, True, None))
 
     def within(self, columns: frozenset[str]) -> ProgramStep | None:
-        """The same; or only the dropping of those that the function neither reads nor gives."""
+        """Return the same; or only the dropping of those that the function neither reads nor gives."""
         known = self._known
         if known.touched & columns:
             return self
         return None if known.columns is None else Only(known.columns).within(columns)
 
     def after(self, blank: Cases) -> Cases | None:
-        """The columns that the function gives, with the values that it may give."""
+        """Return the columns that the function gives, with the values that it may give."""
         return None if self._known.values is None else self._blank(blank)
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         return Step("each-record", {"function": name_of(self.function)})
 
     def apply(self, table: CodedTable | Release) -> Release:
@@ -163,7 +163,7 @@ class Each(ProgramStep):
         return released(release, before, self.run(before), name_of(self.function), self.step())
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether the function would leave every record as it is."""
+        """Return whether the function would leave every record as it is."""
         return unchanged(self.run, table)
 
     def _blank(self, cases: Cases) -> Cases:
@@ -177,7 +177,7 @@ class Each(ProgramStep):
         )
 
     def _made(self, read: Mapping[str, Any], given: Any) -> "_Made | None":
-        """What the function gave for a record of which it read this, understood; None where it is left out."""
+        """Return what the function gave for a record of which it read this, understood; None where it is left out."""
         if given is None:
             return None
         if isinstance(given, Altered):
@@ -215,7 +215,7 @@ class Each(ProgramStep):
             ) from None
 
     def _columns(self, cases: Cases, made: "Sequence[_Made]") -> list[str]:
-        """The columns of all records that the function gives: the same for all."""
+        """Return the columns of all records that the function gives: the same for all."""
         columns = made[0].columns(cases)
         for other in made:
             if other.columns(cases) != columns:
@@ -237,7 +237,7 @@ class _Made:
         return frozenset(cases.released) | frozenset(self.changes) if self.only is None else self.only
 
     def values(self, cases: Cases, name: str) -> Sequence[Any]:
-        """Those that a column may have: one that was given or read; any, where it was left alone."""
+        """Return those that a column may have: one that was given or read; any, where it was left alone."""
         if name in self.changes:
             return (self.changes[name],)
         return (self.read[name],) if name in self.read else cases.released[name].values
@@ -257,14 +257,14 @@ class _Known:
 
 
 def _values(cases: Cases, name: str, made: Sequence[_Made]) -> tuple[Any, ...]:
-    """The values that a column may have, its own first and in their order."""
+    """Return the values that a column may have, its own first and in their order."""
     met = {value: None for one in made for value in one.values(cases, name)}
     own = [value for value in cases.released[name].values if value in met] if name in cases.released else []
     return tuple(dict.fromkeys([*own, *met]))
 
 
 def _told(cases: Cases, name: str, told: Sequence[tuple[Int64, _Made]]) -> Values:
-    """A column as the function gives it."""
+    """Return a column as the function gives it."""
     values = _values(cases, name, [made for _, made in told])
     into = {value: place for place, value in enumerate(values)}
     codes = np.zeros(cases.kept.size, np.int64)
@@ -278,7 +278,7 @@ def _told(cases: Cases, name: str, told: Sequence[tuple[Int64, _Made]]) -> Value
 
 
 def told_as(release: Release, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
-    """The cells of a column after its values became others: each may stand for whatever a record with it had.
+    """Return the cells of a column after its values became others: each may stand for whatever a record with it had.
 
     So whoever attacks the release is taken to know how it was made. A star may stand for anything.
     """
@@ -314,7 +314,7 @@ def plain_value(value: Any) -> Any:
 
 
 def released(release: Release, before: Cases, after: Cases, called: str, step: Step, untrue: bool = False) -> Release:
-    """The release that a function makes: it may drop columns, change values and leave records out.
+    """Return the release that a function makes: it may drop columns, change values and leave records out.
 
     Args:
         release: what was there.
@@ -344,7 +344,7 @@ def released(release: Release, before: Cases, after: Cases, called: str, step: S
 
 
 def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Release) -> Check:
-    """Whether a step would leave a table as it is."""
+    """Return whether a step would leave a table as it is."""
     before = as_cases(table_of(table), drawing(None))
     try:
         after = run(before)

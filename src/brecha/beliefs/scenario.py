@@ -167,7 +167,7 @@ class _Adversaries:
     below: Folders
 
     def belief(self, name: str) -> Belief:
-        """What one of them believes."""
+        """Return what one of them believes."""
         found = self._whole(name, ())
         attributes = {key: value for key, value in found.items() if key not in ADVERSARY}
         if not attributes:
@@ -210,7 +210,7 @@ def _as(problem: InputError, error: SettingError) -> InputError:
 
 
 def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
-    """The attributes, each after those that it depends on."""
+    """Return the attributes, each after those that it depends on."""
     for key, one in made.items():
         for parent in one.parents:
             if parent not in made:
@@ -229,7 +229,7 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
 
 
 def _numbers(given: Any, name: str) -> Any:
-    """A number of records, or the probability of each: in TOML, keys are texts."""
+    """Return a number of records, or the probability of each: in TOML, keys are texts."""
     if not isinstance(given, Mapping):
         return given
     if set(given) <= {"from", "to"}:
@@ -250,7 +250,7 @@ class _Written:
     below: Folders
 
     def attribute(self, given: Any) -> Attribute:
-        """The attribute."""
+        """Return the attribute."""
         if isinstance(given, list):
             return self._values({"values": given})
         if not isinstance(given, Mapping):
@@ -320,7 +320,7 @@ def _typed(probabilities: Mapping[str, Any]) -> dict[Any, Any]:
 
 
 def _is_whole(text: str) -> bool:
-    """Whether a text is a whole number as it is written: a post code such as 01000 is a text."""
+    """Return whether a text is a whole number as it is written: a post code such as 01000 is a text."""
     return text.removeprefix("-").isdecimal() and str(int(text)) == text
 
 
@@ -345,7 +345,7 @@ class _Programs:
     run_python: bool
 
     def program(self, given: Mapping[str, Any]) -> Program:
-        """The program."""
+        """Return the program."""
         _refuse_unknown(given, ("steps", "python", "each", "rows"), f"programs.{self.name}")
         if "python" in given:
             if "steps" in given:
@@ -422,14 +422,14 @@ _OF_ONE = ("generalise", "noise", "suppress")
 
 
 def _by(more: dict[str, Any]) -> dict[str, Any]:
-    """What a value is called, by a table: values of the data that are numbers are texts there."""
+    """Return what a value is called, by a table: values of the data that are numbers are texts there."""
     if not isinstance(more.get("by"), Mapping):
         return more
     return more | {"by": _typed(more["by"])}
 
 
 def _matrix(more: dict[str, Any]) -> dict[str, Any]:
-    """The probabilities of a matrix, whose values that are numbers are texts in a file."""
+    """Return the probabilities of a matrix, whose values that are numbers are texts in a file."""
     rows = more.get("matrix")
     if not isinstance(rows, Mapping) or not all(isinstance(row, Mapping) for row in rows.values()):
         return more
@@ -437,7 +437,7 @@ def _matrix(more: dict[str, Any]) -> dict[str, Any]:
 
 
 def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The targets: one for each combination of what is said of several; or each by its name."""
+    """Return the targets: one for each combination of what is said of several; or each by its name."""
     if ("target" in given) == ("targets" in given):
         raise SettingError("beliefs-scenario-without-target")
     if "targets" in given:
@@ -476,7 +476,7 @@ def _table(given: Any, where: str) -> Mapping[str, Any]:
 
 
 def _plain(given: Any, where: str) -> Any:
-    """A text or a number, and no list or table of them."""
+    """Return a text or a number, and no list or table of them."""
     if isinstance(given, Mapping | list):
         raise SettingError("beliefs-scenario-no-value", where=where, given=given)
     return given

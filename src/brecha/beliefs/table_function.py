@@ -74,7 +74,7 @@ class Whole(_OnWhole):
             raise SettingError("beliefs-rows-unknown", rows=self.rows)
 
     def run(self, cases: Cases) -> Cases:
-        """The data sets as the function gives them."""
+        """Return the data sets as the function gives them."""
         assert cases.draws is not None
         arrays = {name: _array(column.values) for name, column in cases.released.items()}
         made, also = _Made(), (cases.draws,) if _takes_two(self.function) else ()
@@ -122,7 +122,7 @@ class Whole(_OnWhole):
     def _given(
         self, table: Table, also: tuple[np.random.Generator, ...], rows: int, names: Sequence[str] | None
     ) -> tuple[Mapping[str, Any], int]:
-        """What the function gives for one data set, of so many records, where it gave these columns before."""
+        """Return what the function gives for one data set, of so many records, where it gave these columns before."""
         try:
             given = self.function(table, *also)
         except Exception as failed:  # its message may quote a value
@@ -147,11 +147,11 @@ class Whole(_OnWhole):
         return given, length
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         return Step("whole-table", {"function": name_of(self.function), "rows": self.rows})
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release as the function gives it: with as many records, and no columns but those that there are.
+        """Return the release as the function gives it: with as many records, and no columns but those that there are.
 
         What it gives are taken for changed values, that may not be true; and whoever attacks the release is taken to
         know which true values those may have had who got a value.
@@ -165,7 +165,7 @@ class Whole(_OnWhole):
         return released(release, before, after, name_of(self.function), self.step(), untrue=True)
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether the function would leave the table as it is."""
+        """Return whether the function would leave the table as it is."""
         return unchanged(self.run, table)
 
 
@@ -176,7 +176,7 @@ class OnTable(_OnWhole):
     sanitizer: Any
 
     def run(self, cases: Cases) -> Cases:
-        """The data sets as the sanitizer leaves them."""
+        """Return the data sets as the sanitizer leaves them."""
         assert cases.draws is not None
         kept = np.zeros_like(cases.kept)
         made: dict[str, dict[Any, int]] = {}
@@ -216,22 +216,22 @@ class OnTable(_OnWhole):
         return found
 
     def step(self) -> Step:
-        """What it does, as plain data."""
+        """Return what it does, as plain data."""
         found: Step = self.sanitizer.step()
         return found
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """The release that the sanitizer makes."""
+        """Return the release that the sanitizer makes."""
         found: Release = self.sanitizer.apply(table)
         return found
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Whether a table already is as the sanitizer would make it."""
+        """Return whether a table already is as the sanitizer would make it."""
         found: Check = self.sanitizer.check(table)
         return found
 
     def describe(self, lang: "str | Language" = "en") -> str:
-        """What the sanitizer does, in a sentence."""
+        """Return what the sanitizer does, in a sentence."""
         sanitizer: Sanitizer = self.sanitizer
         return sanitizer.describe(lang)
 
@@ -259,7 +259,7 @@ class _Orders:
 
 
 def _pairs(before: Sequence[Int64], after: Sequence[Sequence[Any]]) -> list[tuple[str, str]]:
-    """Each record with what became of it, as texts."""
+    """Return each record with what became of it, as texts."""
     records = [str(row) for row in zip(*(one.tolist() for one in before), strict=True)]
     told = ["\0".join(map(str, row)) for row in zip(*after, strict=True)] if after else [""] * len(records)
     return list(zip(records, told, strict=True))
@@ -285,7 +285,7 @@ class _Made:
         self.lengths.append(length)
 
     def columns(self, kept: npt.NDArray[np.bool_]) -> dict[str, Values]:
-        """All data sets, where these places have a record."""
+        """Return all data sets, where these places have a record."""
         found = {}
         for name in self.names or ():
             codes = np.zeros(kept.shape, np.int64)
@@ -295,7 +295,7 @@ class _Made:
 
 
 def _numbered(name: str, given: Any, known: dict[Any, int]) -> Int64:
-    """The number of each value, among those that were met before."""
+    """Return the number of each value, among those that were met before."""
     array = given if isinstance(given, np.ndarray) else _array(list(given))
     if array.ndim != 1:
         raise _WrongError(Phrase("beliefs-function-gave-dimensions", name=name, dimensions=array.ndim))
@@ -329,7 +329,7 @@ def _array(values: Sequence[Any]) -> npt.NDArray[Any]:
 
 
 def _takes_two(function: Callable[..., Any]) -> bool:
-    """Whether a function wants a second argument."""
+    """Return whether a function wants a second argument."""
     try:
         found = signature(function).parameters.values()
     except (TypeError, ValueError):

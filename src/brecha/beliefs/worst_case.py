@@ -259,7 +259,7 @@ def _searched(
 
 
 def notes_of(figures: Iterable[Number]) -> tuple[Note, ...]:
-    """What is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
+    """Return what is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
     found = list(figures)
     told = [AT_LEAST] if any(one.bound for one in found) else []
     return (*told, LARGEST_DRAWN) if len(found) > 1 and any(one.error for one in found) else tuple(told)
@@ -287,7 +287,7 @@ class _Search:
         return self.found[at]
 
     def made(self, at: tuple[float, ...]) -> Belief:
-        """The belief that is made of these numbers."""
+        """Return the belief that is made of these numbers."""
         said = ", ".join(f"{number:.6g}" for number in at)
         try:
             belief = self.family(*at)
@@ -301,7 +301,7 @@ class _Search:
 
 
 def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterator[tuple[float, ...]]:
-    """A grid over the bounds, with half of the tries; and some places drawn at random, with a tenth."""
+    """Return a grid over the bounds, with half of the tries; and some places drawn at random, with a tenth."""
     each = max(2, int((tries / 2) ** (1 / len(bounds))))
     if each ** len(bounds) <= tries:
         yield from product(*(np.linspace(low, high, each).tolist() for low, high in bounds))

@@ -52,7 +52,7 @@ class Measured:
         return cls(float(trials.mean()) if len(trials) else 0.0, error)
 
     def agrees(self, value: float, errors: float = 3.0) -> bool:
-        """Whether a value is within so many standard errors; one that cannot be told is not."""
+        """Return whether a value is within so many standard errors; one that cannot be told is not."""
         return self.error is not None and abs(self.mean - value) <= errors * self.error
 
 
@@ -129,7 +129,7 @@ def anonymised(cluster: Int64, outer: Bools, k: int) -> list[Class]:
 
 
 def _shown(rows: Int64, cluster: Int64, outer: Bools) -> Class:
-    """The class of these records, at the finest nodes that hold them."""
+    """Return the class of these records, at the finest nodes that hold them."""
     wide, one = outer[rows], (cluster[rows] == cluster[rows[0]]).all(axis=0)
     kind = np.where(~one, ROOT, np.where(wide.all(axis=0), OUTER, np.where(wide.any(axis=0), CLUSTER, INNER)))
     homes = set(cluster[rows].reshape(-1).tolist())
@@ -170,7 +170,7 @@ def right(found: Downcoded, cluster: Int64, outer: Bools) -> bool:
 
 
 def isolates(found: Downcoded, outer: Bools) -> int:
-    """How many of these records, all of its cluster, the predicate is true of: it singles out if that is one."""
+    """Return how many of these records, all of its cluster, the predicate is true of: it singles out if that is one."""
     return int((outer == found.outer).all(axis=1).sum())
 
 
@@ -213,7 +213,7 @@ def _binomial(n: int, p: float, j: int) -> float:
 
 
 def weight_of(found: Downcoded, setting: Clusters) -> float:
-    """The chance that the predicate is true of a new record: how little of the population it describes."""
+    """Return the probability that the predicate is true of a new record: how little of the population it describes."""
     b, D, p = int(found.outer.sum()), setting.columns, setting.outside
     q = erfc(setting.half / setting.narrow / sqrt(2))
     wide = p**b * (1 - p) ** (D - b)
@@ -245,18 +245,18 @@ class ClusteredExample:
     """the largest chance that a predicate is true of a new record"""
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
+        """Return what a reader should take away, in sentences."""
         from brecha.language.catalogues import Language
 
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return asdict(self)
 
 
 def _findings(answer: ClusteredExample, language: "Language") -> list[str]:
-    """What the attack did to clustered data."""
+    """Return what the attack did to clustered data."""
     error = answer.right.error
     return [
         language.say("clusters-undone", n=answer.trials, right=answer.right.mean, expected=answer.expected.right,

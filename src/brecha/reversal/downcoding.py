@@ -93,7 +93,7 @@ class ColumnFacts:
         return self.mixes_after == 1
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         listed_ = None if self.mixes is None else [list(mix) for mix in self.mixes]
         kept = ("column", "label", "mixes_before", "mixes_after", "every_child", "one_mix")
         return {**{name: getattr(self, name) for name in kept}, "children": list(self.children),
@@ -112,7 +112,7 @@ class ClassFacts:
     """whether this is all that follows; else it is some of it"""
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return {"labels": list(self.labels), "records": self.records, "exact": self.exact,
                 "columns": [column.as_dict() for column in self.columns]}  # fmt: skip
 
@@ -165,7 +165,7 @@ class Downcoding:
         return sum(found) if self.possible else 0
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
+        """Return what a reader should take away, in sentences."""
         from brecha.language.catalogues import Language
 
         return _findings(self, Language.named(lang))
@@ -178,7 +178,7 @@ class Downcoding:
         return pa.Table.from_pylist(rows, _SCHEMA)
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         kept = ("k", "records", "cells", "coarse", "possible", "exact", "worlds_before", "worlds_after", "bits_before",
                 "bits_after", "bits", "settled", "every_child")  # fmt: skip
         return {**{name: getattr(self, name) for name in kept}, "qids": list(self.qids),
@@ -186,7 +186,7 @@ class Downcoding:
 
 
 def _findings(answer: Downcoding, language: "Language") -> list[str]:
-    """What follows from a release being minimal."""
+    """Return what follows from a release being minimal."""
     return list(_downcoding(answer, language))
 
 
@@ -219,7 +219,7 @@ def downcode(
     *,
     most_worlds: int = MOST_WORLDS,
 ) -> Downcoding:
-    """What an adversary learns from a release, if she knows that it is minimal.
+    """Return what an adversary learns from a release, if she knows that it is minimal.
 
     Only the release is looked at, never its original, but for the values that a column without a hierarchy can have.
 
@@ -310,13 +310,13 @@ def _group_facts(group: list[int], boxes: Boxes, sizes: Int64, seen: Seen, k: in
 
 
 def most_in_a_child(records: int, k: int) -> int:
-    """How many records of a class may be in one child: not all; and fewer than k if the class has 2k or more."""
+    """Return how many records of a class may be in one child: not all; and fewer than k if the class has 2k or more."""
     return records - 1 if records < 2 * k else k - 1
 
 
 def _alone(box: Int64, size: int, seen: Seen, k: int, qids: tuple[str, ...], exact: bool,
            beside: "_Beside") -> tuple[ClassFacts, _Counts]:  # fmt: skip
-    """What follows for a class from its own size, and from the finer classes beside it, by formula."""
+    """Return what follows for a class from its own size, and from the finer classes beside it, by formula."""
     most = most_in_a_child(size, k)
     columns, children_before, children_after, before, after = [], [], [], 1, 1
     for d, (name, tree, node) in enumerate(zip(qids, seen.trees, box.tolist(), strict=True)):
@@ -342,7 +342,7 @@ def _alone(box: Int64, size: int, seen: Seen, k: int, qids: tuple[str, ...], exa
 
 
 def _spread(mix: tuple[int, ...], free: list[int]) -> tuple[int, ...]:
-    """A mix of the children that are possible, with none in the others."""
+    """Return a mix of the children that are possible, with none in the others."""
     counts = iter(mix)
     return tuple(next(counts) if values else 0 for values in free)
 
@@ -395,13 +395,13 @@ class _Trial:
         return sorted(found)
 
     def _between(self, edges: list[int], d: int, node: int) -> list[tuple[int, int]]:
-        """The values of a node between neighbouring edges: the first of them, and how many they are."""
+        """Return the values of a node between neighbouring edges: the first of them, and how many they are."""
         low, high = int(self.seen.trees[d].low[node]), int(self.seen.trees[d].high[node])
         inside = [edge for edge in edges if low <= edge <= high]
         return [(a, b - a) for a, b in pairwise(inside)]
 
     def run(self, qids: tuple[str, ...]) -> tuple[list[ClassFacts], _Counts] | None:
-        """What is true in all data sets for which the release is minimal; None if one was not decided."""
+        """Return what is true in all data sets for which the release is minimal; None if one was not decided."""
         nodes = np.repeat(np.array(self.nodes), self.sizes, axis=0)
         left: set[tuple[tuple[Row, ...], ...]] = set()
         data = 0
@@ -416,14 +416,14 @@ class _Trial:
         return self._facts(qids, left), self._counts(left, data)
 
     def _classes(self, i: int) -> Iterator[tuple[tuple[tuple[int, int], ...], ...]]:
-        """All classes of rows, their order left aside, that the class alone does not rule out."""
+        """Return all classes of rows, their order left aside, that the class alone does not rule out."""
         most = most_in_a_child(self.sizes[i], self.k)
         for rows in combinations_with_replacement(list(product(*self.cells[i])), self.sizes[i]):
             if all(max(mix) <= most for mix in self._mixes(i, self._children(i, rows)) if mix):
                 yield rows
 
     def _children(self, i: int, rows: Sequence[Sequence[tuple[int, int]]]) -> tuple[Row, ...]:
-        """The rows as children of the nodes that they show, in order."""
+        """Return the rows as children of the nodes that they show, in order."""
         found = []
         for row in rows:
             child = []
@@ -442,7 +442,7 @@ class _Trial:
         return found
 
     def _weight(self, rows: Sequence[Sequence[tuple[int, int]]]) -> int:
-        """How many data sets, record by record and value by value, a class of rows stands for."""
+        """Return how many data sets, record by record and value by value, a class of rows stands for."""
         orders = factorial(len(rows)) // prod(factorial(rows.count(row)) for row in set(rows))
         return orders * prod(cell[1] for row in rows for cell in row)
 
@@ -484,7 +484,7 @@ def mixes(records: int, children: int, most: int) -> int:
 
 
 def listed(records: int, children: int, most: int) -> Iterator[tuple[int, ...]]:
-    """The mixes themselves."""
+    """Return the mixes themselves."""
     if children == 1:
         if records <= most:
             yield (records,)
@@ -511,7 +511,7 @@ def rows_before(records: int, children: Sequence[int]) -> int:
 
 @cache
 def rows_after(records: int, children: tuple[int, ...], most: int) -> int | None:
-    """The same, with no child of any column holding more than ``most``; None if there is too much to count.
+    """Return the same, with no child of any column holding more than ``most``; None if there is too much to count.
 
     By Burnside's lemma: the average, over all ways to permute the rows, of the tables that are left as they are. A
     permutation leaves a column as it is if each of its cycles is in one child; so only the lengths of the cycles count.
@@ -537,7 +537,7 @@ def _order(cycles: tuple[int, ...]) -> int:
 
 
 def _filled(cycles: tuple[int, ...], children: int, most: int, records: int) -> int:
-    """How many ways there are to put cycles into children, none holding more than ``most`` records."""
+    """Return how many ways there are to put cycles into children, none holding more than ``most`` records."""
     if most >= records - 1:
         return int(children ** len(cycles)) - (children if most < records else 0)
     lengths = Counter(cycles)

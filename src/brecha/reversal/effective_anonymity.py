@@ -75,7 +75,7 @@ class SetAnonymity:
     """their ambiguous effective anonymity"""
 
     def __getstate__(self) -> dict[str, Any]:
-        """The histograms in the place of what is known of each record."""
+        """Return the histograms in the place of what is known of each record."""
         state = {name: value for name, value in self.__dict__.items() if name not in ("sizes", "ambiguous_sizes")}
         return state | {"_histograms": self._histograms}
 
@@ -126,15 +126,15 @@ class SetAnonymity:
         return min(self._histograms[1])
 
     def holds(self, k: int | None = None) -> bool:
-        """Whether everybody asked about is equal to k or more: k-anonymity, if that is everybody."""
+        """Return whether everybody asked about is equal to k or more: k-anonymity, if that is everybody."""
         return self.smallest >= _checked_k(self.k if k is None else k)
 
     def histogram(self, ambiguous: bool = False) -> dict[int, int]:
-        """How many records are equal to so many (or match so many), by that number."""
+        """Return how many records are equal to so many (or match so many), by that number."""
         return dict(self._histograms[1 if ambiguous else 0])
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         return {
             "name": self.name,
             "qids": list(self.qids),
@@ -150,7 +150,7 @@ class SetAnonymity:
 
 
 def _counted(sizes: Int32) -> dict[int, int]:
-    """How many there are of each size, in order."""
+    """Return how many there are of each size, in order."""
     values, records = np.unique(sizes, return_counts=True)
     return dict(zip(values.tolist(), records.tolist(), strict=True))
 
@@ -188,18 +188,18 @@ class ComposedAnonymity:
         return bool(self.input["ambiguous"])
 
     def of(self, name: str) -> SetAnonymity:
-        """The set of this name."""
+        """Return the set of this name."""
         for one in self.sets:
             if one.name == name:
                 return one
         raise SettingError("reversal-set-unknown", name=name, sets=[str(one.name) for one in self.sets])
 
     def holds(self, k: int | None = None) -> bool:
-        """Whether everybody is equal to k or more on all columns together, and so on each set."""
+        """Return whether everybody is equal to k or more on all columns together, and so on each set."""
         return self.composed.holds(k)
 
     def holds_apart(self, k: int | None = None) -> bool:
-        """Whether everybody is equal to k or more on each set by itself, which their union need not bear out."""
+        """Return whether everybody is equal to k or more on each set by itself, which their union need not bear out."""
         return all(one.holds(k) for one in self.sets)
 
     def rows(self) -> tuple[SetAnonymity, ...]:
@@ -266,7 +266,7 @@ class _Counts:
     threads: int
 
     def of(self, qids: Sequence[str], progress: Progress) -> tuple[Int32, Int32]:
-        """How many records those asked about are equal to, and match."""
+        """Return how many records those asked about are equal to, and match."""
         columns = [self.table.column(name) for name in qids]
         equal = sizes_of(*classes_of(columns, self.table.rows))[self.aims]
         matched = matches([self.cells[name] for name in qids], self.aims, self.threads, progress)[self.aims]
@@ -274,7 +274,7 @@ class _Counts:
 
 
 def _has_gaps(column: Column) -> bool:
-    """Whether any record lacks a value of this column."""
+    """Return whether any record lacks a value of this column."""
     return column.missing is not None and bool((column.codes == column.missing).any())
 
 
@@ -285,7 +285,7 @@ def _narrowed(counts: Int64) -> Int32:
 
 
 def _meters(count: int, tell: Progress) -> Iterator[Progress]:
-    """For each of several sets, whom to tell how far it is."""
+    """Return the progress meter of each of several sets."""
     for done in range(count):
         yield lambda step, done=done: tell(  # type: ignore[misc]
             Step(step.stage, (done + step.done) / count, done + step.subsets_done, count)
@@ -293,7 +293,7 @@ def _meters(count: int, tell: Progress) -> Iterator[Progress]:
 
 
 def _named(table: CodedTable, quasi_identifiers: Any) -> Named:
-    """The sets of columns by their names."""
+    """Return the sets of columns by their names."""
     if isinstance(quasi_identifiers, str):
         names("qids", quasi_identifiers)
     if isinstance(quasi_identifiers, Mapping):
@@ -321,7 +321,7 @@ def _checked_k(k: Any) -> int:
 
 
 def _targets(table: CodedTable, targets: Any) -> Bools:
-    """Which records are asked about."""
+    """Return which records are asked about."""
     if targets is None:
         return np.ones(table.rows, bool)
     positions = np.asarray(targets)
@@ -347,7 +347,7 @@ def _targets(table: CodedTable, targets: Any) -> Bools:
 def _cells(
     table: CodedTable, qids: Sequence[str], stated: Mapping[str, Any], missing: Any
 ) -> dict[str, PossibleValues]:
-    """What the values of each column stand for."""
+    """Return what the values of each column stand for."""
     if missing not in ("anything", "value"):
         raise SettingError("reversal-missing-unknown", missing=missing)
     for name in stated:

@@ -72,7 +72,7 @@ class Move:
     after: tuple[Label, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return {"rows": list(self.rows), "before": list(self.before), "after": list(self.after)}
 
 
@@ -100,13 +100,13 @@ class Minimality:
     """without the original: classes that could be told more finely whatever the original is"""
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
+        """Return what a reader should take away, in sentences."""
         from brecha.language.catalogues import Language
 
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         kept = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse")
         return {
             **{name: getattr(self, name) for name in kept},
@@ -117,7 +117,7 @@ class Minimality:
 
 
 def _findings(answer: Minimality, language: "Language") -> list[str]:
-    """Whether a release is minimal, and what that means for whoever would undo it."""
+    """Return whether a release is minimal, and what that means for whoever would undo it."""
     if not answer.known:
         if answer.minimal is None:
             return [language.say("minimality-may-be", coarse=answer.coarse)]
@@ -137,7 +137,7 @@ def minimality(
     *,
     original: CodedTable | None = None,
 ) -> Minimality:
-    """Whether a release is a minimal k-anonymous version of a table, each record at levels of its own.
+    """Return whether a release is a minimal k-anonymous version of a table, each record at levels of its own.
 
     With the original, that is answered: yes with a proof, or no with a finer table. Without it, as for an adversary,
     all that can be said is whether it can be: a class of 2k records or more can only be minimal if in each coarse
@@ -176,7 +176,7 @@ class Seen:
     places: Int64 | None
 
     def said(self, nodes: Int64) -> tuple[Label, ...]:
-        """The labels of a box."""
+        """Return the labels of a box."""
         return tuple(tree.labels[node] for tree, node in zip(self.trees, nodes.tolist(), strict=True))
 
 
@@ -207,7 +207,7 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
 
 
 def possible(box: Int64, size: int, trees: Sequence[Tree], k: int) -> bool:
-    """Whether a class may be in a minimal release, for some original, as far as it alone tells.
+    """Return whether a class may be in a minimal release, for some original, as far as it alone tells.
 
     A class of fewer than 2k needs two children in every coarse column; every tree has them. One of 2k or more needs
     so many that each may hold fewer than k.
@@ -220,7 +220,7 @@ def possible(box: Int64, size: int, trees: Sequence[Tree], k: int) -> bool:
 
 
 def _moves(seen: Seen, after: Int64) -> tuple[Move, ...]:
-    """The records that are told more finely, by what they show and what they could."""
+    """Return the records that are told more finely, by what they show and what they could."""
     rows = np.flatnonzero((after != seen.nodes).any(axis=1))
     both = np.concatenate([seen.nodes[rows], after[rows]], axis=1)
     kinds, of, _ = classes_of_rows(both)
@@ -241,7 +241,7 @@ class Found:
 
 
 def finer(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> Found:
-    """Whether a release has a refinement that is true and k-anonymous."""
+    """Return whether a release has a refinement that is true and k-anonymous."""
     moved = _one_class(places, nodes, trees, k)
     if moved is not None:
         return Found(True, "one class", moved)
@@ -253,7 +253,7 @@ def finer(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> Found:
 
 
 def _one_class(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> Int64 | None:
-    """A refinement that moves records of one class one step, if there is one (step 1)."""
+    """Return a refinement that moves records of one class one step, if there is one (step 1)."""
     _, of, sizes = classes_of_rows(nodes)
     for d, tree in enumerate(trees):
         rows = np.flatnonzero(tree.floor[nodes[:, d]] > 0)
@@ -310,7 +310,7 @@ class _Bounds:
                     waiting[c] = False
 
     def rows_in(self, c: int) -> Int64:
-        """The records that are in the box of a class, its own included."""
+        """Return the records that are in the box of a class, its own included."""
         if c not in self.within:
             spans = zip(self.sorted, self.boxes.low[c], self.boxes.high[c], strict=True)
             ends = [np.searchsorted(values, span).tolist() for values, *span in spans]
@@ -320,7 +320,7 @@ class _Bounds:
         return self.within[c]
 
     def _bound(self, c: int) -> int:
-        """How many records of a class could leave it, as far as the bounds of the others tell."""
+        """Return how many records of a class could leave it, as far as the bounds of the others tell."""
         rows = self.rows_in(c)
         own = self.members[c]
         can = np.zeros(len(own), bool)
@@ -341,7 +341,7 @@ class _Bounds:
         return min(int(can.sum()), max(0, len(own) - self.k + coming))
 
     def _crowded(self, node: int, d: int, movable: Int64) -> Int64:
-        """The children of a node in which k records could come together."""
+        """Return the children of a node in which k records could come together."""
         tree = self.trees[d]
         below = tree.below(node, self.places[movable, d])
         pairs, counts = np.unique(below * np.int64(len(self.sizes)) + self.of[movable], return_counts=True)
@@ -357,7 +357,7 @@ class _Bounds:
         return found
 
     def _holds(self, c: int, others: Int64) -> Bools:
-        """Which of these classes have a box that holds that of class c."""
+        """Return which of these classes have a box that holds that of class c."""
         low, high = self.boxes.low, self.boxes.high
         found: Bools = ((low[others] <= low[c]) & (high[c] <= high[others])).all(axis=1)
         return found
@@ -404,7 +404,7 @@ class _Program:
         self.fixed = {box for c, box in enumerate(every) if c not in grouped}
 
     def solved(self) -> Found:
-        """Whether anybody of the group can move."""
+        """Return whether anybody of the group can move."""
         targets = self._targets()
         if targets is None:
             return Found(None, "too many boxes")
@@ -445,7 +445,7 @@ class _Program:
         return list(found) if len(found) <= MOST_BOXES else None
 
     def _common(self, one: Box, other: Box) -> Box | None:
-        """The common part of two boxes: the finer node in every column; None if they have nothing in common."""
+        """Return the common part of two boxes: the finer node in every column; None if they have nothing in common."""
         found = []
         for tree, a, b in zip(self.state.trees, one, other, strict=True):
             if tree.low[a] <= tree.low[b] and tree.high[b] <= tree.high[a]:
@@ -457,7 +457,7 @@ class _Program:
         return tuple(found)
 
     def _kinds_for(self, box: Box) -> list[int]:
-        """The kinds of records that are in a box which is finer than theirs."""
+        """Return the kinds of records that are in a box which is finer than theirs."""
         one = Boxes.of(self.state.trees, np.array([box], np.int64))
         low, high = self.state.boxes.low[self.kind_class], self.state.boxes.high[self.kind_class]
         inside = ((low <= one.low[0]) & (one.high[0] <= high)).all(axis=1)
@@ -465,7 +465,7 @@ class _Program:
         return np.flatnonzero(inside & strict & one.holding(0, self.kind_places)).tolist()
 
     def _solve(self, ways: list[tuple[int, Box]]) -> Int64 | None:
-        """How many move each way: none at all if nobody can; None if there was no answer in time.
+        """Return how many move each way: none at all if nobody can; None if there was no answer in time.
 
         Unknowns are the number that goes each way, and for each box that nobody holds open whether it is used: if so
         by k records, and else by none.

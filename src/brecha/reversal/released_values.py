@@ -17,7 +17,7 @@ from brecha.tables.hierarchies.tree import text_of
 
 
 def columns_of(qids: Any) -> tuple[str, ...]:
-    """All columns of one set or several, each once; whatever is none is left to who uses them."""
+    """Return all columns of one set or several, each once; whatever is none is left to who uses them."""
     sets = qids.values() if isinstance(qids, Mapping) else qids
     if isinstance(sets, str) or not isinstance(sets, Iterable):
         return ()
@@ -52,7 +52,7 @@ class ReleasedValues:
 def released_values(
     release: CodedTable | Release, columns: Sequence[str], hierarchies: Hierarchies, missing: Missing, star: str
 ) -> ReleasedValues:
-    """What the values of these columns stand for: a label for its values, the star for anything.
+    """Return what the values of these columns stand for: a label for its values, the star for anything.
 
     A release that a sanitizer made knows that by itself.
     """
@@ -75,7 +75,7 @@ def released_values(
 
 
 def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, tuple[Label, ...] | None]:
-    """The values of a column that stand for several, each with these; the star with None."""
+    """Return the values of a column that stand for several, each with these; the star with None."""
     labels = {} if hierarchy is None else labels_of(hierarchy)
     sets: dict[str, tuple[Label, ...] | None] = {}
     strange: list[int] = []
@@ -104,7 +104,7 @@ def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
 
 
 def _is_coarse(cells: PossibleValues) -> bool:
-    """Whether some record shows a value that stands for several; a missing one is only missing."""
+    """Return whether some record shows a value that stands for several; a missing one is only missing."""
     several = (cells.sizes > 1) | cells.anything
     if cells.column.missing is not None:
         several[cells.column.missing] = False
@@ -114,7 +114,7 @@ def _is_coarse(cells: PossibleValues) -> bool:
 def completed(
     release: CodedTable, columns: Sequence[str], hierarchies: Hierarchies, original: CodedTable | None, star: str
 ) -> dict[str, Hierarchy]:
-    """A hierarchy for each column, with the star above all: as given, or else of the values that it has.
+    """Return a hierarchy for each column, with the star above all: as given, or else of the values that it has.
 
     These are the values of the original, where it is at hand, and else those that are seen; but not of a column that
     shows the star, as nobody could tell what else it may stand for: that has none.
@@ -134,11 +134,11 @@ def completed(
 
 
 def explains(hierarchy: Hierarchy, release: CodedTable, name: str) -> bool:
-    """Whether all that a column shows are labels of its hierarchy, at any level."""
+    """Return whether all that a column shows are labels of its hierarchy, at any level."""
     return _texts(release.column(name)) <= set(labels_of(hierarchy))
 
 
 def _texts(column: Column) -> set[str]:
-    """What the records of a column show, as texts; that one shows nothing is left out."""
+    """Return what the records of a column show, as texts; that one shows nothing is left out."""
     used = (column.values[code].as_py() for code in np.unique(column.codes).tolist())
     return {text for value in used if (text := text_of(value)) is not None}

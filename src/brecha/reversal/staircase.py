@@ -55,7 +55,7 @@ class Staircase:
         return 1 / (2 * self.k)
 
     def draw(self, rng: np.random.Generator) -> tuple[Int64, Int64]:
-        """The t of each record, and the data set."""
+        """Return the t of each record, and the data set."""
         own = rng.integers(1, self.steps + 1, self.records)
         return own, own[:, None] * (rng.random((self.records, self.columns)) < self.chance)
 
@@ -66,7 +66,7 @@ class Staircase:
 
 
 def anonymised(data: Int64, k: int) -> Int64:
-    """A minimal k-anonymous release of data without collisions: end[i, d] is the m of the interval [0, m] shown.
+    """Return a minimal k-anonymous release of data without collisions: end[i, d] is the m of the interval [0, m] shown.
 
     Records are taken in the order of their largest values, k by k, the last k to 2k − 1 together, as in
     :mod:`brecha.sanitizers.steps.anonymisation`: a box one step finer than that which holds all records left leaves
@@ -106,12 +106,12 @@ class Undone:
         return int(((self.low > 0) | (self.high < self.shown)).sum())
 
     def holds(self, data: Int64) -> npt.NDArray[np.bool_]:
-        """Which of these records it may be."""
+        """Return which of these records it may be."""
         return np.logical_and(self.low <= data, data <= self.high).all(axis=1)  # type: ignore[return-value]
 
 
 def attacked(ends: Int64) -> list[Undone]:
-    """The adversary: from the release alone, a record for each t that it shows."""
+    """Return the adversary: from the release alone, a record for each t that it shows."""
     found = []
     for shown in np.unique(ends, axis=0):
         for own in np.unique(shown[shown > 0]).tolist():
@@ -128,7 +128,7 @@ def weight_of(found: Undone, setting: Staircase) -> float:
 
 
 def expected(setting: Staircase) -> float | None:
-    """The chance that every record is undone; None if a class is too large to sum over its subsets.
+    """Return the probability that every record is undone; None if a class is too large to sum over its subsets.
 
     No two records draw the same t; and in each class each record has a column in which all with a larger t have 0 and
     it has not. In one column that is so of the j-th largest with chance c (1 − c)^(j−1), of one record at the most;
@@ -177,18 +177,18 @@ class StaircaseExample:
     """the largest chance that a predicate is true of a new record"""
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
-        """What a reader should take away, in sentences."""
+        """Return what a reader should take away, in sentences."""
         from brecha.language.catalogues import Language
 
         return _findings(self, Language.named(lang))
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return asdict(self)
 
 
 def _findings(answer: StaircaseExample, language: "Language") -> list[str]:
-    """What the attack did to data with nested intervals."""
+    """Return what the attack did to data with nested intervals."""
     return [
         language.say("staircase-undone", n=answer.trials, share=answer.often.mean, bound=answer.bound),
         language.say("staircase-cells", refined=answer.refined.mean, exact=answer.exact.mean),

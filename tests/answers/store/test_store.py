@@ -8,7 +8,7 @@ import pytest
 
 import brecha
 from brecha.answers.answer import Answer
-from brecha.answers.store.registry import KINDS, class_of
+from brecha.answers.store.registry import KINDS, about_as_now, class_of
 from brecha.answers.store.results import retell
 from brecha.errors import ReadError, SettingError
 from tests.fuzz.genuine import genuine, written
@@ -100,3 +100,9 @@ def _language(code: str) -> Any:
     from brecha.language.catalogues import Language
 
     return Language.named(code)
+
+
+def test_version_0_1_had_another_name_for_identifying_columns() -> None:
+    saved = {"kind": "sanitized", "input": {"release": {"rows": 3, "telling": ["name"]}}}
+    assert about_as_now(saved)["input"]["release"] == {"rows": 3, "identifying_columns": ["name"]}
+    assert about_as_now(about_as_now(saved)) == about_as_now(saved)

@@ -338,7 +338,7 @@ class ResidualRisk(Answer):
             "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
             "coarse": sorted(_attributes(release, release.coarse)),
             "untrue": sorted(_attributes(release, release.untrue)),
-            "telling": _identifying_columns(release, release.columns_of((*self.qids, *self.sensitive))),
+            "identifying_columns": _identifying_columns(release, release.columns_of((*self.qids, *self.sensitive))),
         }
         return SavedResidualRisk(self.frame(), before.input | {"release": about}, before.method, release.steps,
                                  self.utility, tuple(before.notes))  # fmt: skip

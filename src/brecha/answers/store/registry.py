@@ -134,6 +134,8 @@ def _named(package: str, place: str) -> Any:
 
 SWEEP = {"attackers": "adversaries", "victims": "targets", "attacker": "adversary", "victim": "target"}
 """Names in a sweep"""
+RELEASE = {"telling": "identifying_columns"}
+"""Names in what is said of a release"""
 
 
 def about_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
@@ -146,6 +148,8 @@ def about_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
             found["handling"]["report"] = _sized(handling["report"])
     if "report" in found:
         found["report"] = _sized(found["report"])
+    if isinstance(found.get("input"), dict) and "release" in found["input"]:
+        found["input"] = found["input"] | {"release": _renamed(found["input"]["release"], RELEASE)}
     if found.get("kind") == "sweep" and isinstance(found.get("input"), dict):
         found["input"] = _sweep(found["input"])
         if isinstance(found.get("attacks"), list):

@@ -126,7 +126,7 @@ class OutputModel:
         return Groups.of(self.belief, self.program, [self.secret], ())
 
     def looked(self, known: Sequence[str]) -> tuple[str, ...]:
-        """The known columns that are in the output, by which the target is looked for."""
+        """Return the known columns that are in the output, by which the target is looked for."""
         return looked_in(self.belief, known, self.groups.columns)
 
     def relevant(self, known: Sequence[str]) -> list[Group]:
@@ -139,11 +139,11 @@ class OutputModel:
         ]
 
     def _here(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of these columns of the output that come from the group."""
+        """Return those of these columns of the output that come from the group."""
         return tuple(name for name in known if self.groups.with_column(name) is group)
 
     def _made(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
-        """The known columns of the output that come from the group and are no attributes."""
+        """Return the known columns of the output that come from the group and are no attributes."""
         return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
 
     def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
@@ -164,7 +164,7 @@ class OutputModel:
     def types(
         self, known: tuple[str, ...], said: Record, made: "Made | None" = None
     ) -> tuple[Float64, Types | Phrase] | None:
-        """The belief in each value of the secret before; and the types of published records, or why not.
+        """Return the belief in each value of the secret before; and the types of published records, or why not.
 
         None where what is known of the target is impossible. Of known columns that are no attributes, ``made`` says
         what stands there.
@@ -207,7 +207,7 @@ class OutputModel:
         return prior, types
 
     def _known_of_target(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
-        """The probability of each case of the target given these columns of them; None if that is impossible."""
+        """Return the probability of each case of the target given these columns of them; None if that is impossible."""
         codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
         probabilities = np.where(group.fitting(codes), group.anybody, 0.0)
         columns = self._made(group, known)
@@ -217,7 +217,7 @@ class OutputModel:
         return probabilities / total if total > 0 else None
 
     def _sizes(self, prior: Float64, unseen: Float64, left_out: float) -> list[Size]:
-        """How many records may be published.
+        """Return how many records may be published.
 
         Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is theirs with
         probability 1/N; none is, if theirs is drawn and left out, or not drawn at all.
@@ -259,7 +259,7 @@ class Engine(OutputModel):
         return tuple(Counted(others, probability) for others, probability in found.items())
 
     def answer(self, question: Question) -> Exact:
-        """What of an answer is known exactly."""
+        """Return what of an answer is known exactly."""
         if self.why_not is not None:
             return Exact(why=self.why_not)
         try:
@@ -293,7 +293,7 @@ class Engine(OutputModel):
         )
 
     def target_looks(self, known: tuple[str, ...], said: Record) -> "TargetLooks | None":
-        """All that the target's record may look like; None where the adversary's own records are random."""
+        """Return all that the target's record may look like; None where the adversary's own records are random."""
         known = self.looked(known)
         first, *rest = self.relevant(known)
         states = secret_states(first, self._here(first, known), self.secret, said)
@@ -307,7 +307,7 @@ class Engine(OutputModel):
         return states
 
     def learnt(self, question: Question) -> tuple[Number, Learnt | None, Phrase | None]:
-        """What was believed of the value before; and what is learnt, or why that is not known exactly.
+        """Return what was believed of the value before; and what is learnt, or why that is not known exactly.
 
         On average over what the target may be in known attributes that are not said.
         """

@@ -36,7 +36,7 @@ Made = Mapping[tuple[str, ...], Standing]
 
 
 def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
-    """All that a record may be of which this is said; each with its probability, given that.
+    """Return all that a record may be of which this is said; each with its probability, given that.
 
     What is said may be impossible by the belief: it is then put in by hand. What is not said of attributes that hang
     together with it follows from what it depends on, as always, and not from what depends on it.
@@ -68,7 +68,7 @@ def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
 
 
 def _can_be(belief: Belief, part: Sequence[str], said: Record) -> bool:
-    """Whether what is said in these attributes, that hang together, is possible."""
+    """Return whether what is said in these attributes, that hang together, is possible."""
     here = {name: value for name, value in said.items() if name in part}
     return not here or belief.probability(here) > 0
 
@@ -108,7 +108,7 @@ def combined(columns: Sequence[tuple[Int64, int]], count: int) -> tuple[Int64, I
 
 
 def summed(codes: Int64, probabilities: Float64, size: int) -> Float64:
-    """The probabilities of each code, taken together."""
+    """Return the probabilities of each code, taken together."""
     return np.asarray(np.bincount(codes, probabilities, minlength=size), np.float64)
 
 
@@ -203,7 +203,7 @@ class Group:
         return {}
 
     def looks(self, columns: tuple[str, ...]) -> Int64:
-        """For each output record what it looks like in these columns, as a number."""
+        """Return for each output record what it looks like in these columns, as a number."""
         if ("looks", columns) not in self._found:
             first = self._outputs[1]
             found = [self.cases.column(name) for name in columns]
@@ -214,7 +214,7 @@ class Group:
         return looks
 
     def as_it_is(self, name: str) -> bool:
-        """Whether an attribute is in the output with the very values that it has."""
+        """Return whether an attribute is in the output with the very values that it has."""
         if ("as it is", name) not in self._found:
             self._found["as it is", name] = self._as_it_is(name)
         return bool(self._found["as it is", name])
@@ -229,7 +229,7 @@ class Group:
         )
 
     def tells(self, name: str) -> Int64:
-        """For each output record the code of the attribute that it tells for certain; −1 if it tells none.
+        """Return for each output record the code of the attribute that it tells for certain; −1 if it tells none.
 
         It is told where every record that could be published so has it, as always where it is published as it is. What
         only a record can be published as that was put in by hand tells its value if that same record with another value
@@ -259,7 +259,7 @@ class Group:
         return np.where(highest == lowest, highest, -1), highest >= 0
 
     def standing(self, columns: tuple[str, ...], probabilities: Float64) -> list[tuple[float, "Standing"]]:
-        """All that may stand in these columns of the output, for a record with these probabilities of the cases.
+        """Return all that may stand in these columns of the output, for a record with these probabilities of the cases.
 
         Where it is not published, that is what would stand there if it were; nothing, if it is never published.
         """
@@ -282,7 +282,7 @@ class Group:
         return [*found, (never, None)] if never > 0 else found
 
     def where(self, columns: tuple[str, ...], values: "Standing") -> Float64:
-        """For each case the probability that this stands in the columns, or would if it were published."""
+        """Return for each case the probability that this stands in the columns, or would if it were published."""
         kept, (truth, count) = self.cases.kept, self._truths
         here = kept & (values is not None)
         for one, value in zip(self._told(columns), values or (), strict=False):
@@ -320,7 +320,7 @@ class Group:
         return more, np.where(more.whose == len(self.has), more.probabilities, 0.0)
 
     def fitting(self, codes: Mapping[str, int]) -> Bool:
-        """The cases that have these codes."""
+        """Return the cases that have these codes."""
         found = np.ones(self.cases.shape, np.bool_)
         for name, code in codes.items():
             found &= self.cases.true[name].codes == code
@@ -338,7 +338,7 @@ class Groups:
 
     @classmethod
     def of(cls, belief: Belief, program: Program, first: Iterable[str], together: Iterable[Iterable[str]]) -> "Groups":
-        """The groups, the one with these attributes first; some attributes are to be in one group.
+        """Return the groups, the one with these attributes first; some attributes are to be in one group.
 
         What hangs on no attribute at all is in the first group.
         """
@@ -362,7 +362,7 @@ class Groups:
         return {name: group for group in self.all for name in _columns(group)}
 
     def with_column(self, name: str) -> Group:
-        """The group from which a column of the output comes; refuses one that is not there."""
+        """Return the group from which a column of the output comes; refuses one that is not there."""
         if name not in self.columns:
             _blank(dict.fromkeys([*self.belief.columns, *self.columns], ()), self.columns).column(name)
         return self.columns[name]
@@ -407,7 +407,7 @@ def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WA
 
 
 def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[float, Record]]:
-    """All that these attributes, which hang together, may be."""
+    """Return all that these attributes, which hang together, may be."""
     cases = put_in(belief, names, said)
     assert cases.probabilities is not None
     columns = [cases.true[name] for name in names]
@@ -421,7 +421,7 @@ def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[
 
 
 def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
-    """All that may stand in columns that the program makes, in the record of a target of whom this is said."""
+    """Return all that may stand in columns that the program makes, in the record of a target of whom this is said."""
     with_target, probabilities = group.of(said)
     found = with_target.standing(columns, probabilities)
     if len(found) > MOST_WAYS:
@@ -430,12 +430,12 @@ def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple
 
 
 def too_many_made(columns: Sequence[str]) -> SettingError:
-    """What stands in the columns that the program makes may be too much to be averaged over."""
+    """Return what stands in the columns that the program makes may be too much to be averaged over."""
     return SettingError("beliefs-made-columns-too-many-ways", columns=list(columns), most_ways=MOST_WAYS)
 
 
 def named_values(made: Made) -> dict[str, Any]:
-    """What stands in columns that the program makes, by their names."""
+    """Return what stands in columns that the program makes, by their names."""
     return {
         name: value for columns, values in made.items() if values is not None
         for name, value in zip(columns, values, strict=True)
@@ -448,12 +448,12 @@ def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
 
 
 def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:
-    """The known columns in which the target is looked for: all but attributes that are not in the output."""
+    """Return the known columns in which the target is looked for: all but attributes that are not in the output."""
     there = set(columns)
     return tuple(name for name in known if name in there or name not in belief.factors)
 
 
 def only_known(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[Note, ...]:
-    """A note for each known attribute that is not in the output."""
+    """Return a note for each known attribute that is not in the output."""
     known, looked = tuple(known), set(looked_in(belief, known, columns))
     return tuple(figures.only_known(name) for name in known if name not in looked)

@@ -79,7 +79,7 @@ def _apart(x: float, mean: float) -> float:
 
 @njit(cache=True, nogil=True)
 def binomial(k: int, n: int, p: float) -> float:
-    """The probability of k out of n."""
+    """Return the probability of k out of n."""
     return math.exp(log_binomial(k, n, p))
 
 
@@ -100,7 +100,7 @@ def log_binomial(k: int, n: int, p: float) -> float:
 
 @njit(cache=True, nogil=True)
 def poisson(k: int, mean: float) -> float:
-    """The probability of k where so many are to be expected."""
+    """Return the probability of k where so many are to be expected."""
     if k < 0:
         return 0.0
     if mean <= 0:
@@ -162,7 +162,7 @@ class Types:
         return cls(*merged(probabilities, weights), tuple(sizes))
 
     def for_each(self, prior: Float64) -> "Types":
-        """The same tables given each value: w_d / π_d. What they sum to is the channel, row by row."""
+        """Return the same tables given each value: w_d / π_d. What they sum to is the channel, row by row."""
         sizes = tuple(replace(size, unseen=size.unseen / prior) for size in self.sizes)
         return Types.of(self.probabilities, self.weights / prior, sizes)
 
@@ -322,7 +322,7 @@ def _expected(types: Types, size: Size, atoms: Float64, offset: Float64, kind: i
 
 
 def _hopeless(means: Float64, least: float, budget: int) -> bool:
-    """Whether there are far more numbers to go through than may be: as many as a normal law has room for."""
+    """Return whether there are far more numbers to go through than may be: as many as a normal law has room for."""
     common = means[means >= 5]
     if len(common) < 3:
         return False
@@ -396,7 +396,7 @@ def multinomial_sum(
 
 
 def tables(records: int, probabilities: Float64, least: float) -> tuple[Float64, Float64] | None:
-    """All numbers of each type that there may be, and their probabilities; None where there are too many."""
+    """Return all numbers of each type that there may be, and their probabilities; None where there are too many."""
     counts, weights, left = np.zeros((1, 0)), np.ones(1), np.array([records])
     later = np.cumsum(probabilities[::-1])[::-1]
     for place in range(len(probabilities) - 1):
@@ -418,7 +418,7 @@ def tables(records: int, probabilities: Float64, least: float) -> tuple[Float64,
 
 @njit(cache=True, nogil=True)
 def _lowest(top: int, n: int, p: float, weight: float, least: float) -> tuple[int, float]:
-    """The lowest number that is not too unlikely, from the likeliest down."""
+    """Return the lowest number that is not too unlikely, from the likeliest down."""
     count = top
     while count > 0:
         lower = weight * count / (n - count + 1.0) * (1 - p) / p

@@ -41,14 +41,14 @@ class TargetLooks:
     """All that the target's record may look like when published: each with its probability, and what others do then.
 
     ``tells`` is the value of the secret that their own record tells, −1 for none. ``p`` is the probability that another
-    looks like it, ``telling[d]`` that it does and tells d. ``has`` says which of the records that the adversary has do.
+    looks like it, ``p_telling[d]`` that it does and tells d. ``has`` says which of the records that she has do.
     """
 
     probabilities: Float64
     """their sum may be less than 1: she is not published otherwise"""
     tells: Int64
     p: Float64
-    telling: Float64
+    p_telling: Float64
     has: npt.NDArray[np.bool_]
     has_tells: Int64
     """what the records that the adversary has tell; −1 for nothing"""
@@ -63,7 +63,7 @@ class TargetLooks:
             self.probabilities[one] * more.probabilities[other],
             self.tells[one],
             self.p[one] * more.p[other],
-            self.telling[one] * more.p[other][:, None],
+            self.p_telling[one] * more.p[other][:, None],
             self.has[one] & more.has[other],
             self.has_tells,
         )
@@ -82,7 +82,7 @@ class TargetLooks:
         return np.asarray(self.has.sum(1), np.int64)
 
     def alike(self, counted: Sequence[Counted], records: int) -> Distribution:
-        """How many look like theirs, that one among them; 0 if it is not published."""
+        """Return how many look like theirs, that one among them; 0 if it is not published."""
         found = np.zeros(records + 1)
         for probability, p, matched in zip(self.probabilities, self.p, self.matched, strict=True):
             for one in counted:
@@ -95,12 +95,12 @@ class TargetLooks:
         return self.probabilities.sum() < 1 - 1e-12 or sum(one.probability for one in counted) < 1 - 1e-12
 
     def all_have(self, counted: Sequence[Counted], value: int) -> Number:
-        """The probability that all that look like theirs tell this value."""
+        """Return the probability that all that look like theirs tell this value."""
         told = self.tells == value
         return Number(self._all_tell(counted, told, np.full(len(told), value)), self.method)
 
     def all_agree(self, counted: Sequence[Counted]) -> Number:
-        """The probability that all that look like theirs tell one value."""
+        """Return the probability that all that look like theirs tell one value."""
         return Number(self._all_tell(counted, self.tells >= 0, self.tells), self.method)
 
     def _all_tell(self, counted: Sequence[Counted], places: npt.NDArray[np.bool_], values: Int64) -> float:
@@ -108,13 +108,13 @@ class TargetLooks:
         for place in np.flatnonzero(places):
             if (self.has_tells[self.has[place]] != values[place]).any():
                 continue
-            other = min(max(float(self.p[place] - self.telling[place, values[place]]), 0.0), 1.0)
+            other = min(max(float(self.p[place] - self.p_telling[place, values[place]]), 0.0), 1.0)
             for one in counted:
                 found += float(self.probabilities[place]) * one.probability * _power(1 - other, other, one.others)
         return min(found, 1.0)
 
     def how_many(self, counted: Sequence[Counted], given: int, value: int) -> Distribution:
-        """How many of so many that look like theirs tell the value."""
+        """Return how many of so many that look like theirs tell the value."""
         found = np.zeros(given + 1)
         if given == 0:
             return Distribution(np.ones(1), self.method)
@@ -127,7 +127,7 @@ class TargetLooks:
                 continue
             start = int(self.tells[place] == value) + int((self.has_tells[matched] == value).sum())
             row = np.zeros(given + 1)
-            q = min(float(self.telling[place, value]) / p, 1.0) if p > 0 else 0.0
+            q = min(float(self.p_telling[place, value]) / p, 1.0) if p > 0 else 0.0
             row[start : start + others + 1] = binomials(others, q)
             rows.append(row)
             logs.append(weight)
@@ -138,7 +138,7 @@ class TargetLooks:
         return Distribution(found, self.method)
 
     def log_probability(self, place: int, counted: Sequence[Counted], given: int) -> float:
-        """The logarithm of the probability that so many look like theirs, and that theirs looks like this."""
+        """Return the logarithm of the probability that so many look like theirs, and that theirs looks like this."""
         p, others = float(self.p[place]), given - 1 - int(self.matched[place])
         logs = [log(one.probability) + log_binomial(others, one.others, p) for one in counted if one.probability > 0]
         top = max(logs, default=-inf)
@@ -155,7 +155,7 @@ def _power(base: float, without: float, times: int) -> float:
 
 
 def secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> TargetLooks | None:
-    """What their record may look like in the secret's group, and what it tells of the secret."""
+    """Return what their record may look like in the secret's group, and what it tells of the secret."""
     group, mine = group.of(said)
     kept = group.cases.kept
     looks, tells, output = group.looks(columns), group.tells(secret), group.output
@@ -165,9 +165,9 @@ def secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Rec
     values = len(group.belief.factors[secret].values)
     p = _looking(group, looks)
     seen = len(p)
-    telling = np.zeros((seen, values))
+    p_telling = np.zeros((seen, values))
     told = tells >= 0
-    np.add.at(telling, (looks[told], tells[told]), group.probability_of_output[told])
+    np.add.at(p_telling, (looks[told], tells[told]), group.probability_of_output[told])
     mine_kept = kept & (mine > 0)
     own, first = _pairs(looks[output[mine_kept]], tells[output[mine_kept]] + 1, values + 1)
     probabilities = summed(own, mine[mine_kept], len(first))
@@ -176,14 +176,14 @@ def secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Rec
         probabilities,
         tells[output[mine_kept]][first],
         p[at],
-        telling[at],
+        p_telling[at],
         _matching(has, looks, at),
         np.where(has >= 0, tells[has], -1) if len(tells) else np.full(len(has), -1),
     )
 
 
 def plain_states(group: Group, columns: tuple[str, ...], said: Record) -> TargetLooks | None:
-    """What their record may look like in another group; those in which others do the same are one."""
+    """Return what their record may look like in another group; those in which others do the same are one."""
     group, mine = group.of(said)
     kept = group.cases.kept & (mine > 0)
     looks, output = group.looks(columns), group.output
@@ -204,7 +204,7 @@ def plain_states(group: Group, columns: tuple[str, ...], said: Record) -> Target
 
 
 def _looking(group: Group, looks: Int64) -> Float64:
-    """The probability that a record is published and looks so; 1 and not next to it, if all do."""
+    """Return the probability that a record is published and looks so; 1 and not next to it, if all do."""
     p = summed(looks, group.probability_of_output, int(looks.max()) + 1 if len(looks) else 0)
     if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.kept].any():
         return np.where(p > 0, 1.0, 0.0)
@@ -212,7 +212,7 @@ def _looking(group: Group, looks: Int64) -> Float64:
 
 
 def _pairs(one: Int64, other: Int64, size: int) -> tuple[Int64, Int64]:
-    """A number for each different pair, and where it is first."""
+    """Return a number for each different pair, and where it is first."""
     _, first, which = np.unique(one * size + other, return_index=True, return_inverse=True)
     return which.ravel(), first
 
@@ -229,7 +229,7 @@ def own_outputs(group: Group, count: int) -> Int64 | None:
 
 
 def _matching(has: Int64, looks: Int64, at: Int64) -> npt.NDArray[np.bool_]:
-    """Which of the records that the adversary has look like each of these."""
+    """Return which of the records that the adversary has look like each of these."""
     if not len(has) or not len(looks):
         return np.zeros((len(at), len(has)), np.bool_)
     return np.asarray((has >= 0) & (looks[has] == at[:, None]), np.bool_)

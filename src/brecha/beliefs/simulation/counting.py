@@ -101,7 +101,7 @@ class RevealedSecret:
             self.pairs.setdefault(told.values[other], set()).add(true.values[one])
 
     def meaning(self, told: Sequence[Any]) -> Int64:
-        """For each published value of the secret the code of the true one that it tells; −1 if none."""
+        """Return for each published value of the secret the code of the true one that it tells; −1 if none."""
         if self.teller is not None or not self.drawing.program.keeps_rows:
             return self.as_it_stands(told)
         places = {value: code for code, value in enumerate(self.drawing.belief.factor(self.secret).values)}
@@ -109,12 +109,12 @@ class RevealedSecret:
         return np.array([places.get(value, UNTOLD) for value in only], np.int64)
 
     def as_it_stands(self, told: Sequence[Any]) -> Int64:
-        """For each published value of the secret its code, if it is one that records have; −1 if not."""
+        """Return for each published value of the secret its code, if it is one that records have; −1 if not."""
         places = {value: code for code, value in enumerate(self.drawing.belief.factor(self.secret).values)}
         return np.array([places.get(value, UNTOLD) for value in told], np.int64)
 
     def tells(self, cases: Cases, group: Group) -> Int64:
-        """For each published record the code of the secret that it tells for certain; −1 if it tells none."""
+        """Return for each published record the code of the secret that it tells for certain; −1 if it tells none."""
         shape = cases.shape
         known, first = group.cases.released, group._outputs[1]
         columns, fits = [], np.ones(cases.kept.size, np.bool_)
@@ -185,7 +185,7 @@ class SimilarRecords:
         return compact(cases), tells.astype(least)
 
     def _apart(self, question: Question, said: Record) -> Counted:
-        """What is counted where the target's record can be looked at beside the others."""
+        """Return what is counted where the target's record can be looked at beside the others."""
         alike, told, agree = [], [], []
         value = self.drawing.belief.factor(self.revealed.secret).code(question.value)
         for block in self.drawing.blocks:
@@ -232,7 +232,7 @@ class SimilarRecords:
         return lambda said: done[tuple(sorted(said.items()))].counted(value, self.revealed.meaning)
 
     def _whole(self, question: Question, said: Record) -> "Alike":
-        """The records that look like the target's in each data set, by the published value of their secret."""
+        """Return the records that look like the target's in each data set, by the published value of their secret."""
         found = Alike(self.drawing.data_sets)
         for block in self.drawing.blocks:
             for places, cases in self.drawing.whole(block, said):
@@ -247,12 +247,12 @@ class SimilarRecords:
         return {}
 
     def looked(self, cases: Cases, known: Sequence[str]) -> tuple[str, ...]:
-        """The known columns that are in the output."""
+        """Return the known columns that are in the output."""
         self.columns.update(dict.fromkeys(cases.released))
         return looked_in(self.drawing.belief, known, cases.released)
 
     def own(self, cases: Cases, known: Sequence[str]) -> list[tuple[Values, Int64]]:
-        """Each known column of the output, and what stands there in the target's own record; −1 for nothing."""
+        """Return each known column of the output, and what stands there in the target's own record; −1 for nothing."""
         known = self.looked(cases, known)
         if self.drawing.program.keeps_rows:
             columns = [cases.column(name) for name in known]
@@ -305,7 +305,7 @@ class Alike:
         return found
 
     def _told(self, meaning: Callable[[Sequence[Any]], Int64]) -> Int64:
-        """For each published value the true one that it tells."""
+        """Return for each published value the true one that it tells."""
         if UNTOLD in self._values:
             return np.array([UNTOLD])
         return meaning([value for (value,) in self._values])
@@ -319,7 +319,7 @@ class Alike:
         return found
 
     def counted(self, value: int, meaning: Callable[[Sequence[Any]], Int64]) -> Counted:
-        """How many there are, how many tell the value, and whether all tell one."""
+        """Return how many there are, how many tell the value, and whether all tell one."""
         rows, values, counts = self._all()
         told = self._told(meaning)[values]
         alike, having = (np.zeros(self.data_sets, np.int64) for _ in range(2))

@@ -69,7 +69,7 @@ class Drawing:
         return np.random.default_rng(np.random.SeedSequence(self.seed, spawn_key=(block.number, what)))
 
     def _others(self, block: Block) -> tuple[Int64, dict[str, Int64]]:
-        """How many records each data set has; and all records but the target's, the adversary's own first."""
+        """Return how many records each data set has; and all records but the target's, the adversary's own first."""
         draws = self._by(block, _OTHERS)
         numbers = np.array(list(self.belief.records), np.int64)
         probabilities = np.array(list(self.belief.records.values()))
@@ -89,7 +89,7 @@ class Drawing:
         return Cases(true, {name: true[name] for name in self.belief.columns}, kept, draws=draws)
 
     def published(self, block: Block) -> Cases:
-        """All records but the target's, and what is published of them, where records are published apart."""
+        """Return all records but the target's, and what is published of them, where records are published apart."""
         records, codes = self._others(block)
         kept = np.arange(self.most - 1) < (records - 1)[:, None]
         return self._run(self._cases(codes, kept, self._by(block, _PROGRAM)), block)
@@ -102,7 +102,7 @@ class Drawing:
         return self._run(self._cases(codes, kept, self._by(block, _TARGETS_PROGRAM)), block)
 
     def whole(self, block: Block, said: Record, target_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
-        """The data sets, those of as many records together.
+        """Return the data sets, those of as many records together.
 
         The program is given them in no order: a function may look at the places of records, and whoever is always the
         first would always be in the first tenth. Afterwards the target's record is in the first place again, where the
@@ -137,7 +137,7 @@ class Drawing:
         return replace(after, true=true, released=told, kept=back(after.kept))
 
     def _run(self, cases: Cases, block: Block) -> Cases:
-        """What the program publishes; an error says among which of the data sets it was."""
+        """Return what the program publishes; an error says among which of the data sets it was."""
         try:
             return self.program.run(cases, looking=not block.start)
         except SettingError as failed:
@@ -167,18 +167,18 @@ def picked(belief: Belief, said: Record, count: int, draws: np.random.Generator)
 
 
 def small(codes: Int64, values: int) -> npt.NDArray[Any]:
-    """The same numbers in as few bytes as hold them."""
+    """Return the same numbers in as few bytes as hold them."""
     return codes.astype(np.min_scalar_type(max(values - 1, 0)))
 
 
 def compact(cases: Cases) -> Cases:
-    """The output alone, in as few bytes as hold it."""
+    """Return the output alone, in as few bytes as hold it."""
     told = {name: Values(small(one.codes, len(one.values)), one.values) for name, one in cases.released.items()}
     return replace(cases, true={}, released=told, draws=None)
 
 
 def recoded(own: Values, other: Values) -> Int64:
-    """The codes of a column as another column has them for the same values; −1 where it has none."""
+    """Return the codes of a column as another column has them for the same values; −1 where it has none."""
     if own.values == other.values:
         return own.codes
     places = {value: place for place, value in enumerate(other.values)}

@@ -66,7 +66,7 @@ class Simulation:
         return self.drawing.belief
 
     def answer(self, question: Question) -> Figures:
-        """What would be learnt about a target."""
+        """Return what would be learnt about a target."""
         counted = self.similar.counted_for(question)
         said, put_in, unsaid = (counted(one) for one in (question.target, question.put_in, question.but_secret))
         most = self.drawing.most
@@ -91,12 +91,12 @@ class Simulation:
         )
 
     def _share(self, hits: Bool, why: Note | None) -> Number:
-        """The share of the data sets in which something is so; not told for a reason."""
+        """Return the share of the data sets in which something is so; not told for a reason."""
         found = share(int(hits.sum()), self.drawing.data_sets)
         return found if why is None else Number(None, "simulation", effective=found.effective, why=why)
 
     def _lost(self, question: Question, counted: Counted) -> Note | None:
-        """Why it is not known whether the target is left out: the records of the output are others."""
+        """Return why it is not known whether the target is left out: the records of the output are others."""
         if self.drawing.program.keeps_rows or counted.alike.all():
             return None
         return target_not_found([name for name in question.known if name in self.similar.columns])
@@ -111,7 +111,7 @@ class Simulation:
         return secret_foreign(self.secret) if self.revealed.foreign else None
 
     def _readable(self, question: Question, put_in: Counted) -> bool:
-        """Whether their record can tell the value at all, if it is published."""
+        """Return whether their record can tell the value at all, if it is published."""
         if self.revealed.teller is None:
             return bool(put_in.told.any()) or not put_in.alike.any()
         group, mine = self.revealed.teller.of(question.put_in)

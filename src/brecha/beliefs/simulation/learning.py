@@ -70,7 +70,7 @@ class Learning:
     secret: str
 
     def learnt(self, question: Question) -> tuple[Number, Learnt, tuple[Note, ...]]:
-        """What was believed of the value before; what is learnt; and what is to be known of that.
+        """Return what was believed of the value before; what is learnt; and what is to be known of that.
 
         On average over what the target may be in what is known of them and not said.
         """
@@ -129,7 +129,7 @@ class Learning:
         return {name: value for name, value in question.but_secret.items() if name in question.known}
 
     def _prior(self, said: Record) -> Float64:
-        """The belief in each value of the secret."""
+        """Return the belief in each value of the secret."""
         cases = self.drawing.belief.possible([self.secret], said)
         assert cases.probabilities is not None
         size = len(self.drawing.belief.factor(self.secret).values)
@@ -139,7 +139,7 @@ class Learning:
         return found
 
     def _types(self, question: Question, made: Made | None) -> "tuple[Float64, Types] | Literal['unknown'] | None":
-        """The belief before and the types of published records; None if nobody is so.
+        """Return the belief before and the types of published records; None if nobody is so.
 
         They are known where each is published by itself and can be gone through.
         """
@@ -155,7 +155,7 @@ class Learning:
         return "unknown" if isinstance(types, Phrase) else (prior, types)
 
     def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> "Seen":
-        """What the adversary counts in each output, the target's record being drawn by what is known of them."""
+        """Return what the adversary counts in each output, the target's record being drawn by what is known of them."""
         known = (
             [name for name in known if name in self.drawing.belief.factors]
             if not self.drawing.program.keeps_rows
@@ -194,7 +194,7 @@ class Learning:
 
 
 def _commonest(own: Sequence[tuple[Values, Int64]], many: int) -> list[tuple[Any, ...]]:
-    """What the target's record is published as most often, in some data sets."""
+    """Return what the target's record is published as most often, in some data sets."""
     if not own:
         return [()]
     rows = np.stack([codes for _, codes in own], axis=1)
@@ -325,7 +325,7 @@ def _within(number: Number, most: float) -> Number:
 
 
 def _learnt(seen: Seen, cells: Int64, prior: Float64, learning: npt.NDArray[np.bool_]) -> Float64:
-    """The belief in each value for each data set, by a rule from some of them.
+    """Return the belief in each value for each data set, by a rule from some of them.
 
     A simple rule, between the belief before and the shares among those alike, weighs as much as some data sets; those
     that were seen to be just so come on top. How much it weighs is what foretells each from all the others best.

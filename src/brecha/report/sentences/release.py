@@ -51,9 +51,9 @@ def _first(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
         yield language.say("remaining-linked", tables=span(tables, language), focal=focal)
     if any(step.settings.get("seeded") for step in residual.steps):
         yield language.say("remaining-seeded")
-    columns = residual.release.get("telling", [])
+    columns = residual.release.get("identifying_columns", [])
     if columns:
-        yield language.say("remaining-telling", count=len(columns), columns=language.names(columns))
+        yield language.say("remaining-identifying", count=len(columns), columns=language.names(columns))
 
 
 def largest_set(residual: SavedResidualRisk) -> list[Row]:

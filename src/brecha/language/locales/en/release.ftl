@@ -241,7 +241,7 @@ remaining-chance =
        *[no] {""}
     }; with the table as it is, { PERCENT($before) }, and with no table at all, { PERCENT($prior) }.
 remaining-seeded = This was drawn with a seed, for trials: whoever knows the seed can draw again, and undo it. It is not for publishing.
-remaining-telling =
+remaining-identifying =
     { $count ->
         [one] { $columns } tells nearly everybody apart, and is published though no figure here counts it. Whoever can find somebody by it needs nothing else: leave it out.
        *[other] { $columns } each tell nearly everybody apart, and are published though no figure here counts them. Whoever can find somebody by one of them needs nothing else: leave them out.

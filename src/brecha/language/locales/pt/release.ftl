@@ -249,7 +249,7 @@ remaining-chance =
        *[no] {""}
     }; com a tabela como está, { PERCENT($before) }, e sem tabela nenhuma, { PERCENT($prior) }.
 remaining-seeded = Houve sorteio com uma semente, para testes: quem conhece a semente pode sortear de novo e desfazê-lo. Não é para ser divulgado.
-remaining-telling =
+remaining-identifying =
     { $count ->
         [one] { $columns } distingue quase todas as pessoas e é divulgada, embora nenhum número aqui a considere. Quem puder encontrar alguém por ela não precisa de mais nada: deixe-a de fora.
        *[other] { $columns } distinguem, cada uma, quase todas as pessoas e são divulgadas, embora nenhum número aqui as considere. Quem puder encontrar alguém por uma delas não precisa de mais nada: deixe-as de fora.
