@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from brecha.answers.store.handling import Handling, handling
 from brecha.answers.store.registry import report_of
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.language import notes
 from brecha.qif.labels import kind_of
 from brecha.version import __version__
@@ -45,7 +45,7 @@ class Answer(Shown):
     """columns that may be there besides"""
     newer_columns: ClassVar[tuple[str, ...]] = ()
     """columns that results of earlier versions lack, and that are null there"""
-    former_columns: ClassVar[Mapping[str, notes.Note]] = MappingProxyType({})
+    former_columns: ClassVar[Mapping[str, Phrase]] = MappingProxyType({})
     """columns of earlier versions whose results are refused, each with what changed, and what to do"""
     report_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """what :meth:`save` and :meth:`charts` take besides the language, with the usual value of each"""

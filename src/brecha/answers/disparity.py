@@ -9,9 +9,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.attacks.roles import names
-from brecha.errors import ColumnError, SettingError, UnknownValueError, cut_short
+from brecha.errors import ColumnError, Phrase, SettingError, UnknownValueError, cut_short
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
-from brecha.language.notes import Note
 
 MOST_LISTED = 12
 """Groups that are listed in a refusal"""
@@ -86,11 +85,11 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     if group in people:
         return
     named = [repr(cut_short(name)) for name, count in people.items() if count >= MINIMUM_GROUP_SIZE]
-    groups: list[str | Note] = [*named[:MOST_LISTED]]
+    groups: list[str | Phrase] = [*named[:MOST_LISTED]]
     if len(named) > MOST_LISTED:
-        groups.append(Note("groups-more", groups=len(named) - MOST_LISTED))
+        groups.append(Phrase("groups-more", groups=len(named) - MOST_LISTED))
     if len(people) > len(named):
-        groups.append(Note("groups-small", groups=len(people) - len(named), minimum_group_size=MINIMUM_GROUP_SIZE))
+        groups.append(Phrase("groups-small", groups=len(people) - len(named), minimum_group_size=MINIMUM_GROUP_SIZE))
     raise UnknownValueError("answers-no-such-group", group=cut_short(str(group)), by=by, groups=groups)
 
 

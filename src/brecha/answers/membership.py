@@ -415,13 +415,17 @@ def _nothing_matches(
     population: Table, sample: Table, called: Names, attributes: Sequence[SharedAttribute]
 ) -> InputError:
     """Nobody of the sample is like anybody of the population: in which columns, and is it how they are written?"""
-    columns: Note | str = ""
+    columns: Phrase | str = ""
     for one in attributes:
         for cell in one.cells:
             if cell.unmatched().all():
-                kinds = {"population": described(cell.population), "sample": described(cell.sample)}
-                columns = Note(
-                    "no-common-value", before=columns, column=repr(one.name), table=cell.label or "", **kinds
+                columns = Phrase(
+                    "no-common-value",
+                    before=columns,
+                    column=one.name,
+                    table=cell.label,
+                    population=described(cell.population),
+                    sample=described(cell.sample),
                 )
     again = Classes.of(shared_attributes(population, sample, called, as_numbers=True), population.rows)
     if again.matched:

@@ -27,7 +27,7 @@ from brecha.beliefs.figures import Distribution, How, Number, of_programs
 from brecha.beliefs.program import Program
 from brecha.beliefs.scenario import ParsedScenario, parse_scenario
 from brecha.engines.contract import Progress, Step
-from brecha.errors import InputError, SettingError
+from brecha.errors import InputError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
@@ -172,7 +172,7 @@ class Sweep(Answer):
             kept = [set(one) == wanted_set for one in found["known"].to_pylist()]
             if not any(set(one) == wanted_set for one in self.known):
                 columns = [known] if isinstance(known, str) else list(map(str, known))
-                sets = [Note("columns", columns=list(one)) for one in self.known]
+                sets = [Phrase("known-columns", columns=list(one)) for one in self.known]
                 raise SettingError("answers-known-set-not-in-sweep", columns=columns, sets=sets)
             found = found.filter(pa.array(kept, pa.bool_()))
         return found

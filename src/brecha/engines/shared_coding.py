@@ -14,8 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.engines.kernel.two_tables import number
-from brecha.errors import ColumnError, SettingError
-from brecha.language.notes import Note
+from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.language.spellings import number_in
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import ABSENT, Collection, Step
@@ -194,15 +193,15 @@ def _kind(kind: pa.DataType) -> str:
     return "dates" if pa.types.is_date(kind) else str(kind)
 
 
-def described(column: Column) -> Note:
+def described(column: Column) -> Phrase:
     """Return what kind of values a column holds, without showing any: "numbers", "texts of 3 characters"."""
     kind = _kind(column.values.type)
     lengths = pc.min_max(pc.utf8_length(_plain(column.values))).as_py() if kind == "text" else {"min": None}
     if lengths["min"] is None:
-        return Note("values-of-kind", kind=kind)
-    return Note(
+        return Phrase("values-of-kind", kind=kind)
+    return Phrase(
         "texts-of-length",
         shortest=lengths["min"],
         longest=lengths["max"],
-        alike="yes" if lengths["min"] == lengths["max"] else "no",
+        alike=lengths["min"] == lengths["max"],
     )

@@ -18,7 +18,7 @@ from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
 from brecha.language.notes import Note
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.release_utility import Utility
     from brecha.tables.sources.formulas import Formulas
 
-FORMER = {"told_deterministic": Note("former-hits")}
+FORMER = {"told_deterministic": Phrase("former-hits")}
 """Columns of results that were saved before, and why they are not read"""
 RESIDUAL_RISK = pa.schema(
     [
@@ -89,7 +89,7 @@ class SavedResidualRisk(Answer):
     kind: ClassVar[str] = "sanitized"
     schema: ClassVar[pa.Schema] = RESIDUAL_RISK
     newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group")
-    former_columns: ClassVar[Mapping[str, Note]] = FORMER
+    former_columns: ClassVar[Mapping[str, Phrase]] = FORMER
 
     attacks: pa.Table = field(repr=False)
     input: dict[str, Any] = field(repr=False)

@@ -12,7 +12,7 @@ from brecha.answers.answer import Answer
 from brecha.answers.release.residual_risk import FORMER, ResidualRisk, step_of, utility_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.store.handling import Handling, of_release
-from brecha.errors import ColumnError, InputError, ReadError, SettingError
+from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.runtime.strict_json import UnfitError
@@ -114,7 +114,7 @@ class Tradeoff(Answer):
 
     kind: ClassVar[str] = "tradeoff"
     schema: ClassVar[pa.Schema] = TRADEOFF
-    former_columns: ClassVar[Mapping[str, Note]] = FORMER
+    former_columns: ClassVar[Mapping[str, Phrase]] = FORMER
 
     qids: tuple[str, ...]
     sensitive: tuple[str, ...]

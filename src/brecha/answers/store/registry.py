@@ -10,8 +10,8 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self
 import pyarrow as pa
 
 from brecha.answers.store.handling import Handling
-from brecha.errors import ReadError, cut_short
-from brecha.language.notes import Note, named_as_now
+from brecha.errors import Phrase, ReadError, cut_short
+from brecha.language.notes import named_as_now
 from brecha.runtime.strict_json import UnfitError
 
 Law = Callable[[Mapping[str, Any], pa.Table], None]
@@ -24,7 +24,7 @@ class Storable(Protocol):
     schema: ClassVar[pa.Schema]
     further_columns: ClassVar[tuple[str, ...]]
     newer_columns: ClassVar[tuple[str, ...]]
-    former_columns: ClassVar[Mapping[str, Note]]
+    former_columns: ClassVar[Mapping[str, Phrase]]
     report_options: ClassVar[Mapping[str, Any]]
 
     def header(self) -> dict[str, Any]:

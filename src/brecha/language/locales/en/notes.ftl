@@ -169,33 +169,6 @@ note-change-shift-by-one-of = grows by one of { $steps-row }
 note-change-confusion = changes by given chances from each of { $values } values
 note-change-uniform = may become anything
 
-## Notes within errors
-
-note-groups-more = { NUMBER0($groups) } more
-note-groups-small =
-    { $groups ->
-        [one] { NUMBER0($groups) } group of fewer than { NUMBER0($minimum_group_size) } people
-       *[other] { NUMBER0($groups) } groups of fewer than { NUMBER0($minimum_group_size) } people
-    }
-note-columns = { $columns }
-note-no-common-value =
-    { $before }{" "}Column { $column }{ HAS($table) ->
-        [yes] {" "}in { $table }
-       *[no] {""}
-    } has no value in common: { $population } in the population and { $sample } in the sample.
-note-values-of-kind =
-    { $kind ->
-        [numbers] numbers
-        [dates] dates
-        [text] text
-       *[other] { $kind }
-    }
-note-texts-of-length =
-    { $alike ->
-        [yes] texts of { NUMBER0($longest) } characters
-       *[no] texts of { NUMBER0($shortest) } to { NUMBER0($longest) } characters
-    }
-note-former-hits = Their column hits left out what an adversary achieves who knows the method, which stood in columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again.
 ## What is told while a request runs
 
 note-sample-no-identifier = The sample has no column '{ $column }': each of its records is taken for a person.

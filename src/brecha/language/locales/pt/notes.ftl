@@ -178,33 +178,6 @@ note-change-shift-by-one-of = aumenta um destes valores: { $steps-row }
 note-change-confusion = muda com probabilidades dadas a partir de cada um de { $values } valores
 note-change-uniform = pode tornar-se qualquer valor
 
-## Notes within errors
-
-note-groups-more = mais { NUMBER0($groups) }
-note-groups-small =
-    { $groups ->
-        [one] { NUMBER0($groups) } grupo de menos de { NUMBER0($minimum_group_size) } pessoas
-       *[other] { NUMBER0($groups) } grupos de menos de { NUMBER0($minimum_group_size) } pessoas
-    }
-note-columns = { $columns }
-note-no-common-value =
-    { $before }{" "}A coluna { $column }{ HAS($table) ->
-        [yes] {" "}em { $table }
-       *[no] {""}
-    } não tem nenhum valor em comum: { $population } na população e { $sample } na amostra.
-note-values-of-kind =
-    { $kind ->
-        [numbers] números
-        [dates] datas
-        [text] texto
-       *[other] { $kind }
-    }
-note-texts-of-length =
-    { $alike ->
-        [yes] textos de { NUMBER0($longest) } caracteres
-       *[no] textos de { NUMBER0($shortest) } a { NUMBER0($longest) } caracteres
-    }
-note-former-hits = A coluna hits deixava de fora o que consegue um adversário que conhece o método, e que estava nas colunas told_…. Agora isso está em hits, e hits_method_unknown traz o número de quem não o conhece. Sanitize a tabela de novo.
 ## O que se diz enquanto um pedido é executado
 
 note-sample-no-identifier = A amostra não tem a coluna '{ $column }': cada um dos seus registros é tomado por uma pessoa.

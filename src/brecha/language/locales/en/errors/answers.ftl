@@ -225,3 +225,31 @@ error-answers-pairs-need-memory =
         [python] linkage.Stay(1)
        *[other] never
     }), or fewer people.
+
+## Parts of these
+
+phrase-groups-more = { GROUPED($groups) } more
+phrase-groups-small =
+    { $groups ->
+        [one] { GROUPED($groups) } group of fewer than { GROUPED($minimum_group_size) } people
+       *[other] { GROUPED($groups) } groups of fewer than { GROUPED($minimum_group_size) } people
+    }
+phrase-known-columns = { $columns-and }
+phrase-no-common-value =
+    { $before }{" "}Column { QUOTED($column) }{ HAS($table) ->
+        [yes] {" "}in { $table }
+       *[no] {""}
+    } has no value in common: { $population } in the population and { $sample } in the sample.
+phrase-values-of-kind =
+    { $kind ->
+        [numbers] numbers
+        [dates] dates
+        [text] text
+       *[other] { $kind }
+    }
+phrase-texts-of-length =
+    { $alike ->
+        [True] texts of { GROUPED($longest) } characters
+       *[False] texts of { GROUPED($shortest) } to { GROUPED($longest) } characters
+    }
+phrase-former-hits = Their column hits left out what an adversary achieves who knows the method, which stood in columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again.

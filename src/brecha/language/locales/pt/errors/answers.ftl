@@ -225,3 +225,31 @@ error-answers-pairs-need-memory =
         [python] linkage.Stay(1)
        *[other] never
     }), ou menos pessoas.
+
+## Parts of these
+
+phrase-groups-more = mais { GROUPED($groups) }
+phrase-groups-small =
+    { $groups ->
+        [one] { GROUPED($groups) } grupo de menos de { GROUPED($minimum_group_size) } pessoas
+       *[other] { GROUPED($groups) } grupos de menos de { GROUPED($minimum_group_size) } pessoas
+    }
+phrase-known-columns = { $columns-and }
+phrase-no-common-value =
+    { $before }{" "}A coluna { QUOTED($column) }{ HAS($table) ->
+        [yes] {" "}em { $table }
+       *[no] {""}
+    } não tem nenhum valor em comum: { $population } na população e { $sample } na amostra.
+phrase-values-of-kind =
+    { $kind ->
+        [numbers] números
+        [dates] datas
+        [text] texto
+       *[other] { $kind }
+    }
+phrase-texts-of-length =
+    { $alike ->
+        [True] textos de { GROUPED($longest) } caracteres
+       *[False] textos de { GROUPED($shortest) } a { GROUPED($longest) } caracteres
+    }
+phrase-former-hits = A coluna hits deixava de fora o que consegue um adversário que conhece o método, e que estava nas colunas told_…. Agora isso está em hits, e hits_method_unknown traz o número de quem não o conhece. Sanitize a tabela de novo.
