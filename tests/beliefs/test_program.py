@@ -509,8 +509,8 @@ def test_checks() -> None:
     assert Drop("sex").check(release).holds
     assert not Drop("sex").check(table).holds
     assert Suppress("age", where={"age": 20}).check(release).holds
-    assert Suppress("age", where={"age": 20}).check(table).found == {"cells": 1}
-    assert Suppress(where={"age": 20}).check(table).found == {"records": 1}
+    assert Suppress("age", where={"age": 20}).check(table).figures == {"cells": 1}
+    assert Suppress(where={"age": 20}).check(table).figures == {"records": 1}
     assert not Generalise("age", lambda age: age // 20).check(table).holds
     assert Generalise("age", lambda age: min(age, 40)).check(table).holds
     assert Generalise("sex", widths=5).check(table).holds is None

@@ -109,7 +109,7 @@ class Each(ProgramStep):
         kept = np.zeros(cases.kept.size, np.bool_)
         told: list[tuple[Int64, _Made]] = []
         for way in ways(cases, self.function):
-            made = self._made(way.read, way.given)
+            made = self._made(way.read, way.result)
             if made is not None:
                 kept[way.places] = True
                 told.append((way.places, made))
@@ -122,7 +122,7 @@ class Each(ProgramStep):
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
         """Return the same, once it is traced which columns the function may read."""
         found = traced(blank, self.function)
-        given = [self._made(read, one) for read, one in found.given]
+        given = [self._made(read, one) for read, one in found.results]
         made = [one for one in given if one is not None]
         leaves_out = not found.whole or len(made) < len(given)
         if not made:

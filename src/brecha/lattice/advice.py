@@ -114,12 +114,12 @@ def removals(risk: Risk) -> tuple[Change, ...]:
     sets = risk.sets
     full = sets.position(sets.full)
     if full is None:
-        raise SettingError(_needs_full(sets))
+        raise SettingError(Note("advice-removals-need-full", tried=sets.told))
     changes = [
         _change(risk, columns, full, at)
         for count in (1, 2)
         for columns in combinations(range(len(sets.columns)), count)
-        if (at := sets.position(sets.full ^ _mask(columns))) is not None
+        if (at := sets.position(sets.full ^ sum(1 << i for i in columns))) is not None
     ]
     return tuple(sorted(changes, key=lambda change: (len(change.columns), -change.share)))
 
@@ -129,7 +129,8 @@ def prices(risk: Risk, planned: int = 0) -> tuple[Change, ...]:
     sets = risk.sets
     start = sets.position(planned)
     if start is None:
-        raise SettingError(_needs_planned(sets, planned))
+        columns = list(sets.names(planned))
+        raise SettingError(Note("advice-planned-not-tried", columns=columns, tried=sets.told))
     changes = [
         _change(risk, (i,), start, at)
         for i, bit in enumerate(sets.bits)
@@ -142,19 +143,6 @@ def released(risk: Risk) -> tuple[Change, ...]:
     """Return what the full release as a whole adds, if it was tried."""
     full = risk.sets.position(risk.sets.full)
     return () if full is None else (_change(risk, range(len(risk.sets.columns)), 0, full),)
-
-
-def _needs_full(sets: Sets) -> Note:
-    return Note("advice-removals-need-full", tried=sets.told)
-
-
-def _needs_planned(sets: Sets, planned: int) -> Note:
-    columns = list(sets.names(planned))
-    return Note("advice-planned-not-tried", columns=columns, tried=sets.told)
-
-
-def _mask(columns: Sequence[int]) -> int:
-    return sum(1 << i for i in columns)
 
 
 def _change(risk: Risk, columns: Sequence[int], before: int, after: int) -> Change:

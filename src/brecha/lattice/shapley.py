@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.lattice.risks import NOISE, Measure, Risk, Sets
+from brecha.lattice.risks import NOISE, Measure, Risk
 
 Sums = list[list[Fraction]]
 
@@ -37,12 +37,8 @@ def shapley(risk: Risk) -> tuple[Share, ...]:
     They are Fractions where the risk is a whole number of people, else floats, none of which is below 0.
     """
     if not risk.sets.are_all:
-        raise SettingError(_needs_all(risk.sets))
+        raise SettingError(Note("advice-shapley-needs-all", tried=risk.sets.told))
     return _exact(risk) if risk.exact else _rounded(risk)
-
-
-def _needs_all(sets: Sets) -> Note:
-    return Note("advice-shapley-needs-all", tried=sets.told)
 
 
 def _exact(risk: Risk) -> tuple[Share, ...]:

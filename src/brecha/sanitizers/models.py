@@ -189,7 +189,8 @@ class TCloseness:
         if self.distance == "equal":
             return Close(self.sensitive, t, have, (np.arange(len(have)),), 2, _values_for(have, t))
         if self.distance == "ordered":
-            return _ordered(self.sensitive, t, have, *_places(column, have, self.order))
+            place, places = _places(column, have, self.order)
+            return Close(self.sensitive, t, have, (place,), places - 1, ordered=True)
         if self.hierarchy is None:
             raise AssertionError("checked above")
         ladder = self.hierarchy.with_root().on(column)
@@ -564,10 +565,6 @@ def _values_for(have: Int64, t: Fraction) -> int:
     shares = np.cumsum(np.sort(have)[::-1])
     enough = [int(part) >= (1 - t) * int(have.sum()) for part in shares]
     return enough.index(True) + 1
-
-
-def _ordered(name: str, t: Fraction, have: Int64, place: Int64, places: int) -> Rule:
-    return Close(name, t, have, (place,), places - 1, ordered=True)
 
 
 def _hierarchical(name: str, t: Fraction, have: Int64, ladder: Ladder) -> Rule:

@@ -140,7 +140,7 @@ class Population:
 class Value:
     """A value that is known of one person, and where it is."""
 
-    given: Any
+    known_value: Any
     in_population: int | None
     """its code there; None where nobody of the population has it"""
     in_original: int | None

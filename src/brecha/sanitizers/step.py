@@ -55,22 +55,6 @@ def _left(step: Step, rows: int) -> int:
     return rows if starred or step.kind not in ("suppress-records", "anonymise", "counts") else rows - records
 
 
-def _remove(settings: Settings, language: Language) -> str:
-    return language.say("sanitizer-remove", count=len(settings["columns"]), columns=language.names(settings["columns"]))
-
-
-def _generalise(settings: Settings, language: Language) -> str:
-    return language.say("sanitizer-generalise", levels=levels_phrase(settings["levels"], language))
-
-
-def _top_code(settings: Settings, language: Language) -> str:
-    return language.say("sanitizer-top-code", **_cut(settings, language))
-
-
-def _bottom_code(settings: Settings, language: Language) -> str:
-    return language.say("sanitizer-bottom-code", **_cut(settings, language))
-
-
 def _cut(settings: Settings, language: Language) -> dict[str, str]:
     column, limit = named(settings["column"]), written(settings["limit"], language)
     return {"column": column, "limit": limit, "label": named(settings["label"])}
@@ -93,7 +77,8 @@ def _suppress_records(settings: Settings, language: Language) -> str:
 
 
 def _suppress_cells(settings: Settings, language: Language) -> str:
-    by, column = settings.get("by"), language.names(_listed(settings["column"]))
+    by, columns = settings.get("by"), settings["column"]
+    column = language.names([columns] if isinstance(columns, str) else list(columns))
     if by is not None:
         return language.say("program-suppress-cells", column=column, star=named(settings["star"]), count=len(by),
                             columns=language.names(by))  # fmt: skip
@@ -149,11 +134,6 @@ def _anonymise(settings: Settings, language: Language) -> str:
                         **_allowed(settings["suppression"], language))  # fmt: skip
 
 
-def _local_recoding(settings: Settings, language: Language) -> str:
-    return language.say("sanitizer-local-recoding", columns=language.names(settings["qids"]), k=settings["k"],
-                        others=settings["k"] - 1)  # fmt: skip
-
-
 def _coarser(settings: Settings, language: Language) -> str:
     column, how = named(settings["column"]), settings["how"]
     if how == "function":
@@ -172,32 +152,20 @@ def _coarser(settings: Settings, language: Language) -> str:
     return language.say("program-bands", column=column, ends=ends, widths=written(widths, language), **ends_written)
 
 
-def _counts(settings: Settings, language: Language) -> str:
-    return language.say("program-counts", columns=language.names(settings["by"]), least=settings["fewer_than"] or 0)
-
-
-def _each_record(settings: Settings, language: Language) -> str:
-    return language.say("program-each", function=_function(settings["function"]))
-
-
-def _whole_table(settings: Settings, language: Language) -> str:
-    return language.say("program-whole", function=_function(settings["function"]))
-
-
 def _function(name: str) -> str:
     """Return the name of a function, for a message; one without a name has none."""
     return "lambda" if name == "lambda" else named(name)
 
 
-def _listed(settings: Any) -> list[str]:
-    return [settings] if isinstance(settings, str) else list(settings)
-
-
 _SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
-    "remove": _remove,
-    "generalise": _generalise,
-    "top-code": _top_code,
-    "bottom-code": _bottom_code,
+    "remove": lambda settings, language: language.say(
+        "sanitizer-remove", count=len(settings["columns"]), columns=language.names(settings["columns"])
+    ),
+    "generalise": lambda settings, language: language.say(
+        "sanitizer-generalise", levels=levels_phrase(settings["levels"], language)
+    ),
+    "top-code": lambda settings, language: language.say("sanitizer-top-code", **_cut(settings, language)),
+    "bottom-code": lambda settings, language: language.say("sanitizer-bottom-code", **_cut(settings, language)),
     "suppress-records": _suppress_records,
     "suppress-cells": _suppress_cells,
     "sample": _sample,
@@ -205,11 +173,15 @@ _SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
     "recode": _recode,
     "microaggregate": _microaggregate,
     "anonymise": _anonymise,
-    "local-recoding": _local_recoding,
+    "local-recoding": lambda settings, language: language.say(
+        "sanitizer-local-recoding", columns=language.names(settings["qids"]), k=settings["k"], others=settings["k"] - 1
+    ),
     "coarser": _coarser,
-    "counts": _counts,
-    "each-record": _each_record,
-    "whole-table": _whole_table,
+    "counts": lambda settings, language: language.say(
+        "program-counts", columns=language.names(settings["by"]), least=settings["fewer_than"] or 0
+    ),
+    "each-record": lambda settings, language: language.say("program-each", function=_function(settings["function"])),
+    "whole-table": lambda settings, language: language.say("program-whole", function=_function(settings["function"])),
 }
 """For each kind of step, what says it"""
 
@@ -272,7 +244,7 @@ def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
     if step.kind in ("top-code", "bottom-code"):
         yield language.say("sanitizer-outcome-cut", n=outcome["records"])
     elif step.kind in ("suppress-records", "counts"):
-        yield _untold(outcome["records"], rows, language)
+        yield language.say("sanitizer-outcome-untold", n=outcome["records"], rows=rows, share=outcome["records"] / rows)
     elif step.kind == "suppress-cells":
         yield language.say("sanitizer-outcome-cells", n=outcome["cells"])
     elif step.kind == "sample":
@@ -306,7 +278,3 @@ def _classes(outcome: Settings, every: bool, language: Language) -> str:
     """In how many classes the records are that are told; whether that is every record."""
     return language.say("sanitizer-outcome-classes", n=outcome["classes"], smallest=outcome["smallest"],
                         all="yes" if every else "no")  # fmt: skip
-
-
-def _untold(records: int, rows: int, language: Language) -> str:
-    return language.say("sanitizer-outcome-untold", n=records, rows=rows, share=records / rows)

@@ -231,7 +231,7 @@ class Presence(Answer):
             certain_nonmember=None if mine is None else bool(attack.outside[mine]),
             exact=None if mine is None else not attack.estimated[mine],
             read_as=tuple(
-                readings([Fact(*asked[name][1], value.given, value.read_as) for name, value in values.items()])
+                readings([Fact(*asked[name][1], value.known_value, value.read_as) for name, value in values.items()])
             ),
         )
 

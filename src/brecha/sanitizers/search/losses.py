@@ -154,7 +154,7 @@ class _Sum:
     most: tuple[int | float, ...]
     """what a suppressed cell of attribute a has lost"""
     over: tuple[int, ...]
-    given: tuple[Float64, ...] = ()
+    constant: tuple[Float64, ...] = ()
     """terms that are added for each attribute whatever is done"""
     total: float | None = None
     """what floats are divided by in the end; None for the mean over cells in fractions"""
@@ -177,7 +177,7 @@ class _Sum:
             if self.total is None:
                 sums.append(Fraction(int(kept_people @ lost) + suppressed * int(self.most[a]), self.over[a]))
             else:
-                terms += [*(kept_people * lost).tolist(), suppressed * self.most[a], *self.given[a].tolist()]
+                terms += [*(kept_people * lost).tolist(), suppressed * self.most[a], *self.constant[a].tolist()]
         if self.total is None:
             return sum(sums, Fraction(0)) / (self.ground.records * len(sums))
         return fsum(terms) / self.total
@@ -187,7 +187,7 @@ class _Sum:
         each = []
         for a, ladder in enumerate(self.ground.ladders):
             terms = [
-                [*(_sums(nodes, self.ground.have[a], len(lost)) * lost).tolist(), *self._given(a)]
+                [*(_sums(nodes, self.ground.have[a], len(lost)) * lost).tolist(), *self._constant(a)]
                 for nodes, lost in zip(ladder.nodes, self.lost[a], strict=True)
             ]
             each.append(np.array([fsum(term) for term in terms]) * self._unit(a))
@@ -213,8 +213,8 @@ class _Sum:
             return 1 / self.total
         return 1 / (self.over[a] * self.ground.records * len(self.over))
 
-    def _given(self, a: int) -> list[float]:
-        return self.given[a].tolist() if self.given else []
+    def _constant(self, a: int) -> list[float]:
+        return self.constant[a].tolist() if self.constant else []
 
 
 def _sums(nodes: npt.NDArray[np.integer], weights: Int64, count: int) -> Int64:

@@ -287,7 +287,7 @@ class Way:
     places: Int64
     """in the cases, laid out in one line"""
     read: Mapping[str, Any]
-    given: Any
+    result: Any
 
     @property
     def record(self) -> Phrase:
@@ -355,7 +355,7 @@ class Trace:
     """What a function may read of any record, and what it gave."""
 
     reads: frozenset[str]
-    given: tuple[tuple[Mapping[str, Any], Any], ...]
+    results: tuple[tuple[Mapping[str, Any], Any], ...]
     """for each way what was read, and what came of it; without those that failed"""
     whole: bool
     """whether all ways were gone; if not, it is taken to read everything"""

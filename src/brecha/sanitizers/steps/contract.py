@@ -35,7 +35,7 @@ class Check:
 
     holds: bool | None
     why: str
-    found: Mapping[str, Any] = field(default_factory=dict)
+    figures: Mapping[str, Any] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return bool(self.holds)
@@ -242,14 +242,14 @@ class RecordCondition:
             return holds
         flat = np.zeros(cases.kept.size, np.bool_)
         for way in ways(cases, self.where):
-            if not isinstance(way.given, bool | np.bool_):
+            if not isinstance(way.result, bool | np.bool_):
                 raise SettingError(
                     "sanitizers-condition-of-record-not-boolean",
                     function=name_of(self.where),
-                    kind=type(way.given).__name__,
+                    kind=type(way.result).__name__,
                     record=way.record,
                 )
-            flat[way.places] = bool(way.given)
+            flat[way.places] = bool(way.result)
         return flat.reshape(cases.shape)
 
     def on(self, table: CodedTable) -> Bool:

@@ -258,7 +258,9 @@ class _Coded(ProgramStep):
     """what they are called; ">=80" or "<=5" if left out"""
 
     def __post_init__(self) -> None:
-        _checked(self.limit, self.label)
+        _limit(self.limit)
+        if self.label is not None and (not isinstance(self.label, str) or not self.label):
+            raise SettingError("sanitizers-label-no-text", label=self.label)
 
     def step(self) -> Step:
         """Return what it does, as plain data."""
@@ -267,11 +269,52 @@ class _Coded(ProgramStep):
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the values beyond the limit in one."""
-        return _beyond(Release.of(table), self.column, self.limit, self._label, self.side, self.step())
+        release = Release.of(table)
+        release.refuse_changed([self.column], "limit")
+        cells = release.cell(self.column)
+        beyond = self._is_beyond(cells, release.original.column(self.column))
+        outcome = {"records": int(beyond[cells.column.codes].sum())}
+        step = Step(f"{self.side}-code", self.step().settings, outcome)
+        if not beyond.any():
+            return release.noted(step)
+        texts = [_text(value) for value in cells.column.values.to_pylist()]
+        if self._label in texts and not beyond[texts.index(self._label)]:
+            raise SettingError("sanitizers-label-is-own-value", name=self.column, label=self._label)
+        into = np.cumsum(~beyond) - 1
+        into[beyond] = int((~beyond).sum())
+        exact = [text for text, is_beyond in zip(texts, beyond, strict=True) if not is_beyond]
+        coded = cells.merged(into.astype(np.int64), pa.array([*exact, self._label], pa.string()))
+        return release.coarsened({self.column: coded}, step)
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether no value is beyond the limit."""
-        return _within(table_of(table).column(self.column), self.limit, self.side)
+        edge, above = _limit(self.limit), self.side == "top"
+        numbers = [written_number(value) for value in table_of(table).column(self.column).values.to_pylist()]
+        beyond = sum(n is not None and (n > edge if above else n < edge) for n in numbers)
+        limit = f"{'above' if above else 'below'} {plain_number(edge)}."
+        if beyond:
+            why = f"Column {self.column!r} has {counted(beyond, 'value')} {limit}"
+            return Check(False, why, {"values": beyond})
+        return Check(True, f"No number in column {self.column!r} is {limit}")
+
+    def _is_beyond(self, cells: PossibleValues, original: Column) -> npt.NDArray[np.bool_]:
+        """Return for each value whether it is beyond the limit; one that was made coarser already is not."""
+        beyond, odd = [], []
+        true = original.values.to_pylist()
+        for code, value in enumerate(cells.column.values.to_pylist()):
+            stands = cells.of_code(code)
+            as_it_was = len(stands) == 1 and _text(true[int(stands[0])]) == _text(value)
+            number = written_number(value) if as_it_was else None
+            if number is None and value is not None and as_it_was:
+                odd.append(code)
+            beyond.append(number is not None and self._passes(number))
+        if odd:
+            raise SettingError("sanitizers-only-numbers-have-limit", values=values_of(cells.column, odd))
+        return np.array(beyond, np.bool_)
+
+    def _passes(self, number: Fraction) -> bool:
+        edge = _limit(self.limit)
+        return number >= edge if self.side == "top" else number <= edge
 
     @property
     def reads(self) -> frozenset[str]:
@@ -287,8 +330,7 @@ class _Coded(ProgramStep):
     def _called(self, value: Any) -> Any:
         if value is None or value == STAR:
             return value
-        number, edge = numbers_of([value], self.column)[value], _limit(self.limit)
-        return self._label if (number >= edge if self.side == "top" else number <= edge) else value
+        return self._label if self._passes(numbers_of([value], self.column)[value]) else value
 
     @property
     def _label(self) -> str:
@@ -327,57 +369,6 @@ def refuse_coarse(release: Release, names: Mapping[str, object] | tuple[str, ...
     for name in names:
         if name in release.coarse:
             raise SettingError("sanitizers-column-generalised-before", name=name, what=what)
-
-
-def _beyond(release: Release, name: str, limit: float, label: str, side: Side, step: Step) -> Release:
-    release.refuse_changed([name], "limit")
-    cells = release.cell(name)
-    beyond = _is_beyond(cells, release.original.column(name), limit, side)
-    if not beyond.any():
-        return release.noted(Step(step.kind, step.settings, {"records": 0}))
-    texts = [_text(value) for value in cells.column.values.to_pylist()]
-    if label in texts and not beyond[texts.index(label)]:
-        raise SettingError("sanitizers-label-is-own-value", name=name, label=label)
-    into = np.cumsum(~beyond) - 1
-    into[beyond] = int((~beyond).sum())
-    kept = [text for text, gone in zip(texts, beyond, strict=True) if not gone]
-    found = cells.merged(into.astype(np.int64), pa.array([*kept, label], pa.string()))
-    records = int(beyond[cells.column.codes].sum())
-    return release.coarsened({name: found}, Step(step.kind, step.settings, {"records": records}))
-
-
-def _within(column: Column, limit: float, side: Side) -> Check:
-    numbers = [written_number(value) for value in column.values.to_pylist()]
-    edge = _limit(limit)
-    beyond = [n for n in numbers if n is not None and (n > edge if side == "top" else n < edge)]
-    what = "above" if side == "top" else "below"
-    if beyond:
-        why = f"Column {column.name!r} has {counted(len(beyond), 'value')} {what} {plain_number(edge)}."
-        return Check(False, why, {"values": len(beyond)})
-    return Check(True, f"No number in column {column.name!r} is {what} {plain_number(edge)}.")
-
-
-def _is_beyond(cells: PossibleValues, original: Column, limit: float, side: Side) -> npt.NDArray[np.bool_]:
-    """Return for each value, whether it is beyond the limit; one that was made coarser already is not."""
-    edge = _limit(limit)
-    beyond, odd = [], []
-    true = original.values.to_pylist()
-    for code, value in enumerate(cells.column.values.to_pylist()):
-        stands = cells.of_code(code)
-        as_it_was = len(stands) == 1 and _text(true[int(stands[0])]) == _text(value)
-        number = written_number(value) if as_it_was else None
-        if number is None and value is not None and as_it_was:
-            odd.append(code)
-        beyond.append(number is not None and (number >= edge if side == "top" else number <= edge))
-    if odd:
-        raise SettingError("sanitizers-only-numbers-have-limit", values=values_of(cells.column, odd))
-    return np.array(beyond, np.bool_)
-
-
-def _checked(limit: Any, label: Any) -> None:
-    _limit(limit)
-    if label is not None and (not isinstance(label, str) or not label):
-        raise SettingError("sanitizers-label-no-text", label=label)
 
 
 def _limit(limit: Any) -> Fraction:
