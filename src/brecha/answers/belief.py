@@ -145,7 +145,7 @@ def believe(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Believed:
-    """What an adversary with this belief would learn about a target from what the program publishes.
+    """Return what an adversary with this belief would learn about a target from what the program publishes.
 
     Args:
         belief: what she believes of the table before: :class:`Belief`.

@@ -49,7 +49,7 @@ class Disparity:
         return self.gain is None and any(group.share > 0 for group in self.groups)
 
     def exposure(self, group: Group) -> float:
-        """What the order is by: the share of whom she is certain, or else the chance or the gain."""
+        """Return what the order is by: the share of whom she is certain, or else the chance or the gain."""
         return group.share if self.by_certainty else group.chance
 
     @property
@@ -94,7 +94,7 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
 
 
 def of_rows(by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int) -> Disparity:
-    """The groups of one attack, from its rows of the frame, one for each group."""
+    """Return the groups of one attack, from its rows of the frame, one for each group."""
     first = rows[0]
     found = _nameable([_group(row) for row in rows], minimum_group_size)
     found.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
@@ -116,7 +116,7 @@ def _nameable(groups: list[Group], minimum_group_size: int) -> list[Group]:
 
 
 def _rows(attacks: pa.Table, qids: Sequence[str] | None) -> list[dict[str, Any]]:
-    """The rows of one subset, one for each group."""
+    """Return the rows of one subset, one for each group."""
     if qids is None:
         size = attacks["size"].to_numpy()
         wanted = frozenset(attacks["qids"][int(np.argmax(size))].as_py())
@@ -148,7 +148,8 @@ def disparity(
     *,
     before: bool = False,
 ) -> Disparity:
-    """The groups of one attack on a release, for an adversary who knows the method; or on the table as it was."""
+    """Return the groups of one attack on a release, for an adversary who knows the method; or on the table as it
+    was."""
     if by is None:
         raise SettingError("answers-risk-without-groups")
     known = set(names("qids", qids))

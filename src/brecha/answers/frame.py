@@ -73,7 +73,7 @@ class Goal:
 
 
 def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None) -> Masses:
-    """The masses of values and groups, in whole numbers."""
+    """Return the masses of values and groups, in whole numbers."""
     return Masses(
         whole=table.rows if weights is None else int(weights.sum()),
         largest=1 if weights is None else int(weights.max()),
@@ -84,7 +84,7 @@ def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weight
 
 
 def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGain], mass: Masses) -> list[Goal]:
-    """The rows of every subset: re-identification first, then each secret with each of its gains."""
+    """Return the rows of every subset: re-identification first, then each secret with each of its gains."""
     found = [Goal(None, None, -1, -1, Before(table.rows == 1, mass.largest, mass.whole))]
     score = 0
     for one in gains:
@@ -100,7 +100,8 @@ def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGa
 
 
 def frame(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
-    """All attacks on everybody, subset by subset; then those on each group, subset by subset and group by group."""
+    """Return all attacks on everybody, subset by subset; then those on each group, subset by subset and group by
+    group."""
     whole = _everybody(table, request, blocks, attack_goals)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
@@ -145,7 +146,7 @@ def _of_groups(sums: Sums, present: Int64) -> Sums:
 
 
 def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:
-    """The numbers of one goal over all subsets, and over all groups if the sums are by group."""
+    """Return the numbers of one goal over all subsets, and over all groups if the sums are by group."""
     if goal.sensitive is None:
         hits, certain, best, worst = sums.singles, sums.alone, sums.named, sums.sharpest
     else:
@@ -170,7 +171,7 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
 
 
 def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
-    """The multiplicative Bayes capacity: the number of blocks, or Σ_b max_v m_{b,v}/m_v."""
+    """Return the multiplicative Bayes capacity: the number of blocks, or Σ_b max_v m_{b,v}/m_v."""
     if goal.sensitive is None:
         return {"capacity": blocks.whole.blocks.astype(np.float64)}
     return {"capacity": blocks.scaled[:, goal.secret]}
@@ -203,7 +204,7 @@ def _column(values: Any, field: pa.Field) -> pa.Array:
 
 
 def _listed(request: Request, rows: Int64, every: int) -> pa.Array:
-    """The names in each subset, once for each goal."""
+    """Return the names in each subset, once for each goal."""
     where, columns = np.nonzero(np.repeat(request.subsets[rows], every, axis=0))
     ends = np.cumsum(np.bincount(where, minlength=every * len(rows)))
     offsets = np.concatenate([[0], ends]).astype(np.int32)

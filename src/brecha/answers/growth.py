@@ -102,7 +102,7 @@ class Growth(Answer):
         return self.whole.notes
 
     def frame(self) -> pa.Table:
-        """The attacks of all steps, one after the other.
+        """Return the attacks of all steps, one after the other.
 
         Two columns come first: how many ``tables`` she has, and what the ``last`` of them is called.
         """
@@ -114,13 +114,13 @@ class Growth(Answer):
         )
 
     def gains(self, sensitive: str) -> list[str | None]:
-        """The names of the gains asked about a secret, None for the identity."""
+        """Return the names of the gains asked about a secret, None for the identity."""
         return self.whole.gains(sensitive)
 
     def histogram(
         self, qids: Sequence[str], sensitive: str | None = None, tables: int | None = None
     ) -> npt.NDArray[np.int64]:
-        """How many people run a risk of 0 %, 1 %, … 100 % with the first so many tables, or with all."""
+        """Return how many people run a risk of 0 %, 1 %, … 100 % with the first so many tables, or with all."""
         count = len(self.steps) if tables is None else tables
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.steps):
             raise SettingError("answers-growth-has-fewer-tables", count=len(self.steps), tables=tables)
@@ -166,7 +166,8 @@ class Growth(Answer):
         engine: str = "auto",
         threads: int | None = None,
     ) -> Estimate:
-        """What :func:`brecha.growth` with the same arguments would take: subsets and seconds of all steps; bytes."""
+        """Return what :func:`brecha.growth` with the same arguments would take: subsets and seconds of all steps;
+        bytes."""
         _check(years, qids)
         coverage(years, qids, sensitive, not_published, unknown)
         costs = [
@@ -275,7 +276,7 @@ class _Part:
 
 
 def _there(years: Collection, columns: Sequence[str]) -> list[str]:
-    """Those of the columns that these years have."""
+    """Return those of the columns that these years have."""
     every = source_columns(years)
     return [name for name in columns if every is None or name in every]
 
@@ -291,6 +292,6 @@ def _check(years: Any, qids: Sequence[str]) -> None:
 
 
 def _marked(attacks: pa.Table, count: int, label: str) -> pa.Table:
-    """The attacks with how many tables there are, and what the last is called."""
+    """Return the attacks with how many tables there are, and what the last is called."""
     known = [pa.array([count] * len(attacks), pa.int32()), pa.array([label] * len(attacks), pa.string())]
     return pa.table([*known, *attacks.columns], schema=GROWTH_SCHEMA)

@@ -157,7 +157,7 @@ class MembershipAnswer(Answer):
     """the population, where it is a collection"""
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but the people: what is pickled may be handed on, and holds aggregates only."""
+        """Return all but the people: what is pickled may be handed on, and holds aggregates only."""
         return {**self.__dict__, "attributes": None, "people": None}
 
     @property
@@ -181,7 +181,7 @@ class MembershipAnswer(Answer):
         return len(self.attacks)
 
     def frame(self) -> pa.Table:
-        """All attacks as an Arrow table, one row for each set of quasi-identifiers.
+        """Return all attacks as an Arrow table, one row for each set of quasi-identifiers.
 
         Certain members are people of classes with d = n, and certain non-members people of classes with d = 0. The
         probabilistic columns are Bayes vulnerabilities, for a person of the population drawn at random:
@@ -225,7 +225,7 @@ class MembershipAnswer(Answer):
     def _like(
         self, name: str, cell: SharedColumn, value: Any, lang: "str | Language"
     ) -> tuple[tuple[Bools, Bools], Fact]:
-        """Which people of the population and which records of the sample have a value, and how it was read."""
+        """Return which people of the population and which records of the sample have a value, and how it was read."""
         where = column_in(name, cell.label or None)
         codes, read_as = _codes(cell, value, self._spellings(cell, lang), where, bool(self.input["as_numbers"]))
         sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
@@ -233,7 +233,7 @@ class MembershipAnswer(Answer):
         return (people, records), replace(read_as, column=name, year=cell.label or None)
 
     def _spellings(self, cell: SharedColumn, lang: "str | Language") -> tuple[Spelling, Spelling]:
-        """How values are spelled in the population and in the sample."""
+        """Return how values are spelled in the population and in the sample."""
         sources = [self.input[side]["source"] for side in ("population", "sample")]
         if self.people is not None:
             at = self.people.labels.index(cell.label)
@@ -244,7 +244,7 @@ class MembershipAnswer(Answer):
     def _cells(
         self, known: Mapping[str, Any], attributes: Sequence[SharedAttribute]
     ) -> Iterator[tuple[str, SharedColumn, Any]]:
-        """The columns of which a value is known, with it."""
+        """Yield the columns of which a value is known, with it."""
         if not isinstance(known, Mapping) or not known:
             raise SettingError("answers-target-knows-no-qid")
         by_name = {one.name: one for one in attributes}
@@ -361,7 +361,7 @@ def membership(
 
 
 def _names(qids: Qids) -> Names:
-    """What each quasi-identifier is called in the population and in the sample."""
+    """Return what each quasi-identifier is called in the population and in the sample."""
     both = qids if isinstance(qids, Mapping) else {}
     return {name: _both(name, both.get(name, name)) for name in quasi_identifiers(qids)}
 
@@ -436,7 +436,7 @@ def _nothing_matches(
 
 
 def _frame(classes: Classes, counts: Counts, qids: list[str], subsets: npt.NDArray[np.bool_], code: str) -> pa.Table:
-    """The table of attacks. Quotients are of whole numbers, so that each is rounded once."""
+    """Return the table of attacks. Quotients are of whole numbers, so that each is rounded once."""
     whole, sample = classes.population, classes.sample
     drawn = min(sample, whole)
     prior = max(drawn, whole - drawn)
@@ -473,7 +473,7 @@ def _about(table: Table) -> dict[str, Any]:
 
 
 def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.bool_]) -> str | int | list[list[str]]:
-    """Which subsets were asked for, as plain data."""
+    """Return which subsets were asked for, as plain data."""
     if isinstance(subsets, str):
         return subsets
     if isinstance(subsets, int | np.integer):
@@ -482,7 +482,7 @@ def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.
 
 
 def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:
-    """What a reader should know before believing the numbers."""
+    """Yield what a reader should know before believing the numbers."""
     yield from (note for note in population.notes if note in sample.notes)
     for what, table, other in (("population", population, sample), ("sample", sample, population)):
         yield from (_of_one(what, note) for note in table.notes if note not in other.notes)
@@ -521,7 +521,8 @@ def _strange(name: str, records: int) -> Note:
 def _codes(
     cell: SharedColumn, value: Any, spellings: tuple[Spelling, Spelling], where: Phrase, as_numbers: bool
 ) -> tuple[set[int], Fact]:
-    """The common codes of a value that the population or the sample has, and how it was read; refuse any other."""
+    """Return the common codes of a value that the population or the sample has, and how it was read; refuse any
+    other."""
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
     if value is ABSENT:
         if not isinstance(cell.population, Step):
@@ -546,5 +547,5 @@ def _codes(
 
 
 def _spelling(column: Column, wanted: Fraction) -> list[int]:
-    """The codes of values that spell a number."""
+    """Return the codes of values that spell a number."""
     return [i for i, other in enumerate(column.values.to_pylist()) if number_in(other) == wanted]

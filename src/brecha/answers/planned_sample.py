@@ -96,7 +96,7 @@ class ClassSizes:
         return int(self.classes[self.people == 1].sum())
 
     def expect(self, sample: int) -> dict[str, Any]:
-        """What to expect of a sample of this size."""
+        """Return what to expect of a sample of this size."""
         whole, classes = self.whole, int(self.classes.sum())
         best, none, every = (_sum(self.classes * part) for part in self._drawn(sample))
         prior = max(sample, whole - sample) / whole
@@ -116,12 +116,12 @@ class ClassSizes:
         }
 
     def _drawn(self, sample: int) -> tuple[Any, Any, Any]:
-        """For each size: E[max(d, n − d)], n P(d = 0) and n P(d = n)."""
+        """Return, for each size: E[max(d, n − d)], n P(d = 0) and n P(d = n)."""
         best, none, every = drawn(self.people, self.whole, sample)
         return best, self.people * none, self.people * every
 
     def largest(self, at_most: float, measure: Measure) -> int | None:
-        """The largest sample that keeps a measure at or below a limit; None if none does.
+        """Return the largest sample that keeps a measure at or below a limit; None if none does.
 
         Shares of members grow with the sample. The chance of a right guess is smallest for half of the population, and
         grows from there to the whole, as it does from there to nobody.
@@ -176,13 +176,14 @@ class PlannedSample(Answer):
         return tuple(self.input["sizes"])
 
     def frame(self) -> pa.Table:
-        """All expectations as an Arrow table: for each set of quasi-identifiers, each size of the sample."""
+        """Return all expectations as an Arrow table: for each set of quasi-identifiers, each size of the sample."""
         return self.expectations
 
     def largest(
         self, at_most: float, measure: Measure = "certain_share", qids: Sequence[str] | None = None
     ) -> int | None:
-        """How large a sample may be, so that a measure is expected to be at most so much; None if no size will do.
+        """Return how large a sample may be, so that a measure is expected to be at most so much; None if no size will
+        do.
 
         Args:
             at_most: the limit, between 0 and 1.
@@ -289,7 +290,7 @@ def _checked(population: Table, qids: Sequence[str]) -> list[str]:
 
 
 def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
-    """The sizes asked for, or a grid of them."""
+    """Return the sizes asked for, or a grid of them."""
     if sizes is None:
         return sorted({max(1, round(share * whole / 100)) for share in SHARES})
     if isinstance(sizes, str | bytes) or not isinstance(sizes, Sequence | np.ndarray):

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Told(Answer):
+class PrivateAnswer(Answer):
     """An answer about noisy counts: what was asked, what came of it, and how it is shown and kept."""
 
     attacks: pa.Table
@@ -81,7 +81,7 @@ class Told(Answer):
 
 
 def grouped(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """The rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
+    """Return the rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for row in rows:
         groups.setdefault((row["model"], row["mechanism"]), []).append(row)
@@ -142,7 +142,7 @@ class Trial:
 
 
 @dataclass(frozen=True, eq=False)
-class PrivateCounts(Told):
+class PrivateCounts(PrivateAnswer):
     """What a noisy count gives away, and what it is worth: one row for each ε, model and mechanism (:meth:`frame`)."""
 
     kind: ClassVar[str] = "private counts"
@@ -153,11 +153,11 @@ class PrivateCounts(Told):
     trials: tuple[Trial, ...] = field(default=(), repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but what is believed of the people: what is pickled may be handed on."""
+        """Return all but what is believed of the people: what is pickled may be handed on."""
         return {**self.__dict__, "asked": None}
 
     def frame(self) -> pa.Table:
-        """One row for each model, mechanism and ε.
+        """Return one row for each model, mechanism and ε.
 
         ``prior_probabilistic`` and ``posterior_probabilistic``: how probably her best guess of the secret is right,
         before and after; ``privacy_loss`` is their ratio. It is never above ``bound``, e to the power of
@@ -170,7 +170,7 @@ class PrivateCounts(Told):
         return self.attacks
 
     def channel(self, row: int = 0, secret: str = "sensitive") -> "tuple[Prior, Channel]":
-        """The attack of a row of the frame as a prior and a channel for :mod:`brecha.qif`; of small tables only.
+        """Return the attack of a row of the frame as a prior and a channel for :mod:`brecha.qif`; of small tables only.
 
         Args:
             row: which row of :meth:`frame`.
@@ -204,7 +204,7 @@ def private_count(
     order: Sequence[Any] | None = None,
     progress: Progress | None = None,
 ) -> PrivateCounts:
-    """What does a noisy count tell about one person, to somebody who knows all others?
+    """Return what a noisy count tells about one person, to somebody who knows all others.
 
     The adversary knows everybody in the table, and how one more person was drawn. That person is added, people are
     counted, and the count is released with noise. She wants a secret of that person.
@@ -244,7 +244,7 @@ def private_count(
 def question(
     table: CodedTable, count: str | Query, sensitive: str, prior: Any, order: Sequence[Any] | None
 ) -> Question:
-    """What is asked, with every name and value found in the table."""
+    """Return what is asked, with every name and value found in the table."""
     if not isinstance(table, CodedTable):
         raise SettingError("answers-private-count-no-table", kind=kind_of(table))
     if table.missing != "value":
@@ -266,7 +266,7 @@ def question(
 def trials_of(
     question: Question, epsilons: Any, models: Any = None, mechanism: Any = "geometric", matrix: Any = None
 ) -> Iterator[Trial]:
-    """All that is tried: model by model, mechanism by mechanism, from ε to ε as they were given."""
+    """Yield all that is tried: model by model, mechanism by mechanism, from ε to ε as they were given."""
     chosen = _models(models)
     noise = [] if epsilons is None and matrix is not None else _epsilons(epsilons)
     kinds = _kinds(mechanism) if noise else []
@@ -314,7 +314,7 @@ def _kinds(mechanisms: Any) -> list[Any]:
 
 
 def row_of(context: Context, trial: Trial) -> dict[str, Any]:
-    """A row of the frame."""
+    """Return a row of the frame."""
     found, epsilon, kept = (
         figures(context, trial.mechanism, trial.model),
         trial.epsilon.value,
@@ -337,7 +337,7 @@ def row_of(context: Context, trial: Trial) -> dict[str, Any]:
 
 
 def guaranteed(context: Context, trial: Trial) -> float:
-    """The ε that is kept whatever a person's value is."""
+    """Return the ε that is kept whatever a person's value is."""
     mechanism = trial.mechanism
     return mechanism.epsilon if trial.model == OBLIVIOUS else mechanism.guarantees(len(context.counts))
 
@@ -350,7 +350,7 @@ def _worth(figures: Figures) -> dict[str, float]:
 def about(
     table: CodedTable, question: Question, trials: Sequence[Trial], order: Sequence[Any] | None
 ) -> dict[str, Any]:
-    """What was asked, as plain data."""
+    """Return what was asked, as plain data."""
     from brecha.attacks.facts import plain
 
     return {
@@ -372,7 +372,7 @@ def about(
 
 
 def how(began: float) -> dict[str, Any]:
-    """How an answer was computed."""
+    """Return how an answer was computed."""
     return {
         "seconds": round(time.perf_counter() - began, 3),
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -381,7 +381,7 @@ def how(began: float) -> dict[str, Any]:
 
 
 def _notes(table: CodedTable, question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
-    """What a reader should know before believing the numbers."""
+    """Yield what a reader should know before believing the numbers."""
     yield KEEP
     yield from table_notes(table)
     yield from query_notes(question)
@@ -392,14 +392,14 @@ def _notes(table: CodedTable, question: Question, trials: Sequence[Trial]) -> It
 
 
 def table_notes(table: CodedTable) -> Iterator[Note]:
-    """What was noted when the table was read, and whether its records are people."""
+    """Yield what was noted when the table was read, and whether its records are people."""
     yield from table.notes
     if table.source.get("person", "") is None:
         yield Note("private-records")
 
 
 def query_notes(question: Question) -> Iterator[Note]:
-    """What is odd about the question."""
+    """Yield what is odd about the question."""
     says, context = str(question.query), question.context
     if context.count in (0, context.everybody - 1):
         none = context.count == 0
@@ -420,7 +420,7 @@ def steps_note(question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
 
 
 def _about_domain(question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
-    """What the local model makes of the values."""
+    """Yield what the local model makes of the values."""
     column = question.domain.column
     yield from steps_note(question, trials)
     ordered = any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials)

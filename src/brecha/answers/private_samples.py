@@ -15,8 +15,8 @@ import pyarrow as pa
 
 from brecha.answers.private_count import (
     KEEP,
+    PrivateAnswer,
     Question,
-    Told,
     Trial,
     about,
     guaranteed,
@@ -72,7 +72,7 @@ DRAWS = pa.schema(
 
 
 @dataclass(frozen=True, eq=False)
-class PrivateCountSamples(Told):
+class PrivateCountSamples(PrivateAnswer):
     """What a noisy count of a random sample gives away: one row for each ε, model and mechanism (:meth:`frame`)."""
 
     kind: ClassVar[str] = "private counts of samples"
@@ -81,7 +81,7 @@ class PrivateCountSamples(Told):
     drawn: pa.Table | None = None
 
     def frame(self) -> pa.Table:
-        """One row for each model, mechanism and ε.
+        """Return one row for each model, mechanism and ε.
 
         Of privacy loss and utility over all samples: ``…_mean``, ``…_deviation`` (standard, of samples), ``…_smallest``
         and ``…_largest``, and quantiles: ``…_low`` 5 %, ``…_lower`` 25 %, ``…_median``, ``…_upper`` 75 %, ``…_high``
@@ -90,7 +90,7 @@ class PrivateCountSamples(Told):
         return self.attacks
 
     def draws(self) -> pa.Table:
-        """One row for each sample, model, mechanism and ε; not kept in a saved answer."""
+        """Return one row for each sample, model, mechanism and ε; not kept in a saved answer."""
         if self.drawn is None:
             raise SettingError("answers-samples-not-saved")
         return self.drawn
@@ -120,7 +120,7 @@ def private_count_samples(
     progress: Progress | None = None,
     **noise: Unpack[NoiseSettings],
 ) -> PrivateCountSamples:
-    """What :func:`brecha.private_count` tells of many random samples of a table, one by one and together.
+    """Return what :func:`brecha.private_count` tells of many random samples of a table, one by one and together.
 
     The one more person is drawn as the people of each sample are; the values of columns are those of the whole table.
 
@@ -178,7 +178,7 @@ def _check(rows: int, size: Any, samples: Any, seed: Any) -> None:
 
 
 def _context(question: Question, secret: Any, useful: Any, drawn: npt.NDArray[np.int64]) -> Context:
-    """The same question of a sample, that has so many people of each pair of values."""
+    """Return the same question of a sample, that has so many people of each pair of values."""
     there = drawn > 0
     people_there = drawn[there].astype(np.float64)
     belief = Belief("table", question.belief.secrets, secret[there], useful[there], people_there)

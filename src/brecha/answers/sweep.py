@@ -115,7 +115,7 @@ class Sweep(Answer):
     notes: tuple[Note, ...] = ()
 
     def frame(self) -> pa.Table:
-        """All scenarios as an Arrow table."""
+        """Return all scenarios as an Arrow table."""
         return self.scenarios
 
     @property
@@ -155,7 +155,8 @@ class Sweep(Answer):
         known: Sequence[str] | str | None = None,
         target: Any = None,
     ) -> pa.Table:
-        """The scenarios of an adversary, a program, a set of known columns, a target; of any where it is left out."""
+        """Return the scenarios of an adversary, a program, a set of known columns, a target; of any where it is left
+        out."""
         found = self.scenarios
         for column, wanted, all_of in (
             ("adversary", adversary, self.adversaries),
@@ -288,7 +289,7 @@ def sweep(
 
 
 def _notes(found: "_Part", programs: list[str]) -> tuple[Note, ...]:
-    """What is to be known of the answers, each once; and of which programs, if not of all of them."""
+    """Return what is to be known of the answers, each once; and of which programs, if not of all of them."""
     where: dict[Note, dict[str, None]] = {}
     for row, notes in found:
         for note in notes:
@@ -297,7 +298,7 @@ def _notes(found: "_Part", programs: list[str]) -> tuple[Note, ...]:
 
 
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
-    """A target for each of these values of an attribute, in all else as the record says."""
+    """Return a target for each of these values of an attribute, in all else as the record says."""
     return {str(value): {**(record or {}), attribute: value} for value in values}
 
 
@@ -366,7 +367,7 @@ _Part = list[tuple[dict[str, Any], tuple[Note, ...]]]
 def _all(
     one: Callable[[tuple[str, str]], _Part], pairs: Sequence[tuple[str, str]], threads: int, count: _Count
 ) -> _Part:
-    """The rows of all pairs, in their order; if one fails, the others end with the answer they are at."""
+    """Return the rows of all pairs, in their order; if one fails, the others end with the answer they are at."""
     with ThreadPoolExecutor(threads) as pool:
         try:
             return [row for part in pool.map(one, pairs) for row in part]
@@ -378,7 +379,7 @@ def _all(
 def _in_words(
     adversaries: Mapping[str, Belief], programs: Mapping[str, Program], minimum_group_size: int
 ) -> dict[str, Any]:
-    """What adversaries believe and programs do; and the same in the other languages, for reports in them."""
+    """Return what adversaries believe and programs do; and the same in the other languages, for reports in them."""
     from brecha.language.catalogues import languages
 
     english, *others = (
@@ -494,7 +495,7 @@ def _how_many(answer: Believed) -> dict[str, Any]:
 
 
 def _kept(distribution: Distribution) -> list[float]:
-    """The chances, up to the number above which there is as good as nothing."""
+    """Return the chances, up to the number above which there is as good as nothing."""
     above = np.cumsum(distribution.probabilities[::-1])[::-1]
     found: list[float] = distribution.probabilities[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
     return found

@@ -132,7 +132,7 @@ def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
 
 
 def nobody(years: Collection, cells: Sequence[Cell]) -> Note:
-    """Why nobody matches: the target is of another table, or of none."""
+    """Return why nobody matches: the target is of another table, or of none."""
     focal = years.labels[0]
     if any(cell.fact.year == focal and cell.fact.value is ABSENT for cell in cells):
         return Note("nobody-absent", focal=focal)
@@ -196,7 +196,8 @@ def near_misses(attributes: Sequence[Sequence[Cell]], rows: int) -> NearMisses:
 
 
 def _cell_that_differs(cells: Sequence[Cell], among: Positions) -> npt.NDArray[np.int16]:
-    """For each of these records 0 if no cell differs, k if the k-th alone does, and one more than there are if more do.
+    """Return, for each of these records 0 if no cell differs, k if the k-th alone does, and one more than there are if
+    more do.
 
     With one cell, no more than one can differ.
     """

@@ -58,7 +58,7 @@ def refuse_twice(role: str, given: Sequence[str]) -> None:
 
 
 def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
-    """Names of columns, given as any list of texts."""
+    """Return names of columns, given as any list of texts."""
     if isinstance(given, str):
         raise SettingError("attacks-text-instead-of-list", role=role, given=given)
     try:

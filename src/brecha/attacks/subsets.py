@@ -19,7 +19,8 @@ MOST = 1 << 20
 
 
 def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
-    """The subsets asked for, smallest first, in the order of the quasi-identifiers; a list keeps its own order."""
+    """Return the subsets asked for, smallest first, in the order of the quasi-identifiers; a list keeps its own
+    order."""
     if isinstance(subsets, str):
         if subsets == "all":
             return _up_to(len(qids), len(qids), qids)

@@ -116,7 +116,7 @@ def effective_anonymity(
 
 
 def _plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
-    """How many records are equal to so many, and match so many: pairs of that number and of records."""
+    """Return how many records are equal to so many, and match so many: pairs of that number and of records."""
     both = {"equal": one.histogram(), "ambiguous": one.histogram(ambiguous=True)}
     return {name: [[size, records] for size, records in found.items()] for name, found in both.items()}
 

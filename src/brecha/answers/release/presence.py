@@ -142,7 +142,7 @@ class Presence(Answer):
     """about the table that the release was made of: its rows, those that were not used, where it came from"""
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but the records: what is pickled may be handed on, and holds aggregates only."""
+        """Return all but the records: what is pickled may be handed on, and holds aggregates only."""
         summary = self._summary()
         return {**self.__dict__, "release": summary, "people": summary, "years": None, "last": None}
 
@@ -167,7 +167,7 @@ class Presence(Answer):
         return self.people.sample
 
     def frame(self) -> pa.Table:
-        """One row for each set of columns.
+        """Return one row for each set of columns.
 
         ``members`` are the people of the population who are in the release, by their true values.
         ``certain_members`` and ``certain_nonmembers`` are people of whom she is certain, and rightly; ``mistaken``
@@ -189,7 +189,7 @@ class Presence(Answer):
         return self.attacks
 
     def row(self, qids: Sequence[str] | None = None) -> dict[str, Any]:
-        """One attack: by all columns, or by those named."""
+        """Return one attack: by all columns, or by those named."""
         known = set(self.qids if qids is None else names("qids", qids))
         for row in self.attacks.to_pylist():
             if set(row["qids"]) == known:
@@ -236,14 +236,15 @@ class Presence(Answer):
         )
 
     def _attack(self, columns: tuple[str, ...]) -> PresenceAttack:
-        """The attack by who knows these columns of everybody."""
+        """Return the attack by who knows these columns of everybody."""
         if self.last is not None and self.last.known == columns:
             return self.last
         assert not isinstance(self.people, PresenceSummary)
         return PresenceAttack.of(self.people, columns)
 
     def _by_column(self, known: Mapping[str, Any]) -> dict[str, tuple[Any, tuple[str, str | None]]]:
-        """What is known, by the columns of the release, with its attribute and year: of linked years, one for each."""
+        """Return what is known, by the columns of the release, with its attribute and year: of linked years, one for
+        each."""
         if self.years is None:
             return {name: (value, (name, None)) for name, value in known.items()}
         by_column: dict[str, tuple[Any, tuple[str, str | None]]] = {}
@@ -302,7 +303,7 @@ def presence(
 
 
 def _known_attributes(release: Release, qids: tuple[str, ...], years: Collection | None) -> tuple[str, ...]:
-    """The columns, or of linked years the attributes, that she knows."""
+    """Return the columns, or of linked years the attributes, that she knows."""
     if years is None:
         return roles(release.original, qids, (), None).qids
     for name in qids:

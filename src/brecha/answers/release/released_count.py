@@ -59,7 +59,7 @@ class ReleasedCount(Answer):
     """whose presence ε is about: a person's if the table has one record of each, or else a record's"""
 
     def says(self, lang: Any = "en") -> str:
-        """What to publish beside it, in a language such as "en" or "pt"."""
+        """Return what to publish beside it, in a language such as "en" or "pt"."""
         return self.findings(lang)[0]
 
     def frame(self) -> pa.Table:
@@ -81,7 +81,7 @@ class ReleasedCount(Answer):
         return Handling(NOISY)
 
     def as_dict(self) -> dict[str, Any]:
-        """The release as plain data."""
+        """Return the release as plain data."""
         return asdict(self)
 
 
@@ -129,7 +129,7 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
 
 
 def _counting(query: Query, column: Column, order: Any) -> npt.NDArray[np.bool_]:
-    """For each value of the column, whether it counts, whatever other values there are."""
+    """Return, for each value of the column, whether it counts, whatever other values there are."""
     kind, values = column.values.type, column.values.to_pylist()
     listed = None if order is None else _listed(order, kind, column.name)
     if query.test is not None:
@@ -154,7 +154,8 @@ def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
 
 
 def _edge(query: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
-    """What values are compared with: a number, a place in the order, or a date. It depends on the query alone."""
+    """Return what values are compared with: a number, a place in the order, or a date. It depends on the query
+    alone."""
     if order is not None:
         edge = as_value(query.value, kind, query.column)
         if edge not in order:
@@ -169,7 +170,7 @@ def _edge(query: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
 
 
 def _place(value: Any, edge: Any, order: list[Any] | None) -> Any:
-    """A value as what it is compared by; None where it cannot be."""
+    """Return a value as what it is compared by; None where it cannot be."""
     if value is None:
         return None
     if order is not None:
@@ -180,7 +181,7 @@ def _place(value: Any, edge: Any, order: list[Any] | None) -> Any:
 
 
 def _opendp() -> Any:
-    """The library, if it is installed."""
+    """Return the library, if it is installed."""
     try:
         import opendp.prelude as dp
     except ImportError as problem:
@@ -190,7 +191,8 @@ def _opendp() -> Any:
 
 
 def _calibrated(dp: Any, epsilon: float) -> tuple[float, Any]:
-    """The scale 1/ε, or the next number above it with which OpenDP vouches for no more than ε; and what adds the noise.
+    """Return the scale 1/ε, or the next number above it with which OpenDP vouches for no more than ε; and what adds the
+    noise.
 
     One person more or less changes a count by one.
     """

@@ -106,7 +106,7 @@ class SavedResidualRisk(Answer):
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def frame(self) -> pa.Table:
-        """One row an attack, as of :meth:`brecha.sanitizers.ResidualRisk.frame`."""
+        """Return one row an attack, as of :meth:`brecha.sanitizers.ResidualRisk.frame`."""
         return self.attacks
 
     @property
@@ -125,7 +125,7 @@ class SavedResidualRisk(Answer):
         return self.input.get("by")
 
     def gains(self, sensitive: str) -> list[str | None]:
-        """The names of the gains asked about a secret, None for one right guess."""
+        """Return the names of the gains asked about a secret, None for one right guess."""
         return list(self.input.get("gains", {}).get(sensitive, [None]))
 
     @property
@@ -177,13 +177,13 @@ class SavedResidualRisk(Answer):
 
 
 def step_of(plain: Mapping[str, Any]) -> Step:
-    """A step that was plain data."""
+    """Return a step that was plain data."""
     settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
     return Step(str(plain["kind"]), settings, dict(plain["outcome"]))
 
 
 def utility_of(plain: Mapping[str, Any]) -> Utility:
-    """A utility that was plain data."""
+    """Return a utility that was plain data."""
     tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
     return Utility(**{**plain, "tabulations": tabulations})
 
@@ -218,11 +218,11 @@ class ResidualRisk(Answer):
     """sets of columns by which an analyst counts people"""
 
     def __reduce__(self) -> tuple[Callable[[SavedResidualRisk], SavedResidualRisk], tuple[SavedResidualRisk]]:
-        """The figures alone: what is pickled may be handed on, and holds aggregates only."""
+        """Return the figures alone: what is pickled may be handed on, and holds aggregates only."""
         return _as_it_was, (self.without_people(),)
 
     def frame(self) -> pa.Table:
-        """One row an attack: before and after.
+        """Return one row an attack: before and after.
 
         The plain figures after are those of an adversary who knows the method (the sanitizers and their settings).
         Those whose names end in ``_method_unknown`` are of one who does not, and goes by what a cell may stand for;
@@ -255,7 +255,8 @@ class ResidualRisk(Answer):
         gain: str | None = None,
         group: str | None = None,
     ) -> Row:
-        """One attack: on a secret, or re-identification; by all columns, or by those named; on everybody or a group.
+        """Return one attack: on a secret, or re-identification; by all columns, or by those named; on everybody or a
+        group.
 
         ``gain`` is the name of a gain asked about the secret, None for one right guess.
         """
@@ -274,7 +275,7 @@ class ResidualRisk(Answer):
         gain: str | None = None,
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Disparity:
-        """How differently the release leaves the groups of ``by`` exposed, the most exposed first.
+        """Return how differently the release leaves the groups of ``by`` exposed, the most exposed first.
 
         By all columns if none are named, and for an adversary who knows the method. Groups of fewer people than
         ``minimum_group_size`` are left out. How it was before is in ``before.disparity(…)``.
@@ -361,12 +362,12 @@ def _as_it_was(figures: SavedResidualRisk) -> SavedResidualRisk:
 
 
 def _attributes(release: Release, columns: Collection[str]) -> list[str]:
-    """The attributes with a column among these."""
+    """Return the attributes with a column among these."""
     return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
 
 
 def _identifying_columns(release: Release, asked: Collection[str]) -> list[str]:
-    """Columns that nobody asked about, and that tell nearly everybody in the release apart."""
+    """Return columns that nobody asked about, and that tell nearly everybody in the release apart."""
     columns = []
     for column in release.table.fields:
         used = len(np.unique(column.codes))
@@ -433,7 +434,7 @@ def _as_it_stands(
     weights: npt.NDArray[np.int64] | None,
     threads: int | None,
 ) -> Assessment | None:
-    """The release attacked as it stands, a star being one more value; None if no known column is in it."""
+    """Return the release attacked as it stands, a star being one more value; None if no known column is in it."""
     qids = before.qids
     there = attacked.published_attributes(qids)
     secrets = [name for name in before.sensitive if attacked.columns([name])[0] in attacked.release.table.columns]

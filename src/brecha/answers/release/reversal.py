@@ -71,7 +71,7 @@ def plain_downcoding(answer: Downcoding) -> dict[str, Any]:
 
 
 def _withheld(answer: Downcoding) -> Iterator[dict[str, Any]]:
-    """The classes that are not named, those of which as much is learnt together."""
+    """Yield the classes that are not named, those of which as much is learnt together."""
     kinds = Counter(
         (one.records, one.exact,
          tuple((column.column, min(column.least), column.mixes_before, column.mixes_after) for column in one.columns))
@@ -99,7 +99,8 @@ def _named_class(plain: Mapping[str, Any]) -> ClassFacts:
 
 
 def _unnamed(plain: Mapping[str, Any]) -> ClassFacts:
-    """A class of which neither the labels are known nor those of its children: of these the rarest stands for all."""
+    """Return a class of which neither the labels are known nor those of its children: of these the rarest stands for
+    all."""
     columns = tuple(
         ColumnFacts(one["column"], None, (None,), (one["least"],), (plain["records"],),
                     one["mixes_before"], one["mixes_after"], None)
@@ -169,11 +170,11 @@ class Reversed(Answer):
         return self.minimality is not None and self.minimality.minimal is True and self.minimality.coarse > 0
 
     def holds(self, k: int | None = None) -> bool:
-        """Whether everybody is equal to k or more on all columns together."""
+        """Return whether everybody is equal to k or more on all columns together."""
         return self.anonymity.holds(k)
 
     def frame(self) -> pa.Table:
-        """One row a set of columns, and a last one for the union of several, which has no name."""
+        """Return one row a set of columns, and a last one for the union of several, which has no name."""
         return self.anonymity.frame()
 
     def about(self) -> dict[str, Any]:
@@ -276,7 +277,7 @@ def reverse(
 
 
 def _original(release: Any, original: Any) -> CodedTable | None:
-    """The table that a release was made of, if it is at hand."""
+    """Return the table that a release was made of, if it is at hand."""
     if not isinstance(release, CodedTable | Release):
         raise SettingError("answers-reverse-no-release", name=type(release).__name__)
     if original is not None and not isinstance(original, CodedTable):
@@ -291,7 +292,7 @@ def _original(release: Any, original: Any) -> CodedTable | None:
 def _unasked(
     release: CodedTable | Release, meant: ReleasedValues, whole: Mapping[str, Hierarchy], k: int
 ) -> Unasked | None:
-    """Why it cannot be asked whether a release is minimal, or need not be."""
+    """Return why it cannot be asked whether a release is minimal, or need not be."""
     columns = meant.columns
     changed = release.untrue & set(columns) if isinstance(release, Release) else ()
     if changed:
@@ -311,7 +312,7 @@ def _unasked(
 def _input(
     anonymity: EffectiveAnonymity, columns: tuple[str, ...], hierarchies: Hierarchies, star: str, original: Any
 ) -> dict[str, Any]:
-    """What was asked for, as plain data."""
+    """Return what was asked for, as plain data."""
     return {
         **anonymity.input,
         "qids": list(columns),

@@ -41,7 +41,7 @@ class Sanitized(Release, Shown):
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
     ) -> ResidualRisk:
-        """What an adversary who knows the true values of these columns still learns from the release.
+        """Return what an adversary who knows the true values of these columns still learns from the release.
 
         Where nothing was done to the table, that is what :func:`brecha.assess` with the same arguments tells.
 
@@ -75,7 +75,8 @@ class Sanitized(Release, Shown):
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
     ) -> ReleasedTarget:
-        """What an adversary who knows true values of one person, whom she knows to be in the release, learns of them.
+        """Return what an adversary who knows true values of one person, whom she knows to be in the release, learns of
+        them.
 
         Args:
             known: ``{column of the original: the target's true value}``; None stands for a missing one. A value that
@@ -93,7 +94,7 @@ class Sanitized(Release, Shown):
         population: CodedTable | None = None,
         threads: int | None = None,
     ) -> Presence:
-        """Who can be shown to be in the release, or not to be, by what its cells may stand for (CMS, IMS).
+        """Return who can be shown to be in the release, or not to be, by what its cells may stand for (CMS, IMS).
 
         Args:
             qids: columns of the original of which an adversary knows everybody's true values.
@@ -138,7 +139,8 @@ class Linked:
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
     ) -> ResidualRisk:
-        """What an adversary who knows the true values of these attributes in all years still learns from the releases.
+        """Return what an adversary who knows the true values of these attributes in all years still learns from the
+        releases.
 
         Args:
             qids: attributes that she knows about her targets, in each year that has them.
@@ -155,7 +157,8 @@ class Linked:
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
     ) -> ReleasedTarget:
-        """What an adversary learns of one person of the first release, of whom she knows true values in several years.
+        """Return what an adversary learns of one person of the first release, of whom she knows true values in several
+        years.
 
         Args:
             known: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are known;
@@ -173,7 +176,8 @@ class Linked:
         population: Collection | None = None,
         threads: int | None = None,
     ) -> Presence:
-        """Who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``: IML).
+        """Return who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``:
+        IML).
 
         Args:
             qids: attributes that she knows of everybody in the first year, in each year that has them.

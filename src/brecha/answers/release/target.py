@@ -37,7 +37,7 @@ class _Believed:
     inference: dict[str, Inference]
 
     def _chance(self, sensitive: str | None) -> Fraction:
-        """The chance of a right guess to ten digits: beliefs that differ by less are the same."""
+        """Return the chance of a right guess to ten digits: beliefs that differ by less are the same."""
         answer = self.reidentification if sensitive is None else self.inference[sensitive]
         return Fraction(f"{answer.posterior or 0.0:.9e}")
 
@@ -81,7 +81,7 @@ class ReleasedTarget(_Believed, TargetAnswer):
     """whether some cells say less than the original: whoever can tell how hers was published may be surer"""
 
     def as_dict(self) -> dict[str, Any]:
-        """The answer as plain data, which can be written as JSON."""
+        """Return the answer as plain data, which can be written as JSON."""
         return super().as_dict() | {
             "alike": self.alike,
             "left_out": self.left_out,
@@ -171,7 +171,7 @@ def target_of(
 
 
 def _true_value_wanted(problem: UnknownValueError, release: Release, known: Mapping[str, Any]) -> UnknownValueError:
-    """The refusal of a value; where the release publishes it, say that the value before sanitising is wanted."""
+    """Return the refusal of a value; where the release publishes it, say that the value before sanitising is wanted."""
     for name, value in known.items():
         published = release.table.column(name).values.to_pylist() if name in release.coarse else []
         if isinstance(value, str) and value in map(str, published):
@@ -180,7 +180,8 @@ def _true_value_wanted(problem: UnknownValueError, release: Release, known: Mapp
 
 
 def _kept_private(attributes: Sequence[Sequence[Cell]], seeking: "_Seeking") -> Iterator[KeptPrivate]:
-    """What would be learnt without each fact; and without an attribute altogether, where several years are known."""
+    """Yield what would be learnt without each fact; and without an attribute altogether, where several years are
+    known."""
     for a, cells in enumerate(attributes):
         for at, cell in enumerate(cells):
             yield ReleasedKeptPrivate(cell.fact.column, cell.fact.year, **seeking.without(a, (at,)))
@@ -199,7 +200,7 @@ class _Seeking:
     before: TargetAnswer
 
     def without(self, attribute: int | None, facts: Sequence[int]) -> dict[str, Any]:
-        """What is learnt where these facts of one attribute are not known."""
+        """Return what is learnt where these facts of one attribute are not known."""
         records, weights = self.candidates.without(attribute, facts)
         rows, matches = self.release.table.rows, len(records)
         code = self.before.reidentification.code

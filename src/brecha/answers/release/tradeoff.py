@@ -76,7 +76,7 @@ class Point:
     """the same, for a face to say; None where the answer was saved"""
 
     def risk(self, sensitive: str | None, risk: Risk) -> float:
-        """What an adversary who knows the method achieves."""
+        """Return what an adversary who knows the method achieves."""
         rows = [row for row in self.attacks if row["sensitive"] == sensitive]
         if not rows:
             raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
@@ -134,7 +134,7 @@ class Tradeoff(Answer):
     def frontier(
         self, sensitive: str | None = None, risk: Risk = "chance", loss: Loss = "cell_loss"
     ) -> tuple[Point, ...]:
-        """Those that no other beats: none has less risk and no more loss, or less loss and no more risk."""
+        """Return those that no other beats: none has less risk and no more loss, or less loss and no more risk."""
         if risk not in RISKS or loss not in LOSSES:
             raise SettingError("answers-frontier-risk-or-loss-unknown", risks=list(RISKS), losses=list(LOSSES))
         placed = [(point.risk(sensitive, risk), float(getattr(point.utility, loss)), point) for point in self.done]
@@ -145,7 +145,8 @@ class Tradeoff(Answer):
         )
 
     def unbeaten(self, sensitive: str | None = None) -> tuple[Point, ...]:
-        """Those that no other beats in certainty, in chance and in loss per cell together: a choice worth considering.
+        """Return those that no other beats in certainty, in chance and in loss per cell together: a choice worth
+        considering.
 
         One is beaten by another that is worse in none of the three, and better in one.
         """
@@ -157,7 +158,7 @@ class Tradeoff(Answer):
         )
 
     def frame(self) -> pa.Table:
-        """One row a way and goal; ``on_frontier`` tells whether it is :meth:`unbeaten`."""
+        """Return one row a way and goal; ``on_frontier`` tells whether it is :meth:`unbeaten`."""
         rows = []
         secrets = {row["sensitive"] for point in self.points for row in point.attacks}
         best = {secret: set(map(id, self.unbeaten(secret))) for secret in secrets}
@@ -263,7 +264,7 @@ def ways(
     least: int | None = None,
     **search: Unpack[SearchSettings],
 ) -> dict[str, Anonymise]:
-    """The best k-anonymous, l-diverse and t-close releases for each of the given k, l and t.
+    """Return the best k-anonymous, l-diverse and t-close releases for each of the given k, l and t.
 
     Args:
         qids: columns that an adversary could know.
@@ -305,7 +306,7 @@ def _tried(
     threads: int | None,
     weights: "WeightsGiven | None",
 ) -> Point:
-    """One way, or why it cannot be done."""
+    """Return one way, or why it cannot be done."""
     try:
         left = sanitize(start, *steps).risk(qids, sensitive, threads=threads, weights=weights)
         return _point(label, left, tabulations)
@@ -319,7 +320,7 @@ def _point(label: str, risk: ResidualRisk, tabulations: Sequence[Sequence[str]])
 
 
 def _parameter(label: str) -> tuple[str | None, float | None]:
-    """What a label such as "k=5" sets, and to what."""
+    """Return what a label such as "k=5" sets, and to what."""
     name, _, number = label.partition("=")
     return (name, float(number)) if number and _is_number(number) else (None, None)
 

@@ -145,7 +145,8 @@ def _write_figures(
 
 
 def _metadata(about: Mapping[str, Any]) -> dict[str, str]:
-    """What results.parquet says of itself: the version, and whether it may be handed on, as results.json does."""
+    """Return what results.parquet says of itself: the version, and whether it may be handed on, as results.json
+    does."""
     return {"brecha": __version__, "handling": json.dumps(about.get("handling"))}
 
 
@@ -216,7 +217,7 @@ def _write_manifest(directory: Directory, manifest: Manifest) -> None:
 
 
 def _former(directory: Directory) -> dict[str, list[str]]:
-    """The files that are in the folder from former results, each with the checksums that it may have."""
+    """Return the files that are in the folder from former results, each with the checksums that it may have."""
     own: dict[str, list[str]] = {name: [] for name in FILES if directory.has(name)}
     with suppress(OSError, ReadError):
         manifest = _read_manifest(directory)
@@ -254,7 +255,7 @@ def check_whole(folder: Path, without: Collection[str] = ()) -> Sums:
 
 
 def is_saved(folder: Path) -> bool:
-    """Whether a whole set of results is in a folder, by its manifest."""
+    """Return whether a whole set of results is in a folder, by its manifest."""
     try:
         with _opened(folder) as directory:
             return bool(_sums(directory))
@@ -271,7 +272,7 @@ def _check_whole(directory: Directory, without: Collection[str] = (), locked: bo
 
 
 def _sums(directory: Directory, locked: bool = False) -> Sums:
-    """The checksum of each file of a set that is whole, as its manifest has them.
+    """Return the checksum of each file of a set that is whole, as its manifest has them.
 
     A set whose saving was cut short is completed; ``locked`` says that the folder is locked for that already.
     """
@@ -324,7 +325,7 @@ def _opened(folder: Path) -> Iterator[Directory]:
 
 
 def read_about(folder: Path) -> dict[str, Any]:
-    """What was said about the results in a folder, which is whole."""
+    """Return what was said about the results in a folder, which is whole."""
     with _opened(folder) as directory:
         sums = _sums(directory)
         try:
@@ -337,7 +338,7 @@ def read_about(folder: Path) -> dict[str, Any]:
 
 
 def read_table(folder: Path) -> pa.Table:
-    """The table of the results in a folder."""
+    """Return the table of the results in a folder."""
     with _opened(folder) as directory:
         sums = _sums(directory)
         with directory.open_file(TABLE) as file:
@@ -351,7 +352,7 @@ def read_table(folder: Path) -> pa.Table:
 
 
 def _data_of(directory: Directory, name: str, sums: Sums) -> bytes:
-    """What is in a file, which is as it was saved."""
+    """Return what is in a file, which is as it was saved."""
     data = directory.read(name, MOST_ABOUT)
     if hashlib.sha256(data).hexdigest() != sums[name]:
         raise _changed(directory, name)
@@ -359,7 +360,7 @@ def _data_of(directory: Directory, name: str, sums: Sums) -> bytes:
 
 
 def _apart(about: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What is said about results, without what is of the run alone; and that."""
+    """Return what is said about results, without what is of the run alone; and that."""
     methods = list(_methods(about))
     lasting = [{key: value for key, value in method.items() if key not in OF_THE_RUN} for method in methods]
     passing = [{key: value for key, value in method.items() if key in OF_THE_RUN} for method in methods]
@@ -367,7 +368,7 @@ def _apart(about: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _together(about: dict[str, Any], run: dict[str, Any]) -> dict[str, Any]:
-    """Both again, if they are of the same results."""
+    """Return both again, if they are of the same results."""
     methods, passing = list(_methods(about)), run.get("methods")
     if run.get("parquet_sha256") != about["parquet_sha256"] or len(methods) != len(passing or ()):
         return about
@@ -375,7 +376,7 @@ def _together(about: dict[str, Any], run: dict[str, Any]) -> dict[str, Any]:
 
 
 def _methods(about: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """How the results were computed; of a growth, how those of each step were."""
+    """Yield how the results were computed; of a growth, how those of each step were."""
     steps = about.get("steps")
     for one in (about, *(steps if isinstance(steps, list) else ())):
         if isinstance(one, dict) and isinstance(one.get("method"), dict):
@@ -383,7 +384,7 @@ def _methods(about: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _with_methods(about: dict[str, Any], methods: list[dict[str, Any]]) -> dict[str, Any]:
-    """The same with other methods in the place of those that it has, in their order."""
+    """Return the same with other methods in the place of those that it has, in their order."""
     left = iter(methods)
 
     def exchanged(one: Any) -> Any:
@@ -418,6 +419,6 @@ def _to_disk(directory: Directory, name: str) -> None:
 
 
 def _digest_of(directory: Directory, name: str) -> str:
-    """What tells this file from any other."""
+    """Return what tells this file from any other."""
     with directory.open_file(name) as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

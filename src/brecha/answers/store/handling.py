@@ -44,16 +44,16 @@ class Handling:
         return {"hand_on": self.hand_on, "reason": self.reason, **about}
 
     def sentence(self, language: "Language") -> str:
-        """What stands at the top of a report."""
+        """Return what stands at the top of a report."""
         return language.say(f"handling-{self.reason}", least=self.minimum_group_size)
 
     def on_page(self, language: "Language") -> dict[str, Any]:
-        """The same for the template of a page."""
+        """Return the same for the template of a page."""
         return {"hand_on": self.hand_on, "says": self.sentence(language)}
 
 
 def handling(report: Handling, by: str | None = None) -> dict[str, Any]:
-    """What results say of themselves: they hold more than their report, and are kept where that is.
+    """Return what results say of themselves: they hold more than their report, and are kept where that is.
 
     Besides every figure of every combination they hold the paths of files; with ``by``, the name of every group.
     """
@@ -67,7 +67,7 @@ def with_report(about: Mapping[str, Any], report: Handling) -> dict[str, Any]:
 
 
 def one_person(about: Mapping[str, Any]) -> dict[str, Any]:
-    """The same answer, where it tells of one person too."""
+    """Return the same answer, where it tells of one person too."""
     return {**about, "handling": Handling(ONE_PERSON).as_dict()}
 
 
@@ -103,12 +103,14 @@ def of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
 
 
 def _gains_name_values(about: Mapping[str, Any]) -> bool:
-    """Whether a gain is about values that the report names: what a guess brings tells how many people have them."""
+    """Return whether a gain is about values that the report names: what a guess brings tells how many people have
+    them."""
     return any((one.get("given") or {}).get("kind") == "members" for one in about.get("adversaries", []))
 
 
 def _steps_name_few(steps: "Iterable[Step]") -> bool:
-    """Whether a step names values, or an end of a scale, and tells that fewer people than the minimum have them."""
+    """Return whether a step names values, or an end of a scale, and tells that fewer people than the minimum have
+    them."""
     return any(_names_values(step.settings) and _few(step.outcome) for step in steps)
 
 

@@ -161,7 +161,8 @@ class Advice(OfAssessments):
                       planned=question["planned"], goals=goals)  # fmt: skip
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
-        """Everything as plain data, with at most so many sets of each kind of a frontier, and how many there are.
+        """Return everything as plain data, with at most so many sets of each kind of a frontier, and how many there
+        are.
 
         A Shapley share has its number of people as a float and, under "exact", as a fraction: "n/d".
         """

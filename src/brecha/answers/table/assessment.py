@@ -72,7 +72,7 @@ class Assessment(CollectiveAttacks):
     }
 
     def histogram(self, qids: Sequence[str], sensitive: str | None = None) -> npt.NDArray[np.int64]:
-        """How many people run a risk of 0 %, 1 %, … 100 % when these columns are known: 101 counts.
+        """Return how many people run a risk of 0 %, 1 %, … 100 % when these columns are known: 101 counts.
 
         The risk is the chance of being re-identified, or of having the sensitive attribute inferred. Halves are
         rounded to the even number, as the original tool does.
@@ -101,7 +101,7 @@ class Assessment(CollectiveAttacks):
         return again.histogram(qids, sensitive)
 
     def exposed_values(self, qids: Sequence[str], sensitive: str) -> ExposedValues | None:
-        """Which values the people have whose secret is inferred with certainty when these columns are known.
+        """Return which values the people have whose secret is inferred with certainty when these columns are known.
 
         None where that is not known: in a loaded result of other columns than those of its first sentences, and of a
         secret with more than a thousand values.
@@ -349,7 +349,7 @@ def estimate(
     memory: int | str | None = None,
     spill: str | Path | None = None,
 ) -> Estimate:
-    """What :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
+    """Return what :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
     coverage(table, qids, sensitive, not_published, unknown)
     return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
@@ -401,7 +401,7 @@ def _task(
 def _one_table(
     given: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
 ) -> tuple[CodedTable, str | None, Any]:
-    """The table to attack, and the columns of groups and weights in it: a collection is put together."""
+    """Return the table to attack, and the columns of groups and weights in it: a collection is put together."""
     if not isinstance(given, Collection):
         return given, by, weights
     secrets = names("sensitive", sensitive)
@@ -462,7 +462,7 @@ def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
 
 
 def _plain_subsets(subsets: Subsets, request: Request) -> str | int | list[list[str]]:
-    """Which subsets were asked for, as plain data."""
+    """Return which subsets were asked for, as plain data."""
     if isinstance(subsets, str):
         return subsets
     if isinstance(subsets, int | np.integer):
@@ -481,7 +481,7 @@ def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
 
 
 def _notes(task: _Task) -> Iterator[Note]:
-    """What a reader should know before believing the numbers."""
+    """Yield what a reader should know before believing the numbers."""
     table, request = task.table, task.request
     yield from _rounded(task)
     yield from _beside_the_point(task)
@@ -513,7 +513,7 @@ def _beside_the_point(task: _Task) -> Iterator[Note]:
 
 
 def _rounded(task: _Task) -> Iterator[Note]:
-    """What was made of the weights, where that is not plain."""
+    """Yield what was made of the weights, where that is not plain."""
     if task.weights is None:
         return
     if not task.weights.exact:

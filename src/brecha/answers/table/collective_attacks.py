@@ -53,7 +53,7 @@ class CollectiveAttacks(Answer):
     """what was asked of :meth:`exposed_values` before, or was saved"""
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but the records: what is pickled may be handed on, and holds aggregates only."""
+        """Return all but the records: what is pickled may be handed on, and holds aggregates only."""
         return {**self.__dict__, "table": None, "_weights": None}
 
     @property
@@ -82,7 +82,8 @@ class CollectiveAttacks(Answer):
         return self.coverage.not_assessed
 
     def frame(self) -> pa.Table:
-        """All attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each secret.
+        """Return all attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each
+        secret.
 
         A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
         those on everybody.
@@ -95,11 +96,12 @@ class CollectiveAttacks(Answer):
         return self.input.get("by")
 
     def gains(self, sensitive: str) -> list[str | None]:
-        """The names of the gains asked about a secret, None for the identity."""
+        """Return the names of the gains asked about a secret, None for the identity."""
         return list(self.input.get("gains", {}).get(sensitive, [None]))
 
     def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
-        """The attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a group.
+        """Return the attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a
+        group.
 
         A secret, a gain or a group that is not in the assessment is refused.
         """
@@ -119,7 +121,7 @@ class CollectiveAttacks(Answer):
             raise SettingError("answers-gain-not-asked", gain=gain, goal=sensitive, known=known)
 
     def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
-        """The attacks with one goal on every group, subset by subset."""
+        """Return the attacks with one goal on every group, subset by subset."""
         self._check_goal(sensitive, gain)
         kept = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
         return self.attacks.filter(pc.and_(kept, pc.is_valid(self.attacks["group"])))
@@ -131,7 +133,7 @@ class CollectiveAttacks(Answer):
         gain: str | None = None,
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Disparity:
-        """How differently the groups of ``by`` are exposed in one attack, the most exposed first.
+        """Return how differently the groups of ``by`` are exposed in one attack, the most exposed first.
 
         Take the largest set of columns if none is named. Leave out groups of fewer people than
         ``minimum_group_size``.
@@ -274,13 +276,14 @@ def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gai
 
 
 def worst_in(attacks: pa.Table) -> Worst:
-    """The first of these attacks."""
+    """Return the first of these attacks."""
     row = attacks.slice(0, 1).to_pylist()[0]
     return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
 
 
 def smallest_half(worst: Sequence[Worst]) -> Worst:
-    """The smallest set that achieves at least half of what can be achieved: people exposed, or what is gained."""
+    """Return the smallest set that achieves at least half of what can be achieved: people exposed, or what is
+    gained."""
     reached = [achieved(step) for step in worst]
     return next(step for step, much in zip(worst, reached, strict=True) if 2 * much >= max(reached))
 
@@ -295,7 +298,7 @@ def _brought(step: Worst) -> float:
 
 
 def leading(worst: Sequence[Worst], columns: int) -> Worst:
-    """The set whose figures are told first, on every face: all columns, if they were tried.
+    """Return the set whose figures are told first, on every face: all columns, if they were tried.
 
     Otherwise the set that achieves most of those that were tried; of equals the largest.
     """
@@ -304,12 +307,13 @@ def leading(worst: Sequence[Worst], columns: int) -> Worst:
 
 
 def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
-    """The set told after the leading one: the smallest that achieves half of that; None if there is none to tell."""
+    """Return the set told after the leading one: the smallest that achieves half of that; None if there is none to
+    tell."""
     first, half = leading(worst, columns), smallest_half(worst)
     says_more = half.size < first.size and first.prior_deterministic < 1
     return half if says_more and achieved(first) > 0 else None
 
 
 def leading_set(assessment: CollectiveAttacks, sensitive: str | None) -> tuple[str, ...]:
-    """The set of columns in the first sentence about a goal."""
+    """Return the set of columns in the first sentence about a goal."""
     return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids

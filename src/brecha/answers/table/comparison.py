@@ -126,7 +126,7 @@ class Comparison(OfAssessments):
         return all(pair.before is not None and pair.after is not None for pair in self.goals)
 
     def frame(self) -> pa.Table:
-        """Every combination that both have tried, for every goal that both have: one row for each.
+        """Return every combination that both have tried, for every goal that both have: one row for each.
 
         ``qids`` · ``size`` · ``sensitive`` · ``gain``, then ``records``, ``hits``, ``posterior_deterministic`` and
         ``posterior_probabilistic``, each ``…_before`` and ``…_after``; then ``difference_hits``,
@@ -181,7 +181,7 @@ class Comparison(OfAssessments):
 
 
 def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comparison:
-    """Two results side by side: what became of every risk, from the first to the second.
+    """Return two results side by side: what became of every risk, from the first to the second.
 
     Args:
         before: what :func:`brecha.assess` gave, such as for the table before it was changed; of a growth, all tables.
@@ -255,7 +255,8 @@ class _Side:
 
 
 def _matched(before: _Side, after: _Side, columns: Sequence[str]) -> tuple[Int64, Int64]:
-    """Where the combinations that both have tried are in the rows of any goal of each, in the order of the second."""
+    """Return where the combinations that both have tried are in the rows of any goal of each, in the order of the
+    second."""
     (first, was), (second, now) = (_keys(side.known, columns) for side in (before, after))
     _, i, j = np.intersect1d(first, second, assume_unique=True, return_indices=True)
     order = np.argsort(now[j])
@@ -263,7 +264,8 @@ def _matched(before: _Side, after: _Side, columns: Sequence[str]) -> tuple[Int64
 
 
 def _keys(known: pa.ChunkedArray, columns: Sequence[str]) -> tuple[npt.NDArray[Any], Int64]:
-    """The combinations of just these columns: each as whole numbers with a bit for each column, and where it is."""
+    """Return the combinations of just these columns: each as whole numbers with a bit for each column, and where it
+    is."""
     lists = pa.concat_arrays(known.chunks)
     offsets = np.asarray(lists.offsets)
     ends = offsets - offsets[0]

@@ -105,7 +105,7 @@ class _Learnt:
         return {name: one.right for name, one in self.inference.items()}
 
     def _chances(self) -> dict[str, Any]:
-        """All chances as plain data."""
+        """Return all chances as plain data."""
         inferred = {name: vars(inference) for name, inference in self.inference.items()}
         return {
             "reidentification": dict(vars(self.reidentification)),
@@ -116,7 +116,8 @@ class _Learnt:
         }
 
     def _chance(self, sensitive: str | None) -> Fraction:
-        """The chance of a right guess, exactly: whose record it is, or what a secret is. Zero where nobody matches."""
+        """Return the chance of a right guess, exactly: whose record it is, or what a secret is. Zero where nobody
+        matches."""
         right = 1 if sensitive is None else self.inference[sensitive].right
         return Fraction(right, self.matches) if self.matches else Fraction(0)
 
@@ -166,7 +167,7 @@ class TargetAnswer(Answer, _Learnt):
     """about the table: its rows, those that were not used and why, the rule for missing values, where it came from"""
 
     def best_kept_private(self, sensitive: str | None = None) -> KeptPrivate | None:
-        """The fact that, kept private, lowers a risk most; None if none does.
+        """Return the fact that, kept private, lowers a risk most; None if none does.
 
         The risk is the chance of naming the target's record, or of guessing ``sensitive`` right, and is compared
         exactly. Of facts that lower it as much, the earlier. Where nobody matches there is no risk to lower.
@@ -175,7 +176,7 @@ class TargetAnswer(Answer, _Learnt):
         return best if best is not None and best._chance(sensitive) < self._chance(sensitive) else None
 
     def worse_kept_private(self, sensitive: str | None = None) -> tuple[KeptPrivate, ...]:
-        """The facts that, kept private, raise a risk: the worst first, and of facts that are as bad the earlier.
+        """Return the facts that, kept private, raise a risk: the worst first, and of facts that are as bad the earlier.
 
         To know less may make somebody surer of a secret, where those who are alike in the rest agree on it. And where
         nobody has all of these values, somebody may have all but one.
@@ -237,7 +238,7 @@ class TargetAnswer(Answer, _Learnt):
         return Handling(ONE_PERSON)
 
     def as_dict(self) -> dict[str, Any]:
-        """The answer as plain data, which can be written as JSON."""
+        """Return the answer as plain data, which can be written as JSON."""
         return {
             "known": plain(self.known),
             "read_as": readings(self.facts),
@@ -316,7 +317,8 @@ def target(
 def _kept_private(
     attributes: Sequence[Sequence[Cell]], near: NearMisses, learning: "_Learning"
 ) -> Iterator[KeptPrivate]:
-    """What would be learnt without each fact; and without an attribute altogether, where several years are known."""
+    """Yield what would be learnt without each fact; and without an attribute altogether, where several years are
+    known."""
     for cells, parts in zip(attributes, near.but_for, strict=True):
         for cell, part in zip(cells, parts, strict=False):
             yield KeptPrivate(cell.fact.column, cell.fact.year, **learning.without([part]))
@@ -333,7 +335,7 @@ class _Learning:
     matching: Positions
 
     def without(self, more: Sequence[Positions]) -> dict[str, Any]:
-        """What is learnt where these records match too."""
+        """Return what is learnt where these records match too."""
         matches = len(self.matching) + sum(map(len, more))
         rows = self.table.rows
         code = self._code("re-identification")
@@ -371,7 +373,7 @@ class _Learning:
 
 
 def _counts(column: Column, rows: Positions) -> Positions:
-    """How many of these records have each value."""
+    """Return how many of these records have each value."""
     return np.bincount(column.codes[rows], minlength=column.cardinality)
 
 

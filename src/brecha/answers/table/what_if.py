@@ -127,7 +127,8 @@ class WhatIf(OfAssessments):
         return "people" if self.limit.is_people else "share"
 
     def frame(self) -> pa.Table:
-        """The attacks with just these columns, one row for each goal, with the columns of ``Assessment.frame()``.
+        """Return the attacks with just these columns, one row for each goal, with the columns of
+        ``Assessment.frame()``.
 
         If no column is known the rows are of size 0 and are those before the release: one block of everybody.
         """

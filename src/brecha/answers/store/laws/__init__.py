@@ -30,7 +30,7 @@ SHOWN = 50
 
 
 def about_of(data: bytes) -> dict[str, Any]:
-    """What is said about results, from the bytes of results.json; refuse what no Brecha has written."""
+    """Return what is said about results, from the bytes of results.json; refuse what no Brecha has written."""
     about = parsed(data, JSON)
     if not isinstance(about, dict):
         raise unfit(JSON, "the whole is no object")
@@ -46,7 +46,7 @@ def about_of(data: bytes) -> dict[str, Any]:
 
 
 def run_of(data: bytes) -> dict[str, Any]:
-    """What is of the run alone, from the bytes of timing.json; nothing where that is not as it should be."""
+    """Return what is of the run alone, from the bytes of timing.json; nothing where that is not as it should be."""
     try:
         run = parsed(data, TIMING)
         check_values(run, TIMING)

@@ -51,7 +51,7 @@ class Goals:
         return len(self.sensitive)
 
     def first(self) -> list[int]:
-        """The first row of each secret, and that of re-identification: those that have a histogram."""
+        """Return the first row of each secret, and that of re-identification: those that have a histogram."""
         return [at for at, name in enumerate(self.sensitive) if name not in self.sensitive[:at]]
 
     def check_rows(self, figures: Figures) -> int:
@@ -195,7 +195,7 @@ class _Whole:
         return self.figures[name].reshape(-1, len(self.goals))
 
     def each(self, flags: Any) -> Bools:
-        """For each row, whether its goal is such a one."""
+        """Return, for each row, whether its goal is such a one."""
         return np.tile(np.asarray(flags), len(self.figures) // len(self.goals))
 
     def check(self) -> None:

@@ -27,7 +27,7 @@ def unfit(file: str, law: str, row: int | None = None) -> UnfitError:
 
 
 def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -> pa.Table:
-    """The columns of a kind of results that are in a table, and those of the further names that it has.
+    """Return the columns of a kind of results that are in a table, and those of the further names that it has.
 
     Args:
         table: as it was read, whatever is in it.
@@ -51,7 +51,8 @@ def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -
 
 
 def with_schema(table: pa.Table, schema: pa.Schema, newer: Collection[str] = ()) -> pa.Table:
-    """The table with just the columns of its kind, in their order; ``newer`` ones are null where they are missing.
+    """Return the table with just the columns of its kind, in their order; ``newer`` ones are null where they are
+    missing.
 
     Types have to be those of the kind: a number that is a text there would be anything.
     """
@@ -66,7 +67,7 @@ def with_schema(table: pa.Table, schema: pa.Schema, newer: Collection[str] = ())
 
 
 def _alike(one: pa.DataType, other: pa.DataType) -> bool:
-    """Whether types are the same, whatever the items of a list are called."""
+    """Return whether types are the same, whatever the items of a list are called."""
     if pa.types.is_list(one) and pa.types.is_list(other):
         return _alike(one.value_type, other.value_type)
     return bool(one == other)
@@ -119,12 +120,12 @@ class Figures:
         return found
 
     def there(self, name: str) -> Bools:
-        """Where there is a figure."""
+        """Return where there is a figure."""
         found: Bools = pc.is_valid(self.table[name]).to_numpy()
         return found
 
     def texts(self, name: str) -> list[str | None]:
-        """A column of texts."""
+        """Return a column of texts."""
         found: list[str | None] = self.table[name].to_pylist()
         return found
 
@@ -172,7 +173,7 @@ def require(holds: bool, says: str, what: str = PARQUET) -> None:
 
 
 def exceeds(one: Any, other: Any) -> Bools:
-    """Where one number is larger than another by more than rounding."""
+    """Return where one number is larger than another by more than rounding."""
     one, other = np.asarray(one), np.asarray(other)
     if one.dtype.kind in "iub" and other.dtype.kind in "iub":
         found: Bools = one > other
@@ -182,12 +183,12 @@ def exceeds(one: Any, other: Any) -> Bools:
 
 
 def differs(one: Any, other: Any) -> Bools:
-    """Where two numbers differ by more than rounding."""
+    """Return where two numbers differ by more than rounding."""
     return exceeds(one, other) | exceeds(other, one)
 
 
 def ratio(part: Any, whole: Any) -> Floats:
-    """One number divided by another; 0 where that is 0."""
+    """Return one number divided by another; 0 where that is 0."""
     part, whole = np.asarray(part, np.float64), np.asarray(whole, np.float64)
     found: Floats = np.divide(part, whole, out=np.zeros(np.broadcast_shapes(part.shape, whole.shape)), where=whole != 0)
     return found
@@ -259,7 +260,7 @@ class Sets:
         require(fits, "there are not the combinations of columns that results.json says were asked for")
 
     def _are(self, subsets: Sequence[Any]) -> bool:
-        """Whether the sets are those of a list."""
+        """Return whether the sets are those of a list."""
         try:
             return bool(pa.array(subsets, self.lists.type).equals(self.lists))
         except (pa.ArrowException, TypeError, ValueError):
@@ -290,7 +291,7 @@ class Sets:
 
 
 def _up_to(columns: int, size: int) -> int:
-    """How many sets of so many columns there are; without end where nobody could have tried them."""
+    """Return how many sets of so many columns there are; without end where nobody could have tried them."""
     total = 0
     for k in range(1, size + 1):
         total += comb(columns, k)
