@@ -269,3 +269,21 @@ web-compare-whole = All columns together
 web-compare-whole-caption = People exposed with certainty, if all columns are known
 web-compare-changes = Where most changes
 web-compare-changes-caption = People exposed with certainty, in the combinations that change most
+
+## What the page calls arguments, in errors and notes
+
+argument-at_most = { web-limit }
+argument-by = { web-by }
+argument-known = { web-target-known }
+argument-measure = { web-measure }
+argument-measure-certain = { web-measure-certain }
+argument-measure-chance = { web-measure-chance }
+argument-not_published = not published
+argument-person = identifies people
+argument-qids = she could know it
+argument-sensitive = sensitive: she wants it
+argument-subsets = { web-subsets }
+argument-subsets-all = { web-subsets-all }
+argument-subsets-full = { web-subsets-full }
+argument-unknown = published, but unknown to anybody
+argument-weights = { web-weights }

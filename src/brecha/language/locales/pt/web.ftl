@@ -270,3 +270,21 @@ web-compare-whole = Todas as colunas juntas
 web-compare-whole-caption = Pessoas expostas com certeza, se todas as colunas forem conhecidas
 web-compare-changes = Onde mais muda
 web-compare-changes-caption = Pessoas expostas com certeza, nas combinações que mais mudam
+
+## Como a página chama os argumentos, em erros e notas
+
+argument-at_most = { web-limit }
+argument-by = { web-by }
+argument-known = { web-target-known }
+argument-measure = { web-measure }
+argument-measure-certain = { web-measure-certain }
+argument-measure-chance = { web-measure-chance }
+argument-not_published = não divulgada
+argument-person = identifica pessoas
+argument-qids = o adversário poderia saber
+argument-sensitive = sensível: o adversário quer saber
+argument-subsets = { web-subsets }
+argument-subsets-all = { web-subsets-all }
+argument-subsets-full = { web-subsets-full }
+argument-unknown = divulgada, mas ninguém a conhece
+argument-weights = { web-weights }
