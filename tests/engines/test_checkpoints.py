@@ -28,6 +28,7 @@ from brecha.engines.checkpoint import MANIFEST, Checkpoint, Pace, Work
 from brecha.engines.contract import Step
 from brecha.engines.kernel import plan
 from brecha.errors import SettingError
+from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.files import Directory
 from brecha.version import __version__, versions, versions_of_sums
@@ -319,9 +320,10 @@ def test_a_damaged_part_is_done_again(tmp_path: Path) -> None:
 def test_a_damaged_manifest_loses_nothing(tmp_path: Path, text: str) -> None:
     stop(tmp_path, 2, **PLAIN)
     (tmp_path / MANIFEST).write_text(text)
-    told: list[str] = []
+    told: list[Note] = []
     assess(TABLE, **PLAIN, checkpoint=Checkpoint(tmp_path, told.append))
-    assert told == [f"Resuming from the checkpoint in {str(tmp_path)!r}: 6 of 15 combinations are done."]
+    said = f"Resuming from the checkpoint in {str(tmp_path)!r}: 6 of 15 combinations are done."
+    assert [str(note) for note in told] == [said]
     assert json.loads((tmp_path / MANIFEST).read_text())["qids"] == PLAIN["qids"]
 
 
@@ -495,9 +497,9 @@ def test_a_collection_goes_on_too(tmp_path: Path) -> None:
     asked = PLAIN | {"by": "by"}
     with pytest.raises(GivenUpError):
         assess(years, **asked, checkpoint=tmp_path, progress=StopAfter(2))
-    told: list[str] = []
+    told: list[Note] = []
     result = assess(years, **asked, checkpoint=Checkpoint(tmp_path, told.append))
-    assert "6 of 15 combinations are done" in told[0]
+    assert "6 of 15 combinations are done" in str(told[0])
     assert bits(result) == bits(assess(years, **asked))
 
 

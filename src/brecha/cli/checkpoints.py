@@ -164,5 +164,5 @@ def _unnamed(told: dict[str, Any]) -> dict[str, Any]:
     return {**told, "source": {**source, "files": files}} if len(files) == len(source.get("files", [])) else told
 
 
-def _say(messages: Stream, told: str | Note) -> None:
+def _say(messages: Stream, told: Note) -> None:
     messages.say(shown(told, messages.language))

@@ -31,6 +31,7 @@ import numpy.typing as npt
 from brecha.engines.checkpoint_validation import arrays_of, largest_part, manifest_of
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
 from brecha.errors import ReadError, SettingError, cut_short
+from brecha.language.notes import Note
 from brecha.runtime.files import Directory, LinkError, make_folder
 from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.version import code_digest, versions_of_sums
@@ -181,7 +182,7 @@ class Checkpoint:
     """
 
     folder: Path
-    tell: Callable[[str], None] | None = None
+    tell: Callable[[Note], None] | None = None
     """is told what a user should know, in sentences; without it, troubles are warnings"""
     accept: Callable[[Mapping[str, Any]], None] | None = None
     """is told what the answer will say of its input before anything is done, and may refuse it"""
@@ -258,17 +259,17 @@ class Checkpoint:
             join="; ".join(differences(found, work.manifest)),
         )
 
-    def news(self, text: str) -> None:
+    def news(self, note: Note) -> None:
         """Report what is good to know."""
         if self.tell is not None:
-            self.tell(text)
+            self.tell(note)
 
-    def trouble(self, text: str) -> None:
+    def trouble(self, note: Note) -> None:
         """Report what went wrong and does not stop the work."""
         if self.tell is None:
-            warnings.warn(text, stacklevel=2)
+            warnings.warn(str(note), stacklevel=2)
         else:
-            self.tell(text)
+            self.tell(note)
 
 
 def _is_own(name: str) -> bool:
@@ -360,17 +361,15 @@ class CheckpointRecorder:
         for part in self._checkpoint.parts:
             self._take(part, before)
         self._before, self._cost = before, 0.0
-        self._checkpoint.news(
-            f"Resuming from the checkpoint in {str(self._checkpoint.folder)!r}: {np.count_nonzero(self._done):,} of "
-            f"{len(self._done):,} combinations are done."
-        )
+        done, folder = int(np.count_nonzero(self._done)), repr(str(self._checkpoint.folder))
+        self._checkpoint.news(Note("checkpoint-resumed", folder=folder, done=done, of=len(self._done)))
 
     def _take(self, part: Path, before: Blocks) -> None:
         arrays = self._read(part.name, _arrays(before))
         if arrays is None:
             with suppress(OSError):
                 part.unlink()
-            self._checkpoint.trouble(f"{str(part)!r} is damaged. What it held is computed again.")
+            self._checkpoint.trouble(Note("checkpoint-part-damaged", part=repr(str(part))))
         elif str(arrays["work"]) == self._work.digest:
             before.put(arrays["rows"], _blocks(arrays))
             self._done[arrays["rows"]] = True
@@ -438,10 +437,8 @@ class CheckpointRecorder:
     def _tell_once(self, error: OSError) -> None:
         if not self._failed:
             why = error.strerror or str(error)
-            self._checkpoint.trouble(
-                f"The checkpoint in {str(self._checkpoint.folder)!r} cannot be written at present: {why}. The run "
-                "continues, and the checkpoint stays as it was."
-            )
+            folder = repr(str(self._checkpoint.folder))
+            self._checkpoint.trouble(Note("checkpoint-not-written", folder=folder, why=why))
         self._failed = True
 
 

@@ -198,3 +198,6 @@ note-checkpoint-kept = { $kind ->
         [combinations] What was done is kept in { $folder }: { NUMBER0($done) } of { NUMBER0($of) } combinations.
        *[unknown] What was done is kept in { $folder }.
     } The same command with --resume goes on.
+note-checkpoint-resumed = Resuming from the checkpoint in { $folder }: { NUMBER0($done) } of { NUMBER0($of) } combinations are done.
+note-checkpoint-part-damaged = { $part } is damaged. What it held is computed again.
+note-checkpoint-not-written = The checkpoint in { $folder } cannot be written at present: { $why }. The run continues, and the checkpoint stays as it was.

@@ -211,3 +211,6 @@ note-checkpoint-kept = { $kind ->
         [combinations] O que foi feito está guardado em { $folder }: { NUMBER0($done) } de { NUMBER0($of) } combinações.
        *[unknown] O que foi feito está guardado em { $folder }.
     } O mesmo comando com --resume continua.
+note-checkpoint-resumed = Retomando do ponto de retomada em { $folder }: { NUMBER0($done) } de { NUMBER0($of) } combinações estão prontas.
+note-checkpoint-part-damaged = { $part } está danificado. O que ele continha é calculado de novo.
+note-checkpoint-not-written = O ponto de retomada em { $folder } não pode ser gravado no momento: { $why }. A execução continua, e o ponto de retomada fica como estava.
