@@ -69,8 +69,7 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
 def as_table(
     world: World, parts: Iterable[Pupils | Roll], fields: tuple[AnyField, ...], arguments: dict[str, Any]
 ) -> CodedTable:
-    """Return the table of these fields, one record per pupil, made part by part; it notes the arguments it was made
-    from."""
+    """Return the table of these fields, one record per pupil, made part by part from these arguments."""
     source = {"census": "synthetic", **arguments, "all_columns": [field.name for field in fields]}
     return CodedTable(_columns(world, parts, fields), source=source, notes=(_NOTE,))
 
@@ -278,8 +277,7 @@ def _checked(years: Sequence[int]) -> tuple[int, ...]:
 def _fields(
     years: tuple[int, ...], columns: Sequence[str] | None, usual: Sequence[str] | None
 ) -> dict[int, tuple[AnyField, ...]]:
-    """Return the fields of these columns in each year; of the usual ones, those published in it, and without these,
-    all."""
+    """Return the fields of these columns in each year; by default the usual ones, or all, that it published."""
     names: dict[int, tuple[str, ...] | None] = {}
     for year in years:
         named = None if usual is None else published_in(year, usual)

@@ -81,8 +81,7 @@ class Renderer:
 
 
 def _texts(domain: pa.Array) -> tuple[Bytes, Integers]:
-    """Return all values of a domain as one text, and where each begins (one more: where the last ends); null is
-    empty."""
+    """Return all values of a domain as one text, and where each begins and the last ends; null is empty."""
     array = domain.cast(pa.string()).fill_null("")
     _, offsets, data = array.buffers()
     begin = np.frombuffer(offsets, dtype=np.int32)[array.offset : array.offset + len(array) + 1].astype(np.int64)

@@ -267,8 +267,7 @@ def _nearest(ascending: Indices, first: int, last: int, target: float) -> int:
 
 
 def _place(sizes: Indices, cities: Indices, quotas: Indices, key: str, parameters: Parameters) -> Indices:
-    """Return the city of each school: cities in order of population take schools from a list that tends to grow in
-    size."""
+    """Return the city of each school: cities, by population, take schools from a list that tends to grow in size."""
     logs = np.log(sizes)
     score = parameters.city_pull * (logs - logs.mean()) / max(float(logs.std()), 1e-9)
     score += np.sqrt(1 - parameters.city_pull**2) * generator(key).standard_normal(len(sizes))
@@ -280,8 +279,7 @@ def _place(sizes: Indices, cities: Indices, quotas: Indices, key: str, parameter
 
 
 def _kinds(sizes: Indices, key: str, parameters: Parameters) -> Small:
-    """Return each school's kind, more likely the nearer its typical size is; special schools by their share of
-    people."""
+    """Return each school's kind, likelier near its typical size; special schools by their share of people."""
     draw = generator(key)
     logs = np.log(sizes)
     special = len(SCHOOL_KINDS) - 1

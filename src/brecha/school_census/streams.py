@@ -28,8 +28,7 @@ def words(key: str, start: int, count: int) -> Words:
 
 
 def words_at(key: str, at: npt.NDArray[Any]) -> Words:
-    """Return the words of the stream at these addresses, wherever they lie: ``words(key, 0, n)[at]`` without the n
-    words."""
+    """Return the words of the stream at these addresses: ``words(key, 0, n)[at]`` without making n words."""
     first, second = _philox(key).state["state"]["key"]
     words: Words = _philox_words(at.astype(np.uint64), first, second)
     return words

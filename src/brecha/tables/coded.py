@@ -89,8 +89,7 @@ class Column:
 
 
 def _is_own_value(column: Column) -> bool:
-    """Return whether a column is called like one of its values, as it is where the first record was taken for a
-    header."""
+    """Return whether a column is called like one of its values: the first record may be taken for a header."""
     kind = column.values.type
     texts = pa.types.is_string(kind) or pa.types.is_large_string(kind)
     return texts and bool(pc.index(column.values, pa.scalar(column.name, kind)).as_py() >= 0)
@@ -215,8 +214,7 @@ class CodedTable:
         return True
 
     def digests(self, names: Sequence[str]) -> dict[str, str]:
-        """Return what tells the records of these columns from any others: of each column its codes, and how many there
-        are."""
+        """Return a digest of each of these columns, which differs where any code or the number of values does."""
         return {name: _column_digest(self.column(name)) for name in names}
 
     def take(self, rows: "Rows") -> "CodedTable":

@@ -25,6 +25,7 @@ import pyarrow.compute as pc
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, narrowest
+from brecha.tables.encode import is_text
 from brecha.tables.people import link, refuse_repeated
 
 ARROW = " → "
@@ -260,8 +261,7 @@ class Collection:
         return Course(name, codes, cardinality, [*before.steps, step], codes)
 
     def focal_column(self, name: str) -> Column:
-        """Return an attribute as it is in the focal table: what the adversary wants, whose risk is asked, who is
-        likely."""
+        """Return an attribute as it is in the focal table, for what is sensitive, grouped by, or weighted."""
         own = self._names(name)[0]
         if own is None:
             raise ColumnError("tables-attribute-not-in-focal-table", name=name, labels=self.labels[0])
@@ -451,8 +451,7 @@ def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, i
 
 
 def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
-    """Return the codes of two columns in one domain, and its values: those that somebody has, and null if it is
-    missing."""
+    """Return the codes of two columns in one domain, and its values: those that somebody has, null included."""
     kind = _kind(first, second)
     try:
         values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
@@ -472,7 +471,7 @@ def _kind(first: Column, second: Column) -> pa.DataType:
     types = [column.values.type for column in (first, second)]
     if types[0] == types[1]:
         return types[0]
-    for alike, kind in ((pa.types.is_integer, pa.int64()), (_is_text, pa.large_string()), (_is_real, pa.float64())):
+    for alike, kind in ((pa.types.is_integer, pa.int64()), (is_text, pa.large_string()), (_is_real, pa.float64())):
         if all(alike(one) or pa.types.is_null(one) for one in types):
             return kind
     raise _incomparable(first, second)
@@ -483,10 +482,6 @@ def _incomparable(first: Column, second: Column) -> ColumnError:
     return ColumnError(
         "tables-columns-not-comparable", name=first.name, name2=second.name, types=types[0], types2=types[1]
     )
-
-
-def _is_text(kind: pa.DataType) -> bool:
-    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
 
 
 def _is_real(kind: pa.DataType) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from importlib.util import find_spec
 from itertools import repeat
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -67,56 +67,39 @@ Meanings: TypeAlias = Iterable[npt.NDArray[Any]] | None
 """Per batch, what its codes mean; None where they are what they are"""
 
 
-class Lists(Protocol):
-    """Gives codes to the values of one column, batch by batch."""
-
-    def encode(self, values: Values) -> Codes:
-        """Return a code for each value of one more batch."""
-
-    def finish(self) -> tuple[pa.Array, Meanings]:
-        """Return all values, each once; and per batch what its codes mean among them, None where they are the
-        positions."""
-
-    def met(self) -> Mask:
-        """Return, for each of all values, whether any record had it."""
-
-    @property
-    def most(self) -> int:
-        """How many values there are so far at the most."""
-
-    @property
-    def needed(self) -> int:
-        """Bytes that they take yet, besides what is in memory already."""
-
-
 class TextLists:
-    """For text: one dictionary that grows with every batch, so that a code means the same in all."""
+    """Codes for the texts of one column: a dictionary grows with every batch, so that a code means the same in all."""
 
     def __init__(self) -> None:
         self._texts = TextDictionary()
 
     def encode(self, values: Values) -> Codes:
+        """Return a code for each value of one more batch."""
         return self._texts.encode(values if isinstance(values, Texts) else Texts.of(values))
 
     def finish(self) -> tuple[pa.Array, None]:
+        """Return all values, each once; codes are their positions."""
         return self._texts.values(), None
 
     def met(self) -> Mask:
+        """Return, for each of all values, whether any record had it."""
         met = np.ones(self._texts.size, dtype=np.bool_)
         met[NULL] = self._texts.null_met
         return met
 
     @property
     def most(self) -> int:
+        """How many values there are so far at the most."""
         return self._texts.size
 
     @property
     def needed(self) -> int:
+        """Bytes that they take yet, besides what is in memory already."""
         return A_TEXT * self._texts.size + 2 * int(self._texts.starts[self._texts.size])
 
 
 class ArrowLists:
-    """For every other type: Arrow encodes each batch on its own, and the batches' lists of values are merged.
+    """The same for any other type: Arrow encodes each batch on its own, and the batches' lists of values are merged.
 
     A merge is put off until what waits is as long as what is known, so that every value is merged a constant number of
     times on average, however many there are.
@@ -136,6 +119,7 @@ class ArrowLists:
         return codes
 
     def finish(self) -> tuple[pa.Array, Iterable[npt.NDArray[Any]]]:
+        """Return all values, each once, and per batch what its codes mean among them."""
         self._merge()
         return self._known, self._meanings
 
@@ -168,7 +152,7 @@ class Encoder:
         self.name = name
         self._missing = missing
         folder = None if spilling is None else spilling.folder
-        self._lists: Lists = TextLists() if is_text(kind) else ArrowLists(kind, folder)
+        self._lists: TextLists | ArrowLists = TextLists() if is_text(kind) else ArrowLists(kind, folder)
         self._spilling = spilling
         self._codes = Spool(folder)
 
@@ -179,8 +163,7 @@ class Encoder:
             self._spilling.refuse_too_many(self._lists.most, self._lists.needed, self.name)
 
     def seen(self) -> pa.Array:
-        """Return every value met so far, each once, in no particular order; null may be among them without having been
-        met."""
+        """Return every value met so far, each once, in no order; null may be among them without having been met."""
         return self._lists.finish()[0]
 
     def spelled(self) -> list[str]:
@@ -246,8 +229,7 @@ def _each(batches: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
 
 
 def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Array:
-    """Return the same values, of the given type, as an array that can be encoded: no dictionary or view, one zero, one
-    NaN."""
+    """Return the same values of one type as an array that can be encoded: no dictionary, one zero, one NaN."""
     if pa.types.is_dictionary(values.type):
         values = pc.take(plain(name, values.dictionary), values.indices)
     target_type = plain_type(name, values.type) if kind is None else kind

@@ -205,8 +205,7 @@ def _as_text(values: pa.Array) -> pa.Array:
 
 
 def _nameless(missing: MissingValues, texts: Texts, identifiers: pa.Array) -> Mask:
-    """Return which fields of a file hold no identifier: those that are null, and those that hold a token for
-    "missing"."""
+    """Return which fields of a file hold no identifier: null, or a token for "missing"."""
     if missing.distinct_missing:
         return texts.nulls()
     tokens = pa.array([token.encode() for token in missing.tokens], type=identifiers.type)
@@ -282,8 +281,7 @@ def _places_of(focal: pa.Array, other: pa.Array) -> Places:
 
 
 def _alike(focal: Column, other: Column) -> tuple[pa.Array, pa.Array]:
-    """Return the different identifiers of both as values of one type; those of a number and of a text are never
-    equal."""
+    """Return the identifiers of both as values of one type; a number and a text are never equal."""
     one, two = _plain(focal.values), _plain(other.values)
     if one.type == two.type:
         return one, two
@@ -323,8 +321,7 @@ def _unpadded(numbers: pa.Array) -> pa.Array:
 
 
 def _written_otherwise(focal: Column, other: Column, focal_label: str, label: str, places: Places) -> list[Note]:
-    """Return what reading identifiers as numbers would change: refused if only so anybody is found, said if more would
-    be."""
+    """Note that more people would be linked by numbers; refuse if nobody is linked otherwise."""
     matches = _people(focal, places)
     would = matches + _more_as_numbers(focal, other, places)
     if would == matches:

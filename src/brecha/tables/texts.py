@@ -82,8 +82,7 @@ class Texts:
         return self.lengths() == 0 if self.empty_is_null else np.zeros(len(self), dtype=np.bool_)
 
     def array(self) -> pa.Array:
-        """Return the texts as an Arrow array in memory of its own; a null becomes an empty text or what lay in its
-        place."""
+        """Return the texts as an Arrow array in memory of its own; a null becomes empty or what lay there."""
         offsets = np.zeros(len(self) + 1, dtype=np.int64)
         np.cumsum(self.lengths(), out=offsets[1:])
         together = np.empty(int(offsets[-1]), dtype=np.uint8)
@@ -161,8 +160,7 @@ def fingerprints(texts: Texts, key: int = 0x0B7E151628AED2A6) -> npt.NDArray[np.
 
 
 def is_compiled() -> bool:
-    """Return whether the code that every reading of text needs is ready, in this process or kept from an earlier
-    one."""
+    """Return whether the compiled code is ready, in this process or from an earlier one."""
     return bool(signatures(_encode))
 
 

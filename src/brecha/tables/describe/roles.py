@@ -180,8 +180,7 @@ def usual_name(column: str) -> str:
 
 
 def identifier_rank(column: str) -> int | None:
-    """Return how well a name says that it identifies people: 0 best, 1 something, 2 a record, 3 never people
-    reliably."""
+    """Return how well a name says that it identifies people: 0 best, 1 something, 2 a record, 3 unreliably."""
     words = words_of(column)
     stems = _stems(words)
     if stems & _THINGS and not stems & _NUMBERS:
@@ -196,8 +195,7 @@ def identifier_rank(column: str) -> int | None:
 
 
 def says_weight(column: str, others: Iterable[str]) -> bool:
-    """Return whether a name says that it holds weights of people; where others hold heights it is the weight of
-    bodies."""
+    """Return whether a name says weights of people; beside heights it is the weight of bodies."""
     words = _stems(words_of(column))
     if not words & _WEIGHTS or words & _BODY:
         return False
@@ -205,8 +203,7 @@ def says_weight(column: str, others: Iterable[str]) -> bool:
 
 
 def sensitive_topic(column: str) -> str | None:
-    """Return what a name says that people may want to keep to themselves; "study" for what a published study took
-    so."""
+    """Return the sensitive topic of a name; "study" for a column that a published study took as sensitive."""
     return _first(SENSITIVE, usual_name(column)) or ("study" if sensitive_in_study(column) else None)
 
 
@@ -332,8 +329,7 @@ def _weights(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
 
 
 def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
-    """Return columns of what people may want to keep to themselves; if there are many, those that tell people apart
-    best."""
+    """Return columns of sensitive topics; if there are many, those that tell people apart best."""
     topics = {column.name: topic for column in columns if (topic := sensitive_topic(column.name)) is not None}
     chosen = [column.name for column in _best_first(columns) if column.name in topics]
     chosen.sort(key=lambda name: not sensitive_in_study(name))
@@ -367,8 +363,7 @@ def _identifiers_by_counts(columns: list[ColumnCounts], decided: Suggested) -> S
 
 
 def _known(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
-    """Return what others may know: recognised names, then hints, then others; of each, what tells people apart best
-    first."""
+    """Return what others may know: recognised names, hints, others; each by how well it tells people apart."""
     by_name = [column.name for column in _best_first(columns) if known_fact(column.name) is not None]
     others = [column.name for column in _best_first(columns) if column.name not in by_name]
     others.sort(key=lambda name: hinted_fact(name) is None)

@@ -7,7 +7,7 @@
 
 import unicodedata
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -148,7 +148,7 @@ class Tally:
     """Count the records with each value of one column, batch by batch."""
 
     def __init__(self, kind: pa.DataType) -> None:
-        self._counts: _Counts = _TextCounts() if is_text(kind) else _ArrowCounts(kind)
+        self._counts: _TextCounts | _ArrowCounts = _TextCounts() if is_text(kind) else _ArrowCounts(kind)
 
     @property
     def nbytes(self) -> int:
@@ -172,20 +172,6 @@ class Tally:
         if gone.any():
             return _counts_of(name, known.filter(pa.array(~gone)), records[~gone], lacking), missing.spelled(known)
         return _counts_of(name, known, records, lacking), []
-
-
-class _Counts(Protocol):
-    """Values, and how many records have each."""
-
-    @property
-    def nbytes(self) -> int: ...
-    @property
-    def nulls(self) -> int:
-        """Records of null, where it is none of the values."""
-
-    def add(self, values: Values) -> None: ...
-    def values(self) -> pa.Array: ...
-    def records(self) -> Records: ...
 
 
 class _TextCounts:

@@ -140,8 +140,7 @@ def geography(values: Values, above: Sequence[Mapping[Any, Any]], *, star: str =
 
 
 def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hierarchy:
-    """Return what the columns of a table say themselves: its municipality, its micro-region, its state, smallest
-    first."""
+    """Return a hierarchy from columns of a table, smallest units first: municipality, micro-region, state."""
     if isinstance(names, str) or len(names) < 2:
         raise SettingError("tables-hierarchy-columns-too-few", names=names)
     levels: list[list[Label]] = [_texts(table.column(names[0]))]

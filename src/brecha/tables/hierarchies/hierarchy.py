@@ -347,8 +347,7 @@ class Hierarchy:
         return place
 
     def _called(self, level: int, place: int | None) -> Label:
-        """Return what a value is called at a level; a missing one that is not named is called nothing until all are
-        alike."""
+        """Return what a value is called at a level; a missing one is called nothing until all are alike."""
         if place is not None:
             return self.levels[level][place]
         alike = set(self.levels[level])

@@ -40,8 +40,7 @@ class Tree:
 
     @classmethod
     def of(cls, hierarchy: Hierarchy, missing: bool = False) -> "Tree":
-        """Return the tree of a hierarchy, with a root if it has none, and a place for a missing value where it needs
-        one."""
+        """Return the tree of a hierarchy, with a root, and with a place for a missing value where it needs one."""
         rooted = hierarchy.with_root()
         if rooted.clashes:
             raise SettingError(

@@ -143,8 +143,7 @@ def several_faults(connection: duckdb.DuckDBPyConnection) -> list[tuple[int, int
 
 
 def _lines_of_header(file: TextFile) -> int:
-    """Return how many lines the header takes that are not blank: a name of several has quotation marks at both its
-    ends."""
+    """Return how many lines the header takes that are not blank: a name in quotation marks may take several."""
     names = (name.replace("\r", "\n").split("\n") for name in file.header)
     return 1 + sum(1 + sum(map(bool, lines[1:-1])) for lines in names if len(lines) > 1)
 
@@ -346,8 +345,7 @@ def arrow_reader(relation: Any) -> Iterator[pa.RecordBatch]:
 
 
 def wrong_bytes(file: TextFile) -> Exception:
-    """Return what to do about bytes that are not UTF-8: refuse if the encoding was given, else try the usual other
-    one."""
+    """Return what to do about bytes that are not UTF-8: refuse a given encoding, or try the usual other one."""
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
     path = written_path(file.path)

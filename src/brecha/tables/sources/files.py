@@ -133,8 +133,7 @@ def refusal(path: Path, kind: str) -> ReadError:
 
 
 def by_name(path: Path) -> str | None:
-    """Return what a file that is no text is, by the endings of its name: an upload may have got another behind its
-    own."""
+    """Return what a file that is no text is, by any ending of its name: an upload may have got another."""
     return next((ENDINGS[ending] for ending in map(str.lower, reversed(path.suffixes)) if ending in ENDINGS), None)
 
 

@@ -20,8 +20,7 @@ MISSING = "__HIVE_DEFAULT_PARTITION__"
 
 
 def folder_columns(path: Path, names: Sequence[str] = ()) -> dict[str, str | None]:
-    """Return the columns in the names of a file's folders, with their values; those that the file itself has are left
-    out."""
+    """Return the columns in the names of a file's folders, with their values, but those that the file has."""
     columns: dict[str, str | None] = {}
     for folder in path.parts[:-1]:
         key, equals, value = folder.partition("=")

@@ -168,7 +168,9 @@ def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
 
 def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.DataType]:
     """Return one type per column, wide enough for all parts."""
-    schemas = [_plain_schema(part.schema(columns)) for part in parts]
+    schemas = [
+        pa.schema([(one.name, plain_type(one.name, one.type)) for one in part.schema(columns)]) for part in parts
+    ]
     together = schemas[0]
     for part, schema in zip(parts, schemas, strict=True):
         try:
@@ -186,23 +188,15 @@ def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.Data
 
 
 def _unified(one: pa.Schema, other: pa.Schema) -> pa.Schema:
-    """Return both types of each column as one; text is never taken for bytes, nor a decimal number for a rounded
-    one."""
+    """Return one type for both of each column; text never becomes bytes, nor a decimal number a rounded one."""
     for name in one.names:
         kinds = [one.field(name).type, other.field(name).type]
-        texts, bytes_ = any(map(is_text, kinds)), any(map(_is_bytes, kinds))
+        texts = any(map(is_text, kinds))
+        bytes_ = any(is_bytes(kind) or pa.types.is_fixed_size_binary(kind) for kind in kinds)
         decimals, rounded = any(map(pa.types.is_decimal, kinds)), any(map(pa.types.is_floating, kinds))
         if (texts and bytes_) or (decimals and rounded):
             raise pa.ArrowTypeError(name)
     return pa.unify_schemas([one, other], promote_options="permissive")
-
-
-def _is_bytes(kind: pa.DataType) -> bool:
-    return is_bytes(kind) or bool(pa.types.is_fixed_size_binary(kind))
-
-
-def _plain_schema(schema: pa.Schema) -> pa.Schema:
-    return pa.schema([(entry.name, plain_type(entry.name, entry.type)) for entry in schema])
 
 
 def parts_of(
@@ -213,8 +207,7 @@ def parts_of(
     trust_size: bool = False,
     budget: int | None = None,
 ) -> list[Part]:
-    """Return the files or the frame that a source is made of, each looked into; ``budget`` is what the process may
-    take."""
+    """Return the files or the frame of a source, each inspected; ``budget`` is the memory of the process."""
     if isinstance(source, (str, os.PathLike)):
         source = [source]
     if not isinstance(source, (list, tuple)):

@@ -117,8 +117,7 @@ def is_compiled() -> bool:
 def scan(
     file: TextFile, columns: Sequence[str], distinct_missing: bool, done: Callable[[Rejects], None]
 ) -> Iterator[Fields]:
-    """Yield the rows of the file in their order, these columns only; at the end what could not be read goes to
-    ``done``."""
+    """Yield the rows of the file in their order, these columns only; pass what could not be read to ``done``."""
     request, rejects = _ScanRequest(file, columns, distinct_missing), Rejects()
     pieces = _whole_rows(request)
     header = next(pieces, b"")
@@ -234,8 +233,7 @@ def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
 
 
 def _escapes(request: _ScanRequest, letters: Letters) -> int:
-    """Return how many quotation marks stand for themselves; irregular ones are refused. The last letter is a line
-    end."""
+    """Return how many quotation marks stand for themselves, before a last line end; refuse irregular ones."""
     places = np.flatnonzero(letters == ord('"'))
     escapes = -1 if len(places) % 2 else _check_quotes(letters, places, request.delimiter)
     if escapes < 0:
@@ -251,8 +249,7 @@ def _marks(request: _ScanRequest, letters: Letters, quoted: bool) -> Places:
 
 
 def _stops(letters: Letters, marks: Places, lines: int, width: int) -> npt.NDArray[np.int64]:
-    """Return which of the marks end a row. If there are n marks per line and every n-th ends a row, then no other
-    does."""
+    """Return which marks end a row: if every n-th of n marks per line does, then no other does."""
     if len(marks) == lines * width and (letters[marks[width - 1 :: width]] == ord("\n")).all():
         return np.arange(width - 1, len(marks), width)
     return np.flatnonzero(letters[marks] == ord("\n"))
@@ -371,8 +368,7 @@ def _place(
 
 @njit(cache=True, nogil=True)
 def _missing_from(letters: Any, marks: Any, mark: int, stop: int, end: int, distinct_missing: bool) -> bool:
-    """Return whether all fields of a row from this one on are empty; quoted empty ones too, unless they are told
-    apart."""
+    """Return whether all fields of a row from this one on are empty, or quoted empty and not distinct."""
     for k in range(mark, stop + 1):
         first = marks[k - 1] + 1
         length = (end if k == stop else marks[k]) - first

@@ -148,8 +148,7 @@ def _stray_returns(text: str) -> bool:
 
 
 def _delimiter(text: str) -> str:
-    """Return the delimiter that cuts most lines into as many fields as the header; the one with most fields of
-    several."""
+    """Return the delimiter that cuts most lines into as many fields as the header, and into most fields."""
     for candidates in (DELIMITERS, RARE_DELIMITERS):
         scored = [(_fields_if_steady(text, candidate), candidate) for candidate in candidates]
         fields, best = max(scored, key=lambda pair: pair[0])
@@ -202,8 +201,7 @@ def is_headless(file: TextFile) -> bool:
 
 
 def may_have_no_header(path: Path, delimiter: str | None = None, encoding: str | None = None) -> bool:
-    """Return whether the names of a file's columns may be values of its first record; also where that cannot be
-    seen."""
+    """Return whether the names of a file's columns may be values of its first record, or cannot be read."""
     try:
         return kind_of(path) != "parquet" and is_headless(inspect(path, delimiter, encoding))
     except (InputError, OSError):
@@ -225,8 +223,7 @@ def about_rows(file: TextFile) -> int:
 
 
 def _sample_and_size(file: TextFile) -> tuple[bytes, float]:
-    """Return the beginning of the text, and how many bytes it has in all; of a .gz file, as if all of it were packed
-    alike."""
+    """Return the beginning of the text and its size in bytes; of a .gz file, as if all were packed alike."""
     packed = file.path.stat().st_size
     if file.packing == "gzip":
         with file.path.open("rb") as raw, gzip.GzipFile(fileobj=raw) as stream:
@@ -269,8 +266,7 @@ def filled_lines(file: TextFile) -> int:
 
 
 def blank_lines(file: TextFile) -> tuple[int, int]:
-    """Return how many lines of the file are empty, those within quotation marks left aside, and how many of them end
-    it."""
+    """Return how many lines outside quotation marks are empty, and how many of them end the file."""
     ends, marks, rest = io.IncrementalNewlineDecoder(None, translate=True), 0, b""
     total = last = 0
     for piece in utf8_bytes(file):
@@ -282,8 +278,7 @@ def blank_lines(file: TextFile) -> tuple[int, int]:
 
 
 def _outside_marks(piece: bytes, marks: int) -> tuple[bytes, int]:
-    """Return what of a piece is outside quotation marks, of which so many were open, and how many are open behind
-    it."""
+    """Return the part of a piece outside quotation marks, and how many are open behind it."""
     if not piece or not (marks or b'"' in piece):
         return piece, marks
     letters = np.frombuffer(piece, np.uint8)
@@ -318,8 +313,7 @@ class LineEnds:
 
 
 def mixes_line_ends(file: TextFile, outside: bool = False) -> bool:
-    """Return whether there are line ends of more than one kind; those within quotation marks count too, if not
-    ``outside``."""
+    """Return whether there are several kinds of line ends, with ``outside`` only outside quotation marks."""
     ends, marks = LineEnds(), 0
     for piece in utf8_bytes(file):
         if outside:
@@ -365,8 +359,7 @@ def holds_line_end(piece: bytes) -> bool:
 
 
 def has_long_line(path: Path) -> bool:
-    """Return whether a line of an unpacked file covers a whole piece of it; a glance at most pieces tells that it does
-    not."""
+    """Return whether a line of an unpacked file covers a whole piece of it; a glance at most pieces is enough."""
     with path.open("rb", buffering=0) as stream:
         for start in range(0, path.stat().st_size - CHUNK + 1, CHUNK):
             stream.seek(start)

@@ -1,7 +1,8 @@
-"""A session with Spark leaves the program that opens it as it was."""
+"""A session with Spark leaves the program that opens it as it was; what Spark says when it fails is one sentence."""
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -10,9 +11,17 @@ from types import FrameType
 
 import pytest
 
-from brecha.errors import SettingError
-from brecha.tables.sources.spark import session as local
-from brecha.tables.sources.spark.session import _ctrl_c_as_it_was
+from brecha.errors import ColumnError, InputError, ReadError, SettingError, TooLargeError
+from brecha.tables.sources.spark import session as sessions
+from brecha.tables.sources.spark.session import (
+    _ctrl_c_as_it_was,
+    _refuse_deaf,
+    _refuse_no_address,
+    _refuse_without_java,
+    _refuse_yarn_without_settings,
+    as_sentence,
+    in_words,
+)
 from tests.spark_at_hand import GROUP, refuse_without_java
 
 START = """
@@ -53,14 +62,14 @@ def test_the_environment_stays_as_it_was(tmp_path: Path) -> None:
 def test_a_disk_without_room_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(SettingError, match=r"^Spark has no room for .*file/disk': Not a directory\. Let TMPDIR, or "):
-        local._made(tmp_path / "file" / "disk")
+        sessions._made(tmp_path / "file" / "disk")
 
 
 @pytest.mark.parametrize(("master", "here"), [("local", True), ("local[2]", True), ("local[*,3]", True),
                                               ("local-cluster[2,1,1024]", False), ("spark://h:1", False)])  # fmt: skip
 def test_only_what_is_on_this_machine_is_local(master: str, here: bool) -> None:
     """A cluster has settings of its own."""
-    assert local.is_local(master) is here
+    assert sessions.is_local(master) is here
 
 
 def own(number: int, frame: FrameType | None) -> None:
@@ -101,3 +110,128 @@ def test_in_another_thread_there_is_nothing_to_keep() -> None:
     finally:
         signal.signal(signal.SIGINT, given)
     assert not failures
+
+
+PYTHON = """[PYTHON_EXCEPTION] An exception was thrown from the Python worker: Traceback (most recent call last):
+  File "worker.py", line 1, in main
+{error}
+ SQLSTATE: 38000
+\tat org.apache.spark.api.python.BasePythonRunner$ReaderIterator.handlePythonException(PythonRunner.scala:1097)
+"""
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "says"),
+    [
+        (
+            PYTHON.format(error="brecha.errors.ColumnError: Column 'x' is not what it was."),
+            ColumnError,
+            "Column 'x' is not what it was.",
+        ),
+        (
+            PYTHON.format(error="ModuleNotFoundError: No module named 'brecha'"),
+            SettingError,
+            "The Python of Spark's workers has no Brecha, or not all that it needs. Install brecha[spark] on every",
+        ),
+        ('Cannot run program "/x/python": error=2', SettingError, "Spark's workers do not find the"),
+        ("java.lang.OutOfMemoryError: Java heap space", TooLargeError, "Spark ran out of memory."),
+        (PYTHON.format(error="MemoryError"), TooLargeError, "Spark ran out of memory."),
+        (
+            PYTHON.format(error="numpy._core._exceptions._ArrayMemoryError: Unable to allocate 3 GiB"),
+            TooLargeError,
+            "Spark ran out of memory.",
+        ),
+        (
+            "Lost task 1.0 (executor 1): org.apache.spark.SparkException: Python worker exited unexpectedly (crashed).",
+            TooLargeError,
+            "A Python of Spark's workers was ended from outside, most likely since the machine ran out of memory.",
+        ),
+        (
+            "Total size of serialized results of 3 tasks is bigger than spark.driver.maxResultSize (1024.0 KiB)",
+            TooLargeError,
+            "The different values of a column, or the sums, are more than the driver takes. Raise spark.driver.max",
+        ),
+        (
+            PYTHON.format(error="AttributeError: Can't get attribute 'x' on <module 'brecha.tables.sources.spark'>"),
+            SettingError,
+            "Spark's workers have another version of Brecha than this program.",
+        ),
+        (
+            "java.lang.IllegalStateException: Cannot call methods on a stopped SparkContext.",
+            SettingError,
+            "The session with Spark has ended: it was stopped, or its master does not answer.",
+        ),
+        (
+            "org.apache.spark.SparkException: Exception thrown in awaitResult: No space left on device",
+            TooLargeError,
+            "A disk of the cluster is full.",
+        ),
+        ("[JAVA_GATEWAY_EXITED] Java gateway process exited", SettingError, "Java ended before Spark was there."),
+        ("java.io.IOException: No space left on device", TooLargeError, "A disk of the cluster is full."),
+        (
+            "[PATH_NOT_FOUND] Path does not exist: hdfs://a/b.parquet. SQLSTATE: 42K03",
+            ReadError,
+            "There is no file 'hdfs://a/b.parquet' that Spark can see.",
+        ),
+        ("[MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION]", ReadError, "A row of the files has more or fewer fields"),
+        (PYTHON.format(error="ValueError: what is this"), InputError, "Spark gave up: ValueError. What it says"),
+        ("An odd thing.\n\tat java.base", InputError, "Spark gave up: it does not say why."),
+        ("", InputError, "Spark gave up: it does not say why."),
+    ],
+)  # fmt: skip
+def test_a_message_is_a_sentence(message: str, kind: type[InputError], says: str) -> None:
+    error = as_sentence(message)
+    assert type(error) is kind
+    assert str(error).startswith(says)
+
+
+def test_other_errors_pass() -> None:
+    with pytest.raises(ZeroDivisionError), in_words():
+        _ = 1 / 0
+    with pytest.raises(ColumnError, match="as it is"), in_words():
+        raise ColumnError("as it is")
+
+
+def test_without_java(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("JAVA_HOME", raising=False)
+    with pytest.raises(SettingError, match=r"Spark runs on Java, and there is none here\. Install Java 17 or newer"):
+        _refuse_without_java()
+    monkeypatch.setenv("JAVA_HOME", "/nowhere")
+    with pytest.raises(SettingError, match="JAVA_HOME names '/nowhere', where there is none"):
+        _refuse_without_java()
+
+
+@pytest.mark.parametrize(("told", "number"), [("11.0.2", 11), ("1.8.0_392", 8)])
+def test_a_java_that_is_too_old(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, told: str, number: int) -> None:
+    """Java itself would say so in a dozen lines, none of which names the version that is needed."""
+    java = tmp_path / "bin" / "java"
+    java.parent.mkdir()
+    java.write_text(f"#!/bin/sh\necho 'openjdk version \"{told}\" 2019-01-15' >&2\n")
+    java.chmod(0o755)
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    with pytest.raises(SettingError, match=f"is Java {number}, and Spark runs on Java 17 or newer"):
+        _refuse_without_java()
+
+
+def test_addresses_that_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for master in ("sprk://host:7077", "host:7077", "yarn-client", "spark://"):
+        with pytest.raises(SettingError, match=f"'{master}' is no address of a cluster that Spark knows. It is local"):
+            _refuse_no_address(master)
+    for name in ("HADOOP_CONF_DIR", "YARN_CONF_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(SettingError, match="neither HADOOP_CONF_DIR nor YARN_CONF_DIR names"):
+        _refuse_yarn_without_settings("yarn")
+    monkeypatch.setenv("HADOOP_CONF_DIR", "/etc/hadoop")
+    for master in ("yarn", "local", "local[2]", "local-cluster[2,1,1024]", "spark://a:1,b:2", "k8s://https://a:6443"):
+        _refuse_no_address(master)
+        _refuse_yarn_without_settings(master)
+
+
+def test_a_master_that_is_not_there() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        _refuse_deaf(f"spark://127.0.0.1:1,127.0.0.1:{port}")
+    with pytest.raises(SettingError, match=f"No Spark master answers at 'spark://127.0.0.1:{port}'"):
+        _refuse_deaf(f"spark://127.0.0.1:{port}")
+    _refuse_deaf("yarn")

@@ -105,8 +105,7 @@ def as_sentence(message: str) -> InputError:
 
 
 def _kind(message: str) -> str | None:
-    """Return the kind of error: that of the Python in a worker, a class of Spark, or of Java; never the words around
-    it."""
+    """Return the class of the error in Python, Spark or Java, and never the words around it."""
     python, of_spark, java = _PYTHON.findall(message), _OF_SPARK.search(message), _JAVA.search(message)
     return python[-1] if python else of_spark[1] if of_spark else java[1] if java else None
 
@@ -359,8 +358,7 @@ def _spark() -> Any:
 
 
 def is_spark_frame(source: object) -> bool:
-    """Return whether something is a table on a Spark cluster, of either kind of client; nothing is imported to find
-    out."""
+    """Return whether something is a table on a Spark cluster, of either kind of client; import nothing."""
     kind = type(source)
     return kind.__module__.startswith("pyspark.sql") and kind.__name__ == "DataFrame"
 

@@ -132,8 +132,7 @@ class SparkTable(CodedTable):
 
     @in_words()
     def digests(self, names: Sequence[str]) -> dict[str, str]:
-        """Return what tells the records of these columns from any others: one sum over all records, in whatever
-        order."""
+        """Return one digest for these columns: a sum over all records, in whatever order."""
         sums = mapped(self.chosen(names), _hashed(self._encodings(names)),
                       "one decimal(38,0), other decimal(38,0)")  # fmt: skip
         row = sums.agg({"one": "sum", "other": "sum"}).collect()[0]
@@ -231,8 +230,7 @@ def _encoded_values(
 
 
 def _exact(frame: "DataFrame") -> "DataFrame":
-    """Return texts that Spark was told to take for equal (``COLLATE``), such as a and A, are as different as their
-    letters."""
+    """Compare texts letter by letter, also those that Spark takes for equal (``COLLATE``), such as a and A."""
     from pyspark.sql import functions as f
     from pyspark.sql.types import StringType
 
