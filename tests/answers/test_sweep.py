@@ -63,7 +63,7 @@ def test_every_row_is_what_believe_gives_alone(method: Any, exact: Sweep, drawn:
         assert np.allclose(row["alike"], alone.alike.probabilities[: len(row["alike"])], rtol=0, atol=0)
         assert alone.alike.probabilities[len(row["alike"]) :].sum() < 1e-14
         if row["how_many"] is None:
-            assert not alone.how_many.told
+            assert not alone.how_many.known
             assert str(alone.how_many.why) in row["why"]
         else:
             assert np.allclose(row["how_many"], alone.how_many.probabilities[: len(row["how_many"])], rtol=0, atol=0)

@@ -464,7 +464,7 @@ def _row(target: str, adversary: str, program: str, answer: Believed) -> dict[st
 
 def _alike(alike: Distribution) -> dict[str, Any]:
     about = {"alike_method": alike.method, "alike_effective": alike.effective}
-    if not alike.told:
+    if not alike.known:
         return about
     return about | {
         "alike_mode": alike.mode,
@@ -482,12 +482,12 @@ def _how_many(answer: Believed) -> dict[str, Any]:
         "how_many_method": answer.how_many.method,
         "how_many_effective": answer.how_many.effective,
     }
-    if answer.how_many.told and answer.given:
+    if answer.how_many.known and answer.given:
         share = answer.how_many.mode / answer.given
         found |= {"how_many_mode": answer.how_many.mode, "how_many_share": share,
                   "how_many": _kept(answer.how_many),
                   "how_many_ratio": share / before if before else None}  # fmt: skip
-    if answer.how_many_unknown.told and answer.given:
+    if answer.how_many_unknown.known and answer.given:
         mode = answer.how_many_unknown.mode
         found |= {"unknown_mode": mode, "unknown_share": mode / answer.given,
                   "unknown": _kept(answer.how_many_unknown)}  # fmt: skip

@@ -86,10 +86,10 @@ def read_attribute(
     if weight is not None and weight not in file.table.columns:
         raise ColumnError("beliefs-weight-column-unknown", weight=cut_short(str(weight)), file=file.name)
     rows = _rows(file, name, parents, weight)
-    told = {_texts(key): _probabilities(file, name, row, counts) for key, row in rows.items()}
+    known_rows = {_texts(key): _probabilities(file, name, row, counts) for key, row in rows.items()}
 
     def probabilities(*values: Any) -> Probabilities:
-        row = told.get(_texts(values))
+        row = known_rows.get(_texts(values))
         if row is None:
             facts = _facts(parents, values)
             raise SettingError("beliefs-file-row-missing", file=file.name, name=name, facts=facts)

@@ -148,7 +148,7 @@ class Belief:
         total = float(probabilities.sum())
         if not total > 0:
             said = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
-            raise SettingError("beliefs-record-impossible", said=said)
+            raise SettingError("beliefs-record-impossible", values=said)
         columns = {name: Values(codes[name], self.factors[name].values) for name in order}
         return Cases(columns, self._published(columns), np.ones(len(probabilities), np.bool_), probabilities / total)
 
@@ -196,8 +196,8 @@ class Belief:
             lang: the language, such as "en" or "pt".
             minimum_group_size: people that a value needs to be named, where a file counts them.
         """
-        said_of = self.records, self.factors.values(), len(self.has)
-        return belief_said(*said_of, Language.named(lang), minimum_group_size)
+        parts = self.records, self.factors.values(), len(self.has)
+        return belief_text(*parts, Language.named(lang), minimum_group_size)
 
     def __str__(self) -> str:
         return self.describe()
@@ -255,7 +255,7 @@ def _cells(factors: list[Factor], written: Iterable[Any]) -> set[str]:
     return read - own - set(map(str, written))
 
 
-def belief_said(
+def belief_text(
     records: Mapping[int, float],
     factors: Collection[Factor],
     own_records: int,
@@ -292,21 +292,21 @@ def _records(records: Mapping[int, float], language: Language) -> str:
 def _attribute(factor: Factor, language: Language, minimum_group_size: int) -> str:
     name = named(factor.name)
     rows = factor.probabilities.reshape(-1, len(factor.values))
-    told = _Told.of(factor, minimum_group_size, language)
+    shown = _ShownValues.of(factor, minimum_group_size, language)
     if not factor.parents:
-        return language.say("belief-attribute", name=name, probabilities=_probabilities(factor.values, rows[0], told))
+        return language.say("belief-attribute", name=name, probabilities=_probabilities(factor.values, rows[0], shown))
     parents = language.names(factor.parents)
     if (rows.max(1) == 1).all():
-        return language.say("belief-follows", name=name, parents=parents, n=len(factor.values), values=told.some())
+        return language.say("belief-follows", name=name, parents=parents, n=len(factor.values), values=shown.some())
     if len(factor.values) > MOST_VALUES:
-        return language.say("belief-depends", name=name, parents=parents, n=len(factor.values), values=told.some())
-    spans = [_span(factor.values[place], rows[:, place], language) for place in told.places]
+        return language.say("belief-depends", name=name, parents=parents, n=len(factor.values), values=shown.some())
+    spans = [_span(factor.values[place], rows[:, place], language) for place in shown.places]
     return language.say("belief-depends-between", name=name, parents=parents,
-                        spans=language.listed([*spans, *told.others()]))  # fmt: skip
+                        spans=language.listed([*spans, *shown.others()]))  # fmt: skip
 
 
 @dataclass(frozen=True)
-class _Told:
+class _ShownValues:
     """The values of an attribute: those that are named, and how many are not, as too few people have them."""
 
     values: tuple[Any, ...]
@@ -317,7 +317,7 @@ class _Told:
     language: Language
 
     @classmethod
-    def of(cls, factor: Factor, minimum_group_size: int, language: Language) -> "_Told":
+    def of(cls, factor: Factor, minimum_group_size: int, language: Language) -> "_ShownValues":
         people = factor.people
         places = [
             place
@@ -336,21 +336,21 @@ class _Told:
         return [self.language.say("belief-few-people", n=self.few, least=self.minimum_group_size)] if self.few else []
 
 
-def _probabilities(values: tuple[Any, ...], probabilities: Any, told: _Told) -> str:
+def _probabilities(values: tuple[Any, ...], probabilities: Any, shown: _ShownValues) -> str:
     """Return the probabilities of an attribute that depends on nothing."""
-    language = told.language
+    language = shown.language
     if len(values) == 1:
-        return language.say("belief-always", value=named(str(values[0])) if told.places else told.some())
+        return language.say("belief-always", value=named(str(values[0])) if shown.places else shown.some())
     if np.ptp(probabilities) < 1e-12:
-        return language.say("belief-uniform", n=len(values), values=told.some())
-    if not told.places:
-        return told.some()
+        return language.say("belief-uniform", n=len(values), values=shown.some())
+    if not shown.places:
+        return shown.some()
     if len(values) <= MOST_VALUES:
         said = [language.say("belief-chance", value=named(str(values[place])), share=float(probabilities[place]))
-                for place in told.places]  # fmt: skip
-        return language.listed([*said, *told.others()])
-    likeliest = max(told.places, key=lambda place: float(probabilities[place]))
-    return language.say("belief-uneven", n=len(values), values=told.some(),
+                for place in shown.places]  # fmt: skip
+        return language.listed([*said, *shown.others()])
+    likeliest = max(shown.places, key=lambda place: float(probabilities[place]))
+    return language.say("belief-uneven", n=len(values), values=shown.some(),
                         value=named(str(values[likeliest])), share=float(probabilities[likeliest]))  # fmt: skip
 
 

@@ -12,8 +12,8 @@ together. Sampling what then stays believable is left to NumPyro, an extra of it
     >>> mean = Published(
     ...     program=lambda table: table["income"].mean(), noise=lambda mean: dist.Normal(mean, 200), value=30_000
     ... )
-    >>> told = posterior(belief, observed=mean, ask=lambda target: target["income"] > 40_000, draws=1_000)
-    >>> 0 < told.prior.value < told.posterior.value < 1
+    >>> moved = posterior(belief, observed=mean, ask=lambda target: target["income"] > 40_000, draws=1_000)
+    >>> 0 < moved.prior.value < moved.posterior.value < 1
     True
 """
 
@@ -426,8 +426,10 @@ def _moved(drawn: Sampled, before: npt.NDArray[Any], after: npt.NDArray[Any]) ->
     else:
         prior_effective, prior_r_hat = _mixing(drawn.before, first)
     effective, r_hat = _mixing(drawn.after, second)
-    mean, spread = _told(first, prior_effective, truth, "Markov chain" if drawn.belief.hints else "simulation")
-    mean_after, spread_after = _told(second, effective, truth, "Markov chain")
+    mean, spread = _mean_and_spread(
+        first, prior_effective, truth, "Markov chain" if drawn.belief.hints else "simulation"
+    )
+    mean_after, spread_after = _mean_and_spread(second, effective, truth, "Markov chain")
     bits = _bits(first.ravel(), second.ravel(), min(effective, prior_effective), truth)
     before_why = _refusal(prior_effective, prior_r_hat, 0.0)
     after_why = _refusal(effective, r_hat, drawn.divergent)
@@ -475,7 +477,7 @@ def _mixing(columns: Mapping[str, Float64], answers: Float64) -> tuple[float, fl
     return min(effective, float(answers.size)) if isfinite(effective) else 0.0, r_hat if isfinite(r_hat) else np.inf
 
 
-def _told(answers: Float64, effective: float, truth: bool, method: Method) -> tuple[Number, Number]:
+def _mean_and_spread(answers: Float64, effective: float, truth: bool, method: Method) -> tuple[Number, Number]:
     """Mean and standard deviation, with their standard errors; a probability never has none."""
     mean, spread = float(answers.mean()), float(answers.std())
     if truth:

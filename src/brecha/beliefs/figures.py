@@ -77,7 +77,7 @@ class Distribution:
     """why it is not told: the probabilities are then all NaN"""
 
     @property
-    def told(self) -> bool:
+    def known(self) -> bool:
         """Whether it rests on enough to be told."""
         return self.why is None
 
@@ -106,12 +106,12 @@ class Distribution:
         inside = 0 <= number < len(self.probabilities)
         value = float(self.probabilities[number]) if inside else 0.0
         error = None if self.errors is None else float(self.errors[number]) if inside else 0.0
-        return Number(value if self.told else None, self.method, error, self.effective, self.why)
+        return Number(value if self.known else None, self.method, error, self.effective, self.why)
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data, without the probabilities of numbers above the last that can be."""
         last = (
-            int(np.flatnonzero(self.probabilities > 0)[-1]) + 1 if self.told and (self.probabilities > 0).any() else 0
+            int(np.flatnonzero(self.probabilities > 0)[-1]) + 1 if self.known and (self.probabilities > 0).any() else 0
         )
         found: dict[str, Any] = {"chances": self.probabilities[:last].tolist(), "method": self.method}
         if self.errors is not None:

@@ -205,14 +205,14 @@ class _Asked:
     belief: Belief
     query: Any
     observed: Observed | None
-    said: dict[str, Any] | None
+    facts: dict[str, Any] | None
     groups: Groups
     asked: _Counting
     seen: _Counting | None
 
     @classmethod
     def of(
-        cls, belief: Belief, program: Program, query: Any, said: dict[str, Any] | None, observed: Observed | None
+        cls, belief: Belief, program: Program, query: Any, facts: dict[str, Any] | None, observed: Observed | None
     ) -> "_Asked":
         fitted = program.fitted(belief)
         if not fitted.recordwise:
@@ -225,7 +225,7 @@ class _Asked:
         seen = None if observed is None else _Counting.of(observed[0], blank)
         columns = asked.reads | (seen.reads if seen is not None else frozenset())
         together = {name for column in sorted(columns) for name in apart.with_column(column).names}
-        return cls(belief, query, observed, said, Groups.of(belief, fitted, together, [together]), asked, seen)
+        return cls(belief, query, observed, facts, Groups.of(belief, fitted, together, [together]), asked, seen)
 
     def answer(self) -> Number | Distribution:
         """Return the probability of each count, or that there is none, or one."""
@@ -266,7 +266,7 @@ class _Asked:
     @cached_property
     def _put_in(self) -> list[Float64]:
         """The same for the target's record, if there is one, and for those that the adversary has."""
-        found = [] if self.said is None else [self._of(self.said)]
+        found = [] if self.facts is None else [self._of(self.facts)]
         for number in range(len(self.belief.has)):
             kept = [
                 float(group.probabilities[(group.whose == number) & group.cases.kept].sum()) for group in self._rest
@@ -276,18 +276,18 @@ class _Asked:
             found.append(self._classes(first, mine, float(np.prod(kept))))
         return found
 
-    def _of(self, said: Mapping[str, Any]) -> Float64:
+    def _of(self, facts: Mapping[str, Any]) -> Float64:
         kept = 1.0
         for group in self._rest:
-            with_target, mine = group.of(said)
+            with_target, mine = group.of(facts)
             kept *= float(mine[with_target.cases.kept].sum())
-        with_target, mine = self.groups.all[0].of(said)
+        with_target, mine = self.groups.all[0].of(facts)
         return self._classes(with_target, mine, kept)
 
     @cached_property
     def _records(self) -> list[_Records]:
         """How many records may be drawn."""
-        sample, own = self.groups.program.sample_size, self.said is not None
+        sample, own = self.groups.program.sample_size, self.facts is not None
         found = []
         for records, probability in self.belief.records.items():
             drawn = sample or records
@@ -300,7 +300,7 @@ class _Asked:
 
     def _somebodys(self, with_target: bool) -> list[tuple[tuple[int, int], float]]:
         """Return each pair of counts among the records that are somebody's, and its probability."""
-        put_in = self._put_in if with_target or self.said is None else self._put_in[1:]
+        put_in = self._put_in if with_target or self.facts is None else self._put_in[1:]
         sure = [one for one in put_in if one.max() > 1 - 1e-15]
         chancy = [one for one in put_in if one.max() <= 1 - 1e-15]
         if len(chancy) > MOST_PUT_IN:
@@ -320,14 +320,14 @@ class _Asked:
         size = max(self.belief.records) + 1
         if self.seen is None or self.observed is None:
             return self._mixed(self._terms(None), size)
-        question, wanted = self.observed
+        question, answer_seen = self.observed
         if isinstance(question, Noisy):
-            found = self._mixed(self._noisy(question, wanted, size), size)
+            found = self._mixed(self._noisy(question, answer_seen, size), size)
         else:
             if isinstance(question, Count):
-                numbers: Iterable[int] = [int(wanted)]
+                numbers: Iterable[int] = [int(answer_seen)]
             else:
-                numbers = [0] if isinstance(question, All) == bool(wanted) else range(1, size)
+                numbers = [0] if isinstance(question, All) == bool(answer_seen) else range(1, size)
             found = self._mixed([term for number in numbers for term in self._terms(number)], size)
         if not found.any():
             raise SettingError("beliefs-observation-impossible", observation=_observation(self.observed))
@@ -425,19 +425,19 @@ def asked_by_drawing(
     of which the mean is told, or True or False, of which the probability is.
     """
     drawing = Drawing(belief, Program.of(program).fitted(belief), data_sets, seed)
-    said = record_of_target(belief, target, injected) or {}
+    facts = record_of_target(belief, target, injected) or {}
     asked = _Answered(query, data_sets)
     noisy = observed is not None and isinstance(observed[0], Noisy)
     seen = None if observed is None else _Answered(observed[0].query if noisy else observed[0], data_sets)
     records = np.zeros(data_sets, np.int64)
     for block in drawing.blocks:
-        for places, cases in drawing.whole(block, said, target_first=False):
+        for places, cases in drawing.whole(block, facts, target_first=False):
             records[block.start + places] = next(iter(cases.true.values())).codes.shape[1]
             for one in (asked, seen) if seen is not None else (asked,):
                 one.add(block, places, cases)
     answers = asked.all()
     if seen is None or observed is None:
-        return _told(query, answers, None, max(belief.records))
+        return _figure(query, answers, None, max(belief.records))
     if noisy:
         weights = observed[0].likelihood(seen.all().astype(np.float64), observed[1], records)
     else:
@@ -446,8 +446,8 @@ def asked_by_drawing(
         raise SettingError("beliefs-observation-never-drawn", observation=_observation(observed), data_sets=data_sets)
     keep = weights > 0
     if not noisy:
-        return _told(query, answers[keep], None, max(belief.records))
-    return _told(query, answers[keep], weights[keep], max(belief.records))
+        return _figure(query, answers[keep], None, max(belief.records))
+    return _figure(query, answers[keep], weights[keep], max(belief.records))
 
 
 def _observation(observed: tuple[Any, Any]) -> Phrase:
@@ -457,7 +457,7 @@ def _observation(observed: tuple[Any, Any]) -> Phrase:
     return Phrase("beliefs-observation", query=name, answer=observed[1], noisy=noisy)
 
 
-def _told(query: Any, answers: npt.NDArray[Any], weights: Float64 | None, most: int) -> Number | Distribution:
+def _figure(query: Any, answers: npt.NDArray[Any], weights: Float64 | None, most: int) -> Number | Distribution:
     """Return a distribution for a count, a probability for a yes or no, a mean for any other number."""
     if isinstance(query, Count) or answers.dtype == np.bool_:
         size = most + 1 if isinstance(query, Count) else 2

@@ -113,11 +113,11 @@ def record_of_target(
             continue
         if not isinstance(given, Mapping):
             raise SettingError("beliefs-no-record", role=role, name=type(given).__name__)
-        said = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
-        for name, value in said.items():
+        facts = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
+        for name, value in facts.items():
             if found.get(name, value) != value:
                 raise SettingError("beliefs-target-and-injected-differ", name=name, found=found[name], value=value)
-        found |= said
+        found |= facts
     return None if target is None and injected is None else found
 
 
@@ -208,10 +208,10 @@ class Asker:
         if not isinstance(target, Mapping):
             raise SettingError("beliefs-no-record", role="target", name=type(target).__name__)
         codes = self.belief.codes(target)
-        said = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
-        if self.secret in said and said[self.secret] != self.value and not any_value:
+        facts = {name: self.belief.factors[name].values[code] for name, code in codes.items()}
+        if self.secret in facts and facts[self.secret] != self.value and not any_value:
             raise SettingError(
-                "beliefs-target-has-other-value", secret=self.secret, said=said[self.secret], value=self.value
+                "beliefs-target-has-other-value", secret=self.secret, stated=facts[self.secret], value=self.value
             )
         columns = names("known", known)
         if self.secret in columns:
@@ -224,7 +224,7 @@ class Asker:
             if isinstance(given, bool) or not isinstance(given, Integral) or not 1 <= int(given) <= most:
                 raise SettingError("beliefs-given-unusable", given=given, most=most)
             given = int(given)
-        return Question(said, columns, self.secret, self.value, given)
+        return Question(facts, columns, self.secret, self.value, given)
 
     def _refuse_inexact(self, exact: Exact) -> None:
         if exact.why is not None:
@@ -242,8 +242,8 @@ class Asker:
         from brecha.beliefs.simulation.learning import drawn_with_target
 
         parts = []
-        for probability, said, made in self.engine.ways(question.known, question.but_secret):
-            found = self.engine.types(question.known, said, made)
+        for probability, facts, made in self.engine.ways(question.known, question.but_secret):
+            found = self.engine.types(question.known, facts, made)
             assert found is not None
             assert not isinstance(found[1], Phrase)
             parts.append((probability, drawn_with_target(found[1], self.data_sets, self.seed)))

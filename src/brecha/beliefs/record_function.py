@@ -107,17 +107,17 @@ class Each(ProgramStep):
     def run(self, cases: Cases) -> Cases:
         """Return the records as the function gives them."""
         kept = np.zeros(cases.kept.size, np.bool_)
-        told: list[tuple[Int64, _Made]] = []
+        records_made: list[tuple[Int64, _Made]] = []
         for way in ways(cases, self.function):
             made = self._made(way.read, way.result)
             if made is not None:
                 kept[way.places] = True
-                told.append((way.places, made))
+                records_made.append((way.places, made))
         after = cases.keeping(kept.reshape(cases.shape))
-        if not told:
+        if not records_made:
             return after if self.trace is None else replace(after, released=self._blank(cases).released)
-        columns = self._columns(cases, [made for _, made in told])
-        return replace(after, released={name: _told(cases, name, told) for name in columns})
+        columns = self._columns(cases, [made for _, made in records_made])
+        return replace(after, released={name: _made_column(cases, name, records_made) for name in columns})
 
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
         """Return the same, once it is traced which columns the function may read."""
@@ -263,21 +263,21 @@ def _values(cases: Cases, name: str, made: Sequence[_Made]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys([*own, *met]))
 
 
-def _told(cases: Cases, name: str, told: Sequence[tuple[Int64, _Made]]) -> Values:
+def _made_column(cases: Cases, name: str, records_made: Sequence[tuple[Int64, _Made]]) -> Values:
     """Return a column as the function gives it."""
-    values = _values(cases, name, [made for _, made in told])
+    values = _values(cases, name, [made for _, made in records_made])
     into = {value: place for place, value in enumerate(values)}
     codes = np.zeros(cases.kept.size, np.int64)
     if name in cases.released:
         own = np.array([into.get(value, 0) for value in cases.released[name].values], np.int64)
         codes = own[cases.released[name].codes.reshape(-1)]
-    for places, made in told:
+    for places, made in records_made:
         if name in made.changes:
             codes[places] = into[made.changes[name]]
     return Values(codes.reshape(cases.shape), values)
 
 
-def told_as(release: Release, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
+def cells_after(release: Release, name: str, codes: Int64, values: Sequence[Any]) -> PossibleValues:
     """Return the cells of a column after its values became others: each may stand for whatever a record with it had.
 
     So whoever attacks the release is taken to know how it was made. A star may stand for anything.
@@ -333,7 +333,7 @@ def released(release: Release, before: Cases, after: Cases, called: str, step: S
         if not np.array_equal(column.decoded(), before.released[name].decoded())
     }
     release.refuse_changed(changed, called)
-    cells = {name: told_as(release, name, one.codes[0], one.values) for name, one in changed.items()}
+    cells = {name: cells_after(release, name, one.codes[0], one.values) for name, one in changed.items()}
     found = release.changed(cells, step) if untrue else release.coarsened(cells, step)
     gone = [name for name in release.table.columns if name not in after.released]
     if gone:

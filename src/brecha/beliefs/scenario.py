@@ -255,13 +255,13 @@ class _Written:
             return self._values({"values": given})
         if not isinstance(given, Mapping):
             return Attribute.of(self.name, {given: 1.0})
-        found = self._told({key: value for key, value in given.items() if key != "hidden"})
+        found = self._from_table({key: value for key, value in given.items() if key != "hidden"})
         return found.hide() if _flag(given, "hidden", self.where) else found
 
-    def _told(self, told: Mapping[str, Any]) -> Attribute:
-        kinds = [key for key in _SPECIAL if key in told]
+    def _from_table(self, written: Mapping[str, Any]) -> Attribute:
+        kinds = [key for key in _SPECIAL if key in written]
         if not kinds:
-            return Attribute.of(self.name, _typed(told))
+            return Attribute.of(self.name, _typed(written))
         how: dict[str, Callable[[Mapping[str, Any]], Attribute]] = {
             "from": self._from,
             "values": self._values,
@@ -271,39 +271,39 @@ class _Written:
             "chances": self._probabilities,
         }
         kind = "file" if "file" in kinds else "of" if "of" in kinds else kinds[0]
-        return how["on" if kind == "chances" and "on" in told else kind](told)
+        return how["on" if kind == "chances" and "on" in written else kind](written)
 
-    def _from(self, told: Mapping[str, Any]) -> Attribute:
-        return Attribute.uniform(self.name, _range(told, self.where))
+    def _from(self, written: Mapping[str, Any]) -> Attribute:
+        return Attribute.uniform(self.name, _range(written, self.where))
 
-    def _values(self, told: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(told, ("values",), self.where)
-        if not isinstance(told["values"], list):
-            raise SettingError("beliefs-scenario-values-no-list", where=self.where, told=told["values"])
-        return Attribute.uniform(self.name, [_plain(value, self.where) for value in told["values"]])
+    def _values(self, written: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(written, ("values",), self.where)
+        if not isinstance(written["values"], list):
+            raise SettingError("beliefs-scenario-values-no-list", where=self.where, given=written["values"])
+        return Attribute.uniform(self.name, [_plain(value, self.where) for value in written["values"]])
 
-    def _probabilities(self, told: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(told, ("chances",), self.where)
-        return Attribute.of(self.name, _typed(_table(told["chances"], f"{self.where}.chances")))
+    def _probabilities(self, written: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(written, ("chances",), self.where)
+        return Attribute.of(self.name, _typed(_table(written["chances"], f"{self.where}.chances")))
 
-    def _file(self, told: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(told, ("file", "on", "counts", "weight"), self.where)
-        path = self.below[0] / _text(told["file"], f"{self.where}.file")
-        return read_attribute(self.name, path, told.get("on", ()), counts=_flag(told, "counts", self.where),
-                              weight=told.get("weight"), below=self.below)  # fmt: skip
+    def _file(self, written: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(written, ("file", "on", "counts", "weight"), self.where)
+        path = self.below[0] / _text(written["file"], f"{self.where}.file")
+        return read_attribute(self.name, path, written.get("on", ()), counts=_flag(written, "counts", self.where),
+                              weight=written.get("weight"), below=self.below)  # fmt: skip
 
-    def _computed(self, told: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(told, ("of", "widths", "start", "top", "bottom"), self.where)
-        bands = {key: told[key] for key in ("widths", "start", "top", "bottom") if key in told}
-        return Attribute.banded(self.name, _text(told["of"], f"{self.where}.of"), **bands)
+    def _computed(self, written: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(written, ("of", "widths", "start", "top", "bottom"), self.where)
+        bands = {key: written[key] for key in ("widths", "start", "top", "bottom") if key in written}
+        return Attribute.banded(self.name, _text(written["of"], f"{self.where}.of"), **bands)
 
-    def _depending(self, told: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(told, ("on", "chances"), self.where)
-        on = told["on"]
+    def _depending(self, written: Mapping[str, Any]) -> Attribute:
+        _refuse_unknown(written, ("on", "chances"), self.where)
+        on = written["on"]
         if not isinstance(on, str):
             names = ",".join(map(str, on)) if isinstance(on, list) else "sex,age"
             raise SettingError("beliefs-scenario-several-parents", where=self.where, names=names, name=self.name)
-        rows = _table(told.get("chances"), f"{self.where}.chances")
+        rows = _table(written.get("chances"), f"{self.where}.chances")
         texts = {str(value): _typed(_table(row, f"{self.where}.chances.{value}")) for value, row in rows.items()}
 
         def row(value: Any) -> Mapping[Any, Any]:

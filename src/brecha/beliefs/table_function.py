@@ -113,9 +113,11 @@ class Whole(_OnWhole):
                 given = self._given(mixed, (draws,) if _takes_two(self.function) else (), len(order), None)[0]
             except _WrongError:
                 return  # it was given what it could be given; what else it refuses is no matter
-            told = [Values(one.codes[number][there], one.values).decoded().tolist() for one in after.released.values()]
+            outputs = [
+                Values(one.codes[number][there], one.values).decoded().tolist() for one in after.released.values()
+            ]
             again = [list(given[name]) for name in after.released if name in given]
-            orders.add(_pairs(before, told), _pairs([one[order] for one in before], again))
+            orders.add(_pairs(before, outputs), _pairs([one[order] for one in before], again))
         if orders.others:
             raise SettingError("beliefs-function-mixes-records", name_of=name_of(self.function))
 
@@ -194,8 +196,8 @@ class OnTable(_OnWhole):
                 into = np.array([known.setdefault(value, len(known)) for value in values], np.int64)
                 target = codes.setdefault(column.name, np.zeros(cases.shape, np.int64))
                 target[number, places[release.rows]] = into[column.codes]
-        told = {name: Values(codes[name], tuple(made[name])) for name in names}
-        return replace(cases, released=told, kept=kept)
+        outputs = {name: Values(codes[name], tuple(made[name])) for name in names}
+        return replace(cases, released=outputs, kept=kept)
 
     def _on(self, cases: Cases, number: int) -> Release:
         assert cases.draws is not None
@@ -261,8 +263,8 @@ class _Orders:
 def _pairs(before: Sequence[Int64], after: Sequence[Sequence[Any]]) -> list[tuple[str, str]]:
     """Return each record with what became of it, as texts."""
     records = [str(row) for row in zip(*(one.tolist() for one in before), strict=True)]
-    told = ["\0".join(map(str, row)) for row in zip(*after, strict=True)] if after else [""] * len(records)
-    return list(zip(records, told, strict=True))
+    outputs = ["\0".join(map(str, row)) for row in zip(*after, strict=True)] if after else [""] * len(records)
+    return list(zip(records, outputs, strict=True))
 
 
 class _Made:

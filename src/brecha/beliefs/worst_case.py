@@ -131,14 +131,14 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     why = asker.engine.why_not
     if why is not None:
         raise _untold(why)
-    unsaid = [name for name in question.known if name in belief.factors and name not in question.target]
-    if unsaid:
-        raise SettingError("beliefs-capacity-known-value-missing", unsaid=unsaid[0])
-    (_, said, made), *others = asker.engine.ways(question.known, question.but_secret)
+    missing = [name for name in question.known if name in belief.factors and name not in question.target]
+    if missing:
+        raise SettingError("beliefs-capacity-known-value-missing", name=missing[0])
+    (_, facts, made), *others = asker.engine.ways(question.known, question.but_secret)
     if others:
         columns = [name for names in made for name in names]
         raise SettingError("beliefs-capacity-made-columns", columns=columns)
-    found = asker.engine.types(question.known, said, made)
+    found = asker.engine.types(question.known, facts, made)
     if found is None:
         raise SettingError("beliefs-target-impossible")
     prior, types = found
@@ -249,20 +249,20 @@ def _searched(
                 bounds=[(0, 1)] * len(bounds),
                 options={"maxfev": max(1, left // len(starts)), "xatol": 1e-6, "fatol": 1e-10},
             )
-    told = {at: number for at, number in search.found.items() if number.value is not None}
-    if not told:
+    measured_at = {at: number for at, number in search.found.items() if number.value is not None}
+    if not measured_at:
         why = next(iter(search.found.values())).why
         raise SettingError("beliefs-no-belief-measured", found_count=len(search.found), why=why)
-    worst = max(told, key=lambda at: float(told[at]))
-    return WorstCase(ask.measure, ask.secret, told[worst], "search", len(search.found), at=worst,
-                 belief=search.made(worst), notes=notes_of(told.values()))  # fmt: skip
+    worst = max(measured_at, key=lambda at: float(measured_at[at]))
+    return WorstCase(ask.measure, ask.secret, measured_at[worst], "search", len(search.found), at=worst,
+                 belief=search.made(worst), notes=notes_of(measured_at.values()))  # fmt: skip
 
 
 def notes_of(figures: Iterable[Number]) -> tuple[Note, ...]:
     """Return what is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
     found = list(figures)
-    told = [AT_LEAST] if any(one.bound for one in found) else []
-    return (*told, LARGEST_DRAWN) if len(found) > 1 and any(one.error for one in found) else tuple(told)
+    measured_at = [AT_LEAST] if any(one.bound for one in found) else []
+    return (*measured_at, LARGEST_DRAWN) if len(found) > 1 and any(one.error for one in found) else tuple(measured_at)
 
 
 def _or(number: float, other: float) -> float:
@@ -288,15 +288,15 @@ class _Search:
 
     def made(self, at: tuple[float, ...]) -> Belief:
         """Return the belief that is made of these numbers."""
-        said = ", ".join(f"{number:.6g}" for number in at)
+        numbers = ", ".join(f"{number:.6g}" for number in at)
         try:
             belief = self.family(*at)
         except BrechaError as failed:
-            raise SettingError("beliefs-family-belief-refused", said=said, failed=failed) from None
+            raise SettingError("beliefs-family-belief-refused", numbers=numbers, failed=failed) from None
         except Exception as failed:  # its message may quote a value
-            raise SettingError("beliefs-family-function-failed", said=said, failure=failure_of(failed)) from None
+            raise SettingError("beliefs-family-function-failed", numbers=numbers, failure=failure_of(failed)) from None
         if not isinstance(belief, Belief):
-            raise SettingError("beliefs-family-made-no-belief", said=said, name=type(belief).__name__)
+            raise SettingError("beliefs-family-made-no-belief", numbers=numbers, name=type(belief).__name__)
         return belief
 
 

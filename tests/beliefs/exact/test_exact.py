@@ -65,7 +65,7 @@ def check(one: Asked) -> None:
     for figure, put_in in ((found.how_many, True), (found.how_many_unknown, False)):
         if found.given:
             expected = oracle.how_many(world, target, known, SECRET, value, found.given, put_in)
-            assert (expected is None) == (not figure.told)
+            assert (expected is None) == (not figure.known)
             assert expected is None or same(figure.probabilities, expected)
     learnt = oracle.learnt(world, target, known, SECRET)
     assert found.learnt is not None

@@ -124,7 +124,7 @@ def figures(found: Figures, exact: Believed) -> list[float]:
         (found.how_many, exact.how_many),
         (found.how_many_unknown, exact.how_many_unknown),
     ):
-        if one.told and found.given == exact.given:
+        if one.known and found.given == exact.given:
             pairs += [(one.at(number), other.at(number)) for number in range(len(one.probabilities))]
     return [off(one, float(other)) for one, other in pairs]
 
@@ -224,7 +224,7 @@ def test_every_data_set_where_the_whole_table_is_looked_at(
         whole = summed(counts, lambda alike, _, __: alike == 2)
         for told in range(3):
             exact = counts.get((2, told, told != 1), Fraction(0)) / whole
-            assert not figure.told or off(figure.at(told), exact) < 4
+            assert not figure.known or off(figure.at(told), exact) < 4
     learnt = whole_tables.learnt(world, twin, {"a": "x"}, "s")
     assert found.learnt.prior_bayes.value == pytest.approx(float(max(learnt.prior.values())))
     assert bound(found.learnt.posterior_bayes) <= float(learnt.posterior_bayes)
@@ -365,18 +365,18 @@ def plain(found: Figures) -> str:
 
 def test_thin_figures_are_not_told() -> None:
     found = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 12, 2_000)
-    assert not found.how_many.told
+    assert not found.how_many.known
     assert found.how_many.why is not None
     assert f"{FEWEST} are the fewest" in str(found.how_many.why)
     assert np.isnan(found.how_many.probabilities).all()
-    assert found.alike.told
+    assert found.alike.known
     never = simulated(danish(), [], {"age": 3}, ["age"], "ill", "ill", 400, 2_000).how_many
     assert str(never.why) == "That 400 records look like theirs was never seen in 2,000 data sets."
     few = simulated(danish(50), [], {"age": 3}, ["age"], "ill", "ill", None, FEWEST - 1)
     for number in (few.all_have, few.all_agree, few.learnt.posterior_bayes, few.learnt.certain):
         assert number.value is None
         assert number.why is not None
-    assert not few.alike.told
+    assert not few.alike.known
 
 
 def test_a_figure_is_never_without_error() -> None:
@@ -521,7 +521,7 @@ def later_ones_starred(table: Mapping[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_a_function_that_leaves_records_in_their_places_is_not_refused(function: Callable[..., Any]) -> None:
-    assert simulated(tiny(10), function, {"a": "x"}, [], "s", "i", None, 200).alike.told
+    assert simulated(tiny(10), function, {"a": "x"}, [], "s", "i", None, 200).alike.known
 
 
 def test_the_number_of_the_data_set_is_counted_from_the_first_block(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -569,7 +569,7 @@ def test_nobody_is_said_to_be_left_out_of_records_that_are_others() -> None:
     assert same_rows.alike.probabilities[0] == 0
     assert same_rows.all_have.value
     for figure in (found.alike, found.how_many, found.how_many_unknown):
-        assert not figure.told
+        assert not figure.known
         assert "in age: whether they are left out" in str(figure.why)
     for number in (found.unique, found.all_have, found.all_agree):
         assert number.value is None
@@ -589,9 +589,9 @@ def test_a_secret_under_another_name_is_not_told_to_be_safe() -> None:
         for number in (found.all_have, found.all_agree):
             assert number.value is None
             assert "illness: whether another of these tells it is not known" in str(number.why)
-        assert not found.how_many.told
-        assert not found.how_many_unknown.told
-        assert found.alike.told
+        assert not found.how_many.known
+        assert not found.how_many_unknown.known
+        assert found.alike.known
     assert simulated(tiny(), recoded, {"a": "x"}, ["a"], "s", "i", None, 300).all_have.value
     other = simulated(tiny(), Whole(recoded, rows="any"), {"a": "x"}, ["a"], "s", "i", None, 300)
     assert other.all_have.value is None

@@ -146,10 +146,10 @@ class OutputModel:
         """Return the known columns of the output that come from the group and are no attributes."""
         return tuple(name for name in self._here(group, self.looked(known)) if name not in self.belief.factors)
 
-    def ways(self, known: tuple[str, ...], said: Record) -> "list[tuple[float, Record, Made]]":
+    def ways(self, known: tuple[str, ...], facts: Record) -> "list[tuple[float, Record, Made]]":
         """All that the target may be in what is known of them: attributes, and columns that the program makes."""
         found: list[tuple[float, Record, Made]] = []
-        for probability, one in ways(self.belief, known, said):
+        for probability, one in ways(self.belief, known, facts):
             there: list[tuple[float, Made]] = [(1.0, {})]
             for group in self.relevant(known):
                 columns = self._made(group, known)
@@ -162,7 +162,7 @@ class OutputModel:
         return found
 
     def types(
-        self, known: tuple[str, ...], said: Record, made: "Made | None" = None
+        self, known: tuple[str, ...], facts: Record, made: "Made | None" = None
     ) -> tuple[Float64, Types | Phrase] | None:
         """Return the belief in each value of the secret before; and the types of published records, or why not.
 
@@ -170,7 +170,7 @@ class OutputModel:
         what stands there.
         """
         first, *rest = self.relevant(known)
-        own = self._known_of_target(first, known, said, made or {})
+        own = self._known_of_target(first, known, facts, made or {})
         if own is None:
             return None
         values = len(self.belief.factor(self.secret).values)
@@ -184,7 +184,7 @@ class OutputModel:
         shown = prior - unseen
         left_out = float(first.anybody[~kept].sum())
         for group in rest:
-            mine = self._known_of_target(group, known, said, made or {})
+            mine = self._known_of_target(group, known, facts, made or {})
             if mine is None:
                 return None
             more, factors = _typed(group.probability_of_output, group.over_outputs(mine)[:, None])
@@ -206,9 +206,9 @@ class OutputModel:
                          else np.zeros((1, int(possible.sum()))), sizes)  # fmt: skip
         return prior, types
 
-    def _known_of_target(self, group: Group, known: tuple[str, ...], said: Record, made: "Made") -> Float64 | None:
+    def _known_of_target(self, group: Group, known: tuple[str, ...], facts: Record, made: "Made") -> Float64 | None:
         """Return the probability of each case of the target given these columns of them; None if that is impossible."""
-        codes = self.belief.codes({name: said[name] for name in known if name in said and name in group.names})
+        codes = self.belief.codes({name: facts[name] for name in known if name in facts and name in group.names})
         probabilities = np.where(group.fitting(codes), group.anybody, 0.0)
         columns = self._made(group, known)
         if columns:
@@ -265,14 +265,14 @@ class Engine(OutputModel):
         try:
             own = self.target_looks(question.known, question.target)
             put_in = self.target_looks(question.known, question.put_in)
-            unsaid = self.target_looks(question.known, question.but_secret)
+            without_secret = self.target_looks(question.known, question.but_secret)
             before, learnt, why = self.learnt(question)
         except TooLargeError as failed:
             return Exact(why=failed)
         notes = only_known(self.belief, question.known, self.groups.columns)
         if not self.groups.all[0].as_it_is(self.secret):
             notes = (not_as_it_is(self.secret, self.secret in self.groups.columns), *notes)
-        if own is None or put_in is None or unsaid is None:
+        if own is None or put_in is None or without_secret is None:
             return Exact(believed_before=before, learnt=learnt, notes=notes,
                          why=Phrase("beliefs-own-records-random"))  # fmt: skip
         code = self.belief.factor(self.secret).code(question.value)
@@ -281,10 +281,10 @@ class Engine(OutputModel):
         return Exact(
             alike,
             put_in.all_have(self.counted, code),
-            unsaid.all_agree(self.counted),
+            without_secret.all_agree(self.counted),
             given,
             put_in.how_many(self.counted, given, code),
-            unsaid.how_many(self.counted, given, code),
+            without_secret.how_many(self.counted, given, code),
             before,
             learnt,
             notes,
@@ -292,15 +292,15 @@ class Engine(OutputModel):
             not len(put_in.tells) or bool((put_in.tells == code).any()),
         )
 
-    def target_looks(self, known: tuple[str, ...], said: Record) -> "TargetLooks | None":
+    def target_looks(self, known: tuple[str, ...], facts: Record) -> "TargetLooks | None":
         """Return all that the target's record may look like; None where the adversary's own records are random."""
         known = self.looked(known)
         first, *rest = self.relevant(known)
-        states = secret_states(first, self._here(first, known), self.secret, said)
+        states = secret_states(first, self._here(first, known), self.secret, facts)
         if states is None:
             return None
         for group in rest:
-            more = plain_states(group, self._here(group, known), said)
+            more = plain_states(group, self._here(group, known), facts)
             if more is None:
                 return None
             states = states.times(more)
@@ -313,26 +313,26 @@ class Engine(OutputModel):
         """
         befores: list[tuple[float, Number]] = []
         parts: list[tuple[float, Learnt]] = []
-        untold = None
-        for probability, said, made in self.ways(question.known, question.but_secret):
-            before, learnt, why = self._learnt(replace(question, target=said), made)
+        missing = None
+        for probability, facts, made in self.ways(question.known, question.but_secret):
+            before, learnt, why = self._learnt(replace(question, target=facts), made)
             if before.value is None:
                 return before, learnt, why
             befores.append((probability, before))
             if learnt is None:
-                untold = why
+                missing = why
             else:
                 parts.append((probability, learnt))
-        return averaged(befores), averaged_learnt(parts) if untold is None else None, untold
+        return averaged(befores), averaged_learnt(parts) if missing is None else None, missing
 
     def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, Phrase | None]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
         code = self.belief.factor(self.secret).code(question.value)
         found = self.types(question.known, question.but_secret, made)
         if found is None:
-            said = {name: value for name, value in question.target.items() if name in question.known}
-            said |= named_values(made)
-            nothing = Number(None, "closed form", why=nobody_has(said))
+            facts = {name: value for name, value in question.target.items() if name in question.known}
+            facts |= named_values(made)
+            nothing = Number(None, "closed form", why=nobody_has(facts))
             return nothing, Learnt(*[nothing] * 5), None
         prior, types = found
         before = Number(float(prior[code]), "closed form")

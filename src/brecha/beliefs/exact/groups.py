@@ -35,15 +35,15 @@ Made = Mapping[tuple[str, ...], Standing]
 """What stands in columns that the program makes, for those that come from one group of attributes together"""
 
 
-def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
+def put_in(belief: Belief, names: Iterable[str], facts: Record) -> Cases:
     """Return all that a record may be of which this is said; each with its probability, given that.
 
     What is said may be impossible by the belief: it is then put in by hand. What is not said of attributes that hang
     together with it follows from what it depends on, as always, and not from what depends on it.
     """
-    known = belief.codes(said)
+    known = belief.codes(facts)
     order = belief.closure([*names, *known])
-    seen = {name for part in belief.components if _can_be(belief, part, said) for name in part}
+    seen = {name for part in belief.components if _can_be(belief, part, facts) for name in part}
     codes: dict[str, Int64] = {}
     probabilities = np.ones(1)
     for name in order:
@@ -67,9 +67,9 @@ def put_in(belief: Belief, names: Iterable[str], said: Record) -> Cases:
     return cases.at(np.flatnonzero(probabilities > 0))
 
 
-def _can_be(belief: Belief, part: Sequence[str], said: Record) -> bool:
+def _can_be(belief: Belief, part: Sequence[str], facts: Record) -> bool:
     """Return whether what is said in these attributes, that hang together, is possible."""
-    here = {name: value for name, value in said.items() if name in part}
+    here = {name: value for name, value in facts.items() if name in part}
     return not here or belief.probability(here) > 0
 
 
@@ -222,10 +222,11 @@ class Group:
     def _as_it_is(self, name: str) -> bool:
         if name not in self.cases.released:
             return False
-        true, told, kept = self.cases.true[name], self.cases.released[name], self.cases.kept & (self.anybody > 0)
-        pairs = np.unique(true.codes[kept] * len(told.values) + told.codes[kept])
+        true, released, kept = self.cases.true[name], self.cases.released[name], self.cases.kept & (self.anybody > 0)
+        pairs = np.unique(true.codes[kept] * len(released.values) + released.codes[kept])
         return all(
-            true.values[pair // len(told.values)] == told.values[pair % len(told.values)] for pair in pairs.tolist()
+            true.values[pair // len(released.values)] == released.values[pair % len(released.values)]
+            for pair in pairs.tolist()
         )
 
     def tells(self, name: str) -> Int64:
@@ -264,7 +265,9 @@ class Group:
         Where it is not published, that is what would stand there if it were; nothing, if it is never published.
         """
         kept = self.cases.kept
-        which, first = combined([(one.codes[kept], len(one.values)) for one in self._told(columns)], int(kept.sum()))
+        which, first = combined(
+            [(one.codes[kept], len(one.values)) for one in self._released(columns)], int(kept.sum())
+        )
         truth, count = self._truths
         own = summed(which, probabilities[kept], len(first))
         pairs, at = np.unique(truth[kept] * max(len(first), 1) + which, return_inverse=True)
@@ -275,7 +278,7 @@ class Group:
         own += summed(value[there], (hidden[of] * both)[there] / shown[of][there], len(first))
         never = float(hidden[shown == 0].sum())
         rows = np.flatnonzero(kept)[first]
-        values = [tuple(one.values[one.codes[row]] for one in self._told(columns)) for row in rows.tolist()]
+        values = [tuple(one.values[one.codes[row]] for one in self._released(columns)) for row in rows.tolist()]
         found: list[tuple[float, Standing]] = [
             (probability, one) for probability, one in zip(own.tolist(), values, strict=True) if probability > 0
         ]
@@ -285,13 +288,13 @@ class Group:
         """Return for each case the probability that this stands in the columns, or would if it were published."""
         kept, (truth, count) = self.cases.kept, self._truths
         here = kept & (values is not None)
-        for one, value in zip(self._told(columns), values or (), strict=False):
+        for one, value in zip(self._released(columns), values or (), strict=False):
             here &= np.array([other == value for other in one.values], np.bool_)[one.codes]
         shown, part = self._shown, summed(truth[here], self.probabilities[here], count)
         would = np.where(shown > 0, part / np.where(shown > 0, shown, 1.0), float(values is None))
         return np.where(kept, here.astype(np.float64), would[truth])
 
-    def _told(self, columns: tuple[str, ...]) -> list[Values]:
+    def _released(self, columns: tuple[str, ...]) -> list[Values]:
         return [self.cases.column(name) for name in columns]
 
     @cached_property
@@ -307,9 +310,9 @@ class Group:
         (truth, count), kept = self._truths, self.cases.kept
         return summed(truth[kept], self.probabilities[kept], count)
 
-    def of(self, said: Record) -> "tuple[Group, Float64]":
+    def of(self, facts: Record) -> "tuple[Group, Float64]":
         """The probability of each case for a record of which this is said; it is among the cases, if put in by hand."""
-        codes = self.belief.codes({name: value for name, value in said.items() if name in self.names})
+        codes = self.belief.codes({name: value for name, value in facts.items() if name in self.names})
         if not codes:
             return self, self.anybody
         probabilities = np.where(self.fitting(codes), self.anybody, 0.0)
@@ -391,24 +394,24 @@ def _first(belief: Belief, group: set[str]) -> str:
     return next(name for name in belief.attributes if name in group)
 
 
-def ways(belief: Belief, known: Sequence[str], said: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
+def ways(belief: Belief, known: Sequence[str], facts: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
     """All that the target may be in the known attributes, with its probability given what is said, and that added."""
-    unsaid = [name for name in known if name in belief.factors and name not in said]
-    found: list[tuple[float, Record]] = [(1.0, dict(said))]
+    missing = [name for name in known if name in belief.factors and name not in facts]
+    found: list[tuple[float, Record]] = [(1.0, dict(facts))]
     for component in belief.components:
-        names = [name for name in component if name in unsaid]
+        names = [name for name in component if name in missing]
         if not names:
             continue
-        here = _possible(belief, names, {name: value for name, value in said.items() if name in component})
+        here = _possible(belief, names, {name: value for name, value in facts.items() if name in component})
         if len(found) * len(here) > most:
-            raise _too_many(belief, unsaid, most)
+            raise _too_many(belief, missing, most)
         found = [(probability * more, {**one, **values}) for probability, one in found for more, values in here]
     return found
 
 
-def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[float, Record]]:
+def _possible(belief: Belief, names: Sequence[str], facts: Record) -> list[tuple[float, Record]]:
     """Return all that these attributes, which hang together, may be."""
-    cases = put_in(belief, names, said)
+    cases = put_in(belief, names, facts)
     assert cases.probabilities is not None
     columns = [cases.true[name] for name in names]
     which, first = combined([(one.codes, len(one.values)) for one in columns], len(cases.probabilities))
@@ -420,9 +423,9 @@ def _possible(belief: Belief, names: Sequence[str], said: Record) -> list[tuple[
     ]
 
 
-def standing(group: Group, columns: tuple[str, ...], said: Record) -> list[tuple[float, Standing]]:
+def standing(group: Group, columns: tuple[str, ...], facts: Record) -> list[tuple[float, Standing]]:
     """Return all that may stand in columns that the program makes, in the record of a target of whom this is said."""
-    with_target, probabilities = group.of(said)
+    with_target, probabilities = group.of(facts)
     found = with_target.standing(columns, probabilities)
     if len(found) > MOST_WAYS:
         raise too_many_made(columns)
@@ -442,8 +445,8 @@ def named_values(made: Made) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _too_many(belief: Belief, unsaid: Sequence[str], most: int) -> SettingError:
-    name = max(unsaid, key=lambda one: len(belief.factors[one].values))
+def _too_many(belief: Belief, missing: Sequence[str], most: int) -> SettingError:
+    name = max(missing, key=lambda one: len(belief.factors[one].values))
     return SettingError("beliefs-known-values-too-many-ways", name=name, most=most)
 
 

@@ -96,8 +96,8 @@ class TargetLooks:
 
     def all_have(self, counted: Sequence[Counted], value: int) -> Number:
         """Return the probability that all that look like theirs tell this value."""
-        told = self.tells == value
-        return Number(self._all_tell(counted, told, np.full(len(told), value)), self.method)
+        certain = self.tells == value
+        return Number(self._all_tell(counted, certain, np.full(len(certain), value)), self.method)
 
     def all_agree(self, counted: Sequence[Counted]) -> Number:
         """Return the probability that all that look like theirs tell one value."""
@@ -154,9 +154,9 @@ def _power(base: float, without: float, times: int) -> float:
     return exp(times * log1p(-without)) if base > 0 else 0.0
 
 
-def secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Record) -> TargetLooks | None:
+def secret_states(group: Group, columns: tuple[str, ...], secret: str, facts: Record) -> TargetLooks | None:
     """Return what their record may look like in the secret's group, and what it tells of the secret."""
-    group, mine = group.of(said)
+    group, mine = group.of(facts)
     kept = group.cases.kept
     looks, tells, output = group.looks(columns), group.tells(secret), group.output
     has = own_outputs(group, len(group.belief.has))
@@ -166,8 +166,8 @@ def secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Rec
     p = _looking(group, looks)
     seen = len(p)
     p_telling = np.zeros((seen, values))
-    told = tells >= 0
-    np.add.at(p_telling, (looks[told], tells[told]), group.probability_of_output[told])
+    certain = tells >= 0
+    np.add.at(p_telling, (looks[certain], tells[certain]), group.probability_of_output[certain])
     mine_kept = kept & (mine > 0)
     own, first = _pairs(looks[output[mine_kept]], tells[output[mine_kept]] + 1, values + 1)
     probabilities = summed(own, mine[mine_kept], len(first))
@@ -182,9 +182,9 @@ def secret_states(group: Group, columns: tuple[str, ...], secret: str, said: Rec
     )
 
 
-def plain_states(group: Group, columns: tuple[str, ...], said: Record) -> TargetLooks | None:
+def plain_states(group: Group, columns: tuple[str, ...], facts: Record) -> TargetLooks | None:
     """Return what their record may look like in another group; those in which others do the same are one."""
-    group, mine = group.of(said)
+    group, mine = group.of(facts)
     kept = group.cases.kept & (mine > 0)
     looks, output = group.looks(columns), group.output
     has = own_outputs(group, len(group.belief.has))

@@ -37,7 +37,7 @@ class Counted:
 
     alike: Int64
     """how many records look like the target's, theirs among them; 0 where theirs is not published"""
-    told: Int64
+    with_value: Int64
     """how many of these tell the value that is asked about"""
     agree: Bool
     """whether all of these tell one value, whichever"""
@@ -45,7 +45,7 @@ class Counted:
     @property
     def all_have(self) -> Bool:
         """Whether all that look like theirs tell the value."""
-        return np.asarray((self.alike > 0) & (self.told == self.alike))
+        return np.asarray((self.alike > 0) & (self.with_value == self.alike))
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,35 +83,35 @@ class RevealedSecret:
 
     @property
     def as_it_is(self) -> bool:
-        return all(true == {told} for told, true in self.pairs.items()) and bool(self.pairs)
+        return all(true == {published} for published, true in self.pairs.items()) and bool(self.pairs)
 
     def note_pairs(self, cases: Cases) -> None:
         """Which true values were published as what."""
         if self.secret not in cases.released:
             return
-        told = cases.released[self.secret]
+        published = cases.released[self.secret]
         if not self.drawing.program.keeps_rows:
-            there = [told.values[code] for code in np.unique(told.codes[cases.kept]).tolist()]
+            there = [published.values[code] for code in np.unique(published.codes[cases.kept]).tolist()]
             self.foreign.update(set(there) - set(self.drawing.belief.factor(self.secret).values))
             return
         true = cases.true[self.secret]
-        both = np.unique(true.codes[cases.kept] * len(told.values) + told.codes[cases.kept])
+        both = np.unique(true.codes[cases.kept] * len(published.values) + published.codes[cases.kept])
         for code in both.tolist():
-            one, other = divmod(code, len(told.values))
-            self.pairs.setdefault(told.values[other], set()).add(true.values[one])
+            one, other = divmod(code, len(published.values))
+            self.pairs.setdefault(published.values[other], set()).add(true.values[one])
 
-    def meaning(self, told: Sequence[Any]) -> Int64:
+    def meaning(self, published: Sequence[Any]) -> Int64:
         """Return for each published value of the secret the code of the true one that it tells; −1 if none."""
         if self.teller is not None or not self.drawing.program.keeps_rows:
-            return self.as_it_stands(told)
+            return self.as_it_stands(published)
         places = {value: code for code, value in enumerate(self.drawing.belief.factor(self.secret).values)}
-        only = [next(iter(self.pairs[one])) if len(self.pairs.get(one, ())) == 1 else None for one in told]
+        only = [next(iter(self.pairs[one])) if len(self.pairs.get(one, ())) == 1 else None for one in published]
         return np.array([places.get(value, UNTOLD) for value in only], np.int64)
 
-    def as_it_stands(self, told: Sequence[Any]) -> Int64:
+    def as_it_stands(self, published: Sequence[Any]) -> Int64:
         """Return for each published value of the secret its code, if it is one that records have; −1 if not."""
         places = {value: code for code, value in enumerate(self.drawing.belief.factor(self.secret).values)}
-        return np.array([places.get(value, UNTOLD) for value in told], np.int64)
+        return np.array([places.get(value, UNTOLD) for value in published], np.int64)
 
     def tells(self, cases: Cases, group: Group) -> Int64:
         """Return for each published record the code of the secret that it tells for certain; −1 if it tells none."""
@@ -123,9 +123,9 @@ class RevealedSecret:
             fits &= codes >= 0
             columns.append((np.concatenate([column.codes[first], np.maximum(codes, 0)]), len(column.values)))
         which, _ = combined(columns, len(first) + cases.kept.size)
-        told = np.full(len(which) + 1, UNTOLD)
-        told[which[: len(first)]] = group.tells(self.secret)
-        return np.where(fits, told[which[len(first) :]], UNTOLD).reshape(shape)
+        published = np.full(len(which) + 1, UNTOLD)
+        published[which[: len(first)]] = group.tells(self.secret)
+        return np.where(fits, published[which[len(first) :]], UNTOLD).reshape(shape)
 
     def by_pairs(self, column: Values) -> Int64:
         """As the data sets have it in which everybody's record is drawn, all of them gone through first."""
@@ -134,20 +134,20 @@ class RevealedSecret:
                 self.note_pairs(self.drawing.published(block))
         return self.meaning(column.values)
 
-    def own_tells(self, own: Cases, said: Record) -> Int64:
+    def own_tells(self, own: Cases, facts: Record) -> Int64:
         if self.teller is not None:
-            return self.tells(own, self.teller.of(said)[0])
+            return self.tells(own, self.teller.of(facts)[0])
         if self.secret not in own.released:
             return np.full(own.shape, UNTOLD)
         column = own.released[self.secret]
         return self.by_pairs(column)[column.codes]
 
-    def spoken(self, cases: Cases, said: Record) -> Values | None:
+    def spoken(self, cases: Cases, facts: Record) -> Values | None:
         """What the records say of the secret: what they tell for certain, where that is known of each by itself."""
         if self.teller is None:
             return cases.released.get(self.secret)
-        told = self.tells(cases, self.teller.of(said)[0])
-        return Values(told + 1, (_Nothing, *self.drawing.belief.factor(self.secret).values))
+        published = self.tells(cases, self.teller.of(facts)[0])
+        return Values(published + 1, (_Nothing, *self.drawing.belief.factor(self.secret).values))
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,17 +184,17 @@ class SimilarRecords:
         least = np.min_scalar_type(-max(len(self.drawing.belief.factor(self.revealed.secret).values), 1))
         return compact(cases), tells.astype(least)
 
-    def _apart(self, question: Question, said: Record) -> Counted:
+    def _apart(self, question: Question, facts: Record) -> Counted:
         """Return what is counted where the target's record can be looked at beside the others."""
-        alike, told, agree = [], [], []
+        alike, published, agree = [], [], []
         value = self.drawing.belief.factor(self.revealed.secret).code(question.value)
         for block in self.drawing.blocks:
             others, tells = self._kept[block.number] if self._kept is not None else self._published(block)
-            own = self.drawing.targets(block, said)
-            mine = self.revealed.own_tells(own, said)
-            if self.revealed.teller is not None and self.revealed.teller.of(said)[0] is not self.revealed.teller:
+            own = self.drawing.targets(block, facts)
+            mine = self.revealed.own_tells(own, facts)
+            if self.revealed.teller is not None and self.revealed.teller.of(facts)[0] is not self.revealed.teller:
                 tells = self.revealed.tells(
-                    others, self.revealed.teller.of(said)[0]
+                    others, self.revealed.teller.of(facts)[0]
                 )  # with the target put in by hand, others may tell less
             matching = others.kept & own.kept
             for name in self.looked(own, question.known):
@@ -205,40 +205,40 @@ class SimilarRecords:
             shown = own.kept[:, 0]
             number = np.where(shown, 1 + matching.sum(1), 0)
             alike.append(number)
-            told.append(np.where(shown, (mine == value)[:, 0] + (matching & (tells == value)).sum(1), 0))
+            published.append(np.where(shown, (mine == value)[:, 0] + (matching & (tells == value)).sum(1), 0))
             same = 1 + (matching & (tells == mine.astype(tells.dtype))).sum(1)
             agree.append(shown & (mine[:, 0] >= 0) & (same == number))
-        return Counted(np.concatenate(alike), np.concatenate(told), np.concatenate(agree))
+        return Counted(np.concatenate(alike), np.concatenate(published), np.concatenate(agree))
 
     def counted_for(self, question: Question) -> Callable[[Record], Counted]:
         """Counts with a target of whom this is said, once for each that differs."""
         done: dict[Any, Any] = {}
         if self.drawing.apart:
 
-            def counted(said: Record) -> Counted:
-                key = tuple(sorted(said.items()))
+            def counted(facts: Record) -> Counted:
+                key = tuple(sorted(facts.items()))
                 if key not in done:
-                    done[key] = self._apart(question, said)
+                    done[key] = self._apart(question, facts)
                 found: Counted = done[key]
                 return found
 
             return counted
         self.revealed.pairs.clear()
-        for said in (question.target, question.put_in, question.but_secret):
-            key = tuple(sorted(said.items()))
+        for facts in (question.target, question.put_in, question.but_secret):
+            key = tuple(sorted(facts.items()))
             if key not in done:
-                done[key] = self._whole(question, said)
+                done[key] = self._whole(question, facts)
         value = self.drawing.belief.factor(self.revealed.secret).code(question.value)
-        return lambda said: done[tuple(sorted(said.items()))].counted(value, self.revealed.meaning)
+        return lambda facts: done[tuple(sorted(facts.items()))].counted(value, self.revealed.meaning)
 
-    def _whole(self, question: Question, said: Record) -> "Alike":
+    def _whole(self, question: Question, facts: Record) -> "Alike":
         """Return the records that look like the target's in each data set, by the published value of their secret."""
         found = Alike(self.drawing.data_sets)
         for block in self.drawing.blocks:
-            for places, cases in self.drawing.whole(block, said):
+            for places, cases in self.drawing.whole(block, facts):
                 self.revealed.note_pairs(cases)
                 matching = self._matching(cases, self.own(cases, question.known))
-                found.add(block.start + places, matching, self.revealed.spoken(cases, said))
+                found.add(block.start + places, matching, self.revealed.spoken(cases, facts))
         return found
 
     @cached_property
@@ -304,7 +304,7 @@ class Alike:
         np.add.at(found, (rows, values), counts)
         return found
 
-    def _told(self, meaning: Callable[[Sequence[Any]], Int64]) -> Int64:
+    def _meanings(self, meaning: Callable[[Sequence[Any]], Int64]) -> Int64:
         """Return for each published value the true one that it tells."""
         if UNTOLD in self._values:
             return np.array([UNTOLD])
@@ -313,19 +313,19 @@ class Alike:
     def by_meaning(self, meaning: Callable[[Sequence[Any]], Int64], size: int) -> Int64:
         """Data sets, true values: how many tell each."""
         rows, values, counts = self._all()
-        told = self._told(meaning)[values]
+        published = self._meanings(meaning)[values]
         found = np.zeros((self.data_sets, size), np.int64)
-        np.add.at(found, (rows[told >= 0], told[told >= 0]), counts[told >= 0])
+        np.add.at(found, (rows[published >= 0], published[published >= 0]), counts[published >= 0])
         return found
 
     def counted(self, value: int, meaning: Callable[[Sequence[Any]], Int64]) -> Counted:
         """Return how many there are, how many tell the value, and whether all tell one."""
         rows, values, counts = self._all()
-        told = self._told(meaning)[values]
+        published = self._meanings(meaning)[values]
         alike, having = (np.zeros(self.data_sets, np.int64) for _ in range(2))
         np.add.at(alike, rows, counts)
-        np.add.at(having, rows, np.where(told == value, counts, 0))
+        np.add.at(having, rows, np.where(published == value, counts, 0))
         low, high = np.full(self.data_sets, np.iinfo(np.int64).max), np.full(self.data_sets, UNTOLD)
-        np.minimum.at(low, rows, told)
-        np.maximum.at(high, rows, told)
+        np.minimum.at(low, rows, published)
+        np.maximum.at(high, rows, published)
         return Counted(alike, having, (alike > 0) & (low == high) & (high >= 0))

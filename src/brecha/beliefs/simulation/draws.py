@@ -94,14 +94,14 @@ class Drawing:
         kept = np.arange(self.most - 1) < (records - 1)[:, None]
         return self._run(self._cases(codes, kept, self._by(block, _PROGRAM)), block)
 
-    def targets(self, block: Block, said: Record) -> Cases:
+    def targets(self, block: Block, facts: Record) -> Cases:
         """The target's record of each data set, and what is published of it, where records are published apart."""
-        own = picked(self.belief, said, block.size, self._by(block, _TARGET))
+        own = picked(self.belief, facts, block.size, self._by(block, _TARGET))
         codes = {name: one[:, None] for name, one in own.items()}
         kept = np.ones((block.size, 1), np.bool_)
         return self._run(self._cases(codes, kept, self._by(block, _TARGETS_PROGRAM)), block)
 
-    def whole(self, block: Block, said: Record, target_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
+    def whole(self, block: Block, facts: Record, target_first: bool = True) -> Iterator[tuple[Int64, Cases]]:
         """Return the data sets, those of as many records together.
 
         The program is given them in no order: a function may look at the places of records, and whoever is always the
@@ -110,7 +110,7 @@ class Drawing:
         """
         records, codes = self._others(block)
         mixing = self._by(block, _PLACES)
-        own = picked(self.belief, said, block.size, self._by(block, _TARGET))
+        own = picked(self.belief, facts, block.size, self._by(block, _TARGET))
         draws = self._by(block, _PROGRAM)
         for many in np.unique(records).tolist():
             places = np.flatnonzero(records == many)
@@ -133,8 +133,8 @@ class Drawing:
         def back(one: npt.NDArray[Any]) -> npt.NDArray[Any]:
             return np.take_along_axis(one, place, axis=1)
 
-        told = {name: replace(one, codes=back(one.codes)) for name, one in after.released.items()}
-        return replace(after, true=true, released=told, kept=back(after.kept))
+        output = {name: replace(one, codes=back(one.codes)) for name, one in after.released.items()}
+        return replace(after, true=true, released=output, kept=back(after.kept))
 
     def _run(self, cases: Cases, block: Block) -> Cases:
         """Return what the program publishes; an error says among which of the data sets it was."""
@@ -146,13 +146,13 @@ class Drawing:
             raise SettingError("beliefs-after-first-data-sets", start=block.start, failed=failed) from failed
 
 
-def picked(belief: Belief, said: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
+def picked(belief: Belief, facts: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
     """The codes of so many records of which this is said, drawn at random; by hand if the belief rules it out."""
     found: dict[str, Int64] = {}
-    if any(not set(component) & set(said) for component in belief.components):
+    if any(not set(component) & set(facts) for component in belief.components):
         found |= {name: one.codes[:, 0] for name, one in belief.draw(count, 1, draws).true.items()}
     for component in belief.components:
-        here = {name: said[name] for name in component if name in said}
+        here = {name: facts[name] for name in component if name in facts}
         if not here:
             continue
         if len(here) == len(component):
@@ -173,8 +173,8 @@ def small(codes: Int64, values: int) -> npt.NDArray[Any]:
 
 def compact(cases: Cases) -> Cases:
     """Return the output alone, in as few bytes as hold it."""
-    told = {name: Values(small(one.codes, len(one.values)), one.values) for name, one in cases.released.items()}
-    return replace(cases, true={}, released=told, draws=None)
+    output = {name: Values(small(one.codes, len(one.values)), one.values) for name, one in cases.released.items()}
+    return replace(cases, true={}, released=output, draws=None)
 
 
 def recoded(own: Values, other: Values) -> Int64:

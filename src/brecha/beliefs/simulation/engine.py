@@ -68,22 +68,24 @@ class Simulation:
     def answer(self, question: Question) -> Figures:
         """Return what would be learnt about a target."""
         counted = self.similar.counted_for(question)
-        said, put_in, unsaid = (counted(one) for one in (question.target, question.put_in, question.but_secret))
+        as_stated, put_in, without_secret = (
+            counted(one) for one in (question.target, question.put_in, question.but_secret)
+        )
         most = self.drawing.most
-        alike = shares(said.alike, most + 1, self._lost(question, said))
+        alike = shares(as_stated.alike, most + 1, self._lost(question, as_stated))
         unread = self._unread
         given = question.given
         if given is None:
-            times = np.bincount(said.alike, minlength=2)[1:]
+            times = np.bincount(as_stated.alike, minlength=2)[1:]
             given = int(np.argmax(times)) + 1 if times.any() else 0
         before, learnt, more = self.learnt(question)
         return Figures(
             alike,
             self._share(put_in.all_have, unread or self._lost(question, put_in)),
-            self._share(unsaid.agree, unread or self._lost(question, unsaid)),
+            self._share(without_secret.agree, unread or self._lost(question, without_secret)),
             given,
             self._how_many(put_in, given, unread or self._lost(question, put_in)),
-            self._how_many(unsaid, given, unread or self._lost(question, unsaid)),
+            self._how_many(without_secret, given, unread or self._lost(question, without_secret)),
             before,
             learnt,
             tuple(dict.fromkeys((*self.notes, *only_known(self.belief, question.known, self.similar.columns), *more))),
@@ -113,7 +115,7 @@ class Simulation:
     def _readable(self, question: Question, put_in: Counted) -> bool:
         """Return whether their record can tell the value at all, if it is published."""
         if self.revealed.teller is None:
-            return bool(put_in.told.any()) or not put_in.alike.any()
+            return bool(put_in.with_value.any()) or not put_in.alike.any()
         group, mine = self.revealed.teller.of(question.put_in)
         outputs = group.output[group.cases.kept & (mine > 0)]
         value = self.belief.factor(self.secret).code(question.value)
@@ -125,11 +127,11 @@ class Simulation:
             return Distribution(np.full(given + 1, np.nan), "simulation", why=why)
         if given == 0:
             return Distribution(np.ones(1), "simulation", np.zeros(1), float(self.drawing.data_sets))
-        told = counted.told[counted.alike == given]
-        why = too_few(len(told))
-        if why is not None and not len(told):
+        having = counted.with_value[counted.alike == given]
+        why = too_few(len(having))
+        if why is not None and not len(having):
             why = never_seen(given, self.drawing.data_sets)
-        return shares(told, given + 1, why)
+        return shares(having, given + 1, why)
 
     @property
     def notes(self) -> tuple[Note, ...]:

@@ -75,8 +75,8 @@ class Learning:
         On average over what the target may be in what is known of them and not said.
         """
         parts = []
-        for probability, said, made in self._ways(question):
-            found = self._learnt(replace(question, target=said), made)
+        for probability, facts, made in self._ways(question):
+            found = self._learnt(replace(question, target=facts), made)
             if found[0].value is None:
                 return found
             parts.append((probability, found))
@@ -95,21 +95,21 @@ class Learning:
                 pass
         most = MOST_WAYS if self.drawing.program.recordwise else MOST_RUNS
         return [
-            (probability, said, None)
-            for probability, said in ways(self.drawing.belief, question.known, question.but_secret, most)
+            (probability, facts, None)
+            for probability, facts in ways(self.drawing.belief, question.known, question.but_secret, most)
         ]
 
     def _learnt(self, question: Question, made: Made | None) -> tuple[Number, Learnt, tuple[Note, ...]]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
-        said, found = self._known_of_target(question), self._types(question, made)
+        facts, found = self._known_of_target(question), self._types(question, made)
         types = found[1] if isinstance(found, tuple) else None
         try:
-            prior = self._prior(said) if not isinstance(found, tuple) else found[0]
+            prior = self._prior(facts) if not isinstance(found, tuple) else found[0]
         except SettingError:
             found = None
         columns = [name for name in question.known if name not in self.drawing.belief.factors]
         if found is None or (columns and types is None):
-            why = nobody_has(said | named_values(made or {})) if found is None else made_unknown(columns)
+            why = nobody_has(facts | named_values(made or {})) if found is None else made_unknown(columns)
             nothing = Number(None, "simulation", why=why)
             return nothing, Learnt(*[nothing] * 5), ()
         before = Number(float(prior[self.drawing.belief.factor(self.secret).code(question.value)]), "closed form")
@@ -119,7 +119,7 @@ class Learning:
         if types is not None:
             after, bits, certain = drawn_with_target(types, self.drawing.data_sets, self.drawing.seed)
             return before, Learnt(bayes, after, shannon, bits, certain), ()
-        seen = guessed(self._seen(question.known, said, prior > 0), positive)
+        seen = guessed(self._seen(question.known, facts, prior > 0), positive)
         after, bits = (replace(one, bound=True) for one in seen)
         certain = Number(None, "simulation", why=CERTAINTY_UNSEEN)
         return before, Learnt(bayes, after, shannon, bits, certain), (AT_LEAST,)
@@ -128,9 +128,9 @@ class Learning:
         """What the adversary knows of the target: the true values of the known columns, as far as they are said."""
         return {name: value for name, value in question.but_secret.items() if name in question.known}
 
-    def _prior(self, said: Record) -> Float64:
+    def _prior(self, facts: Record) -> Float64:
         """Return the belief in each value of the secret."""
-        cases = self.drawing.belief.possible([self.secret], said)
+        cases = self.drawing.belief.possible([self.secret], facts)
         assert cases.probabilities is not None
         size = len(self.drawing.belief.factor(self.secret).values)
         found: Float64 = np.bincount(cases.true[self.secret].codes, cases.probabilities, minlength=size).astype(
@@ -154,7 +154,7 @@ class Learning:
         prior, types = found
         return "unknown" if isinstance(types, Phrase) else (prior, types)
 
-    def _seen(self, known: Sequence[str], said: Record, possible: Bool) -> "Seen":
+    def _seen(self, known: Sequence[str], facts: Record, possible: Bool) -> "Seen":
         """Return what the adversary counts in each output, the target's record being drawn by what is known of them."""
         known = (
             [name for name in known if name in self.drawing.belief.factors]
@@ -165,7 +165,7 @@ class Learning:
         found = [Alike(self.drawing.data_sets) for _ in range(LOOKS)]
         secrets = np.zeros(self.drawing.data_sets, np.int64)
         for block in self.drawing.blocks:
-            for places, cases in self.drawing.whole(block, said):
+            for places, cases in self.drawing.whole(block, facts):
                 secrets[block.start + places] = cases.true[self.secret].codes[:, 0]
                 if not looks:
                     # where their record is not published, all others still tell something: None is for any look
@@ -181,11 +181,11 @@ class Learning:
         codes = np.cumsum(possible) - 1
         size = len(possible)
         counts = [alike.by_value() for alike in found[: len(looks)]]
-        told = [
+        meant = [
             alike.by_meaning(self.similar.revealed.as_it_stands, size)[:, possible] for alike in found[: len(looks)]
         ]
-        whole = next((one for one in told if one.any()), told[0]).astype(np.float64)
-        for one in told:
+        whole = next((one for one in meant if one.any()), meant[0]).astype(np.float64)
+        for one in meant:
             # those that look as the target does most often come first
             whole = np.where(whole.any(1, keepdims=True), whole, one)
         totals = whole.sum(1, keepdims=True)

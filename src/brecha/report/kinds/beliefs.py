@@ -290,7 +290,7 @@ def belief_findings(answer: "Believed", lang: str | Language = "en") -> list[str
 
 def _identity(answer: "Believed", language: Language) -> Iterator[str]:
     known = what_is_known(answer.known, language)
-    if not answer.alike.told:
+    if not answer.alike.known:
         yield language.say("believed-identity-untold", known=known, why=_why(answer.alike, language))
         return
     yield language.say("believed-identity", known=known, mode=answer.alike.mode,
@@ -315,9 +315,9 @@ def _attribute(answer: "Believed", language: Language) -> Iterator[str]:
 
 def _quantity(answer: "Believed", language: Language) -> Iterator[str]:
     asked = {"secret": named(answer.secret), "value": named(str(answer.value)), "given": answer.given}
-    if not answer.given or (not answer.readable and answer.how_many.told):
+    if not answer.given or (not answer.readable and answer.how_many.known):
         return
-    if not answer.how_many.told:
+    if not answer.how_many.known:
         yield language.say("believed-quantity-untold", **asked, why=_why(answer.how_many, language))
         return
     share, before = answer.how_many.mode / answer.given, answer.believed_before.value
@@ -325,7 +325,7 @@ def _quantity(answer: "Believed", language: Language) -> Iterator[str]:
     yield language.say("believed-quantity", **asked, mode=answer.how_many.mode, share=share, before=before or 0.0,
                        ratio=ratio, told="yes" if ratio else "no",
                        method=_method(answer.how_many, language))  # fmt: skip
-    if answer.how_many_unknown.told:
+    if answer.how_many_unknown.known:
         yield language.say("believed-unknown", mode=answer.how_many_unknown.mode, given=answer.given,
                            secret=named(answer.secret), value=named(str(answer.value)))  # fmt: skip
 

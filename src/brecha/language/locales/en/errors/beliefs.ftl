@@ -44,7 +44,7 @@ error-beliefs-attributes-read-together = { $tie-row } are read together, and can
 error-beliefs-bands-without-width = { QUOTED($name) } is told in bands of { QUOTED($of) }: say how wide they are, or where they end.
 error-beliefs-bounds-missing = Say between which numbers the belief is looked for: { ARGUMENT("bounds") }[(lowest, highest), …].
 error-beliefs-bounds-no-pair = { PARAMETER("bounds") }: { QUOTED($pair) } is no pair of a lowest and a highest number.
-error-beliefs-capacity-known-value-missing = The adversary knows { QUOTED($unsaid) } of the target, and { PARAMETER("target") } does not say what it is: say it, since the capacity is another for each value.
+error-beliefs-capacity-known-value-missing = The adversary knows { QUOTED($name) } of the target, and { PARAMETER("target") } does not say what it is: say it, since the capacity is another for each value.
 error-beliefs-capacity-made-columns = The adversary knows what the program makes of the target in { $columns-quoted }, and that does not follow from { PARAMETER("target") }: say more of them, since the capacity is another for each value.
 error-beliefs-capacity-of-bayes = Over all priors the chance of a right guess is 1 at most, for who knows the secret already: that says nothing of the program. Ask for { SETTING("measure", "multiplicative") } or 'shannon', or give beliefs.
 error-beliefs-capacity-too-many-tables = There are too many tables for the Shannon capacity to be found. Ask for { SETTING("measure", "multiplicative") }, which bounds it: it is at most its logarithm.
@@ -59,10 +59,10 @@ error-beliefs-data-sets-unusable = { SETTING("data_sets", $data_sets) } is no nu
 error-beliefs-distribution-function-failed = The distribution of { QUOTED($name) } given { $parents-row } could not be told: { $name2 }: { $failed }. It is given arrays, and is written with jax.numpy.
 error-beliefs-distribution-shape = The distribution of { QUOTED($name) } is of { $shape } numbers, and must be of one for each record.
 error-beliefs-each-no-function = Each(…) takes a function of a record, and this is a { $name }.
-error-beliefs-family-belief-refused = The belief made of { $said } is none: { $failed }
+error-beliefs-family-belief-refused = The belief made of { $numbers } is none: { $failed }
 error-beliefs-family-empty = There is no adversary in the family: name at least one.
-error-beliefs-family-function-failed = No belief could be made of { $said }: { $failure }.
-error-beliefs-family-made-no-belief = Of { $said } a { $name } was made, and not a Belief(…).
+error-beliefs-family-function-failed = No belief could be made of { $numbers }: { $failure }.
+error-beliefs-family-made-no-belief = Of { $numbers } a { $name } was made, and not a Belief(…).
 error-beliefs-family-no-belief = Adversary { QUOTED($name) } is a { $name2 }, and not what she believes: Belief(…).
 error-beliefs-fewer-than-unusable = { SETTING("fewer_than", $fewer_than) } is no number of records, 2 or more.
 error-beliefs-file-column-kind = { $file } cannot be read as a table of chances: a column is of no known kind.
@@ -205,7 +205,7 @@ error-beliefs-question-gives-no-number = What is asked gives one number, or a ye
 error-beliefs-range-too-long = { $where } would be { GROUPED($many) } numbers, and at most { GROUPED($most_numbers) } are gone through.
 error-beliefs-range-unusable = { $where } goes from a whole number to a larger one: {"{"} from = 0, to = 99 {"}"}.
 error-beliefs-rare-without-count = Say of how many records or more something is not rare: fewer_than = 3.
-error-beliefs-record-impossible = By this belief no record can have { $said }: that is impossible.
+error-beliefs-record-impossible = By this belief no record can have { $values }: that is impossible.
 error-beliefs-records-not-a-count = { SETTING("records", $records) } is no number of records: use a whole number from 1 on.
 error-beliefs-records-out-of-range = { SETTING("records", $number) } is no number of records: use a whole number from 1 to { GROUPED($most_records) }.
 error-beliefs-records-probabilities-sum = The chances of the numbers of records sum to { WRITTEN($total, format: ".12g") }, and must sum to 1.
@@ -234,7 +234,7 @@ error-beliefs-scenario-row-missing = { $where } has no chances for { $on } = { Q
 error-beliefs-scenario-several-parents = { $where } depends on several attributes: write the chances in a file, and name it by file = …. Its first line may be { $names } and the values of { $name }; each further line has their chances.
 error-beliefs-scenario-too-large = The file { QUOTED($file) } is larger than { $largest } MB, too much for a scenario.
 error-beliefs-scenario-unreadable = The file { QUOTED($file) } could not be read: { $strerror }.
-error-beliefs-scenario-values-no-list = { $where }.values is a list of values, and { QUOTED($told) } is none.
+error-beliefs-scenario-values-no-list = { $where }.values is a list of values, and { QUOTED($given) } is none.
 error-beliefs-scenario-without-target = Say who is attacked: either [target], or several as [targets.NAME].
 error-beliefs-secret-no-name = { PARAMETER("secret") } is the name of an attribute, and { QUOTED($secret) } is none.
 error-beliefs-seed-unusable = { SETTING("seed", $seed) } is no seed: use a whole number of 0 or more.
@@ -247,7 +247,7 @@ error-beliefs-table-function-wrong = { $function } { $problem }. That was on dat
        *[other] { GROUPED($records) } records
     }.
 error-beliefs-target-and-injected-differ = The target is said to have { $name } = { QUOTED($found) }, and { QUOTED($value) } is put in. Say one of them.
-error-beliefs-target-has-other-value = The target is said to have { $secret } = { QUOTED($said) }, and the questions put them in with { QUOTED($value) }. Ask about the value that they have, or leave it out of { PARAMETER("target") }.
+error-beliefs-target-has-other-value = The target is said to have { $secret } = { QUOTED($stated) }, and the questions put them in with { QUOTED($value) }. Ask about the value that they have, or leave it out of { PARAMETER("target") }.
 error-beliefs-target-impossible = By this belief what is known of the target is impossible, and so nothing follows from it.
 error-beliefs-too-few-draws = { SETTING($name, $given) } is too few: use a whole number from { GROUPED($least) } on.
 error-beliefs-too-many-combinations = Together, { $order-row } may be { GROUPED($size) } different things, and at most { GROUPED($most_cases) } are gone through. Use simulation instead, or fewer attributes.

@@ -44,7 +44,7 @@ error-beliefs-attributes-read-together = { $tie-row } são lidos juntos, e não 
 error-beliefs-bands-without-width = { QUOTED($name) } é dado em faixas de { QUOTED($of) }: diga a largura delas, ou onde terminam.
 error-beliefs-bounds-missing = Diga entre que números se procura a crença: { ARGUMENT("bounds") }[(menor, maior), …].
 error-beliefs-bounds-no-pair = { PARAMETER("bounds") }: { QUOTED($pair) } não é um par de um número menor e um maior.
-error-beliefs-capacity-known-value-missing = O adversário conhece { QUOTED($unsaid) } do alvo, e { PARAMETER("target") } não diz qual é: diga-o, pois a capacidade é outra para cada valor.
+error-beliefs-capacity-known-value-missing = O adversário conhece { QUOTED($name) } do alvo, e { PARAMETER("target") } não diz qual é: diga-o, pois a capacidade é outra para cada valor.
 error-beliefs-capacity-made-columns = O adversário conhece o que o programa faz do alvo em { $columns-quoted }, e isso não decorre de { PARAMETER("target") }: diga mais sobre ele, pois a capacidade é outra para cada valor.
 error-beliefs-capacity-of-bayes = Entre todas as distribuições a priori, a probabilidade de um palpite certo é no máximo 1, para quem já conhece o valor: isso nada diz do programa. Peça { SETTING("measure", "multiplicative") } ou 'shannon', ou dê crenças.
 error-beliefs-capacity-too-many-tables = Há tabelas demais para que se ache a capacidade de Shannon. Peça { SETTING("measure", "multiplicative") }, que a limita: ela é no máximo o logaritmo dela.
@@ -59,10 +59,10 @@ error-beliefs-data-sets-unusable = { SETTING("data_sets", $data_sets) } não é 
 error-beliefs-distribution-function-failed = A distribuição de { QUOTED($name) } dado { $parents-row } não pôde ser obtida: { $name2 }: { $failed }. A função recebe vetores e é escrita com jax.numpy.
 error-beliefs-distribution-shape = A distribuição de { QUOTED($name) } é de { $shape } números, e deve ser de um para cada registro.
 error-beliefs-each-no-function = Each(…) recebe uma função de um registro, e isto é { $name }.
-error-beliefs-family-belief-refused = A crença feita de { $said } não é uma crença: { $failed }
+error-beliefs-family-belief-refused = A crença feita de { $numbers } não é uma crença: { $failed }
 error-beliefs-family-empty = Não há nenhum adversário na família: indique ao menos um.
-error-beliefs-family-function-failed = Não se pôde fazer uma crença de { $said }: { $failure }.
-error-beliefs-family-made-no-belief = De { $said } foi feito { $name }, e não um Belief(…).
+error-beliefs-family-function-failed = Não se pôde fazer uma crença de { $numbers }: { $failure }.
+error-beliefs-family-made-no-belief = De { $numbers } foi feito { $name }, e não um Belief(…).
 error-beliefs-family-no-belief = O adversário { QUOTED($name) } é { $name2 }, e não o que ele crê: Belief(…).
 error-beliefs-fewer-than-unusable = { SETTING("fewer_than", $fewer_than) } não é um número de registros, 2 ou mais.
 error-beliefs-file-column-kind = { $file } não pode ser lido como uma tabela de probabilidades: uma coluna é de um tipo desconhecido.
@@ -205,7 +205,7 @@ error-beliefs-question-gives-no-number = A pergunta dá um número, ou sim ou n�
 error-beliefs-range-too-long = { $where } seriam { GROUPED($many) } números, e percorrem-se no máximo { GROUPED($most_numbers) }.
 error-beliefs-range-unusable = { $where } vai de um número inteiro a um maior: {"{"} from = 0, to = 99 {"}"}.
 error-beliefs-rare-without-count = Diga a partir de quantos registros algo deixa de ser raro: fewer_than = 3.
-error-beliefs-record-impossible = Por esta crença nenhum registro pode ter { $said }: isso é impossível.
+error-beliefs-record-impossible = Por esta crença nenhum registro pode ter { $values }: isso é impossível.
 error-beliefs-records-not-a-count = { SETTING("records", $records) } não é um número de registros: use um número inteiro a partir de 1.
 error-beliefs-records-out-of-range = { SETTING("records", $number) } não é um número de registros: use um número inteiro de 1 a { GROUPED($most_records) }.
 error-beliefs-records-probabilities-sum = As probabilidades dos números de registros somam { WRITTEN($total, format: ".12g") }, e devem somar 1.
@@ -234,7 +234,7 @@ error-beliefs-scenario-row-missing = { $where } não tem probabilidades para { $
 error-beliefs-scenario-several-parents = { $where } depende de vários atributos: escreva as probabilidades em um arquivo, e indique-o com file = …. A primeira linha dele pode ser { $names } e os valores de { $name }; cada linha seguinte traz as probabilidades deles.
 error-beliefs-scenario-too-large = O arquivo { QUOTED($file) } tem mais de { $largest } MB, demais para um cenário.
 error-beliefs-scenario-unreadable = O arquivo { QUOTED($file) } não pôde ser lido: { $strerror }.
-error-beliefs-scenario-values-no-list = { $where }.values é uma lista de valores, e { QUOTED($told) } não é.
+error-beliefs-scenario-values-no-list = { $where }.values é uma lista de valores, e { QUOTED($given) } não é.
 error-beliefs-scenario-without-target = Diga quem é o alvo: [target], ou vários como [targets.NAME].
 error-beliefs-secret-no-name = { PARAMETER("secret") } é o nome de um atributo, e { QUOTED($secret) } não é.
 error-beliefs-seed-unusable = { SETTING("seed", $seed) } não é uma semente: use um número inteiro de 0 ou mais.
@@ -247,7 +247,7 @@ error-beliefs-table-function-wrong = { $function } { $problem }. Foi no conjunto
        *[other] { GROUPED($records) } registros
     }.
 error-beliefs-target-and-injected-differ = Diz-se que o alvo tem { $name } = { QUOTED($found) }, e insere-se { QUOTED($value) }. Diga um dos dois.
-error-beliefs-target-has-other-value = Diz-se que o alvo tem { $secret } = { QUOTED($said) }, e as perguntas o inserem com { QUOTED($value) }. Pergunte pelo valor que ele tem, ou retire-o de { PARAMETER("target") }.
+error-beliefs-target-has-other-value = Diz-se que o alvo tem { $secret } = { QUOTED($stated) }, e as perguntas o inserem com { QUOTED($value) }. Pergunte pelo valor que ele tem, ou retire-o de { PARAMETER("target") }.
 error-beliefs-target-impossible = Por esta crença o que se conhece do alvo é impossível, e portanto nada decorre disso.
 error-beliefs-too-few-draws = { SETTING($name, $given) } é pouco: use um número inteiro a partir de { GROUPED($least) }.
 error-beliefs-too-many-combinations = Juntos, { $order-row } podem ser { GROUPED($size) } coisas diferentes, e percorrem-se no máximo { GROUPED($most_cases) }. Use simulação, ou menos atributos.
