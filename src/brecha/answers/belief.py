@@ -53,34 +53,34 @@ class Believed(Answer):
     program: Program | None = field(repr=False)
     """what publishes the table; not saved"""
     target: dict[str, Any]
-    """what is said of her record"""
+    """what is stated of their record"""
     known: tuple[str, ...]
-    """what the adversary knows of her: attributes, and columns of the output; she looks for her in those published"""
+    """what the adversary knows of the target: attributes, and columns of the output; she looks in those published"""
     secret: str
     value: Any
     """the value of the secret that the questions are about"""
     alike: Distribution
-    """how many records of the output look like hers in these columns, her own among them"""
+    """how many records of the output look like the target's in these columns, that one among them"""
     all_have: Number
-    """the chance that all of these have the value, hers being put in with it"""
+    """the probability that all of these have the value, theirs being put in with it"""
     all_agree: Number
-    """the chance that all of these have one value, whichever; of her own nothing is known but what she is"""
+    """the probability that all of these have one value, whichever; the value of their own is not known"""
     given: int
-    """of how many that look like hers the next are told; the likeliest number, if none was said"""
+    """of how many that look like theirs the next are given; the likeliest number, if none was said"""
     how_many: Distribution
-    """how many of so many have the value, hers being put in with it"""
+    """how many of so many have the value, theirs being put in with it"""
     how_many_unknown: Distribution
-    """how many of so many have the value, hers not being known"""
+    """how many of so many have the value, theirs not being known"""
     believed_before: Number
-    """the chance that she has the value, to who knows these columns of her and has seen nothing"""
+    """the probability that the target has the value, given these columns of them, before anything is seen"""
     learnt: Learnt
     notes: tuple[Note, ...] = ()
     readable: bool = True
-    """whether her record can tell the value for certain at all: if not, that none shows is no sign of safety"""
+    """whether their record can tell the value for certain at all: if not, that none shows is no sign of safety"""
 
     @property
     def unique(self) -> Number:
-        """The chance that hers is the only such record."""
+        """Return the probability that theirs is the only such record."""
         return self.alike.at(1)
 
     def frame(self) -> pa.Table:
@@ -153,7 +153,7 @@ def believe(
         target: what the target's record is, ``{attribute: value}``; what is not said is as likely as the belief has it.
             She is one of the records.
         known: what the adversary knows of the target: attributes, also such as are not published, and columns of the
-            output. She looks for her in those that are published. Where ``target`` does not say the value of a known
+            output. She looks for them in those that are published. Where ``target`` does not say the value of a known
             attribute, what is learnt is averaged over all that it may be.
         secret: the attribute that she wants to learn.
         value: the value of it that the questions of attribute disclosure are about.
@@ -284,10 +284,10 @@ def worst_adversary(
     Args:
         program: what is published: anything that :func:`~brecha.answers.belief.believe` takes.
         family: a :class:`Belief`, for all priors of the target's secret among the values that the belief holds
-            possible, given what is known of her, the other records being as it has them;
+            possible, given what is known of them, the other records being as it has them;
             beliefs by name; or a function that makes a belief of some numbers, whose ``bounds`` are given.
         target: what the target's record is.
-        known: what the adversary knows of the target; she looks for her in those columns that are published.
+        known: what the adversary knows of the target; she looks for them in those columns that are published.
         secret: the attribute that she wants to learn.
         measure: "multiplicative" or "shannon"; "bayes" for given beliefs only: of all priors that of who knows already
             is the largest.

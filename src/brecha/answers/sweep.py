@@ -40,7 +40,7 @@ LOW, HIGH = 0.05, 0.95
 TAIL = 1e-15
 """Of a distribution, what is not kept above the last number that is"""
 DISTRIBUTIONS = ("alike", "how_many", "unknown")
-"""Columns with the chance of each number, from 0 on"""
+"""Columns with the probability of each number, from 0 on"""
 
 SCENARIOS = pa.schema(
     [
@@ -179,7 +179,7 @@ class Sweep(Answer):
         return found
 
     def listed(self) -> pa.Table:
-        """Return the scenarios without the chance of every number, which are in results.parquet."""
+        """Return the scenarios without the probability of every number, which are in results.parquet."""
         return self.scenarios.drop_columns(list(DISTRIBUTIONS))
 
     @classmethod
@@ -223,7 +223,7 @@ def sweep(
         programs: what each publishes, by name: anything that :func:`believe` takes.
         targets: their records, by name or in a list; :func:`varied` makes one for each value of an attribute.
         known: what the adversary knows of the target, one set after another: ``[["age"], ["age", "zip"]]``. Attributes,
-            also such as are not published, and columns of the output; she looks for her in those that are published.
+            also such as are not published, and columns of the output; she looks for them in those that are published.
         secret: the attribute that is wanted.
         value: the value of it that the questions of attribute disclosure are about.
         given: of how many alike the quantitative question is asked: a number, a function of the target's and the
@@ -495,7 +495,7 @@ def _how_many(answer: Believed) -> dict[str, Any]:
 
 
 def _kept(distribution: Distribution) -> list[float]:
-    """Return the chances, up to the number above which there is as good as nothing."""
+    """Return the probabilities, up to the number above which there is as good as nothing."""
     above = np.cumsum(distribution.probabilities[::-1])[::-1]
     found: list[float] = distribution.probabilities[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
     return found

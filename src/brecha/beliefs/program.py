@@ -177,10 +177,8 @@ class Program:
         unseen = [check for check in checks if check.holds is None]
         return unseen[0] if unseen else Check(True, "The table already is as every step would make it.")
 
-    def describe(self, lang: "str | Language" = "en") -> str:
+    def describe(self, lang: str | Language = "en") -> str:
         """Return what it does, in sentences."""
-        from brecha.language.catalogues import Language
-
         language = Language.named(lang)
         return " ".join(step.describe(language) for step in self.steps) or language.say("sanitizer-nothing")
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -12,14 +12,12 @@ import numpy.typing as npt
 from brecha.beliefs.record_function import NotOneValueError, plain_value, released, unchanged
 from brecha.errors import BrechaError, Phrase, SettingError
 from brecha.errors.nameable import failure_of
+from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table, drawing, name_of
 from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer
 from brecha.tables.coded import CodedTable
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Table = Mapping[str, npt.NDArray[Any]]
@@ -232,7 +230,7 @@ class OnTable(_OnWhole):
         found: Check = self.sanitizer.check(table)
         return found
 
-    def describe(self, lang: "str | Language" = "en") -> str:
+    def describe(self, lang: str | Language = "en") -> str:
         """Return what the sanitizer does, in a sentence."""
         sanitizer: Sanitizer = self.sanitizer
         return sanitizer.describe(lang)

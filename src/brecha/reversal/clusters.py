@@ -17,19 +17,17 @@ Neither is always right: two wide records of a class can look like one, if colum
 
 from dataclasses import asdict, dataclass
 from math import comb, erfc, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.sanitizers.steps.anonymisation import recoded
 from brecha.sanitizers.steps.cases import checked_seed
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree, checked_k
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -244,25 +242,19 @@ class ClusteredExample:
     heaviest: float
     """the largest chance that a predicate is true of a new record"""
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """Return what a reader should take away, in sentences."""
-        from brecha.language.catalogues import Language
-
-        return _findings(self, Language.named(lang))
+        language = Language.named(lang)
+        error = self.right.error
+        return [
+            language.say("clusters-undone", n=self.trials, right=self.right.mean, expected=self.expected.right,
+                     wrong=self.wrong.mean, measured="no" if error is None else "yes", error=error or 0.0),
+            language.say("clusters-singled-out", n=self.predicates, isolating=self.isolating),
+        ]  # fmt: skip
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
         return asdict(self)
-
-
-def _findings(answer: ClusteredExample, language: "Language") -> list[str]:
-    """Return what the attack did to clustered data."""
-    error = answer.right.error
-    return [
-        language.say("clusters-undone", n=answer.trials, right=answer.right.mean, expected=answer.expected.right,
-                 wrong=answer.wrong.mean, measured="no" if error is None else "yes", error=error or 0.0),
-        language.say("clusters-singled-out", n=answer.predicates, isolating=answer.isolating),
-    ]  # fmt: skip
 
 
 def clustered_example(

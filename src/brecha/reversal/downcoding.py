@@ -27,22 +27,19 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, factorial, inf, log2, prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.language.catalogues import Language
 from brecha.reversal.minimal import Seen, finer, read_release
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
 from brecha.tables.hierarchies.tree import Boxes, Tree, checked_k, classes_of_rows
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
-
 
 Int64 = npt.NDArray[np.int64]
 MOST_WORLDS = 2_000
@@ -164,11 +161,10 @@ class Downcoding:
         found = [one.records for one in self.classes for column in one.columns if getattr(column, fact)]
         return sum(found) if self.possible else 0
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """Return what a reader should take away, in sentences."""
-        from brecha.language.catalogues import Language
-
-        return _findings(self, Language.named(lang))
+        language = Language.named(lang)
+        return list(_downcoding(self, language))
 
     def frame(self) -> pa.Table:
         """One row for each coarse column of each class; a count too large for the table is null."""
@@ -185,12 +181,7 @@ class Downcoding:
                 "classes": [one.as_dict() for one in self.classes]}  # fmt: skip
 
 
-def _findings(answer: Downcoding, language: "Language") -> list[str]:
-    """Return what follows from a release being minimal."""
-    return list(_downcoding(answer, language))
-
-
-def _downcoding(answer: Downcoding, language: "Language") -> Iterator[str]:
+def _downcoding(answer: Downcoding, language: Language) -> Iterator[str]:
     if not answer.coarse:
         yield language.say("downcoding-nothing-coarse")
         return

@@ -29,12 +29,13 @@ many boxes, or no answer in time, the answer is that it was not found out.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Label
@@ -48,10 +49,6 @@ from brecha.tables.hierarchies.tree import (
     nodes_of,
     places_of,
 )
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
-
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -99,11 +96,18 @@ class Minimality:
     impossible: tuple[tuple[Label, ...], ...] = ()
     """without the original: classes that could be told more finely whatever the original is"""
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """Return what a reader should take away, in sentences."""
-        from brecha.language.catalogues import Language
-
-        return _findings(self, Language.named(lang))
+        language = Language.named(lang)
+        if not self.known:
+            if self.minimal is None:
+                return [language.say("minimality-may-be", coarse=self.coarse)]
+            return [language.say("minimality-cannot-be", n=len(self.impossible), k=self.k)]
+        if self.minimal is None:
+            return [language.say("minimality-not-found-out")]
+        if self.minimal:
+            return [language.say("minimality-is", coarse=self.coarse)]
+        return [language.say("minimality-is-not", n=sum(len(move.rows) for move in self.moves), k=self.k)]
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
@@ -114,19 +118,6 @@ class Minimality:
             "moves": [move.as_dict() for move in self.moves],
             "impossible": [list(labels) for labels in self.impossible],
         }
-
-
-def _findings(answer: Minimality, language: "Language") -> list[str]:
-    """Return whether a release is minimal, and what that means for whoever would undo it."""
-    if not answer.known:
-        if answer.minimal is None:
-            return [language.say("minimality-may-be", coarse=answer.coarse)]
-        return [language.say("minimality-cannot-be", n=len(answer.impossible), k=answer.k)]
-    if answer.minimal is None:
-        return [language.say("minimality-not-found-out")]
-    if answer.minimal:
-        return [language.say("minimality-is", coarse=answer.coarse)]
-    return [language.say("minimality-is-not", n=sum(len(move.rows) for move in answer.moves), k=answer.k)]
 
 
 def minimality(

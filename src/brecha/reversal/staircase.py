@@ -17,18 +17,16 @@ columns.
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import ceil, prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.reversal.clusters import Measured
 from brecha.sanitizers.steps.cases import checked_seed
 from brecha.tables.hierarchies.tree import checked_k
-
-if TYPE_CHECKING:
-    from brecha.language.catalogues import Language
 
 Int64 = npt.NDArray[np.int64]
 MOST_SUBSETS = 20
@@ -176,23 +174,17 @@ class StaircaseExample:
     heaviest: float
     """the largest chance that a predicate is true of a new record"""
 
-    def findings(self, lang: "str | Language" = "en") -> list[str]:
+    def findings(self, lang: str | Language = "en") -> list[str]:
         """Return what a reader should take away, in sentences."""
-        from brecha.language.catalogues import Language
-
-        return _findings(self, Language.named(lang))
+        language = Language.named(lang)
+        return [
+            language.say("staircase-undone", n=self.trials, share=self.often.mean, bound=self.bound),
+            language.say("staircase-cells", refined=self.refined.mean, exact=self.exact.mean),
+        ]
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
         return asdict(self)
-
-
-def _findings(answer: StaircaseExample, language: "Language") -> list[str]:
-    """Return what the attack did to data with nested intervals."""
-    return [
-        language.say("staircase-undone", n=answer.trials, share=answer.often.mean, bound=answer.bound),
-        language.say("staircase-cells", refined=answer.refined.mean, exact=answer.exact.mean),
-    ]
 
 
 def staircase_example(
