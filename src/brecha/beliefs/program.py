@@ -15,6 +15,7 @@ import numpy.typing as npt
 from brecha.beliefs.record_function import Each, Only
 from brecha.beliefs.table_function import OnTable, Whole
 from brecha.errors import SettingError
+from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step import Step
 from brecha.sanitizers.steps.cases import Cases, Values
@@ -25,7 +26,6 @@ from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
     from brecha.beliefs.belief import Belief
-    from brecha.language.catalogues import Language
 
 
 Bool = npt.NDArray[np.bool_]
