@@ -596,7 +596,7 @@ class TestLimits:
         heavy, light = (_chart_of(_weighted(*weights), "frontier-certain", at_most)
                         for weights, at_most in (((40, 1), 2), ((1, 20), 1)))  # fmt: skip
         assert "up to 2 columns can be within the limit of 2 people. Any 2 columns" in heavy.says
-        assert "Releases of one column can be within the limit of 1 person. Of no number" in light.says
+        assert "Releases of one column can be within the limit of 1 person. No number" in light.says
         for figure in (heavy, light):
             assert "limit" not in "".join(_texts(inline_svg(figure)))
             assert "9,4" not in inline_svg(figure)
@@ -676,7 +676,7 @@ class TestRounded:
         assert "At a risk of 0 % when rounded: " in figure.says
         assert "risk of a person, rounded to whole per cents" in _texts(inline_svg(figure))
         portuguese = charts.risk_histogram(found, ["a"], sensitive, PT)
-        assert "Correm um risco arredondado de 50% ou mais" in portuguese.says
+        assert "Correm um risco de 50% ou mais (arredondado)" in portuguese.says
         assert "Com risco que se arredonda a 0%: " in portuguese.says
         assert portuguese.rows[-2][0] == "90% ou mais, arredondado, mas sem certeza"
         for says in (figure.says, portuguese.says):

@@ -66,9 +66,9 @@ COMPOSED = (
     "record-",
     "record-missing-",
     "record-subsets-",
-    "remaining-group-",
-    "remaining-how-",
-    "remaining-use-",
+    "residual-group-",
+    "residual-how-",
+    "residual-use-",
     "note-",
     "note-dropped-",
     "note-gain-",
@@ -399,9 +399,9 @@ def test_nothing_and_one(message: str, value: str, english: tuple[str, str], por
 @pytest.mark.parametrize(
     ("hits", "english", "portuguese"),
     [
-        (0, "has illness given away with certainty", "tem o valor de illness revelado com certeza"),
-        (1, "has illness given away with certainty", "tem o valor de illness revelado com certeza"),
-        (2, "have illness given away with certainty", "têm o valor de illness revelado com certeza"),
+        (0, "has the value of illness revealed with certainty", "tem o valor de illness revelado com certeza"),
+        (1, "has the value of illness revealed with certainty", "tem o valor de illness revelado com certeza"),
+        (2, "have the value of illness revealed with certainty", "têm o valor de illness revelado com certeza"),
     ],
 )
 def test_what_a_card_says_of_so_many_people(hits: int, english: str, portuguese: str) -> None:
@@ -443,7 +443,7 @@ def _all_alike(labels: Sequence[str] | None, others: int) -> brecha.Collection:
 def test_tables_in_portuguese(labels: list[str] | None, others: int, known: str, held: str, tmp_path: Path) -> None:
     found = brecha.assess(_all_alike(labels, others), qids=["age", "sex"], sensitive=["ill"])
     assert found.findings("pt")[0].startswith(
-        f"Sabendo ambas as colunas age e sex {known}, um adversário não reidentifica nenhuma das 4 pessoas com certeza."
+        f"Conhecendo ambas as colunas age e sex {known}, um adversário não reidentifica nenhuma das 4 pessoas com certeza."
     )
     assert "um adversário não descobre ill de nenhuma das 4 pessoas com certeza." in " ".join(found.findings("pt"))
     page = (found.save(tmp_path, "pt") / "report.html").read_text(encoding="utf-8").replace("\xa0", " ")

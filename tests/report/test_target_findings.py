@@ -90,7 +90,7 @@ def test_nobody_matches() -> None:
         "and 2 people without knowing town. So a fact that is wrong, or that is kept private, can expose the target.",
     ]
     assert told(NOBODY, [], "pt")[-1] == (
-        "Sabendo menos, um adversário encontraria alguém: 1 pessoa sem conhecer sex, 1 pessoa sem conhecer age e 2 "
+        "Conhecendo menos, um adversário encontraria alguém: 1 pessoa sem conhecer sex, 1 pessoa sem conhecer age e 2 "
         "pessoas sem conhecer town. Assim, um fato errado ou mantido em sigilo pode expor o alvo."
     )
 

@@ -333,7 +333,11 @@ class _ShownValues:
 
     def others(self) -> list[str]:
         """Return how many are not named."""
-        return [self.language.say("belief-few-people", n=self.few, least=self.minimum_group_size)] if self.few else []
+        return (
+            [self.language.say("belief-few-people", n=self.few, minimum_group_size=self.minimum_group_size)]
+            if self.few
+            else []
+        )
 
 
 def _probabilities(values: tuple[Any, ...], probabilities: Any, shown: _ShownValues) -> str:

@@ -342,7 +342,7 @@ def evidence(
     if groups is not None and groups.groups:
         parts.append(FigurePart(plots.group_bars(groups, language)))
     if groups is not None and groups.left_out:
-        left_out = language.say("report-left-out", count=groups.left_out, least=minimum_group_size)
+        left_out = language.say("report-left-out", count=groups.left_out, minimum_group_size=minimum_group_size)
         parts.append(Paragraph(left_out, "how", on=PAGE))
     return Section(anchor(goal), title(goal, language), parts, goal=anchor(goal))
 

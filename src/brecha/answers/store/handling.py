@@ -45,7 +45,7 @@ class Handling:
 
     def sentence(self, language: "Language") -> str:
         """Return what stands at the top of a report."""
-        return language.say(f"handling-{self.reason}", least=self.minimum_group_size)
+        return language.say(f"handling-{self.reason}", minimum_group_size=self.minimum_group_size)
 
     def on_page(self, language: "Language") -> dict[str, Any]:
         """Return the same for the template of a page."""

@@ -174,7 +174,13 @@ def whom_attacked(attack: dict[str, Any], by: str | None, language: Language) ->
     group, people = attack["group"], attack["records"]
     whom = "everybody" if group is None else "few" if people < MINIMUM_GROUP_SIZE else "group"
     shown = language.say("cli-missing") if group == MISSING_GROUP else named(group or "")
-    return {"whom": whom, "by": named(by or ""), "group": shown, "people": people, "least": MINIMUM_GROUP_SIZE}
+    return {
+        "whom": whom,
+        "by": named(by or ""),
+        "group": shown,
+        "people": people,
+        "minimum_group_size": MINIMUM_GROUP_SIZE,
+    }
 
 
 class GrowthWatch(Watch):

@@ -401,5 +401,5 @@ def _measures(assessment: "Assessment", minimum_group_size: int, language: Langu
     exact = "repeats" if assessment.input["dropped"].get("repeated person") else "exact"
     return [
         *(language.say(f"report-measure-{kind}") for kind in (*kinds, exact)),
-        language.say("report-measure-least", least=minimum_group_size),
+        language.say("report-measure-minimum-group-size", minimum_group_size=minimum_group_size),
     ]

@@ -339,7 +339,7 @@ def tradeoff_document(tradeoff: "Tradeoff", language: Language, faces: Faces = E
         if point.label
     ]
     how = [f"tradeoff-how-{name}" for name in ("larger", "frontier")]
-    how += [f"remaining-how-{name}" for name in ("cells", "told", "members")]
+    how += [f"residual-how-{name}" for name in ("cells", "told", "members")]
     return Document(
         language,
         title=language.say("tradeoff-title"),
@@ -349,7 +349,7 @@ def tradeoff_document(tradeoff: "Tradeoff", language: Language, faces: Faces = E
         sections=[
             *(_section(tradeoff, goal, figures[k : k + 1], language) for k, goal in enumerate(goals(tradeoff))),
             Section("legend", "", [Paragraph(language.say("cli-legend-tradeoff"), "how", on=TERMINAL)]),
-            Section("done", language.say("remaining-done"), [], ways),
+            Section("done", language.say("residual-done"), [], ways),
             method(
                 language,
                 [language.say(name) for name in how],

@@ -67,7 +67,7 @@ def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
         for measure in MEASURES
         if (is_first(residual, row) if measure == "certain" else row["gain"] is None)
     ]
-    labels = language.say("remaining-original"), language.say("remaining-release")
+    labels = language.say("residual-original"), language.say("residual-release")
     return [plots.before_after(rows, language, labels, name="before-after-release")]
 
 
@@ -80,14 +80,14 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     rows = assessed_rows(residual.input, language, "released")
     sentences = findings(residual, language)
     lead = language.say(
-        "remaining-lead",
+        "residual-lead",
         rows=residual.release["rows"],
         whole=residual.whole,
         known=known_in(residual, language.names(residual.qids), language),
     )
     measured: list[Part] = [
         *figure_parts(figures),
-        Paragraph(language.say("remaining-larger"), "how", on=PAGE),
+        Paragraph(language.say("residual-larger"), "how", on=PAGE),
         _table(residual, language),
         *(
             []
@@ -99,7 +99,7 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     ]
     return Document(
         language,
-        title=language.say("remaining-title"),
+        title=language.say("residual-title"),
         handling=residual.handling(),
         lead=lead,
         summary=[
@@ -107,9 +107,9 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
             Sentences([*rows, *done, *sentences[len(rows) :]], on=TERMINAL),
         ],
         sections=[
-            Section("done", language.say("remaining-done"), [Sentences(done, on=PAGE)]),
-            Section("figures", language.say("remaining-figures"), measured),
-            Section("use", language.say("remaining-use"), [_use_table(residual.utility, language)]),
+            Section("done", language.say("residual-done"), [Sentences(done, on=PAGE)]),
+            Section("figures", language.say("residual-figures"), measured),
+            Section("use", language.say("residual-use"), [_use_table(residual.utility, language)]),
             method(
                 language,
                 _how(residual, language),
@@ -138,9 +138,9 @@ def _narrow_tables(residual: SavedResidualRisk, row: Row, language: Language) ->
 
 def _table(residual: SavedResidualRisk, language: Language) -> Table:
     attacks = on_everybody(residual)
-    more = language.say("remaining-more-rows", n=len(attacks), shown=MOST_ATTACKS)
+    more = language.say("residual-more-rows", n=len(attacks), shown=MOST_ATTACKS)
     return Table(
-        language.say("remaining-caption"),
+        language.say("residual-caption"),
         _columns(residual, language),
         _rows(residual, attacks[:MOST_ATTACKS], language),
         [more] if len(attacks) > MOST_ATTACKS else [],
@@ -150,9 +150,9 @@ def _table(residual: SavedResidualRisk, language: Language) -> Table:
 
 def _columns(residual: SavedResidualRisk, language: Language) -> list[Column]:
     known = [Column(language.say("report-known"))] if _several(residual) else []
-    texts = [Column(language.say("remaining-attack")), *known, Column(language.say("remaining-of"))]
+    texts = [Column(language.say("residual-attack")), *known, Column(language.say("residual-of"))]
     gains = {row["gain"] is not None for row in on_everybody(residual)}
-    chance = language.say("report-chance" if gains == {False} else "remaining-chance-or-gain")
+    chance = language.say("report-chance" if gains == {False} else "residual-chance-or-gain")
     numbers = [language.say(f"report-{name}") for name in ("exposed", "share")]
     return [*texts, *(Column(text, True) for text in (*numbers, chance))]
 
@@ -187,8 +187,8 @@ def _groups(residual: SavedResidualRisk, row: Row, language: Language) -> Iterat
     brought = ("chance-before", "chance") if row["gain"] is None else ("gain-before", "gain")
     heads = ["people", "certain-before", "certain", *brought]
     table = Table(
-        language.say("remaining-groups", goal=title((row["sensitive"], row["gain"]), language), by=named(found.by)),
-        [Column(named(found.by)), *(Column(language.say(f"remaining-group-{name}"), True) for name in heads)],
+        language.say("residual-groups", goal=title((row["sensitive"], row["gain"]), language), by=named(found.by)),
+        [Column(named(found.by)), *(Column(language.say(f"residual-group-{name}"), True) for name in heads)],
         [
             [named(one.name), language.number(one.people), language.percent(was[one.name]["before_deterministic"]),
              language.percent(one.share), _brought(row, was[one.name]["before_probabilistic"], language),
@@ -200,18 +200,18 @@ def _groups(residual: SavedResidualRisk, row: Row, language: Language) -> Iterat
     if table.rows:
         yield table
     if found.left_out:
-        left_out = language.say("report-left-out", count=found.left_out, least=MINIMUM_GROUP_SIZE)
+        left_out = language.say("report-left-out", count=found.left_out, minimum_group_size=MINIMUM_GROUP_SIZE)
         yield Paragraph(left_out, "how", on=PAGE)
 
 
 def _use_table(utility: Utility, language: Language) -> Table:
-    columns = [Column(language.say("remaining-use-measure")), Column(language.say("remaining-use-figure"), True)]
-    return Table(language.say("remaining-use-caption"), columns, list(_use(utility, language)), on=PAGE)
+    columns = [Column(language.say("residual-use-measure")), Column(language.say("residual-use-figure"), True)]
+    return Table(language.say("residual-use-caption"), columns, list(_use(utility, language)), on=PAGE)
 
 
 def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
     figures = {
-        "kept": language.say("remaining-use-kept-of", n=utility.kept, rows=utility.records),
+        "kept": language.say("residual-use-kept-of", n=utility.kept, rows=utility.records),
         "cell": language.percent(utility.cell_loss),
         "bits": language.percent(utility.entropy_loss),
         "classes": language.number(utility.classes),
@@ -220,9 +220,9 @@ def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
         "untrue": language.percent(utility.untrue),
     }
     for name, text in figures.items():
-        yield [language.say(f"remaining-use-{name}"), text]
+        yield [language.say(f"residual-use-{name}"), text]
     for one in utility.tabulations:
-        what = language.say("remaining-use-tabulated", columns=language.names(one.columns))
+        what = language.say("residual-use-tabulated", columns=language.names(one.columns))
         yield [what, language.percent(one.misplaced)]
 
 
@@ -235,16 +235,16 @@ def _how(residual: SavedResidualRisk, language: Language) -> list[str]:
         "weights": residual.input.get("weights"),
     }
     names = ["cells", "told", *(name for name, is_so in more.items() if is_so), "members"]
-    return [language.say(f"remaining-how-{name}") for name in names]
+    return [language.say(f"residual-how-{name}") for name in names]
 
 
 def _written(files: Mapping[str, Any], language: Language) -> Iterator[Line]:
     """The file of the release, by which it can be told from another."""
-    label = language.say("remaining-record-release")
+    label = language.say("residual-record-release")
     for name, about in files.items():
-        yield label, language.say("remaining-record-checksum", file=name, sum=about["sha256"])
+        yield label, language.say("residual-record-checksum", file=name, sum=about["sha256"])
     if not files:
-        yield label, language.say("remaining-record-none")
+        yield label, language.say("residual-record-none")
 
 
 PresenceRow = dict[str, Any]

@@ -174,7 +174,9 @@ def _undone(learnt: "Downcoding", language: Language) -> Iterator[Part]:
     if len(facts) > MOST_FACTS:
         yield Paragraph(language.say("reversed-more-facts", n=len(facts), shown=MOST_FACTS), "how", on=PAGE)
     if small:
-        yield Paragraph(language.say("reversed-withheld", n=small, least=MINIMUM_GROUP_SIZE), "how", on=PAGE)
+        yield Paragraph(
+            language.say("reversed-withheld", n=small, minimum_group_size=MINIMUM_GROUP_SIZE), "how", on=PAGE
+        )
 
 
 def _by_column(learnt: "Downcoding", language: Language) -> Iterator[list[str]]:
@@ -226,7 +228,7 @@ def _how(answer: "Reversed", language: Language) -> list[str]:
     names += ["minimal"] if answer.minimality is not None else []
     names += ["downcoding"] if answer.downcoding is not None else []
     return [
-        language.say(f"reversed-how-{name}", least=MINIMUM_GROUP_SIZE)
+        language.say(f"reversed-how-{name}", minimum_group_size=MINIMUM_GROUP_SIZE)
         for name in (*names, "totals" if answer.handling().reason != UNDONE else "finer")
     ]
 

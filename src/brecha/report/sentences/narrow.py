@@ -70,8 +70,8 @@ def set_name(qids: Sequence[str], everything: Sequence[str], above: Sequence[str
     return spelled
 
 
-def groups_table(disparity: Disparity, least: int, language: Language) -> Table:
-    """The groups of people, the most exposed first. Those of fewer than ``least`` people are counted, not named.
+def groups_table(disparity: Disparity, minimum_group_size: int, language: Language) -> Table:
+    """The groups of people, the most exposed first. Smaller ones are counted, not named.
 
     What a guess brings is not compared with before: that was everybody's, and the quotient would be no leakage.
     """
@@ -82,7 +82,10 @@ def groups_table(disparity: Disparity, least: int, language: Language) -> Table:
         for group in disparity.groups[:MOST_GROUPS]
     ]  # fmt: skip
     below = [language.say("cli-groups-more", count=more)] if more > 0 else []
-    below += [language.say("report-left-out", count=disparity.left_out, least=least)] if disparity.left_out else []
+    if disparity.left_out:
+        below.append(
+            language.say("report-left-out", count=disparity.left_out, minimum_group_size=minimum_group_size)
+        )  # fmt: skip
     return Table(
         language.say("cli-groups", by=named(disparity.by), known=language.names(disparity.qids)),
         [Column(named(disparity.by)), *columns(["people"], language), *risk_columns(is_gain, language, compares=False)],

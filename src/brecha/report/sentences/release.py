@@ -48,12 +48,12 @@ def _first(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
     tables = tables_in(residual.input)
     if tables:
         focal = span(tables[:1], language)
-        yield language.say("remaining-linked", tables=span(tables, language), focal=focal)
+        yield language.say("residual-linked", tables=span(tables, language), focal=focal)
     if any(step.settings.get("seeded") for step in residual.steps):
-        yield language.say("remaining-seeded")
+        yield language.say("residual-seeded")
     columns = residual.release.get("identifying_columns", [])
     if columns:
-        yield language.say("remaining-identifying", count=len(columns), columns=language.names(columns))
+        yield language.say("residual-identifying", count=len(columns), columns=language.names(columns))
 
 
 def largest_set(residual: SavedResidualRisk) -> list[Row]:
@@ -77,7 +77,7 @@ def is_first(residual: SavedResidualRisk, row: Row) -> bool:
 def known_in(residual: SavedResidualRisk, known: str, language: Language) -> str:
     """What is known, and of linked years in which."""
     tables = tables_in(residual.input)
-    return language.say("remaining-known", known=known, tables=span(tables, language)) if tables else known
+    return language.say("residual-known", known=known, tables=span(tables, language)) if tables else known
 
 
 def left(row: Row, measure: str) -> float:
@@ -92,36 +92,36 @@ def _of_goal(residual: SavedResidualRisk, row: Row, language: Language) -> Itera
         return
     known = known_in(residual, known_columns(row["qids"], len(residual.qids), language), language)
     certain = language.say(
-        "remaining-certain", known=known, **goal, hits=row[f"hits{UNKNOWN}"], records=row["records"],
+        "residual-certain", known=known, **goal, hits=row[f"hits{UNKNOWN}"], records=row["records"],
         before_hits=row["before_hits"], before_records=row["before_records"],
         **told_share(row[f"hits{UNKNOWN}"], row["records"]),
     )  # fmt: skip
     if row["hits"] > row[f"hits{UNKNOWN}"]:
         how = how_told(residual.steps)
-        certain += " " + language.say("remaining-told", how=how, **goal, told=row["hits"], records=row["records"])
+        certain += " " + language.say("residual-told", how=how, **goal, told=row["hits"], records=row["records"])
     yield certain
     yield from _gained(residual, row, language)
     beside = " ".join([*([] if row["gain"] else _chances(row, goal, language)), *_wrong(row, goal, language)])
     if beside:
         yield beside
     if row["sensitive"] in residual.release["removed"]:
-        yield language.say("remaining-removed", sensitive=goal["sensitive"])
+        yield language.say("residual-removed", sensitive=goal["sensitive"])
 
 
 def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
     after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
     differs = known_how > after and language.percent(known_how) != language.percent(after)
     yield language.say(
-        "remaining-chance", **goal, after=after, prior=row["prior_probabilistic"],
+        "residual-chance", **goal, after=after, prior=row["prior_probabilistic"],
         before=row["before_probabilistic"], more="yes" if differs else "no", told=known_how,
     )  # fmt: skip
 
 
 def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
     if row[f"mistaken{UNKNOWN}"]:
-        yield language.say("remaining-mistaken", n=row[f"mistaken{UNKNOWN}"], **goal)
+        yield language.say("residual-mistaken", n=row[f"mistaken{UNKNOWN}"], **goal)
     if row["unmatched"]:
-        yield language.say("remaining-unmatched", n=row["unmatched"])
+        yield language.say("residual-unmatched", n=row["unmatched"])
 
 
 def _gained(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _gained(residual: SavedResidualRisk, row: Row, language: Language) -> Iterat
     after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
     differs = known_how > after and language.amount(known_how) != language.amount(after)
     yield language.say(
-        "remaining-gain", sensitive=goal["sensitive"], gain=named(row["gain"]), after=after,
+        "residual-gain", sensitive=goal["sensitive"], gain=named(row["gain"]), after=after,
         prior=row["prior_probabilistic"], before=row["before_probabilistic"], more="yes" if differs else "no",
         told=known_how,
     )  # fmt: skip
@@ -149,9 +149,9 @@ def _of_groups(residual: SavedResidualRisk, row: Row, language: Language) -> Ite
     before, after = apart(was, language), apart(left, language)
     for when, values in (("table", before), ("release", after)):
         if values is not None:
-            yield language.say("remaining-unequal", when=when, **values)
+            yield language.say("residual-unequal", when=when, **values)
     if before is not None and after is None and _are_alike(left):
-        yield language.say("remaining-equal", by=named(residual.by), sensitive=named(row["sensitive"] or ""),
+        yield language.say("residual-equal", by=named(residual.by), sensitive=named(row["sensitive"] or ""),
                            goal="identity" if row["sensitive"] is None else "secret")  # fmt: skip
 
 
@@ -179,11 +179,11 @@ def how_told(steps: Sequence[Step]) -> str:
 def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
     """One attack: before anything is published, on the table as it is, on the release, and not knowing the method."""
     certain = row["prior_deterministic"]
-    yield language.say("remaining-prior"), round(certain * row["records"]), certain, row["prior_probabilistic"]
+    yield language.say("residual-prior"), round(certain * row["records"]), certain, row["prior_probabilistic"]
     for what, names in (
-        ("remaining-original", ("before_hits", "before_deterministic", "before_probabilistic")),
-        ("remaining-release", AFTER),
-        ("remaining-release-method-unknown", tuple(f"{name}{UNKNOWN}" for name in AFTER)),
+        ("residual-original", ("before_hits", "before_deterministic", "before_probabilistic")),
+        ("residual-release", AFTER),
+        ("residual-release-method-unknown", tuple(f"{name}{UNKNOWN}" for name in AFTER)),
     ):
         hits, share, chance = (row[name] for name in names)
         yield language.say(what), hits, share, chance
@@ -216,13 +216,13 @@ def _beware(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
         yield language.say("limit-weights", weights=named(str(residual.input["weights"])))
     away = residual.whole - residual.release["rows"]
     if away:
-        yield language.say("remaining-away", n=away, rows=residual.release["rows"])
+        yield language.say("residual-away", n=away, rows=residual.release["rows"])
     unasked = [name for name in residual.release["columns"] if name not in (*residual.qids, *residual.sensitive)]
     if unasked:
         shown = [language.quoted(name) for name in unasked[:MOST_NAMED]]
         if len(unasked) > MOST_NAMED:
-            shown.append(language.say("remaining-others", n=len(unasked) - MOST_NAMED))
-        yield language.say("remaining-unasked", count=len(unasked), columns=language.listed(shown))
+            shown.append(language.say("residual-others", n=len(unasked) - MOST_NAMED))
+        yield language.say("residual-unasked", count=len(unasked), columns=language.listed(shown))
     yield from reversible(residual.steps, language)
 
 
@@ -230,4 +230,4 @@ def reversible(steps: Sequence[Step], language: Language) -> list[str]:
     """That a release as fine as it can be may be undone in part (downcoding), where it is one."""
     if not any(step.kind == "local-recoding" for step in steps):
         return []
-    return [language.say("remaining-reversible")]
+    return [language.say("residual-reversible")]

@@ -80,7 +80,7 @@ def show(ask: Ask) -> Page:
         "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
         "not_covered": not_covered(assessment.coverage, language),
         "groups": _groups(answer, language),
-        "least": result.minimum_group_size,
+        "minimum_group_size": result.minimum_group_size,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
         "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
     }

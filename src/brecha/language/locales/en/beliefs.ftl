@@ -25,8 +25,8 @@ belief-depends-between = { $name }: depends on { $parents }; { $spans }
 belief-from-to = { $first } to { $last }
 belief-and-more = { $values }, …
 belief-few-people = { $n ->
-    [one] one value of fewer than { $least } people
-   *[other] { $n } values of fewer than { $least } people each
+    [one] one value of fewer than { $minimum_group_size } people
+   *[other] { $n } values of fewer than { $minimum_group_size } people each
 }
 
 ## What one adversary would learn of one target

@@ -65,8 +65,8 @@ chart-axis-begins = { $title } (the axis begins at { $begin })
 
 chart-histogram-title =
     { $goal ->
-        [identity] How many people run which risk of being re-identified
-       *[secret] How many people run which risk that { $secret } is inferred
+        [identity] People at each level of risk of being re-identified
+       *[secret] People at each level of risk of having { $secret } inferred
     }
 chart-histogram-risk = risk of a person, rounded to whole per cents
 chart-histogram-people = number of people
@@ -179,7 +179,7 @@ chart-frontier-says-not-tried =
     }
 chart-frontier-says-always =
     { $always ->
-        [0] Of no number of columns is every release within it.
+        [0] No number of columns makes every release safe.
         [one] Any single column is within it.
        *[other] Any { $size } columns are within it.
     }

@@ -139,7 +139,7 @@ least-exposed = { NUMBER0($people) } whose { $by } is { $groups }
 
 limit-knows =
     { $linked ->
-        [yes] The adversary is taken to hold { $tables }, linked by an identifier, and to know, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. One who knows more learns no less.
+        [yes] We assume that the adversary has { $tables }, linked by an identifier, and knows, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. One who knows more learns no less.
        *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, of everybody, without error, and nothing else. One who knows more learns no less.
     }
 limit-tried =

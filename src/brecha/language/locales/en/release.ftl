@@ -214,7 +214,7 @@ sanitizer-outcome-coarse = { NUMBER0($n) } of { NUMBER0($cells) } cells are coar
 
 ## What a release leaves of the risk
 
-remaining-certain =
+residual-certain =
     Knowing { $known }, an adversary who reads what the cells of the release say { $goal ->
         [identity] re-identifies
        *[secret] infers { $sensitive } for
@@ -222,7 +222,7 @@ remaining-certain =
         [yes] {" "}({ FREQUENCY($share) })
        *[no] {""}
     }; with the table as it is, { PEOPLE($before_hits, $before_records) }.
-remaining-told =
+residual-told =
     { $how ->
         [few] But whoever knows that records are starred because too few were alike
         [cells] But whoever can tell which cells are starred
@@ -232,7 +232,7 @@ remaining-told =
         [identity] re-identifies
        *[secret] infers { $sensitive } for
     } { PEOPLE($told, $records) } with certainty.
-remaining-chance =
+residual-chance =
     { $goal ->
         [identity] Her best guess at a person's record
        *[secret] Her best guess at { $sensitive } of a person
@@ -240,28 +240,28 @@ remaining-chance =
         [yes] , and of { PERCENT($told) } if she can tell how that record was published
        *[no] {""}
     }; with the table as it is, { PERCENT($before) }, and with no table at all, { PERCENT($prior) }.
-remaining-seeded = This was drawn with a seed, for trials: whoever knows the seed can draw again, and undo it. It is not for publishing.
-remaining-identifying =
+residual-seeded = This was drawn with a seed, for trials: whoever knows the seed can draw again, and undo it. It is not for publishing.
+residual-identifying =
     { $count ->
         [one] { $columns } tells nearly everybody apart, and is published though no figure here counts it. Whoever can find somebody by it needs nothing else: leave it out.
        *[other] { $columns } each tell nearly everybody apart, and are published though no figure here counts them. Whoever can find somebody by one of them needs nothing else: leave them out.
     }
-remaining-mistaken =
+residual-mistaken =
     { $n ->
         [1] Of 1 person she is certain, and wrong, since values were changed. That can harm her too.
        *[other] Of { NUMBER0($n) } people she is certain, and wrong, since values were changed. That can harm them too.
     }
-remaining-unmatched =
+residual-unmatched =
     { $n ->
         [1] No record of the release fits what is known of 1 person, since values were changed.
        *[other] No record of the release fits what is known of { NUMBER0($n) } people, since values were changed.
     }
-remaining-gain =
+residual-gain =
     An adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($after) } from a person of the release on average{ $more ->
         [yes] , and { AMOUNT($told) } if she can tell how that record was published
        *[no] {""}
     }; with the table as it is, { AMOUNT($before) }, and with no table at all, { AMOUNT($prior) }.
-remaining-unequal =
+residual-unequal =
     { $when ->
         [table] With the table as it is,
        *[release] By the release,
@@ -279,28 +279,28 @@ remaining-unequal =
         [yes] . That is { TIMES($times) } times as much.
        *[no] .
     }
-remaining-equal =
+residual-equal =
     By the release, no group of { $by } is much more exposed than another to { $goal ->
         [identity] re-identification
        *[secret] the inference of { $sensitive }
     }.
-remaining-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
-remaining-away =
+residual-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
+residual-away =
     { $n ->
         [1] These figures are about the { NUMBER0($rows) } people in the release. 1 person of the table is not in it;
        *[other] These figures are about the { NUMBER0($rows) } people in the release. { NUMBER0($n) } people of the table are not in it;
     } whether an adversary can tell who is, brecha sanitize --members says.
-remaining-others =
+residual-others =
     { $n ->
         [one] 1 other
        *[other] { NUMBER0($n) } others
     }
-remaining-unasked =
+residual-unasked =
     { $count ->
         [one] Column { $columns } is published too. It was not asked what somebody learns who knows it.
        *[other] Columns { $columns } are published too. It was not asked what somebody learns who knows them.
     }
-remaining-reversible = Every record was made coarser by itself, and no cell is coarser than it must be. Whoever knows that can work back from it: some cells can be told finer than they were published (downcoding), though everybody looks like k − 1 others. Levels that are alike for everybody, or more suppression, give less to work back from.
+residual-reversible = Every record was made coarser by itself, and no cell is coarser than it must be. Whoever knows that can work back from it: some cells can be told finer than they were published (downcoding), though everybody looks like k − 1 others. Levels that are alike for everybody, or more suppression, give less to work back from.
 
 ## Who can be shown to be in a release
 
@@ -397,51 +397,51 @@ utility-table = Counted by { $columns } from the release, { PERCENT($misplaced) 
 
 ## The report on a release
 
-remaining-title = What a release still gives away
-remaining-lead = A release of { NUMBER0($rows) } of { NUMBER0($whole) } records. The adversary knows { $known } of her target, and that the target is in the release.
-remaining-done = What was done
-remaining-figures = Before and after
-remaining-caption = People of whom an adversary is certain, and the chance that her best guess is right
-remaining-larger = In the chart the release stands with what an adversary achieves who knows the method; the table has both figures.
-remaining-attack = attack
-remaining-chance-or-gain = chance of a right guess, or gain
-remaining-groups = { $goal }: who is exposed, by { $by }
-remaining-group-people = people in the release
-remaining-group-certain-before = certain, the table as it is
-remaining-group-certain = certain, the release
-remaining-group-chance-before = chance, the table as it is
-remaining-group-chance = chance, the release
-remaining-group-gain-before = gain, the table as it is
-remaining-group-gain = gain, the release
-remaining-of = of
-remaining-original = the table as it is
-remaining-release = the release
-remaining-prior = before anything is published
-remaining-release-method-unknown = the release, if she does not know the method
-remaining-use = What was lost
-remaining-use-caption = What whoever works with the release has lost (cells and bits: in the columns she knows and those she wants together)
-remaining-use-measure = measure
-remaining-use-figure = figure
-remaining-use-kept = records of which something is told
-remaining-use-kept-of = { NUMBER0($n) } of { NUMBER0($rows) }
-remaining-use-cell = lost of a cell, on average
-remaining-use-bits = information lost, in bits
-remaining-use-classes = kinds of records
-remaining-use-average = records that look alike, on average
-remaining-use-discernibility = discernibility (sum of squares)
-remaining-use-untrue = cells that are not true
-remaining-use-tabulated = counted by { $columns }: people in a wrong place
-remaining-how-cells = What may stand for the true values in every column may be her target's record: a coarse cell for any of its values, a star for any value at all. She believes that a value is as common within a coarse cell as among everybody, so that an exact match speaks louder than a star, and guesses what is likeliest. Counted is how often that is right.
-remaining-how-told = “The release” is what an adversary achieves who knows the method, that is the sanitiser and its settings, and so can tell how her target's record was published: at which levels, starred or not. Count on it: a method is mostly published, or can be guessed from the release. An adversary who does not know the method goes by what the cells may stand for; her figure stands below, and is never larger.
-remaining-how-changed = Swapped values are taken for what they say, also by one who knows how the release was made: which were swapped, chance decided, and one who finds that out does better. Of values recoded by a stated matrix she reckons with how likely each exchange was. Whoever fits no record is guessed at as before the release, and no figure is below what was known before.
-remaining-how-gain = With a gain she makes the guess from which she expects most; of several that are as good, one by chance. Counted is what it brings for the true value.
-remaining-how-groups = The people of a group are those who truly have its value, whatever the release says. Each counts with the risk of those whom she cannot tell from that person, so that the groups average to everybody. The figures of the release are those of an adversary who knows the method.
-remaining-how-weights = She knows how likely each record is the target. Of candidates that speak as loud she takes the likeliest, and records of weight zero are left out.
-remaining-how-members = All figures are about people who are in the release, and of whom she knows that they are.
-remaining-record-release = Release
-remaining-record-checksum = { $file }; SHA-256 { $sum }
-remaining-record-none = not written
-remaining-more-rows = Of { NUMBER0($n) } attacks the first { NUMBER0($shown) } are here; all are in results.parquet.
+residual-title = What a release still gives away
+residual-lead = A release of { NUMBER0($rows) } of { NUMBER0($whole) } records. The adversary knows { $known } of her target, and that the target is in the release.
+residual-done = What was done
+residual-figures = Before and after
+residual-caption = People of whom an adversary is certain, and the chance that her best guess is right
+residual-larger = In the chart the release stands with what an adversary achieves who knows the method; the table has both figures.
+residual-attack = attack
+residual-chance-or-gain = chance of a right guess, or gain
+residual-groups = { $goal }: who is exposed, by { $by }
+residual-group-people = people in the release
+residual-group-certain-before = certain, the table as it is
+residual-group-certain = certain, the release
+residual-group-chance-before = chance, the table as it is
+residual-group-chance = chance, the release
+residual-group-gain-before = gain, the table as it is
+residual-group-gain = gain, the release
+residual-of = of
+residual-original = the table as it is
+residual-release = the release
+residual-prior = before anything is published
+residual-release-method-unknown = the release, if she does not know the method
+residual-use = What was lost
+residual-use-caption = What whoever works with the release has lost (cells and bits: in the columns she knows and those she wants together)
+residual-use-measure = measure
+residual-use-figure = figure
+residual-use-kept = records of which something is told
+residual-use-kept-of = { NUMBER0($n) } of { NUMBER0($rows) }
+residual-use-cell = lost of a cell, on average
+residual-use-bits = information lost, in bits
+residual-use-classes = kinds of records
+residual-use-average = records that look alike, on average
+residual-use-discernibility = discernibility (sum of squares)
+residual-use-untrue = cells that are not true
+residual-use-tabulated = counted by { $columns }: people in a wrong place
+residual-how-cells = What may stand for the true values in every column may be her target's record: a coarse cell for any of its values, a star for any value at all. She believes that a value is as common within a coarse cell as among everybody, so that an exact match speaks louder than a star, and guesses what is likeliest. Counted is how often that is right.
+residual-how-told = “The release” is what an adversary achieves who knows the method, that is the sanitiser and its settings, and so can tell how her target's record was published: at which levels, starred or not. Count on it: a method is mostly published, or can be guessed from the release. An adversary who does not know the method goes by what the cells may stand for; her figure stands below, and is never larger.
+residual-how-changed = Swapped values are taken for what they say, also by one who knows how the release was made: which were swapped, chance decided, and one who finds that out does better. Of values recoded by a stated matrix she reckons with how likely each exchange was. Whoever fits no record is guessed at as before the release, and no figure is below what was known before.
+residual-how-gain = With a gain she makes the guess from which she expects most; of several that are as good, one by chance. Counted is what it brings for the true value.
+residual-how-groups = The people of a group are those who truly have its value, whatever the release says. Each counts with the risk of those whom she cannot tell from that person, so that the groups average to everybody. The figures of the release are those of an adversary who knows the method.
+residual-how-weights = She knows how likely each record is the target. Of candidates that speak as loud she takes the likeliest, and records of weight zero are left out.
+residual-how-members = All figures are about people who are in the release, and of whom she knows that they are.
+residual-record-release = Release
+residual-record-checksum = { $file }; SHA-256 { $sum }
+residual-record-none = not written
+residual-more-rows = Of { NUMBER0($n) } attacks the first { NUMBER0($shown) } are here; all are in results.parquet.
 
 ## Several ways, side by side
 
@@ -542,7 +542,7 @@ cli-release = Release: { $file }
 cli-too-risky-release =
     Too risky: the release would still expose { BESIDE($share, $limit) } of { $whom ->
         [everybody] its people
-        [few] a { $by } group of fewer than { $least } people
+        [few] a { $by } group of fewer than { $minimum_group_size } people
        *[group] the { NUMBER0($people) } people whose { $by } is { $group }
     } with certainty, above { $option } { LIMIT($limit) }. It was not written.
 cli-no-release = No release was written: several ways were tried. Choose one, and call it without --try-k, --try-l and --try-t.

@@ -1,13 +1,13 @@
 ## Whether a file may be handed on: the first line of every report
 
-handling-totals = May be handed on: it holds totals only, and no group of fewer than { NUMBER0($least) } people is named.
+handling-totals = May be handed on: it holds totals only, and no group of fewer than { NUMBER0($minimum_group_size) } people is named.
 handling-small-groups =
-    { $least ->
+    { $minimum_group_size ->
         [1] Keep as confidential as the table: groups of a single person are named.
-       *[other] Groups down to { NUMBER0($least) } people are named: hand it on only where groups so small may be named.
+       *[other] Groups down to { NUMBER0($minimum_group_size) } people are named: hand it on only where groups so small may be named.
     }
-handling-few-people = Keep as confidential as the table: it is about fewer than { NUMBER0($least) } people.
-handling-chosen-values = Keep as confidential as the table: it names values chosen for a gain or a step that fewer than { NUMBER0($least) } people may have.
+handling-few-people = Keep as confidential as the table: it is about fewer than { NUMBER0($minimum_group_size) } people.
+handling-chosen-values = Keep as confidential as the table: it names values chosen for a gain or a step that fewer than { NUMBER0($minimum_group_size) } people may have.
 handling-exact-counts = Keep as confidential as the table: it holds figures of the true table, from which the exact count follows that the noise is there to hide.
 handling-undone = Keep as confidential as the table: it tells what can be undone of the release, and names values that a single person may have.
 handling-scenario = Keep as confidential as the scenario: it holds no figure of any table, but names values and records of the scenario.
@@ -17,7 +17,7 @@ handling-noisy = May be handed on: it holds the noisy count alone.
 ## Every page
 
 page-skip = To the content
-page-notes = To bear in mind
+page-notes = Please note
 page-data = The figures behind this picture
 page-not-drawn = This picture could not be drawn. The figures behind it are in the table.
 page-untranslated =
@@ -51,11 +51,11 @@ report-lead =
         [yes] { $people ->
             [one] One person
            *[other] { NUMBER0($people) } people
-        } of { $focal }. The adversary is taken to hold { $tables }, linked by an identifier, and to know some of these columns about everybody: { $qids }.
+        } of { $focal }. We assume that the adversary has { $tables }, linked by an identifier, and knows some of these columns about everybody: { $qids }.
        *[no] { $people ->
             [one] One person
            *[other] { NUMBER0($people) } people
-        }. The adversary is taken to hold this table, and to know some of these columns about everybody: { $qids }.
+        }. We assume that the adversary has this table, and knows some of these columns about everybody: { $qids }.
     }
 report-tried-all =
     { $count ->
@@ -87,16 +87,16 @@ report-card-certain =
     { $goal ->
         [identity] can be re-identified with certainty
        *[secret] { $hits ->
-            [0] has { $sensitive } given away with certainty
-            [one] has { $sensitive } given away with certainty
-           *[other] have { $sensitive } given away with certainty
+            [0] has the value of { $sensitive } revealed with certainty
+            [one] has the value of { $sensitive } revealed with certainty
+           *[other] have the value of { $sensitive } revealed with certainty
         }
     }
 report-card-often = { report-card-certain }: { FREQUENCY($share) }
 report-card-known =
     { $goal ->
         [identity] is re-identified with certainty
-       *[secret] has { $sensitive } given away with certainty
+       *[secret] has the value of { $sensitive } revealed with certainty
     }
 report-card-values = Of these people, { $holders }.
 report-card-knowing = by an adversary who knows { $known }
@@ -152,8 +152,8 @@ report-capacity = The last column is the capacity: no adversary of this kind, ho
 report-no-histogram = How the risk is spread over people cannot be shown: the counts were not kept with these results, as there were too many combinations. Assess the table again with fewer of them.
 report-left-out =
     { $count ->
-        [one] One group is not named, as it has fewer than { $least } people.
-       *[other] { $count } groups are not named: they have fewer than { $least } people, or would give away one that has.
+        [one] One group is not named, as it has fewer than { $minimum_group_size } people.
+       *[other] { $count } groups are not named: they have fewer than { $minimum_group_size } people, or would give away one that has.
     }
 report-causes-lead = Each column's share of the risk: what it adds, on average over all orders in which the columns could become known (the Shapley value). The shares sum up to what the release as a whole adds.
 report-shares =
@@ -210,7 +210,7 @@ report-measure-chance = Chance of a right guess: how often the best guess about 
 report-measure-gain = Gain: what the best guess about a person brings on average, by the rewards stated.
 report-measure-exact = All figures are exact: every combination is counted over all people, nothing is sampled or estimated.
 report-measure-repeats = All figures are exact for the records used: every combination is counted over all of them. Of people with several records one was drawn, by the seed in the record below.
-report-measure-least = No group of fewer than { $least } people is named on this page. It holds totals only, no record of anybody.
+report-measure-minimum-group-size = No group of fewer than { $minimum_group_size } people is named on this page. It holds totals only, no record of anybody.
 report-before-after = Before and after the release
 report-before-label = before
 report-after-label = after

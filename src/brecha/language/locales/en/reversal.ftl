@@ -188,16 +188,16 @@ reversed-between =
     }
 reversed-withheld =
     { $n ->
-        [one] One class is not named, as it has fewer than { NUMBER0($least) } records. It is counted above.
-       *[other] { NUMBER0($n) } classes are not named, as they have fewer than { NUMBER0($least) } records each. They are counted above.
+        [one] One class is not named, as it has fewer than { NUMBER0($minimum_group_size) } records. It is counted above.
+       *[other] { NUMBER0($n) } classes are not named, as they have fewer than { NUMBER0($minimum_group_size) } records each. They are counted above.
     }
 reversed-more-facts = Of { NUMBER0($n) } such facts, { NUMBER0($shown) } are shown.
 reversed-how-equal = Effective anonymity: how many records show the same in the columns known, the record itself included. A release is k-anonymous if that is k or more for everybody. Two sets of columns can each be k-anonymous, and their union not.
 reversed-how-ambiguous = A missing or generalised value stands for a set of values. Two records may be the same person if in every column these sets have a value in common. Whoever is alone even so is alone in spite of all that was left out.
 reversed-how-minimal = A release is minimal if no record, by itself or with others, could have been told more finely with k alike in every class. Records are taken to be told each at levels of its own.
 reversed-how-downcoding = What follows from minimality is concluded from the release, the hierarchies and k alone. Which record of a class has which value never follows; how many have it may.
-reversed-how-totals = All figures are exact for the records used. This page holds totals only, no record of anybody, and names no class of fewer than { NUMBER0($least) } records.
-reversed-how-finer = All figures are exact for the records used. This page holds no record of anybody, and names no class of fewer than { NUMBER0($least) } records. Of larger classes it names finer values, which a single person may have.
+reversed-how-totals = All figures are exact for the records used. This page holds totals only, no record of anybody, and names no class of fewer than { NUMBER0($minimum_group_size) } records.
+reversed-how-finer = All figures are exact for the records used. This page holds no record of anybody, and names no class of fewer than { NUMBER0($minimum_group_size) } records. Of larger classes it names finer values, which a single person may have.
 reversed-record-hierarchies = Hierarchies (labels by level)
 reversed-record-none = none
 reversed-record-star = Sign of what is not told

@@ -70,7 +70,7 @@ cli-too-risky =
        *[secret] infers { $sensitive } for
     } { $found } of { $whom ->
         [everybody] the people
-        [few] a { $by } group of fewer than { $least } people
+        [few] a { $by } group of fewer than { $minimum_group_size } people
        *[group] the { NUMBER0($people) } people whose { $by } is { $group }
     } with certainty, and { $option } allows { $allowed }.
 cli-too-risky-sample =

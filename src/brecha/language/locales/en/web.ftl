@@ -109,7 +109,7 @@ web-roles-lead = { $columns ->
 } of { $records ->
     [one] one record
    *[other] { COUNT($records) } records
-}. Each has a suggestion and what it rests on; you know your data better.
+}. Each has a suggested role and why; you know your data better.
 web-roles-columns = Columns and their roles
 web-roles-help = “Identifies people” is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
 web-role = Role
@@ -117,7 +117,7 @@ web-role-of = Role of { $column }
 web-role-is = { $role ->
     [person] identifies people
     [known] she could know it
-    [sensitive] sensitive: she wants it
+    [sensitive] sensitive
     [not_published] not published
     [unknown] published, but unknown to anybody
    *[unused] not decided: not assessed
@@ -165,15 +165,15 @@ web-run-gone = The table is not there any more. Put it back where it was, or ope
 web-resume = Go on
 web-forget = Remove this run
 
-web-explore-title = What if she knows this?
+web-explore-title = What if an adversary knew this?
 web-explore-lead = { $people ->
     [one] One person is in the table.
    *[other] { COUNT($people) } people are in the table.
 } Tick what an adversary knows about somebody; the figures follow.
-web-known = She knows
+web-known = The adversary knows
 web-tick-all = All
 web-tick-none = None
-web-measure = Hold to the limit
+web-measure = Apply the limit to
 web-measure-certain = of whom she is certain
 web-measure-chance = how often her guess is right
 web-knowing = { $count ->
@@ -211,9 +211,9 @@ web-drops = { $count ->
 }
 web-drop = { $count ->
     [0] { $columns }: nothing is left
-   *[other] { $columns }: left are { $left }
+   *[other] { $columns }: this leaves { $left }
 }
-web-more = What if she knows one more?
+web-more = What if an adversary knew one more?
 web-fewer = What if she does not know one of them?
 web-caption-more = { $measure ->
     [certain] People exposed with certainty, if she knows this column too
@@ -230,13 +230,13 @@ web-figure = { COUNT($people) } ({ PERCENT($share) })
 web-groups = Groups of { $by }: { $goal }
 web-words = In words
 web-pictures = All combinations
-web-pictures-lead = The lit dot is the combination that is ticked, or one that cannot be told from it here.
+web-pictures-lead = The highlighted dot is your selection (or one on top of it).
 web-report-view = Read the report
 web-report-download = Download the report
 
 web-target-title = Someone like me
 web-target-lead = Fill in what somebody could know about you, or about anybody. Leave empty what she does not know.
-web-target-known = She knows of this person
+web-target-known = The adversary knows of this person
 web-target-button = Show the risk
 web-target-privacy = What you fill in is sent to this machine only, not written down, and forgotten with the answer.
 web-target-nothing = Nothing is filled in yet.

@@ -56,7 +56,7 @@ growth-lead =
     { $people ->
         [one] One person
        *[other] { NUMBER0($people) } people
-    } { growth-focal }. The adversary is taken to hold { $tables }, linked by an identifier, and to know, of everybody { growth-focal }, the values of { $qids } in all of them, and in which of them somebody is absent.
+    } { growth-focal }. We assume that the adversary has { $tables }, linked by an identifier, and knows, of everybody { growth-focal }, the values of { $qids } in all of them, and in which of them somebody is absent.
 growth-goal-code = { $goal } ({ $code })
 growth-knowing = Knowing { $known }
 growth-with = with

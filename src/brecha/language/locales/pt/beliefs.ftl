@@ -25,8 +25,8 @@ belief-depends-between = { $name }: depende de { $parents }; { $spans }
 belief-from-to = { $first } a { $last }
 belief-and-more = { $values }, …
 belief-few-people = { $n ->
-    [one] { $n } valor de menos de { $least } pessoas
-   *[other] { $n } valores de menos de { $least } pessoas cada
+    [one] { $n } valor de menos de { $minimum_group_size } pessoas
+   *[other] { $n } valores de menos de { $minimum_group_size } pessoas cada
 }
 
 ## O que um adversário aprenderia sobre um alvo
@@ -65,11 +65,11 @@ believed-unknown = Quando o dele não é conhecido, o mais provável é que { $s
 believed-learnt = Um adversário que não o sabe acerta { $secret } do alvo com chance de { $bound ->
     [yes] pelo menos { $after }
    *[no] { $after }
-} depois da publicação, em vez de { PERCENT($before) } antes, { $bound ->
+} depois da divulgação, em vez de { PERCENT($before) } antes, { $bound ->
     [yes] pelo menos { TIMES($ratio, bound: "lower") }
    *[no] { TIMES($ratio) }
 } vezes a de antes ({ $method }).
-believed-learnt-nothing = Um adversário que não o sabe acerta { $secret } do alvo com chance de { PERCENT($before) }, depois da publicação como antes ({ $method }).
+believed-learnt-nothing = Um adversário que não o sabe acerta { $secret } do alvo com chance de { PERCENT($before) }, depois da divulgação como antes ({ $method }).
 believed-learnt-unseen = Um adversário que não o sabe, e que só olha os registros como o do alvo, acerta { $secret } com chance de { PERCENT($before) }, como antes ({ $method }). Do restante do que se publica ele pode aprender mais: isso não é dito.
 believed-learnt-untold = O que um adversário que não o sabe aprende sobre { $secret } não é dito. { $why }
 believed-bits = Faltam-lhe { $bound ->
@@ -189,7 +189,7 @@ sweep-raised = { $program }: onde { $given } registros se parecem com o do alvo,
 sweep-learnt = { $program }: um adversário que não o sabe acerta { $secret } do alvo com chance de { $bound ->
     [yes] pelo menos { $after }
    *[no] { $after }
-} depois da publicação, em vez de { PERCENT($before) } antes{ $bits ->
+} depois da divulgação, em vez de { PERCENT($before) } antes{ $bits ->
     [yes] , e lhe faltam { $bound ->
         [yes] no máximo { AMOUNT($bits_after, bound: "upper") }
        *[no] { AMOUNT($bits_after) }
@@ -199,7 +199,7 @@ sweep-learnt = { $program }: um adversário que não o sabe acerta { $secret } d
     [yes] De nenhum deles se sabe que aprenda mais
    *[no] É o máximo que algum deles aprende
 } ({ $whom }, que conhece { $known }).
-sweep-learnt-nothing = { $program }: um adversário que não o sabe não acerta { $secret } do alvo mais vezes depois da publicação do que antes{ $bits ->
+sweep-learnt-nothing = { $program }: um adversário que não o sabe não acerta { $secret } do alvo mais vezes depois da divulgação do que antes{ $bits ->
     [yes] , embora lhe possam faltar menos bits: { AMOUNT($bits_after) } em vez de { AMOUNT($bits_before) } ({ $whom }, que conhece { $known }).
    *[no] .
 }
@@ -228,7 +228,7 @@ cli-sweep-known = Conhece
 cli-sweep-alone = Sozinho
 cli-sweep-all-have = Revela-se
 cli-sweep-leakage = Vazamento
-cli-legend-sweep = Entre parênteses: de todos os alvos, o que está em pior situação; nenhum é nomeado onde é igual para todos. Sozinho: a chance de que nenhum outro registro se pareça com o do alvo. Revela-se: a chance de que { $secret } seja { $value } em todos os registros como o dele, posto o dele assim. Vazamento: quantas vezes mais um adversário que não o sabe acerta depois da publicação.
+cli-legend-sweep = Entre parênteses: de todos os alvos, o que está em pior situação; nenhum é nomeado onde é igual para todos. Sozinho: a chance de que nenhum outro registro se pareça com o do alvo. Revela-se: a chance de que { $secret } seja { $value } em todos os registros como o dele, posto o dele assim. Vazamento: quantas vezes mais um adversário que não o sabe acerta depois da divulgação.
 cli-legend-sweep-drawn = ~: sorteado, com o erro padrão que as frases e os resultados informam. ≥: pelo menos isso.
 cli-adversary-named = Adversário { $name }
 cli-program-named = Programa { $name }
@@ -260,7 +260,7 @@ chart-sweep-highest = Maior chance
 chart-sweep-highest-target = Do alvo
 chart-sweep-alike = Semelhantes
 chart-sweep-have = Destes, o têm
-chart-sweep-share = Parcela
+chart-sweep-share = Proporção
 chart-sweep-chance = Chance
 chart-shown-title = { $program }: a chance de que { $secret } seja { $value } em todos os registros como o do alvo
 chart-shown-says = Conhecendo-se { $safest } (adversário { $safest_adversary }), a chance é no máximo { PERCENT($most, bound: "upper") }, seja quem for o alvo{ $more ->
@@ -270,9 +270,9 @@ chart-shown-says = Conhecendo-se { $safest } (adversário { $safest_adversary })
 chart-shown-blank = não dito
 chart-shown-unread = O valor não se pode ler no que se publica: nenhum registro o revela com certeza.
 chart-shown-untold = Nenhum número se apoia em amostras suficientes para ser dito.
-chart-how-many-title = { $program }, alvo { $target }: dos registros semelhantes, conhecendo-se { $known }, a parcela em que { $secret } é { $value }
-chart-how-many-measure = Chance de cada parcela
-chart-how-many-axis = Parcela dos registros semelhantes em que { $secret } é { $value }, posto o dele assim
+chart-how-many-title = { $program }, alvo { $target }: dos registros semelhantes, conhecendo-se { $known }, a proporção em que { $secret } é { $value }
+chart-how-many-measure = Chance de cada proporção
+chart-how-many-axis = Proporção dos registros semelhantes em que { $secret } é { $value }, posto o dele assim
 chart-how-many-says = { $adversary }: de { $given } semelhantes, o mais provável é que { $mode } { $mode ->
     [0] o tenha
     [1] o tenha
@@ -285,11 +285,11 @@ sweep-title = Antes de haver dados
 sweep-lead = O que adversários aprenderiam sobre { $secret } de uma tabela que ainda não existe? Cada alvo, cada adversário e cada forma de publicar, combinados.
 sweep-pictures = Quem é encontrado, e o que se revela
 sweep-certainty = Quanto mais certeza isso dá ao adversário
-sweep-certainty-caption = A parcela em que { $secret } é { $value } entre os registros semelhantes, conhecendo-se { $known }
+sweep-certainty-caption = A proporção em que { $secret } é { $value } entre os registros semelhantes, conhecendo-se { $known }
 sweep-learnt-caption = Quando o adversário não o sabe: { $secret } do alvo, antes e depois
-sweep-certainty-lead = Para dois alvos, o que tem mais e o que tem menos semelhantes: o que se acredita do valor antes, a parcela mais provável entre os registros semelhantes quando o dele é posto com o valor, quantas vezes isso é mais, e a parcela mais provável quando o dele não é conhecido.
+sweep-certainty-lead = Para dois alvos, o que tem mais e o que tem menos semelhantes: o que se acredita do valor antes, a proporção mais provável entre os registros semelhantes quando o dele é posto com o valor, quantas vezes isso é mais, e a proporção mais provável quando o dele não é conhecido.
 sweep-learnt-title = O que realmente se aprende
-sweep-learnt-lead = Quando o adversário não sabe o valor do alvo: com que frequência seu melhor palpite acerta e quantos bits lhe faltam, antes e depois da publicação. Para cada conjunto de colunas, o alvo de quem mais se aprende.
+sweep-learnt-lead = Quando o adversário não sabe o valor do alvo: com que frequência seu melhor palpite acerta e quantos bits lhe faltam, antes e depois da divulgação. Para cada conjunto de colunas, o alvo de quem mais se aprende.
 sweep-models = Em que os adversários acreditam
 sweep-programs = Como a tabela seria publicada
 sweep-head-target = Alvo
@@ -300,7 +300,7 @@ sweep-head-adversary = Adversário
 sweep-head-known = Adversário conhece
 sweep-head-given = Semelhantes
 sweep-head-before = Crença anterior
-sweep-head-likeliest = Parcela mais provável
+sweep-head-likeliest = Proporção mais provável
 sweep-head-ratio = Vezes mais
 sweep-head-unknown = O dele não conhecido
 sweep-head-guess-before = Acerto antes
@@ -309,7 +309,7 @@ sweep-head-leakage = Vazamento
 sweep-head-bits-before = Bits que faltam antes
 sweep-head-bits-after = Bits que faltam depois
 sweep-head-certain = Certeza
-sweep-how-questions = As três perguntas são as de Halvorsen e outros (2022), feitas ao que se publica: quantos registros se parecem com o do alvo nas colunas conhecidas que são publicadas; se todos eles têm o valor, de modo que o dele se revele; e que parcela deles o tem, dado quantos são.
+sweep-how-questions = As três perguntas são as de Halvorsen e outros (2022), feitas ao que se publica: quantos registros se parecem com o do alvo nas colunas conhecidas que são publicadas; se todos eles têm o valor, de modo que o dele se revele; e que proporção deles o tem, dado quantos são.
 sweep-how-target = Nessas perguntas o próprio registro do alvo é posto com o valor. O que se encontra é então, em parte, o que foi posto: um registro de um semelhante o tem em todo caso.
 sweep-how-learnt = O que realmente se aprende é a vulnerabilidade de Bayes e a entropia de Shannon da crença do adversário sobre o valor do alvo, que ele não conhece, antes e depois de ver tudo o que se publica; a ordem dos registros não diz nada. Onde um programa olha a tabela inteira, ele só usa os registros como o do alvo, e aprende pelo menos o que se diz. O vazamento é uma chance dividida pela outra.
 sweep-how-methods = Os registros são independentes entre si. Onde o programa publica cada registro por si, os números são exatos: fórmulas fechadas, ou somas sobre tudo o que pode ser. Caso contrário, sorteiam-se conjuntos de dados, e cada número tem um erro padrão; o que se apoiaria em menos de 100 amostras não é dito.
@@ -332,7 +332,7 @@ worst-largest = { $n ->
    *[other] De { COUNT($n) } adversários, { $name } é quem mais aprende
 }: { $measure ->
     [shannon] { $value } bits de { $secret }.
-    [bayes] seu melhor palpite sobre { $secret } está certo com chance de { $value } depois da publicação.
+    [bayes] seu melhor palpite sobre { $secret } está certo com chance de { $value } depois da divulgação.
    *[multiplicative] sua chance de adivinhar { $secret } é multiplicada por { $value }.
 }
 worst-skipped = Nada se pode dizer sobre o que estes aprenderiam: { $names }.
@@ -344,6 +344,6 @@ worst-drawn = O valor foi sorteado, com erro-padrão de { $measure ->
 }, a partir de { $samples } amostras.
 worst-search = De { COUNT($n) } crenças experimentadas, a que mais permite aprender é a formada por { $at }: { $measure ->
     [shannon] { $value } bits de { $secret }.
-    [bayes] o melhor palpite sobre { $secret } está certo com chance de { $value } depois da publicação.
+    [bayes] o melhor palpite sobre { $secret } está certo com chance de { $value } depois da divulgação.
    *[multiplicative] a chance de adivinhar { $secret } é multiplicada por { $value }.
 } Pode haver piores que não foram experimentadas.

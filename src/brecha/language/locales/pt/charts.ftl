@@ -5,7 +5,7 @@ chart-before-line = antes da divulgação
 chart-limit-line = limite
 chart-measure =
     { $kind ->
-        [certain] parcela das pessoas expostas com certeza
+        [certain] proporção das pessoas expostas com certeza
         [gain] quanto rende, em média, o melhor palpite sobre uma pessoa
        *[chance] chance de o melhor palpite sobre uma pessoa estar certo
     }
@@ -26,7 +26,7 @@ chart-dots-title =
             [identity] Pessoas reidentificadas com certeza, por número de colunas conhecidas
            *[secret] Pessoas cujo valor de { $secret } é inferido com certeza, por número de colunas conhecidas
         }
-        [gain] Quanto rende um palpite sobre { $secret }, premiado por “{ $gain }”, por número de colunas conhecidas
+        [gain] Quanto rende um palpite sobre { $secret }, recompensado por “{ $gain }”, por número de colunas conhecidas
        *[chance] { $goal ->
             [identity] Chance de reidentificar uma pessoa pelo melhor palpite, por número de colunas conhecidas
            *[secret] Chance de inferir { $secret } pelo melhor palpite, por número de colunas conhecidas
@@ -65,20 +65,20 @@ chart-head-worst = a mais perigosa
 
 chart-histogram-title =
     { $goal ->
-        [identity] Quantas pessoas correm que risco de serem reidentificadas
-       *[secret] Quantas pessoas correm que risco de terem o valor de { $secret } inferido
+        [identity] Quantas pessoas há em cada nível de risco de serem reidentificadas
+       *[secret] Quantas pessoas há em cada nível de risco de terem o valor de { $secret } inferido
     }
-chart-histogram-risk = risco de uma pessoa, arredondado a por cento inteiros
+chart-histogram-risk = risco de uma pessoa, em porcentagem inteira
 chart-histogram-people = número de pessoas
 chart-histogram-log = número de pessoas (cada linha vale dez vezes a de baixo)
 chart-histogram-certain = certeza
 chart-histogram-says =
     { $goal ->
-        [identity] Correm um risco arredondado de 50% ou mais de reidentificação, quando { $columns ->
+        [identity] Correm um risco de 50% ou mais (arredondado) de reidentificação, quando { $columns ->
             [one] se conhece
            *[other] se conhecem
         } { $names }: { $people }.
-       *[secret] Correm um risco arredondado de 50% ou mais de terem o valor de { $secret } inferido, quando { $columns ->
+       *[secret] Correm um risco de 50% ou mais (arredondado) de terem o valor de { $secret } inferido, quando { $columns ->
             [one] se conhece
            *[other] se conhecem
         } { $names }: { $people }.
@@ -90,7 +90,7 @@ chart-histogram-all-columns =
     } colunas
 chart-head-risk = risco, arredondado
 chart-head-people = pessoas
-chart-head-share = parcela
+chart-head-share = proporção
 chart-histogram-cell = { $range }%
 chart-histogram-cell-top = 90% ou mais, arredondado, mas sem certeza
 
@@ -205,7 +205,7 @@ chart-groups-title =
 chart-groups-axis =
     { $kind ->
         [gain] quanto rende, em média, o melhor palpite sobre alguém do grupo
-       *[chance] parcela do grupo, e chance
+       *[chance] proporção do grupo, e chance
     }
 chart-groups-says =
     { $n ->
@@ -229,7 +229,7 @@ chart-head-gain = ganho por pessoa
 
 chart-growth-title =
     { $kind ->
-        [gain] Quanto cada ano a mais rende a um adversário que adivinha { $secret }, premiado por “{ $gain }”
+        [gain] Quanto cada ano a mais rende a um adversário que adivinha { $secret }, recompensado por “{ $gain }”
        *[certain] { $goal ->
             [identity] Quanto cada ano a mais acrescenta à reidentificação
            *[secret] Quanto cada ano a mais acrescenta à inferência de { $secret }
@@ -240,9 +240,9 @@ chart-growth-before = antes
 chart-growth-measure =
     { $kind ->
         [gain] quanto rende, em média, o melhor palpite sobre uma pessoa
-       *[certain] parcela das pessoas, e chance
+       *[certain] proporção das pessoas, e chance
     }
-chart-growth-says-certain = Parcela das pessoas expostas com certeza: { $before } antes da divulgação, { $first } só com { $one }{ $years ->
+chart-growth-says-certain = Proporção das pessoas expostas com certeza: { $before } antes da divulgação, { $first } só com { $one }{ $years ->
         [one] .
        *[other] , { $last } com as { $tables } tabelas até { $end }.
     }
@@ -269,15 +269,15 @@ chart-head-goal = risco
 # Pertencimento a uma amostra
 
 chart-members-title = Pessoas que comprovadamente estão na amostra, por número de colunas conhecidas
-chart-members-measure = parcela das pessoas da amostra de quem se pode provar que estão nela
+chart-members-measure = proporção das pessoas da amostra de quem se pode provar que estão nela
 chart-members-says =
     { $n ->
         [1] Um ponto, da única combinação de colunas testada
        *[other] Um ponto para cada uma de { $count } combinações de colunas
     }: { chart-members-measure }.
 chart-planned-title = O que uma amostra revela sobre quem está nela, por tamanho
-chart-planned-axis = tamanho da amostra, como parcela da população
-chart-planned-measure = parcela dos membros, e chance
+chart-planned-axis = tamanho da amostra, como proporção da população
+chart-planned-measure = proporção dos membros, e chance
 chart-planned-certain = membros com certeza
 chart-planned-member = chance atribuída a um membro
 chart-planned-guess = palpite certo sobre qualquer um

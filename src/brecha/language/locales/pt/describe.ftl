@@ -101,7 +101,7 @@ cli-describe-role = Sugestão
 cli-describe-why = Motivo
 cli-describe-size = Registros: { $rows }. Colunas: { $columns }.
 cli-describe-legend = Valores: quantos diferentes há. Ausentes: registros sem valor. Sozinhos: registros com um valor que nenhum outro registro tem. As sugestões se baseiam apenas em nomes e contagens, pelos motivos numerados abaixo: confira cada uma delas.
-cli-describe-command = Para atacar a tabela com estes papéis:
+cli-describe-command = Para avaliar a tabela com estes papéis:
 cli-describe-not-assessed =
     { $count ->
         [1] Com o comando abaixo, 1 coluna não é avaliada: { $columns }. Acrescente-a a { $qids }, ou indique { $hidden } se ela não for divulgada, ou { $unknown } se for divulgada e ninguém a conhecer.

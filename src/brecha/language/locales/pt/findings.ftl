@@ -20,7 +20,7 @@ rows-released =
     }, sorteada. Os números valem para uma divulgação feita apenas dessas linhas, e para nenhuma outra.
 rows-counted = Só { NUMBER0($used) } de { NUMBER0($every) } linhas são contadas: uma linha de cada pessoa, sorteada. Os números valem para uma contagem apenas dessas linhas.
 
-## Achados: o que um adversário consegue, sobre quantas pessoas, sabendo o quê
+## Achados: o que um adversário consegue, sobre quantas pessoas, conhecendo o quê
 
 span = { $first } a { $last }
 span-many = as { $count } tabelas de { $first } a { $last }
@@ -35,11 +35,11 @@ known-only = apenas { $names }
 these-columns = estas { $count } colunas
 knowing =
     { $linked ->
-        [yes] Sabendo { $known } { TABLES($tables) ->
+        [yes] Conhecendo { $known } { TABLES($tables) ->
             [yes] n{ $tables }
            *[no] nos dados de { $tables }
         }
-       *[no] Sabendo { $known }
+       *[no] Conhecendo { $known }
     }
 target =
     { $weighted ->
@@ -133,7 +133,7 @@ exposed-missing = (ausente)
 exposed-others = { NUMBER0($people) } têm outros valores
 described = “{ $gain }”, sobre { $sensitive }: { $says }
 finding-unequal =
-    Nem todos estão igualmente expostos: sabendo { $known }{ $linked ->
+    Nem todos estão igualmente expostos: conhecendo { $known }{ $linked ->
         [yes] { TABLES($tables) ->
             [yes] {" "}n{ $tables }
            *[no] {" "}nos dados de { $tables }

@@ -83,7 +83,7 @@ sanitizer-local-recoding =
        *[other] outros { NUMBER0($others) }
     } em { $columns } (k={ NUMBER0($k) }), cada um por si, e nenhuma célula fica menos detalhada do que isso exige.
 
-## O que faz um passo de um programa de publicação, escrito antes de haver dados
+## O que faz um passo de um programa de divulgação, escrito antes de haver dados
 
 program-bands =
     Os números de { $column } aparecem só em faixas de largura { $widths }{ $ends ->
@@ -216,7 +216,7 @@ sanitizer-outcome-coarse = { NUMBER0($n) } de { NUMBER0($cells) } células estã
 
 ## O que uma divulgação deixa do risco
 
-remaining-certain =
+residual-certain =
     Conhecendo { $known }, um adversário que lê o que dizem as células da divulgação { $hits ->
         [0] não { $goal ->
             [identity] reidentifica
@@ -230,7 +230,7 @@ remaining-certain =
         [yes] {" "}({ FREQUENCY($share) })
        *[no] {""}
     }; com a tabela como está, { PEOPLE($before_hits, $before_records) }.
-remaining-told =
+residual-told =
     { $how ->
         [few] Mas quem sabe que há registros com asteriscos porque poucos eram iguais
         [cells] Mas quem consegue dizer quais células têm asteriscos
@@ -240,7 +240,7 @@ remaining-told =
         [identity] reidentifica
        *[secret] descobre { $sensitive } de
     } { PEOPLE($told, $records) } com certeza.
-remaining-chance =
+residual-chance =
     { $goal ->
         [identity] O seu melhor palpite sobre o registro de uma pessoa
        *[secret] O seu melhor palpite sobre { $sensitive } de uma pessoa
@@ -248,28 +248,28 @@ remaining-chance =
         [yes] , e de { PERCENT($told) } se ele consegue dizer como esse registro foi publicado
        *[no] {""}
     }; com a tabela como está, { PERCENT($before) }, e sem tabela nenhuma, { PERCENT($prior) }.
-remaining-seeded = Houve sorteio com uma semente, para testes: quem conhece a semente pode sortear de novo e desfazê-lo. Não é para ser divulgado.
-remaining-identifying =
+residual-seeded = Houve sorteio com uma semente, para testes: quem conhece a semente pode sortear de novo e desfazê-lo. Não é para ser divulgado.
+residual-identifying =
     { $count ->
         [one] { $columns } distingue quase todas as pessoas e é divulgada, embora nenhum número aqui a considere. Quem puder encontrar alguém por ela não precisa de mais nada: deixe-a de fora.
        *[other] { $columns } distinguem, cada uma, quase todas as pessoas e são divulgadas, embora nenhum número aqui as considere. Quem puder encontrar alguém por uma delas não precisa de mais nada: deixe-as de fora.
     }
-remaining-mistaken =
+residual-mistaken =
     { $n ->
         [1] Sobre 1 pessoa ele tem certeza, e erra, porque valores foram alterados. Isso também pode prejudicá-la.
        *[other] Sobre { NUMBER0($n) } pessoas ele tem certeza, e erra, porque valores foram alterados. Isso também pode prejudicá-las.
     }
-remaining-unmatched =
+residual-unmatched =
     { $n ->
         [1] Nenhum registro da divulgação combina com o que se sabe de 1 pessoa, porque valores foram alterados.
        *[other] Nenhum registro da divulgação combina com o que se sabe de { NUMBER0($n) } pessoas, porque valores foram alterados.
     }
-remaining-gain =
+residual-gain =
     Um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { AMOUNT($after) } com uma pessoa da divulgação{ $more ->
         [yes] , e { AMOUNT($told) } se consegue dizer como esse registro foi publicado
        *[no] {""}
     }; com a tabela como está, { AMOUNT($before) }, e sem tabela nenhuma, { AMOUNT($prior) }.
-remaining-unequal =
+residual-unequal =
     { $when ->
         [table] Com a tabela como está,
        *[release] Pela divulgação,
@@ -287,29 +287,29 @@ remaining-unequal =
         [yes] . O primeiro valor é { TIMES($times) } vezes o segundo.
        *[no] .
     }
-remaining-equal =
+residual-equal =
     Pela divulgação, nenhum grupo de { $by } está muito mais exposto do que outro { $goal ->
         [identity] à reidentificação
        *[secret] à inferência de { $sensitive }
     }.
-remaining-removed = { $sensitive } não está na divulgação: só lhe resta apostar no valor mais comum entre todos.
-remaining-away =
+residual-removed = { $sensitive } não está na divulgação: só lhe resta apostar no valor mais comum entre todos.
+residual-away =
     { $n ->
         [1] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. 1 pessoa da tabela não está nela;
        *[other] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. { NUMBER0($n) } pessoas da tabela não estão nela;
     } se um adversário consegue dizer quem está, brecha sanitize --members responde.
-remaining-others =
+residual-others =
     { $n ->
         [0] 0 outras
         [1] 1 outra
        *[other] outras { NUMBER0($n) }
     }
-remaining-unasked =
+residual-unasked =
     { $count ->
-        [one] A coluna { $columns } também é publicada. Não se perguntou o que descobre quem a conhece.
-       *[other] As colunas { $columns } também são publicadas. Não se perguntou o que descobre quem as conhece.
+        [one] A coluna { $columns } também é publicada. Não foi avaliado o que ela revela.
+       *[other] As colunas { $columns } também são publicadas. Não foi avaliado o que elas revelam.
     }
-remaining-reversible = Cada registro foi generalizado por si, e nenhuma célula é menos detalhada do que precisa ser. Quem sabe disso pode desfazer parte do trabalho: algumas células podem ser descobertas com mais detalhe do que foram publicadas (downcoding), ainda que todos se pareçam com outros k − 1. Níveis iguais para todos, ou mais supressão, deixam menos a desfazer.
+residual-reversible = Cada registro foi generalizado por si, e nenhuma célula é menos detalhada do que precisa ser. Quem sabe disso pode desfazer parte do trabalho: algumas células podem ser descobertas com mais detalhe do que foram publicadas (downcoding), ainda que todos se pareçam com outros k − 1. Níveis iguais para todos, ou mais supressão, deixam menos a desfazer.
 
 ## Quem se mostra estar em uma divulgação
 
@@ -433,51 +433,51 @@ utility-table = Numa contagem por { $columns } feita com a divulgação, { PERCE
 
 ## O relatório sobre uma divulgação
 
-remaining-title = O que uma divulgação ainda entrega
-remaining-lead = Uma divulgação de { NUMBER0($rows) } de { NUMBER0($whole) } registros. O adversário conhece { $known } do seu alvo, e sabe que o alvo está na divulgação.
-remaining-done = O que foi feito
-remaining-figures = Antes e depois
-remaining-caption = Pessoas sobre as quais um adversário tem certeza, e a chance de o seu melhor palpite acertar
-remaining-larger = No gráfico a divulgação aparece com o que consegue um adversário que conhece o método; a tabela traz os dois números.
-remaining-attack = ataque
-remaining-chance-or-gain = chance de um palpite certo, ou ganho
-remaining-groups = { $goal }: quem está exposto, por { $by }
-remaining-group-people = pessoas na divulgação
-remaining-group-certain-before = com certeza, a tabela como está
-remaining-group-certain = com certeza, a divulgação
-remaining-group-chance-before = chance, a tabela como está
-remaining-group-chance = chance, a divulgação
-remaining-group-gain-before = ganho, a tabela como está
-remaining-group-gain = ganho, a divulgação
-remaining-of = de
-remaining-original = a tabela como está
-remaining-release = a divulgação
-remaining-prior = antes de qualquer divulgação
-remaining-release-method-unknown = a divulgação, se ele não conhece o método
-remaining-use = O que se perdeu
-remaining-use-caption = O que perdeu quem trabalha com a divulgação (células e bits: nas colunas que o adversário conhece e nas que quer descobrir, juntas)
-remaining-use-measure = medida
-remaining-use-figure = número
-remaining-use-kept = registros dos quais algo é revelado
-remaining-use-kept-of = { NUMBER0($n) } de { NUMBER0($rows) }
-remaining-use-cell = perda por célula, em média
-remaining-use-bits = informação perdida, em bits
-remaining-use-classes = tipos de registros
-remaining-use-average = registros parecidos, em média
-remaining-use-discernibility = discernibilidade (soma de quadrados)
-remaining-use-untrue = células que não são verdadeiras
-remaining-use-tabulated = contagem por { $columns }: pessoas no lugar errado
-remaining-how-cells = O que pode representar os valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula generalizada representa qualquer dos seus valores; um asterisco, qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula generalizada quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
-remaining-how-told = “A divulgação” é o que consegue um adversário que conhece o método, isto é, o tratamento e as suas opções, e por isso sabe dizer como o registro do seu alvo foi publicado: em que níveis, com asterisco ou não. Conte com isso: em geral o método é publicado, ou se deixa adivinhar da divulgação. Um adversário que não conhece o método se guia pelo que as células podem significar; o seu número está abaixo, e nunca é maior.
-remaining-how-changed = Valores trocados entre registros são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais foram trocados, o acaso decidiu, e quem descobrir isso consegue mais. Nos valores recodificados por uma matriz declarada, ele conta com a chance de cada troca. Sobre quem não combina com nenhum registro ele palpita como antes da divulgação, e nenhum número fica abaixo do que já se sabia.
-remaining-how-gain = Com um ganho, o adversário dá o palpite do qual mais espera; entre vários igualmente bons, um ao acaso. Conta-se o que ele rende para o valor verdadeiro.
-remaining-how-groups = As pessoas de um grupo são as que de fato têm aquele valor, diga a divulgação o que disser. Cada uma conta com o risco daquelas que o adversário não consegue distinguir dela, de modo que a média dos grupos é o número de todos. Os números da divulgação são os de um adversário que conhece o método.
-remaining-how-weights = O adversário sabe o quanto cada registro é um alvo provável. Entre candidatos que falam com a mesma força fica com o mais provável, e registros de peso zero ficam de fora.
-remaining-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
-remaining-record-release = Divulgação
-remaining-record-checksum = { $file }; SHA-256 { $sum }
-remaining-record-none = não gravada
-remaining-more-rows = De { NUMBER0($n) } ataques, os primeiros { NUMBER0($shown) } estão aqui; todos estão em results.parquet.
+residual-title = O que uma divulgação ainda entrega
+residual-lead = Uma divulgação de { NUMBER0($rows) } de { NUMBER0($whole) } registros. O adversário conhece { $known } do seu alvo, e sabe que o alvo está na divulgação.
+residual-done = O que foi feito
+residual-figures = Antes e depois
+residual-caption = Pessoas sobre as quais um adversário tem certeza, e a chance de o seu melhor palpite acertar
+residual-larger = No gráfico a divulgação aparece com o que consegue um adversário que conhece o método; a tabela traz os dois números.
+residual-attack = ataque
+residual-chance-or-gain = chance de um palpite certo, ou ganho
+residual-groups = { $goal }: quem está exposto, por { $by }
+residual-group-people = pessoas na divulgação
+residual-group-certain-before = com certeza, a tabela como está
+residual-group-certain = com certeza, a divulgação
+residual-group-chance-before = chance, a tabela como está
+residual-group-chance = chance, a divulgação
+residual-group-gain-before = ganho, a tabela como está
+residual-group-gain = ganho, a divulgação
+residual-of = de
+residual-original = a tabela como está
+residual-release = a divulgação
+residual-prior = antes de qualquer divulgação
+residual-release-method-unknown = a divulgação, se ele não conhece o método
+residual-use = O que se perdeu
+residual-use-caption = O que perdeu quem trabalha com a divulgação (células e bits: nas colunas que o adversário conhece e nas que quer descobrir, juntas)
+residual-use-measure = medida
+residual-use-figure = número
+residual-use-kept = registros dos quais algo é revelado
+residual-use-kept-of = { NUMBER0($n) } de { NUMBER0($rows) }
+residual-use-cell = perda por célula, em média
+residual-use-bits = informação perdida, em bits
+residual-use-classes = tipos de registros
+residual-use-average = registros parecidos, em média
+residual-use-discernibility = discernibilidade (soma de quadrados)
+residual-use-untrue = células que não são verdadeiras
+residual-use-tabulated = contagem por { $columns }: pessoas no lugar errado
+residual-how-cells = O que pode representar os valores verdadeiros em todas as colunas pode ser o registro do alvo: uma célula generalizada representa qualquer dos seus valores; um asterisco, qualquer valor. O adversário acredita que um valor é tão comum dentro de uma célula generalizada quanto entre todos, de modo que uma coincidência exata pesa mais que um asterisco, e aposta no mais provável. Conta-se quantas vezes isso acerta.
+residual-how-told = “A divulgação” é o que consegue um adversário que conhece o método, isto é, o tratamento e as suas opções, e por isso sabe dizer como o registro do seu alvo foi publicado: em que níveis, com asterisco ou não. Conte com isso: em geral o método é publicado, ou se deixa adivinhar da divulgação. Um adversário que não conhece o método se guia pelo que as células podem significar; o seu número está abaixo, e nunca é maior.
+residual-how-changed = Valores trocados entre registros são tomados pelo que dizem, também por quem sabe como a divulgação foi feita: quais foram trocados, o acaso decidiu, e quem descobrir isso consegue mais. Nos valores recodificados por uma matriz declarada, ele conta com a chance de cada troca. Sobre quem não combina com nenhum registro ele palpita como antes da divulgação, e nenhum número fica abaixo do que já se sabia.
+residual-how-gain = Com um ganho, o adversário dá o palpite do qual mais espera; entre vários igualmente bons, um ao acaso. Conta-se o que ele rende para o valor verdadeiro.
+residual-how-groups = As pessoas de um grupo são as que de fato têm aquele valor, diga a divulgação o que disser. Cada uma conta com o risco daquelas que o adversário não consegue distinguir dela, de modo que a média dos grupos é o número de todos. Os números da divulgação são os de um adversário que conhece o método.
+residual-how-weights = O adversário sabe o quanto cada registro é um alvo provável. Entre candidatos que falam com a mesma força fica com o mais provável, e registros de peso zero ficam de fora.
+residual-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
+residual-record-release = Divulgação
+residual-record-checksum = { $file }; SHA-256 { $sum }
+residual-record-none = não gravada
+residual-more-rows = De { NUMBER0($n) } ataques, os primeiros { NUMBER0($shown) } estão aqui; todos estão em results.parquet.
 
 ## Vários caminhos, lado a lado
 
@@ -585,7 +585,7 @@ cli-release = Divulgação: { $file }
 cli-too-risky-release =
     Arriscado demais: a divulgação ainda exporia { BESIDE($share, $limit) } { $whom ->
         [everybody] das suas pessoas
-        [few] de um grupo de { $by } com menos de { $least } pessoas
+        [few] de um grupo de { $by } com menos de { $minimum_group_size } pessoas
        *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
     } com certeza, acima de { $option } { LIMIT($limit) }. Ela não foi gravada.
 cli-no-release = Nenhuma divulgação foi gravada: vários caminhos foram testados. Escolha um, e chame-o sem --try-k, --try-l e --try-t.

@@ -1,13 +1,13 @@
 ## Se um arquivo pode ser repassado: a primeira linha de todo relatório
 
-handling-totals = Pode ser repassado: contém apenas totais, e nenhum grupo com menos de { NUMBER0($least) } pessoas é nomeado.
+handling-totals = Pode ser repassado: contém apenas totais, e nenhum grupo com menos de { NUMBER0($minimum_group_size) } pessoas é nomeado.
 handling-small-groups =
-    { $least ->
+    { $minimum_group_size ->
         [1] Mantenha tão sigiloso quanto a tabela: são nomeados grupos de uma única pessoa.
-       *[other] São nomeados grupos a partir de { NUMBER0($least) } pessoas: repasse só onde grupos tão pequenos possam ser nomeados.
+       *[other] São nomeados grupos a partir de { NUMBER0($minimum_group_size) } pessoas: repasse só onde grupos tão pequenos possam ser nomeados.
     }
-handling-few-people = Mantenha tão sigiloso quanto a tabela: trata de menos de { NUMBER0($least) } pessoas.
-handling-chosen-values = Mantenha tão sigiloso quanto a tabela: nomeia valores escolhidos para um ganho ou uma etapa que talvez menos de { NUMBER0($least) } pessoas tenham.
+handling-few-people = Mantenha tão sigiloso quanto a tabela: trata de menos de { NUMBER0($minimum_group_size) } pessoas.
+handling-chosen-values = Mantenha tão sigiloso quanto a tabela: nomeia valores escolhidos para um ganho ou uma etapa que talvez menos de { NUMBER0($minimum_group_size) } pessoas tenham.
 handling-exact-counts = Mantenha tão sigiloso quanto a tabela: contém números da tabela verdadeira, dos quais se deduz a contagem exata que o ruído existe para esconder.
 handling-undone = Mantenha tão sigiloso quanto a tabela: mostra o que pode ser desfeito da divulgação e cita valores que talvez uma única pessoa tenha.
 handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhum número de uma tabela, mas cita valores e registros do cenário.
@@ -17,7 +17,7 @@ handling-noisy = Pode ser repassado: contém apenas a contagem com ruído.
 ## Todas as páginas
 
 page-skip = Ir para o conteúdo
-page-notes = A ter em conta
+page-notes = Pontos de atenção
 page-data = Os números por trás desta figura
 page-not-drawn = Não foi possível desenhar esta figura. Os números por trás dela estão na tabela.
 page-untranslated =
@@ -58,8 +58,8 @@ report-lead =
         }. Supõe-se que o adversário tenha { TABLES($tables) ->
             [yes] { $tables }
            *[no] as tabelas de { $tables }
-        }, ligadas por um identificador, e que conheça algumas destas colunas sobre todas as pessoas: { $qids }.
-       *[no] . Supõe-se que o adversário tenha esta tabela e conheça algumas destas colunas sobre todas as pessoas: { $qids }.
+        }, ligadas por um identificador, e que conheça algumas destas colunas de todas as pessoas: { $qids }.
+       *[no] . Supõe-se que o adversário tenha esta tabela e conheça algumas destas colunas de todas as pessoas: { $qids }.
     }
 report-tried-all =
     { $count ->
@@ -158,13 +158,13 @@ report-before =
         [yes] o melhor palpite sobre uma pessoa rende em média { AMOUNT($chance) }.
        *[no] chance de um palpite certo: { PERCENT($chance) }.
     }
-report-capacity = A última coluna é a capacidade: nenhum adversário deste tipo, por mais provável que já julgasse cada valor e valha o que valer um palpite, consegue multiplicar o que ganha em média por mais do que esse fator, sabendo apenas estas colunas.
+report-capacity = A última coluna é a capacidade: nenhum adversário deste tipo, por mais provável que já julgasse cada valor e valha o que valer um palpite, consegue multiplicar o que ganha em média por mais do que esse fator, conhecendo apenas estas colunas.
 report-no-histogram = Não é possível mostrar como o risco se distribui entre as pessoas: as contagens não foram guardadas com estes resultados, pois havia combinações demais. Avalie a tabela de novo com menos combinações.
 report-left-out =
     { $count ->
         [0] Nenhum grupo deixou de ser nomeado.
-        [1] Um grupo não é nomeado, por ter menos de { $least } pessoas.
-       *[other] { $count } grupos não são nomeados: têm menos de { $least } pessoas, ou revelariam um que tem.
+        [1] Um grupo não é nomeado, por ter menos de { $minimum_group_size } pessoas.
+       *[other] { $count } grupos não são nomeados: têm menos de { $minimum_group_size } pessoas, ou revelariam um que tem.
     }
 report-causes-lead = A parte de cada coluna no risco: o que ela acrescenta, em média sobre todas as ordens em que as colunas podem tornar-se conhecidas (o valor de Shapley). As partes somam o que a divulgação inteira acrescenta.
 report-shares =
@@ -222,7 +222,7 @@ report-measure-chance = Chance de um palpite certo: com que frequência acerta o
 report-measure-gain = Ganho: o que o melhor palpite sobre uma pessoa rende em média, pelas recompensas indicadas.
 report-measure-exact = Todos os números são exatos: cada combinação é contada sobre todas as pessoas; nada é amostrado nem estimado.
 report-measure-repeats = Todos os números são exatos para os registros usados: cada combinação é contada sobre todos eles. De pessoas com vários registros sorteou-se um, pela semente indicada no registro abaixo.
-report-measure-least = Nenhum grupo de menos de { $least } pessoas é nomeado nesta página. Ela contém apenas totais, e nenhum registro de ninguém.
+report-measure-minimum-group-size = Nenhum grupo de menos de { $minimum_group_size } pessoas é nomeado nesta página. Ela contém apenas totais, e nenhum registro de ninguém.
 report-before-after = Antes e depois da divulgação
 report-before-label = antes
 report-after-label = depois

@@ -193,16 +193,16 @@ reversed-between =
     }
 reversed-withheld =
     { $n ->
-        [1] Uma classe não é nomeada, pois tem menos de { NUMBER0($least) } registros. Ela está contada acima.
-       *[other] { NUMBER0($n) } classes não são nomeadas, pois têm menos de { NUMBER0($least) } registros cada uma. Elas estão contadas acima.
+        [1] Uma classe não é nomeada, pois tem menos de { NUMBER0($minimum_group_size) } registros. Ela está contada acima.
+       *[other] { NUMBER0($n) } classes não são nomeadas, pois têm menos de { NUMBER0($minimum_group_size) } registros cada uma. Elas estão contadas acima.
     }
 reversed-more-facts = De { NUMBER0($n) } fatos como estes, { NUMBER0($shown) } são mostrados.
 reversed-how-equal = Anonimato efetivo: quantos registros mostram o mesmo nas colunas conhecidas, contando o próprio registro. Uma divulgação é k-anônima se esse número é pelo menos k para todos. Dois conjuntos de colunas podem ser k-anônimos, cada um por si, e a união deles não.
 reversed-how-ambiguous = Um valor ausente ou generalizado representa um conjunto de valores. Dois registros podem ser da mesma pessoa se, em cada coluna, esses conjuntos têm um valor em comum. Quem mesmo assim fica sem outro igual fica apesar de tudo o que foi omitido.
 reversed-how-minimal = Uma divulgação é mínima se nenhum registro, sozinho ou com outros, poderia ter sido mais detalhado mantendo k iguais em cada classe. Considera-se que cada registro pode ser dito em níveis próprios.
 reversed-how-downcoding = O que se conclui da minimalidade vem só da divulgação, das hierarquias e de k. Nunca se conclui qual registro de uma classe tem qual valor; quantos o têm, às vezes.
-reversed-how-totals = Todos os números são exatos para os registros usados. Esta página contém apenas totais, nenhum registro de ninguém, e não nomeia classe com menos de { NUMBER0($least) } registros.
-reversed-how-finer = Todos os números são exatos para os registros usados. Esta página não contém o registro de ninguém e não nomeia nenhuma classe com menos de { NUMBER0($least) } registros. Das classes maiores, cita valores mais detalhados, que talvez uma única pessoa tenha.
+reversed-how-totals = Todos os números são exatos para os registros usados. Esta página contém apenas totais, nenhum registro de ninguém, e não nomeia classe com menos de { NUMBER0($minimum_group_size) } registros.
+reversed-how-finer = Todos os números são exatos para os registros usados. Esta página não contém o registro de ninguém e não nomeia nenhuma classe com menos de { NUMBER0($minimum_group_size) } registros. Das classes maiores, cita valores mais detalhados, que talvez uma única pessoa tenha.
 reversed-record-hierarchies = Hierarquias (rótulos por nível)
 reversed-record-none = nenhuma
 reversed-record-star = Sinal do que não é dito

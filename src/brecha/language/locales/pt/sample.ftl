@@ -2,11 +2,11 @@
 
 membership-certain =
     { $certain ->
-        [0] Sabendo { $known }, um adversário não consegue mostrar { $members ->
+        [0] Conhecendo { $known }, um adversário não consegue mostrar { $members ->
             [1] da única pessoa
            *[other] de { PEOPLE($certain, $members) }
         } da amostra que está nela
-       *[other] Sabendo { $known }, um adversário consegue mostrar de { PEOPLE($certain, $members) } da amostra{ $some ->
+       *[other] Conhecendo { $known }, um adversário consegue mostrar de { PEOPLE($certain, $members) } da amostra{ $some ->
             [yes] {" "}({ FREQUENCY($share) })
            *[no] {""}
         } que { $certain ->
@@ -79,8 +79,8 @@ membership-how = Um valor ausente é um valor como os outros. Os números valem 
 
 planned-alone =
     { $alone ->
-        [0] Sabendo { $known }, todas as pessoas da população são iguais a alguma outra: amostras pequenas tornam poucas certas.
-       *[other] Sabendo { $known }, { PEOPLE($alone, $whole) } da população{ $some ->
+        [0] Conhecendo { $known }, todas as pessoas da população são iguais a alguma outra: amostras pequenas tornam poucas certas.
+       *[other] Conhecendo { $known }, { PEOPLE($alone, $whole) } da população{ $some ->
             [yes] {" "}({ FREQUENCY($share) })
            *[no] {""}
         } { $alone ->

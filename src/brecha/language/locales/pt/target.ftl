@@ -67,7 +67,7 @@ target-private-worse =
     }
 target-private-chance = { PERCENT($after) } sem conhecer { $fact }
 target-left-out =
-    Sabendo menos, um adversário encontraria alguém: { $found }{ $others ->
+    Conhecendo menos, um adversário encontraria alguém: { $found }{ $others ->
         [0] {""}
         [1] ; e também sem outro fato
        *[other] ; e também sem qualquer um de outros { NUMBER0($others) } fatos
@@ -144,12 +144,12 @@ released-assumed =
 released-mistaken = Na verdade ninguém na divulgação tem estes valores: o que um adversário lê nesses registros sobre alguém que os tem é engano.
 cli-one-person = Uma pessoa ({ $codes })
 released-how = Isso é segundo o que as células podem significar. Quem consegue dizer como o registro do alvo foi publicado pode ter mais certeza.
-remaining-known =
+residual-known =
     { $known } { TABLES($tables) ->
         [yes] n{ $tables }
        *[no] nos dados de { $tables }
     }
-remaining-linked =
+residual-linked =
     As divulgações { TABLES($tables) ->
         [yes] d{ $tables }
        *[no] de { $tables }

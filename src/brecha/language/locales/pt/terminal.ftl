@@ -1,7 +1,7 @@
 ## O terminal
 
 cli-goal-gain = Inferência de { $sensitive } ({ $gain })
-cli-goal-knowing = { $goal } ({ $code }), sabendo { $known }
+cli-goal-knowing = { $goal } ({ $code }), conhecendo { $known }
 cli-known = Sabe
 cli-dangerous = Mais perigosas
 cli-before = (antes)
@@ -49,7 +49,7 @@ cli-legend-unlinked =
         [yes] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com os dois e sem identificador, como ele acredita e como é; com o identificador. Permanece: quanto do que o segundo ano acrescenta.
        *[no] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com os dois e sem identificador, como ele acredita.
     }
-cli-groups = Por { $by }, sabendo { $known }
+cli-groups = Por { $by }, conhecendo { $known }
 cli-groups-more =
     { $count ->
         [1] Mais 1 grupo está menos exposto.
@@ -62,7 +62,7 @@ cli-report = Relatório: { $file }
 cli-report-anew = Relatório, escrito de novo em { $language }: { $file }
 cli-figures = Números: { $files }
 cli-too-risky =
-    Arriscado demais: sabendo { $known }{ $linked ->
+    Arriscado demais: conhecendo { $known }{ $linked ->
         [yes] { TABLES($tables) ->
             [yes] {" "}n{ $tables }
            *[no] {" "}nos dados de { $tables }
@@ -73,11 +73,11 @@ cli-too-risky =
        *[secret] descobre { $sensitive } de
     } { $found } { $whom ->
         [everybody] das pessoas
-        [few] de um grupo de { $by } com menos de { $least } pessoas
+        [few] de um grupo de { $by } com menos de { $minimum_group_size } pessoas
        *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
     } com certeza, e { $option } permite { $allowed }.
 cli-too-risky-sample =
-    Arriscado demais: sabendo { $known }, { $expected ->
+    Arriscado demais: conhecendo { $known }, { $expected ->
         [yes] espera-se que um adversário consiga mostrar
        *[no] um adversário consegue mostrar
     } de { $found } das pessoas da amostra que estão nela, e { $option } permite { $allowed }.

@@ -16,12 +16,12 @@ web-stop = Parar
 web-column = Coluna
 web-people = Pessoas
 web-exposed = Expostas com certeza
-web-share = Parcela
+web-share = Proporção
 web-goal = O que o adversário quer
 web-settings = Ajustes
 web-ways = O que mais fazer com estes resultados
 
-web-wrong = Isto não funcionou
+web-wrong = Não foi possível concluir
 web-bug = Isto é um defeito do Brecha, não dos seus dados. O terminal em que o Brecha foi iniciado diz onde. Nada do que foi salvo se perdeu.
 web-not-found = Não existe tal página, tabela, execução ou resultado. Uma tabela aberta é esquecida quando o Brecha termina; execuções e resultados estão na primeira página.
 web-refused-host = O Brecha não responde por este nome. Abra o endereço mostrado no terminal; para outro nome, inicie-o com --allow-host.
@@ -38,10 +38,10 @@ web-no-results = Ainda não há resultados. Abra uma tabela abaixo ou experiment
 web-demo = Demonstração
 web-demo-lead = Um censo escolar sintético: 100.000 alunos que não existem, onze colunas que alguém pode saber, duas sensíveis, todas as 2.047 combinações. Leva alguns segundos.
 web-demo-button = Executar a demonstração
-web-upload = Enviar uma tabela
+web-upload = Abrir uma tabela
 web-upload-lead = Texto delimitado (também em .gz ou .zip) ou Parquet, até { $most }. É gravada em uma pasta temporária desta máquina e removida quando o Brecha termina.
 web-upload-file = Arquivos
-web-upload-button = Enviar
+web-upload-button = Abrir
 web-uploaded = { $percent } % enviados
 web-upload-failed = O envio foi interrompido. Nada dele foi guardado; tente de novo.
 web-too-much = O arquivo é maior que { $most }, o máximo que se pode enviar aqui. Coloque-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
@@ -55,7 +55,7 @@ web-left-out = { $count ->
 }
 web-several = Se você escolher vários arquivos, eles são
 web-several-table = partes de uma só tabela
-web-several-years = as mesmas pessoas em vários anos; as do primeiro arquivo são as atacadas
+web-several-years = as mesmas pessoas em vários anos; avalia-se quem está no primeiro arquivo
 
 web-state = { $state ->
     [waiting] na fila
@@ -110,9 +110,9 @@ web-roles-lead = { $columns ->
 } de { $records ->
     [1] um registro
    *[other] { COUNT($records) } registros
-}. Cada uma tem uma sugestão e aquilo em que ela se apoia; você conhece melhor os seus dados.
+}. Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
 web-roles-columns = Colunas e seus papéis
-web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da publicação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
+web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da divulgação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
 web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
@@ -125,13 +125,13 @@ web-role-is = { $role ->
 }
 web-kind = Tipo
 web-values = Valores
-web-missing = Faltantes
+web-missing = Ausentes
 web-reason = Por que esta sugestão
-web-limit = Uma publicação segura expõe no máximo
+web-limit = Uma divulgação segura expõe no máximo
 web-unit = Unidade do limite
 web-unit-percent = % das pessoas
 web-unit-people = pessoas
-web-by = Relatar um a um os grupos desta coluna
+web-by = Mostrar também por grupos de
 web-weights = Pesos: quão provável é que cada pessoa seja o alvo
 web-subsets = Quais combinações de colunas podem ser conhecidas
 web-subsets-all = todas
@@ -154,7 +154,7 @@ web-doubtful-confirm = { $column } identifica pessoas: avaliar uma linha de cada
 web-run-title = Execução de { $name }
 web-run-lead = { $secrets ->
     [0] Conhecidas: { $known }. Nenhuma coluna sensível: só a reidentificação é testada.
-   *[other] Conhecidas: { $known }. Procuradas: { $sensitive }.
+   *[other] O adversário conhece { $known }; quer descobrir { $sensitive }.
 }
 web-run-goes-on = A execução continua quando você fecha esta página. Você a encontra de novo na primeira página.
 web-run-kept = { $count ->
@@ -178,7 +178,7 @@ web-measure = O limite vale para
 web-measure-certain = de quem o adversário tem certeza
 web-measure-chance = quantas vezes o palpite acerta
 web-knowing = { $count ->
-    [0] Sem saber nada: como é antes da publicação
+    [0] Sem saber nada: como é antes da divulgação
    *[other] { $all ->
         [yes] { $count ->
             [1] Um só adversário, que conhece a única coluna: { $known }
@@ -205,7 +205,7 @@ web-verdict = { $within ->
    *[none] O limite não se aplica
 }
 web-above = acima do limite
-web-chance = O melhor palpite acerta com chance de { PERCENT($after) }; antes da publicação, { PERCENT($before) }.
+web-chance = O melhor palpite acerta com chance de { PERCENT($after) }; antes da divulgação, { PERCENT($before) }.
 web-drops = { $count ->
     [1] Para ficar dentro do limite, deixe de fora
    *[other] Para ficar dentro do limite, deixe de fora um destes { $count } conjuntos
@@ -231,7 +231,7 @@ web-figure = { COUNT($people) } ({ PERCENT($share) })
 web-groups = Grupos de { $by }: { $goal }
 web-words = Em palavras
 web-pictures = Todas as combinações
-web-pictures-lead = O ponto aceso é a combinação marcada, ou uma que aqui não se distingue dela.
+web-pictures-lead = O ponto destacado é a combinação marcada (ou outra no mesmo lugar).
 web-report-view = Ler o relatório
 web-report-download = Baixar o relatório
 
@@ -249,11 +249,11 @@ web-target-matches = { $count ->
 }
 web-target-identity = Chance de apontar o registro desta pessoa
 web-target-secret = Chance de acertar { $sensitive }
-web-target-before = Antes da publicação: { PERCENT($before) }
+web-target-before = Antes da divulgação: { PERCENT($before) }
 web-target-best = { $dated ->
-    [all] O que mais a reduz: manter { $column } em segredo em todos os anos.
-    [yes] O que mais a reduz: manter { $column } de { $year } em segredo.
-   *[no] O que mais a reduz: manter { $column } em segredo.
+    [all] O que mais a reduz: manter { $column } em sigilo em todos os anos.
+    [yes] O que mais a reduz: manter { $column } de { $year } em sigilo.
+   *[no] O que mais a reduz: manter { $column } em sigilo.
 }
 web-state-of = O que se sabe de { $column }
 web-state-value = como escrito

@@ -6,7 +6,7 @@ growth-knowing-columns =
             [1] Já com apenas uma coluna, { $names },
            *[other] Já com apenas estas { $count } colunas, { $names },
         }
-       *[no] Sabendo { $known }
+       *[no] Conhecendo { $known }
     } apenas { TABLES($focal) ->
         [yes] n{ $focal }
        *[no] em { $focal }
@@ -71,7 +71,7 @@ growth-lead =
        *[no] as tabelas de { $tables }
     }, com registros ligados por um identificador, e que conheça, de todas as pessoas { growth-focal }, os valores de { $qids } em todas essas tabelas, e em quais delas alguém está ausente.
 growth-goal-code = { $goal } ({ $code })
-growth-knowing = Sabendo { $known }
+growth-knowing = Conhecendo { $known }
 growth-with = com
 growth-no-table = nenhuma tabela (antes)
 growth-ends = A combinação mais perigosa de cada tamanho { growth-all }, e o que ela revelava apenas { growth-alone }
