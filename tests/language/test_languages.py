@@ -443,7 +443,8 @@ def _all_alike(labels: Sequence[str] | None, others: int) -> brecha.Collection:
 def test_tables_in_portuguese(labels: list[str] | None, others: int, known: str, held: str, tmp_path: Path) -> None:
     found = brecha.assess(_all_alike(labels, others), qids=["age", "sex"], sensitive=["ill"])
     assert found.findings("pt")[0].startswith(
-        f"Conhecendo ambas as colunas age e sex {known}, um adversário não reidentifica nenhuma das 4 pessoas com certeza."
+        f"Conhecendo ambas as colunas age e sex {known}, um adversário não reidentifica nenhuma das 4 pessoas com "
+        "certeza."
     )
     assert "um adversário não descobre ill de nenhuma das 4 pessoas com certeza." in " ".join(found.findings("pt"))
     page = (found.save(tmp_path, "pt") / "report.html").read_text(encoding="utf-8").replace("\xa0", " ")

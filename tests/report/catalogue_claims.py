@@ -84,10 +84,11 @@ def choices(code: str, message: str) -> Choices:
 
 @cache
 def _marking(code: str) -> tuple[FluentBundle, dict[str, str]]:
-    """A bundle in which every function writes a mark; what it is to say of TABLES($tables) is in the dictionary."""
-    tables = {"TABLES": "no"}
+    """A bundle in which every function writes a mark; what TABLES and FACE give is in the dictionary."""
+    tables = {"TABLES": "no", "FACE": "python"}
     functions: dict[str, Any] = {name: _mark(name) for name in FUNCTIONS}
     functions["TABLES"] = lambda _: tables["TABLES"]
+    functions["FACE"] = lambda: tables["FACE"]
     functions["HAS"] = has
     locale = str(Language.named(code).locale).replace("_", "-")
     bundle = FluentBundle([locale], functions=functions, use_isolating=False)
@@ -114,7 +115,7 @@ def _said(
     bundle, tables = _marking(code)
     for picked in islice(product(*ways.values()), MOST_VARIANTS):
         values = plain | dict(zip(ways, picked, strict=True))
-        tables["TABLES"] = str(values.pop("TABLES", "no"))
+        tables["TABLES"], tables["FACE"] = str(values.pop("TABLES", "no")), str(values.pop("FACE", "python"))
         pattern = bundle.get_message(message).value
         assert pattern is not None
         text, problems = bundle.format_pattern(pattern, values)
