@@ -108,8 +108,8 @@ class Answer(Shown):
 
     def header(self) -> dict[str, Any]:
         """Return everything besides the table, with the version, the kind, and whether it may be handed on."""
-        said = handling(self.handling(), getattr(self, "by", None))
-        return {"brecha": __version__, "kind": self.kind, **said, **self.about()}
+        handed_on = handling(self.handling(), getattr(self, "by", None))
+        return {"brecha": __version__, "kind": self.kind, **handed_on, **self.about()}
 
     def as_dict(self) -> dict[str, Any]:
         """Return the whole answer as plain data, which JSON can hold."""

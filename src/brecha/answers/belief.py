@@ -90,8 +90,8 @@ class Believed(Answer):
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the figures as plain data."""
-        told = self.as_dict()
-        return {name: told[name] for name in SAID} | all_notes.as_json(self.notes)
+        plain = self.as_dict()
+        return {name: plain[name] for name in SAID} | all_notes.as_json(self.notes)
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
@@ -231,8 +231,8 @@ class Worst(WorstCase, Answer):
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the figure as plain data; the belief is not saved."""
-        told = self.as_dict()
-        return {name: told[name] for name in ("at", "prior", "skipped")} | all_notes.as_json(self.notes)
+        plain = self.as_dict()
+        return {name: plain[name] for name in ("at", "prior", "skipped")} | all_notes.as_json(self.notes)
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:

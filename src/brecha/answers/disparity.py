@@ -96,9 +96,11 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
 def of_rows(by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int) -> Disparity:
     """Return the groups of one attack, from its rows of the frame, one for each group."""
     first = rows[0]
-    found = _nameable([_group(row) for row in rows], minimum_group_size)
-    found.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
-    return Disparity(by, tuple(first["qids"]), first["sensitive"], first["gain"], tuple(found), len(rows) - len(found))
+    groups = _nameable([_group(row) for row in rows], minimum_group_size)
+    groups.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
+    return Disparity(
+        by, tuple(first["qids"]), first["sensitive"], first["gain"], tuple(groups), len(rows) - len(groups)
+    )
 
 
 def _nameable(groups: list[Group], minimum_group_size: int) -> list[Group]:
@@ -119,13 +121,13 @@ def _rows(attacks: pa.Table, qids: Sequence[str] | None) -> list[dict[str, Any]]
     """Return the rows of one subset, one for each group."""
     if qids is None:
         size = attacks["size"].to_numpy()
-        wanted = frozenset(attacks["qids"][int(np.argmax(size))].as_py())
+        columns = frozenset(attacks["qids"][int(np.argmax(size))].as_py())
     else:
-        wanted = frozenset(names("qids", qids))
-    sizes = np.flatnonzero(attacks["size"].to_numpy() == len(wanted))
-    rows: list[dict[str, Any]] = [row for row in attacks.take(sizes).to_pylist() if frozenset(row["qids"]) == wanted]
+        columns = frozenset(names("qids", qids))
+    sizes = np.flatnonzero(attacks["size"].to_numpy() == len(columns))
+    rows: list[dict[str, Any]] = [row for row in attacks.take(sizes).to_pylist() if frozenset(row["qids"]) == columns]
     if not rows:
-        raise SettingError("answers-attack-not-assessed", columns=sorted(wanted))
+        raise SettingError("answers-attack-not-assessed", columns=sorted(columns))
     return rows
 
 
@@ -207,8 +209,8 @@ class ExposedValues:
     def as_dict(self) -> dict[str, Any]:
         """Plain data, which JSON can hold."""
         people = [{"value": value, "people": count} for value, count in self.people]
-        told = {"people": people, "others": self.others, "mostly": self.mostly}
-        return {"qids": list(self.qids), "sensitive": self.sensitive, **told}
+        counts = {"people": people, "others": self.others, "mostly": self.mostly}
+        return {"qids": list(self.qids), "sensitive": self.sensitive, **counts}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "ExposedValues":

@@ -85,18 +85,18 @@ def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weight
 
 def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGain], mass: Masses) -> list[Goal]:
     """Return the rows of every subset: re-identification first, then each secret with each of its gains."""
-    found = [Goal(None, None, -1, -1, Before(table.rows == 1, mass.largest, mass.whole))]
+    every_goal = [Goal(None, None, -1, -1, Before(table.rows == 1, mass.largest, mass.whole))]
     score = 0
     for one in gains:
         of_value = mass.secrets[one.secret]
         constant = int(np.count_nonzero(of_value)) == 1
         name = sensitive[one.secret]
         if one.score is None:
-            found.append(Goal(name, one, one.secret, -1, Before(constant, int(of_value.max()), mass.whole)))
+            every_goal.append(Goal(name, one, one.secret, -1, Before(constant, int(of_value.max()), mass.whole)))
         else:
-            found.append(Goal(name, one, one.secret, score, before(one.score, one.unit, of_value, constant)))
+            every_goal.append(Goal(name, one, one.secret, score, before(one.score, one.unit, of_value, constant)))
             score += 1
-    return found
+    return every_goal
 
 
 def frame(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
@@ -127,10 +127,10 @@ def _each_group(table: CodedTable, request: Request, sums: Sums, attack_goals: l
     rows = np.repeat(np.arange(subsets), len(present))
     measured = []
     for goal in attack_goals:
-        found = _measured(goal, _of_groups(sums, present), people[present], weight[present])
-        found["capacity"] = np.full((subsets, len(present)), np.nan)
+        figures = _measured(goal, _of_groups(sums, present), people[present], weight[present])
+        figures["capacity"] = np.full((subsets, len(present)), np.nan)
         measured.append(
-            {name: np.broadcast_to(value, (subsets, len(present))).ravel() for name, value in found.items()}
+            {name: np.broadcast_to(value, (subsets, len(present))).ravel() for name, value in figures.items()}
         )
     called = [group_name(column, int(code)) for code in present] * subsets
     return _table(table, request, attack_goals, rows, called, measured)
@@ -153,19 +153,19 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
         s, j = goal.secret, goal.score
         hits, certain = sums.hits[..., s], sums.certain[..., s]
         best, worst = (sums.best[..., s], sums.worst[..., s]) if j < 0 else (sums.scored[..., j], sums.highest[..., j])
-    found = success(goal.before, certain, best, mass)
+    measures = success(goal.before, certain, best, mass)
     everywhere = np.ones(sums.blocks.shape)
     return {
         "records": np.broadcast_to(records, sums.blocks.shape),
         "blocks": sums.blocks,
         "hits": hits,
         "smallest": sums.smallest,
-        "prior_deterministic": everywhere * found.prior_deterministic,
-        "posterior_deterministic": found.posterior_deterministic,
-        "degradation_deterministic": found.degradation_deterministic,
-        "prior_probabilistic": everywhere * found.prior_probabilistic,
-        "posterior_probabilistic": found.posterior_probabilistic,
-        "degradation_probabilistic": found.degradation_probabilistic,
+        "prior_deterministic": everywhere * measures.prior_deterministic,
+        "posterior_deterministic": measures.posterior_deterministic,
+        "degradation_deterministic": measures.degradation_deterministic,
+        "prior_probabilistic": everywhere * measures.prior_probabilistic,
+        "posterior_probabilistic": measures.posterior_probabilistic,
+        "degradation_probabilistic": measures.degradation_probabilistic,
         "worst": worst * float(goal.before.unit),
     }
 
@@ -224,5 +224,5 @@ def histograms_in(table: pa.Table) -> Int64 | None:
     if HISTOGRAM not in table.column_names:
         return None
     charted = table[HISTOGRAM].drop_null()
-    found: Int64 = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
-    return found
+    histograms: Int64 = np.array(charted.combine_chunks().flatten()).reshape(len(charted), -1)
+    return histograms

@@ -233,13 +233,13 @@ def growth(
     steps = []
     for count in range(1, len(years.tables) + 1):
         part = years.first(count)
-        told = None if progress is None else _Part(progress, part.labels, len(years.tables))
-        if told is not None:
-            told(Step("joining", 0.0, 0, 0))
+        step_progress = None if progress is None else _Part(progress, part.labels, len(years.tables))
+        if step_progress is not None:
+            step_progress(Step("joining", 0.0, 0, 0))
         steps.append(
             assess(part, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by, weights=weights,
                    not_published=_there(part, stated.not_published), unknown=_there(part, stated.unknown),
-                   engine=engine, threads=threads, progress=told,
+                   engine=engine, threads=threads, progress=step_progress,
                    checkpoint=None if place is None else place.step(count))
         )  # fmt: skip
     if place is not None and not isinstance(checkpoint, Checkpoint):

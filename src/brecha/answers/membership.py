@@ -324,32 +324,32 @@ def membership(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
     if not isinstance(sample, CodedTable | Collection):
-        asked = {"qids": qids, "subsets": subsets, "threads": threads, "unmatched": unmatched,
+        arguments = {"qids": qids, "subsets": subsets, "threads": threads, "unmatched": unmatched,
                  "as_numbers": as_numbers, "progress": progress}  # fmt: skip
-        return membership_in(population, released(sample, sample=True), asked)
+        return membership_in(population, released(sample, sample=True), arguments)
     called = _names(qids)
     if unmatched not in ("refuse", "count"):
         raise SettingError("answers-unmatched-unknown", unmatched=unmatched)
     attributes = shared_attributes(population, sample, called, as_numbers)
-    wanted, hands = chosen(subsets, list(called)), cores(threads)
+    subset_masks, hands = chosen(subsets, list(called)), cores(threads)
     rows = population.rows + sample.rows
-    _refuse_large(rows, len(called), len(wanted), hands)
+    _refuse_large(rows, len(called), len(subset_masks), hands)
     began = time.perf_counter()
     classes = Classes.of(attributes, population.rows)
     if not classes.matched:
         raise _nothing_matches(population, sample, called, attributes)
     if unmatched == "refuse":
         _refuse_no_subset(classes, called)
-    counts = counted_classes(classes, wanted, hands, progress)
+    counts = counted_classes(classes, subset_masks, hands, progress)
     access = _access(population)
     return MembershipAnswer(
-        attacks=_frame(classes, counts, list(called), wanted, Attack("membership", (), access=access).code),
+        attacks=_frame(classes, counts, list(called), subset_masks, Attack("membership", (), access=access).code),
         input={
             "population": _about(population),
             "sample": _about(sample),
             "qids": list(called),
             "columns": {name: list(both) for name, both in called.items()},
-            "subsets": plain_subsets(subsets, list(called), wanted),
+            "subsets": plain_subsets(subsets, list(called), subset_masks),
             "unmatched": unmatched,
             "as_numbers": as_numbers,
         },
@@ -529,8 +529,8 @@ def _codes(
             raise SettingError("attacks-absent-from-single-table", name=cell.population.name)
         years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
         return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
-    wanted = number_in(value) if as_numbers and value is not None else None
-    codes = set() if wanted is None else {int(of[i]) for column, of, _ in sides for i in _spelling(column, wanted)}
+    number = number_in(value) if as_numbers and value is not None else None
+    codes = set() if number is None else {int(of[i]) for column, of, _ in sides for i in _spelling(column, number)}
     fact, refused = Fact(cell.population.name, None, value), []
     for column, of, spelling in sides:
         try:

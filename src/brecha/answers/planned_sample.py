@@ -193,9 +193,9 @@ class PlannedSample(Answer):
             qids: the set of attributes that the adversary knows; any of those planned for, if left out.
         """
         _check_limit(at_most, measure)
-        found = [one.largest(at_most, measure) for one in self._classes(qids)]
-        sizes = [size for size in found if size is not None]
-        return min(sizes) if len(sizes) == len(found) else None
+        largest_of_sets = [one.largest(at_most, measure) for one in self._classes(qids)]
+        sizes = [size for size in largest_of_sets if size is not None]
+        return min(sizes) if len(sizes) == len(largest_of_sets) else None
 
     @cached_property
     def limits(self) -> tuple[Limit, ...]:
@@ -211,11 +211,11 @@ class PlannedSample(Answer):
             raise SettingError("answers-class-sizes-not-saved")
         if qids is None:
             return self.sizes_of_classes
-        wanted = frozenset(names("qids", qids))
-        found = [one for one in self.sizes_of_classes if frozenset(one.qids) == wanted]
-        if not found:
-            raise SettingError("answers-sample-not-planned", columns=sorted(wanted))
-        return found
+        columns = frozenset(names("qids", qids))
+        of_these = [one for one in self.sizes_of_classes if frozenset(one.qids) == columns]
+        if not of_these:
+            raise SettingError("answers-sample-not-planned", columns=sorted(columns))
+        return of_these
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""
@@ -255,17 +255,17 @@ def planned_sample(
     """
     called = _checked(population, qids)
     planned = _sizes(sizes, population.rows)
-    wanted = chosen(subsets, called)
-    refuse_too_much(estimate(population.rows, len(called), 8 * len(wanted), 1), population.rows)
+    subset_masks = chosen(subsets, called)
+    refuse_too_much(estimate(population.rows, len(called), 8 * len(subset_masks), 1), population.rows)
     began = time.perf_counter()
     classes = Classes.of(population_attributes(population, called), population.rows)
-    found = tuple(
+    classes_of_sets = tuple(
         ClassSizes(tuple(called[i] for i in np.flatnonzero(subset)), *sizes_of)
-        for subset, sizes_of in zip(wanted, class_sizes(classes, wanted, progress), strict=True)
+        for subset, sizes_of in zip(subset_masks, class_sizes(classes, subset_masks, progress), strict=True)
     )
     code = Attack("membership", (), access="longitudinal" if isinstance(population, Collection) else "single").code
     return PlannedSample(
-        expectations=_frame(found, planned, code),
+        expectations=_frame(classes_of_sets, planned, code),
         input={
             "population": {
                 "rows": population.rows,
@@ -275,11 +275,11 @@ def planned_sample(
             },
             "qids": called,
             "sizes": planned,
-            "subsets": plain_subsets(subsets, called, wanted),
+            "subsets": plain_subsets(subsets, called, subset_masks),
         },
         method=provenance(time.perf_counter() - began, 1),
         notes=population.notes,
-        sizes_of_classes=found,
+        sizes_of_classes=classes_of_sets,
     )
 
 

@@ -224,19 +224,19 @@ def private_count(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
     began = time.perf_counter()
-    asked = question(table, count, sensitive, prior, order)
-    trials = tuple(trials_of(asked, epsilons, models, mechanism, matrix))
+    asked_question = question(table, count, sensitive, prior, order)
+    trials = tuple(trials_of(asked_question, epsilons, models, mechanism, matrix))
     tell = progress or silent
     rows = []
     for done, trial in enumerate(trials):
         tell(Step("walking", done / len(trials), done, len(trials)))
-        rows.append(row_of(asked.context, trial))
+        rows.append(row_of(asked_question.context, trial))
     return PrivateCounts(
         attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
-        input=about(table, asked, trials, order),
+        input=about(table, asked_question, trials, order),
         method=how(began),
-        notes=tuple(_notes(table, asked, trials)),
-        asked=asked,
+        notes=tuple(_notes(table, asked_question, trials)),
+        asked=asked_question,
         trials=trials,
     )
 

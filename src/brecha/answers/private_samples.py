@@ -138,30 +138,32 @@ def private_count_samples(
             "randomised response" or "warner", or a list of them).
     """
     began = time.perf_counter()
-    asked = question(table, count, sensitive, None, order)
-    trials = tuple(trials_of(asked, epsilons, **noise))
+    asked_question = question(table, count, sensitive, None, order)
+    trials = tuple(trials_of(asked_question, epsilons, **noise))
     _check(table.rows, size, samples, seed)
-    secret, useful, people, _ = tallied(table.column(sensitive), table.column(asked.query.column), asked.domain)
+    secret, useful, people, _ = tallied(
+        table.column(sensitive), table.column(asked_question.query.column), asked_question.domain
+    )
     draws = np.random.default_rng(seed).multivariate_hypergeometric(people, size, samples, method="marginals")
     tell = progress or silent
     rows: list[dict[str, Any]] = []
     for k, drawn in enumerate(draws):
         tell(Step("walking", k / samples, k, samples))
-        context = _context(asked, secret, useful, drawn)
+        context = _context(asked_question, secret, useful, drawn)
         rows.extend(_draw(k, context, trial) for trial in trials)
     found = pa.Table.from_pylist(rows, schema=DRAWS)
-    told = {"samples": samples, "size": size, "seed": seed}
-    odd = sum(one in (0, size) for one in (draws @ asked.holds[useful]).tolist())
+    drawing = {"samples": samples, "size": size, "seed": seed}
+    odd = sum(one in (0, size) for one in (draws @ asked_question.holds[useful]).tolist())
     return PrivateCountSamples(
-        attacks=_frame(found, asked.context, trials, samples, size),
-        input=about(table, asked, trials, order) | told,
+        attacks=_frame(found, asked_question.context, trials, samples, size),
+        input=about(table, asked_question, trials, order) | drawing,
         method=how(began),
         notes=(
             KEEP,
             *table_notes(table),
-            *query_notes(asked),
-            *steps_note(asked, trials),
-            *_about_samples(odd, samples, str(asked.query)),
+            *query_notes(asked_question),
+            *steps_note(asked_question, trials),
+            *_about_samples(odd, samples, str(asked_question.query)),
         ),
         drawn=found,
     )
@@ -187,18 +189,18 @@ def _context(question: Question, secret: Any, useful: Any, drawn: npt.NDArray[np
 
 
 def _draw(k: int, context: Context, trial: Trial) -> dict[str, Any]:
-    found = figures(context, trial.mechanism, trial.model)
+    measured = figures(context, trial.mechanism, trial.model)
     return {
         "sample": k,
         "model": trial.model,
         "mechanism": trial.mechanism.name,
         "epsilon": trial.epsilon.value,
         "count": context.count,
-        "prior_probabilistic": found.prior,
-        "posterior_probabilistic": found.posterior,
-        "privacy_loss": found.privacy_loss,
-        "utility": found.utility,
-        "absolute_error": found.absolute_error,
+        "prior_probabilistic": measured.prior,
+        "posterior_probabilistic": measured.posterior,
+        "privacy_loss": measured.privacy_loss,
+        "utility": measured.utility,
+        "absolute_error": measured.absolute_error,
     }
 
 

@@ -157,26 +157,26 @@ class Sweep(Answer):
     ) -> pa.Table:
         """Return the scenarios of an adversary, a program, a set of known columns, a target; of any where it is left
         out."""
-        found = self.scenarios
-        for column, wanted, all_of in (
+        scenarios = self.scenarios
+        for column, name, all_of in (
             ("adversary", adversary, self.adversaries),
             ("program", program, self.programs),
             ("target", None if target is None else str(target), self.targets),
         ):
-            if wanted is None:
+            if name is None:
                 continue
-            if wanted not in all_of:
-                raise SettingError("answers-scenario-not-in-sweep", role=column, name=wanted, known=list(all_of))
-            found = found.filter(pc.equal(found[column], wanted))
+            if name not in all_of:
+                raise SettingError("answers-scenario-not-in-sweep", role=column, name=name, known=list(all_of))
+            scenarios = scenarios.filter(pc.equal(scenarios[column], name))
         if known is not None:
-            wanted_set = {known} if isinstance(known, str) else set(known)
-            kept = [set(one) == wanted_set for one in found["known"].to_pylist()]
-            if not any(set(one) == wanted_set for one in self.known):
+            known_set = {known} if isinstance(known, str) else set(known)
+            is_set = [set(one) == known_set for one in scenarios["known"].to_pylist()]
+            if not any(set(one) == known_set for one in self.known):
                 columns = [known] if isinstance(known, str) else list(map(str, known))
                 sets = [Phrase("known-columns", columns=list(one)) for one in self.known]
                 raise SettingError("answers-known-set-not-in-sweep", columns=columns, sets=sets)
-            found = found.filter(pa.array(kept, pa.bool_()))
-        return found
+            scenarios = scenarios.filter(pa.array(is_set, pa.bool_()))
+        return scenarios
 
     def listed(self) -> pa.Table:
         """Return the scenarios without the probability of every number, which are in results.parquet."""
@@ -185,9 +185,9 @@ class Sweep(Answer):
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the sweep of its table and of what is saved about it."""
-        found = cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
-        len(found.adversaries), len(found.programs), len(found.targets), found.known, found.secret
-        return found
+        answer = cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
+        len(answer.adversaries), len(answer.programs), len(answer.targets), answer.known, answer.secret
+        return answer
 
     def handling(self, **options: Any) -> Handling:
         """Return that the figures are of the scenario alone, and name what it names."""
@@ -394,12 +394,12 @@ def _in_words(
 
 def _named_targets(targets: Any) -> dict[str, Mapping[str, Any]]:
     if isinstance(targets, Mapping):
-        found = {str(name): record for name, record in targets.items()}
+        named = {str(name): record for name, record in targets.items()}
     else:
-        found = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in targets}
-    if len(found) < len(targets):
+        named = {", ".join(f"{key} {value}" for key, value in record.items()): record for record in targets}
+    if len(named) < len(targets):
         raise SettingError("answers-targets-of-one-name")
-    return found
+    return named
 
 
 def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
@@ -477,28 +477,28 @@ def _alike(alike: Distribution) -> dict[str, Any]:
 
 def _how_many(answer: Believed) -> dict[str, Any]:
     before = answer.believed_before.value
-    found: dict[str, Any] = {
+    row: dict[str, Any] = {
         "believed_before": before,
         "how_many_method": answer.how_many.method,
         "how_many_effective": answer.how_many.effective,
     }
     if answer.how_many.known and answer.given:
         share = answer.how_many.mode / answer.given
-        found |= {"how_many_mode": answer.how_many.mode, "how_many_share": share,
+        row |= {"how_many_mode": answer.how_many.mode, "how_many_share": share,
                   "how_many": _kept(answer.how_many),
                   "how_many_ratio": share / before if before else None}  # fmt: skip
     if answer.how_many_unknown.known and answer.given:
         mode = answer.how_many_unknown.mode
-        found |= {"unknown_mode": mode, "unknown_share": mode / answer.given,
+        row |= {"unknown_mode": mode, "unknown_share": mode / answer.given,
                   "unknown": _kept(answer.how_many_unknown)}  # fmt: skip
-    return found
+    return row
 
 
 def _kept(distribution: Distribution) -> list[float]:
     """Return the probabilities, up to the number above which there is as good as nothing."""
     above = np.cumsum(distribution.probabilities[::-1])[::-1]
-    found: list[float] = distribution.probabilities[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
-    return found
+    probabilities: list[float] = distribution.probabilities[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()
+    return probabilities
 
 
 def _number(name: str, number: Number) -> dict[str, Any]:

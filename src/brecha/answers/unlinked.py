@@ -246,17 +246,17 @@ def _survives(without: float, one: float, linked: float) -> float | None:
 def _single(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], threads: int) -> list[dict[str, Any]]:
     """Return the first year alone; where it has none of the columns, what is known before."""
     known = [own for name in qids if (own := pair.names[name][0]) is not None]
-    wanted = [str(pair.names[name][0]) for name in sensitive]
+    secrets = [str(pair.names[name][0]) for name in sensitive]
     table = pair.first
     if not known:
         nothing = Column("nothing is known", np.zeros(table.rows, np.uint8), pa.array(["nothing"]))
-        table = CodedTable((*table.select(wanted).fields, nothing)) if wanted else CodedTable((nothing,))
+        table = CodedTable((*table.select(secrets).fields, nothing)) if secrets else CodedTable((nothing,))
         known = [nothing.name]
-    roles(table, known, wanted, None)
-    found: list[dict[str, Any]] = (
-        assess(table, qids=known, sensitive=wanted, subsets="full", threads=threads).frame().to_pylist()
+    roles(table, known, secrets, None)
+    rows: list[dict[str, Any]] = (
+        assess(table, qids=known, sensitive=secrets, subsets="full", threads=threads).frame().to_pylist()
     )
-    return found
+    return rows
 
 
 def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None, sensitive: Sequence[str]) -> Truth:
@@ -308,15 +308,15 @@ def _input(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], person
 
 
 def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> tuple[Note, ...]:
-    said = [*dict.fromkeys((*pair.first.notes, *pair.second.notes))]
+    notes = [*dict.fromkeys((*pair.first.notes, *pair.second.notes))]
     for name in qids:
         if None in pair.names[name]:
             year = "first" if pair.names[name][1] is None else "second"
-            said.append(Note("only-in-one-year", column=name, year=year))
+            notes.append(Note("only-in-one-year", column=name, year=year))
     if not pair.blocking and not pair.weighing:
-        said.append(Note("not-linked"))
+        notes.append(Note("not-linked"))
     if together is not None:
-        said.extend(note for several in together.link_notes for note in several)
-        found = together.people_found[1]
-        said.append(Note("truly-linked", found=found, people=pair.first.rows))
-    return tuple(said)
+        notes.extend(note for several in together.link_notes for note in several)
+        people_found = together.people_found[1]
+        notes.append(Note("truly-linked", found=people_found, people=pair.first.rows))
+    return tuple(notes)

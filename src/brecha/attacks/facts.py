@@ -201,8 +201,8 @@ def _cell_that_differs(cells: Sequence[Cell], among: Positions) -> npt.NDArray[n
 
     With one cell, no more than one can differ.
     """
-    found = np.zeros(len(among), np.int16)
+    which = np.zeros(len(among), np.int16)
     for k, cell in enumerate(cells, 1):
         differs = np.full(len(among), True) if cell.code is None else cell.column.codes[among] != cell.code
-        found = np.where(differs & (found > 0), np.int16(len(cells) + 1), np.where(differs, np.int16(k), found))
-    return found
+        which = np.where(differs & (which > 0), np.int16(len(cells) + 1), np.where(differs, np.int16(k), which))
+    return which

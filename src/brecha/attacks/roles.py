@@ -27,27 +27,27 @@ def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: 
     """Return the roles asked for, if the table has such columns and each has one part to play."""
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=kind_of(table))
-    found = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
-    for role, given in (("qids", found.qids), ("sensitive", found.sensitive)):
+    columns = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
+    for role, given in (("qids", columns.qids), ("sensitive", columns.sensitive)):
         _check_names(table, role, given)
-    if found.by is not None:
-        table.column(found.by)
-    if not found.qids:
+    if columns.by is not None:
+        table.column(columns.by)
+    if not columns.qids:
         raise SettingError("attacks-no-quasi-identifier-named")
-    both = [name for name in found.qids if name in found.sensitive]
+    both = [name for name in columns.qids if name in columns.sensitive]
     if both:
         raise ColumnError("attacks-column-has-two-roles", both=both[0])
-    _check_missing(table, [*found.qids, *found.sensitive, *([] if found.by is None else [found.by])])
-    return found
+    _check_missing(table, [*columns.qids, *columns.sensitive, *([] if columns.by is None else [columns.by])])
+    return columns
 
 
 def quasi_identifiers(qids: Iterable[str]) -> tuple[str, ...]:
     """Return the names of quasi-identifiers: at least one, and each once."""
-    found = names("qids", qids)
-    refuse_twice("qids", found)
-    if not found:
+    columns = names("qids", qids)
+    refuse_twice("qids", columns)
+    if not columns:
         raise SettingError("attacks-no-quasi-identifier-named")
-    return found
+    return columns
 
 
 def refuse_twice(role: str, given: Sequence[str]) -> None:
@@ -62,13 +62,13 @@ def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
     if isinstance(given, str):
         raise SettingError("attacks-text-instead-of-list", role=role, given=given)
     try:
-        found = tuple(given)
+        columns = tuple(given)
     except TypeError:
         raise SettingError("attacks-not-a-list-of-columns", role=role, given=given) from None
-    for name in found:
+    for name in columns:
         if not isinstance(name, str):
             raise SettingError("attacks-column-name-no-text", role=role, name=name)
-    return found
+    return columns
 
 
 def _one(role: str, given: str | None) -> str | None:
@@ -168,14 +168,14 @@ def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Seque
     if not isinstance(table, Collection):
         every, person = table.source_columns, table.source.get("person")
         return None if every is None else [name for name in every if name not in (*known, *secrets, person)]
-    found: dict[str, None] = {}
+    unused: dict[str, None] = {}
     for k, year in enumerate(table.tables):
         if year.source_columns is None:
             return None
         own = [table.attributes[name][k] for name in (*known, *secrets) if name in table.attributes]
         used = {*own, *secrets, table.person[k]}
-        found |= dict.fromkeys(name for name in year.source_columns if name not in used)
-    return list(found)
+        unused |= dict.fromkeys(name for name in year.source_columns if name not in used)
+    return list(unused)
 
 
 def source_columns(table: CodedTable | Collection) -> list[str] | None:

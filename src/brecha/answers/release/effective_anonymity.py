@@ -50,12 +50,12 @@ class EffectiveAnonymity(ComposedAnonymity, Answer):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer; records are in no order that means anything."""
         given = dict(about["input"])
-        found = [
+        sets = [
             SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(given["k"]),
                          _sizes(counts["equal"]), _sizes(counts["ambiguous"]))
             for row, counts in zip(table.to_pylist(), about["histograms"], strict=True)
         ]  # fmt: skip
-        return cls(tuple(one for one in found if not one.composed), found[-1], given, dict(about["method"]))
+        return cls(tuple(one for one in sets if not one.composed), sets[-1], given, dict(about["method"]))
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
@@ -109,10 +109,10 @@ def effective_anonymity(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
-    found = composed_anonymity(
+    composed = composed_anonymity(
         table, qids, k=k, missing=missing, cells=cells, targets=targets, threads=threads, progress=progress
     )
-    return EffectiveAnonymity(**vars(found))
+    return EffectiveAnonymity(**vars(composed))
 
 
 def _plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
@@ -123,6 +123,6 @@ def _plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
 
 def _sizes(pairs: list[list[int]]) -> Int32:
     numbers, records = zip(*pairs, strict=True)
-    found = np.repeat(np.array(numbers, np.int32), records)
-    found.setflags(write=False)
-    return found
+    sizes = np.repeat(np.array(numbers, np.int32), records)
+    sizes.setflags(write=False)
+    return sizes

@@ -214,8 +214,8 @@ class Presence(Answer):
         for name in known:
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
-        asked = self._by_column(known)
-        values = {name: self.people.value(name, value, lang, where) for name, (value, where) in asked.items()}
+        known_by_column = self._by_column(known)
+        values = {name: self.people.value(name, value, lang, where) for name, (value, where) in known_by_column.items()}
         having = np.flatnonzero(self.people.having(values))
         attack = self._attack(tuple(name for name in self.release.columns_of(self.qids) if name in values))
         mine = None if not len(having) else int(attack.classes.of_person[having[0]])
@@ -231,7 +231,12 @@ class Presence(Answer):
             certain_nonmember=None if mine is None else bool(attack.outside[mine]),
             exact=None if mine is None else not attack.estimated[mine],
             read_as=tuple(
-                readings([Fact(*asked[name][1], value.known_value, value.read_as) for name, value in values.items()])
+                readings(
+                    [
+                        Fact(*known_by_column[name][1], value.known_value, value.read_as)
+                        for name, value in values.items()
+                    ]
+                )
             ),
         )
 
@@ -257,18 +262,23 @@ class Presence(Answer):
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data, without the people."""
-        kept = self._summary()
-        asked = {"qids": list(self.qids), "population": kept.population, "sample": kept.sample, "own": kept.own}
-        made = {"everybody": kept.everybody, "coarse": sorted(kept.coarse), "untrue": sorted(kept.untrue)}
-        return {"input": asked | made | {"table": self.input}}
+        summary = self._summary()
+        question = {
+            "qids": list(self.qids),
+            "population": summary.population,
+            "sample": summary.sample,
+            "own": summary.own,
+        }
+        made = {"everybody": summary.everybody, "coarse": sorted(summary.coarse), "untrue": sorted(summary.untrue)}
+        return {"input": question | made | {"table": self.input}}
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its table and of what is saved about it; the people are not in it."""
         one = about["input"]
-        kept = PresenceSummary(one["own"], one["population"], one["sample"], one["everybody"], frozenset(one["coarse"]),
-                    frozenset(one["untrue"]))  # fmt: skip
-        return cls(kept, table, tuple(one["qids"]), kept, input=dict(one["table"]))
+        sizes = one["own"], one["population"], one["sample"], one["everybody"]
+        summary = PresenceSummary(*sizes, frozenset(one["coarse"]), frozenset(one["untrue"]))
+        return cls(summary, table, tuple(one["qids"]), summary, input=dict(one["table"]))
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""

@@ -108,17 +108,17 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
         raise SettingError("answers-released-count-no-table", name=type(table).__name__)
     if table.missing != "value":
         raise SettingError("answers-released-count-of-wildcards")
-    asked, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value
+    query, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value
     if spent > LARGEST:
         raise SettingError("answers-epsilon-too-large", spent=spent, largest=LARGEST)
     if spent < SMALLEST:
         raise SettingError("answers-epsilon-too-small", spent=spent, smallest=SMALLEST)
-    column = table.column(asked.column)
-    true = int(np.count_nonzero(_counting(asked, column, order)[column.codes]))
+    column = table.column(query.column)
+    true = int(np.count_nonzero(_counting(query, column, order)[column.codes]))
     dp = _opendp()
     scale, measurement = _calibrated(dp, spent)
     return ReleasedCount(
-        query=str(asked),
+        query=str(query),
         count=max(int(measurement(true)), 0),
         epsilon=float(measurement.map(1)),
         within=floor(dp.discrete_laplacian_scale_to_accuracy(scale=scale, alpha=1 - ACCURACY)),

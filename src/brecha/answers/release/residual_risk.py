@@ -326,8 +326,8 @@ class ResidualRisk(Answer):
             return figures
         several = self.release
         written = several.releases if isinstance(several, YearsReleased) else [several]
-        said = [one for each in written for one in formula_notes(each.table, formulas)]
-        return replace(figures, notes=(*figures.notes, *dict.fromkeys(said)))
+        formula_note_list = [one for each in written for one in formula_notes(each.table, formulas)]
+        return replace(figures, notes=(*figures.notes, *dict.fromkeys(formula_note_list)))
 
     def _figures(self) -> SavedResidualRisk:
         release, before = self.release, self.before

@@ -61,9 +61,9 @@ def restored_minimality(plain: Mapping[str, Any]) -> Minimality:
 
 
 def plain_downcoding(answer: Downcoding) -> dict[str, Any]:
-    told = ("exact", "bits", "settled", "every_child")
+    derived = ("exact", "bits", "settled", "every_child")
     return {
-        **{name: getattr(answer, name) for name in (*FIGURES, *told)},
+        **{name: getattr(answer, name) for name in (*FIGURES, *derived)},
         "qids": list(answer.qids),
         "named": [one.as_dict() for one in answer.classes if one.labels and one.records >= MINIMUM_GROUP_SIZE],
         "withheld": list(_withheld(answer)),
@@ -78,8 +78,10 @@ def _withheld(answer: Downcoding) -> Iterator[dict[str, Any]]:
         for one in answer.classes if not one.labels or one.records < MINIMUM_GROUP_SIZE
     )  # fmt: skip
     for (records, exact, columns), classes in kinds.items():
-        told = [dict(zip(("column", "least", "mixes_before", "mixes_after"), one, strict=True)) for one in columns]
-        yield {"classes": classes, "records": records, "exact": exact, "columns": told}
+        plain_columns = [
+            dict(zip(("column", "least", "mixes_before", "mixes_after"), one, strict=True)) for one in columns
+        ]
+        yield {"classes": classes, "records": records, "exact": exact, "columns": plain_columns}
 
 
 def restored_downcoding(plain: Mapping[str, Any]) -> Downcoding:
@@ -212,8 +214,10 @@ class Reversed(Answer):
         return Handling(UNDONE) if learns else of_totals([self.rows])
 
     def __repr__(self) -> str:
-        found = self.minimality
-        minimal = "not asked whether" if found is None else {True: "", False: "not", None: "perhaps"}[found.minimal]
+        minimality = self.minimality
+        minimal = (
+            "not asked whether" if minimality is None else {True: "", False: "not", None: "perhaps"}[minimality.minimal]
+        )
         one = self.anonymity.composed
         return (
             f"Reversed({counted(self.rows, 'record')}; {one.unique:,} unique, {one.below:,} among fewer than {self.k}; "
@@ -259,15 +263,15 @@ def reverse(
                                     targets=targets, threads=threads, progress=progress)  # fmt: skip
     whole = completed(meant.table, columns, known, original, star)
     unasked = _unasked(release, meant, whole, anonymity.k)
-    found = learnt = None
+    minimal = learnt = None
     if unasked is None:
         tell(Step("undoing", 0.0, 0, 1))
-        found = minimality(release, anonymity.k, columns, whole,
+        minimal = minimality(release, anonymity.k, columns, whole,
                            original=None if isinstance(release, Release) else original)  # fmt: skip
-        learnt = None if found.minimal is False else downcode(meant.table, anonymity.k, columns, whole)
+        learnt = None if minimal.minimal is False else downcode(meant.table, anonymity.k, columns, whole)
     return Reversed(
         anonymity=anonymity,
-        minimality=found,
+        minimality=minimal,
         downcoding=learnt,
         unasked=unasked,
         input=_input(anonymity, columns, known, star, original),

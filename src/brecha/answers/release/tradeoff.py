@@ -187,11 +187,11 @@ class Tradeoff(Answer):
         """Return the trade-off; refuse a table and what is saved about it if they tell different figures."""
         points = tuple(Point.from_dict(one) for one in about["points"])
         given, tabulations = dict(about["input"]), tuple(map(tuple, about["tabulations"]))
-        found = cls(tuple(given["qids"]), tuple(given["sensitive"]), int(about["rows"]), points, tabulations, given,
+        answer = cls(tuple(given["qids"]), tuple(given["sensitive"]), int(about["rows"]), points, tabulations, given,
                     dict(about["method"]), tuple(about["notes"]))  # fmt: skip
-        if not found.frame().equals(table):
+        if not answer.frame().equals(table):
             raise UnfitError(ReadError("answers-files-do-not-belong-together"))
-        return found
+        return answer
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""

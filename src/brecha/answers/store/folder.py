@@ -73,9 +73,9 @@ class Manifest:
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain data."""
-        told = {"brecha": self.version, "format": self.format, "state": self.state,
+        plain = {"brecha": self.version, "format": self.format, "state": self.state,
                 "files": {name: {"sha256": sha} for name, sha in sorted(self.files.items())}}  # fmt: skip
-        return told if self.state == WHOLE else told | {"former": self.former, "staging": self.staging}
+        return plain if self.state == WHOLE else plain | {"former": self.former, "staging": self.staging}
 
     @classmethod
     def of(cls, told: Any) -> "Manifest":
@@ -400,10 +400,10 @@ def unreadable(folder: Path, problem: Exception) -> ReadError:
 
     An error of Python, such as a missing key, has no sentence that could be passed on.
     """
-    said = problem.args[0] if isinstance(problem, UnfitError) else problem
-    if not isinstance(said, ReadError):
-        said = str(said) if str(said).endswith(".") else ReadError("answers-results-damaged")
-    return ReadError("answers-results-unreadable", folder=str(folder), problem=said)
+    reason = problem.args[0] if isinstance(problem, UnfitError) else problem
+    if not isinstance(reason, ReadError):
+        reason = str(reason) if str(reason).endswith(".") else ReadError("answers-results-damaged")
+    return ReadError("answers-results-unreadable", folder=str(folder), problem=reason)
 
 
 def _write_text(path: Path, text: str) -> None:

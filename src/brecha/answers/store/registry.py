@@ -107,8 +107,8 @@ def kind_of(about: Mapping[str, Any]) -> str:
 
 def class_of(kind: str) -> type[Storable]:
     """Return the class of a kind of answer."""
-    found: type[Storable] = _named("brecha.answers", KINDS[kind].home)
-    return found
+    answer_class: type[Storable] = _named("brecha.answers", KINDS[kind].home)
+    return answer_class
 
 
 def report_of(kind: str) -> str:
@@ -140,21 +140,21 @@ RELEASE = {"telling": "identifying_columns"}
 
 def about_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
     """Return what results.json says, with the names of today; whatever else is in it stays, fit or not."""
-    found = named_as_now(about)
-    handling = found.get("handling")
+    renamed = named_as_now(about)
+    handling = renamed.get("handling")
     if isinstance(handling, dict):
-        found["handling"] = _sized(handling)
+        renamed["handling"] = _sized(handling)
         if "report" in handling:
-            found["handling"]["report"] = _sized(handling["report"])
-    if "report" in found:
-        found["report"] = _sized(found["report"])
-    if isinstance(found.get("input"), dict) and "release" in found["input"]:
-        found["input"] = found["input"] | {"release": _renamed(found["input"]["release"], RELEASE)}
-    if found.get("kind") == "sweep" and isinstance(found.get("input"), dict):
-        found["input"] = _sweep(found["input"])
-        if isinstance(found.get("attacks"), list):
-            found["attacks"] = [_renamed(row, SWEEP) for row in found["attacks"]]
-    return found
+            renamed["handling"]["report"] = _sized(handling["report"])
+    if "report" in renamed:
+        renamed["report"] = _sized(renamed["report"])
+    if isinstance(renamed.get("input"), dict) and "release" in renamed["input"]:
+        renamed["input"] = renamed["input"] | {"release": _renamed(renamed["input"]["release"], RELEASE)}
+    if renamed.get("kind") == "sweep" and isinstance(renamed.get("input"), dict):
+        renamed["input"] = _sweep(renamed["input"])
+        if isinstance(renamed.get("attacks"), list):
+            renamed["attacks"] = [_renamed(row, SWEEP) for row in renamed["attacks"]]
+    return renamed
 
 
 def table_as_now(table: pa.Table, kind: str) -> pa.Table:
@@ -169,10 +169,10 @@ def _sized(one: Any) -> Any:
 
 
 def _sweep(one: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = _renamed(one, SWEEP)
-    if isinstance(found.get("words"), dict):
-        found["words"] = {language: _renamed(words, SWEEP) for language, words in found["words"].items()}
-    return found
+    renamed: dict[str, Any] = _renamed(one, SWEEP)
+    if isinstance(renamed.get("words"), dict):
+        renamed["words"] = {language: _renamed(words, SWEEP) for language, words in renamed["words"].items()}
+    return renamed
 
 
 def _renamed(one: Any, names: Mapping[str, str]) -> Any:

@@ -81,19 +81,19 @@ def _loaded(place: Path, about: Mapping[str, Any]) -> Storable:
 
 def _table(place: Path, cls: type[Storable], about: Mapping[str, Any]) -> pa.Table:
     """Return the table of results.parquet, held to the columns and the laws of its kind."""
-    found = attacks_of(
+    stored = attacks_of(
         table_as_now(read_table(place), cls.kind), cls.schema, (*cls.further_columns, *cls.former_columns)
     )
     for name in cls.former_columns:
-        if name in found.column_names:
+        if name in stored.column_names:
             raise ReadError("answers-results-of-earlier-version", path=str(place), change=cls.former_columns[name])
-    absent = [name for name in cls.schema.names if name not in (*found.column_names, *cls.newer_columns)]
+    absent = [name for name in cls.schema.names if name not in (*stored.column_names, *cls.newer_columns)]
     if absent:
         raise UnfitError(ReadError("answers-results-lack-a-column", version=about["brecha"], column=absent[0]))
-    table = with_schema(found, cls.schema, cls.newer_columns)
+    table = with_schema(stored, cls.schema, cls.newer_columns)
     for name in cls.further_columns:
-        if name in found.column_names:
-            table = table.append_column(name, found[name])
+        if name in stored.column_names:
+            table = table.append_column(name, stored[name])
     check_figures(about, table)
     return table
 
@@ -109,8 +109,8 @@ def retell(folder: str | Path, lang: Language | str, **options: Any) -> Any:
     answer = _loaded(place, about)
     before = {name: value for name, value in options_before(about).items() if name in answer.report_options}
     options = _complete(answer, before | options)
-    said = answer.handling(**options)
-    held = with_report(handling(said, getattr(answer, "by", None)), said)
+    report_handling = answer.handling(**options)
+    held = with_report(handling(report_handling, getattr(answer, "by", None)), report_handling)
     page = report(answer, language, **options)
     rewrite_page(place, page, {"language": language.code, "report": _plain(options), **held})
     return answer
@@ -125,12 +125,12 @@ def options_before(about: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(stored, Mapping):
         return {}
     limit, smallest = stored.get("at_most"), stored.get("minimum_group_size")
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     if isinstance(limit, int | float) and not isinstance(limit, bool) and isfinite(limit):
-        found["at_most"] = limit
+        options["at_most"] = limit
     if isinstance(smallest, int) and not isinstance(smallest, bool) and smallest >= MINIMUM_GROUP_SIZE:
-        found["minimum_group_size"] = smallest
-    return found
+        options["minimum_group_size"] = smallest
+    return options
 
 
 def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -217,37 +217,39 @@ def advise(
     assessment = _assessment(result)
     first, second = _order(measure)
     both = risks(assessment, _chosen(assessment, goals))
-    asked, every = [pair[first] for pair in both], [risk for pair in both for risk in pair]
-    sets = asked[0].sets
-    kept, release = sets.mask("keep", keep), sets.mask("planned", planned or ())
-    allowed = limit(at_most, all(risk.is_gain for risk in asked))
+    asked_risks, every = [pair[first] for pair in both], [risk for pair in both for risk in pair]
+    sets = asked_risks[0].sets
+    required, release = sets.mask("keep", keep), sets.mask("planned", planned or ())
+    allowed = limit(at_most, all(risk.is_gain for risk in asked_risks))
     known = [certain.goal for certain, _ in both if certain.shares[0] == 1]
     why: list[Note] = []
-    fitting = [risk for risk in asked if allowed.fits(risk)]
-    frontiers = _each(lambda risk: (frontier([risk], allowed, kept),), fitting, why)
+    fitting = [risk for risk in asked_risks if allowed.fits(risk)]
+    frontiers = _each(lambda risk: (frontier([risk], allowed, required),), fitting, why)
     return Advice(
         records=assessment.rows,
         measure=measure,
         limit=allowed,
-        goals=tuple(risk.goal for risk in asked),
+        goals=tuple(risk.goal for risk in asked_risks),
         planned=sets.names(release),
-        weighted=asked[0].weighted,
+        weighted=asked_risks[0].weighted,
         tables=tuple(assessment.input.get("source", {}).get("collection") or ()),
         sets=sets,
         assessment=assessment,
-        kept=sets.names(kept),
+        kept=sets.names(required),
         coverage=assessment.coverage,
         input=dict(assessment.input),
         highest=_highest(assessment),
         frontiers=frontiers,
-        together=_together([risk for risk in fitting if risk.goal not in known], allowed, kept) if frontiers else None,
+        together=_together([risk for risk in fitting if risk.goal not in known], allowed, required)
+        if frontiers
+        else None,
         shares=_each(shapley, every, why),
         whole=_each(released, every, why),
         removed=_each(removals, every, why),
         added=_each(lambda risk: prices(risk, release), every, why),
         extremes=tuple(one for pair in both for one in extremes(pair[first], pair[second])),
         notes=(
-            *about_goals(assessment, known, asked, allowed),
+            *about_goals(assessment, known, asked_risks, allowed),
             *about_frontiers(frontiers, known, sets),
             *why,
             *about_gaps(sets, release),
@@ -280,18 +282,18 @@ def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[G
         return every
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
         raise SettingError("answers-goals-no-list", goals=wanted)
-    found = {goal for one in wanted for goal in _meant(every, one)}
-    if not found:
+    chosen = {goal for one in wanted for goal in _meant(every, one)}
+    if not chosen:
         raise SettingError("answers-no-goals")
-    return [goal for goal in every if goal in found]
+    return [goal for goal in every if goal in chosen]
 
 
 def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
     """Return the goals that one of the names stands for."""
-    found = [goal for goal in every if one in (goal[0], goal)]
-    if not found:
+    matching = [goal for goal in every if one in (goal[0], goal)]
+    if not matching:
         raise SettingError("answers-goal-not-assessed", goal=one, known=list(every))
-    return found
+    return matching
 
 
 def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: list[Note]) -> tuple[Made, ...]:
@@ -307,12 +309,12 @@ def _highest(assessment: "Assessment") -> float | None:
     """Return the highest chance of anybody with all columns, whatever she wants; what was known before is left out."""
     attacks = assessment.attacks
     whole = np.flatnonzero(attacks["size"].to_numpy() == len(assessment.qids))
-    found = [
+    worst = [
         row["worst"]
         for row in attacks.take(whole).to_pylist()
         if (row["group"], row["gain"]) == (None, None) and row["prior_deterministic"] != 1 and row["worst"] is not None
     ]
-    return max(found, default=None)
+    return max(worst, default=None)
 
 
 def _together(open_goals: Sequence[Risk], allowed: Limit, keep: int) -> Frontier | None:

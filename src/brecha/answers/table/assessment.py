@@ -114,8 +114,14 @@ class Assessment(CollectiveAttacks):
             if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
                 return None
             known = [name for name in self.qids if name in place[0]]
-            asked = {"qids": known, "sensitive": [sensitive], "by": sensitive, "weights": self._weights, **self._within}
-            self._exposed[place] = _exposed_values(assess(table, subsets="full", **asked), sensitive)
+            arguments = {
+                "qids": known,
+                "sensitive": [sensitive],
+                "by": sensitive,
+                "weights": self._weights,
+                **self._within,
+            }
+            self._exposed[place] = _exposed_values(assess(table, subsets="full", **arguments), sensitive)
         return self._exposed[place]
 
     @cached_property
@@ -166,12 +172,12 @@ class Assessment(CollectiveAttacks):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the assessment of its table and of what is saved about it; the people are not in it."""
         exposed = [ExposedValues.from_dict(one) for one in about.get("exposed_values", [])]
-        found = cls(
+        answer = cls(
             table.select(SCHEMA.names).cast(SCHEMA), histograms_in(table), dict(about["input"]), dict(about["method"]),
             tuple(about["notes"]), _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
         )  # fmt: skip
-        len(found.qids), len(found.sensitive), found.rows
-        return found
+        len(answer.qids), len(answer.sensitive), answer.rows
+        return answer
 
     def __repr__(self) -> str:
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
@@ -268,26 +274,27 @@ def assess(
         spill: a folder for these parts, with room for them; that for temporary files by default.
     """
     if not isinstance(table, CodedTable | Collection):
-        asked = {"qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
-                 "threads": threads, "not_published": not_published, "unknown": unknown, "engine": engine,
-                 "progress": progress, "checkpoint": checkpoint, "memory": memory, "spill": spill}  # fmt: skip
-        return assess_release(released(table), asked)
+        arguments = {"qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by,
+                     "weights": weights, "threads": threads, "not_published": not_published, "unknown": unknown,
+                     "engine": engine, "progress": progress, "checkpoint": checkpoint, "memory": memory,
+                     "spill": spill}  # fmt: skip
+        return assess_release(released(table), arguments)
     settle_allocator()
     place = _place(checkpoint)
     task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
     covered = coverage(table, qids, sensitive, not_published, unknown)
     chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
-    told = _input(task, subsets, covered)
+    stated_input = _input(task, subsets, covered)
     if place is not None and place.accept is not None:
-        place.accept(told)
+        place.accept(stated_input)
     began = time.perf_counter()
     blocks = _blocks(chosen_engine, task, progress, place)
     seconds = time.perf_counter() - began
     result = Assessment(
         attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
         histograms=_stacked(blocks.histogram),
-        input=told,
+        input=stated_input,
         method=_method(chosen_engine.name, task.request, seconds),
         notes=(*task.table.notes, *_notes(task)),
         table=task.table,
@@ -393,9 +400,9 @@ def _task(
         by=who.by,
         weights=each,
     )
-    found = goals(table, who.sensitive, aims, mass)
-    _refuse_too_many(request, len(found), mass)
-    return _Task(table, request, found, mass, weighing)
+    every_goal = goals(table, who.sensitive, aims, mass)
+    _refuse_too_many(request, len(every_goal), mass)
+    return _Task(table, request, every_goal, mass, weighing)
 
 
 def _one_table(

@@ -108,9 +108,9 @@ class CollectiveAttacks(Answer):
         self._check_goal(sensitive, gain)
         if group is not None:
             check_group(group, self.attacks, self.by)
-        kept = _is(self.attacks["sensitive"], sensitive)
-        kept = pc.and_(kept, _is(self.attacks["group"], group))
-        return self.attacks.filter(pc.and_(kept, _is(self.attacks["gain"], gain)))
+        chosen = _is(self.attacks["sensitive"], sensitive)
+        chosen = pc.and_(chosen, _is(self.attacks["group"], group))
+        return self.attacks.filter(pc.and_(chosen, _is(self.attacks["gain"], gain)))
 
     def _check_goal(self, sensitive: str | None, gain: str | None) -> None:
         """That such attacks were asked for: an empty table would read as no risk."""
@@ -123,8 +123,8 @@ class CollectiveAttacks(Answer):
     def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
         """Return the attacks with one goal on every group, subset by subset."""
         self._check_goal(sensitive, gain)
-        kept = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
-        return self.attacks.filter(pc.and_(kept, pc.is_valid(self.attacks["group"])))
+        chosen = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
+        return self.attacks.filter(pc.and_(chosen, pc.is_valid(self.attacks["group"])))
 
     def disparity(
         self,
@@ -226,15 +226,15 @@ class OfAssessments(Answer):
             assessment.restore(table.filter(pc.equal(table[NUMBER], number)).combine_chunks(), step)
             for number, step in enumerate(about["steps"], 1)
         ]
-        found: Self = cls.of(parts, about["question"])
-        if json.loads(json.dumps(found.summary())) != about["answer"]:
+        answer: Self = cls.of(parts, about["question"])
+        if json.loads(json.dumps(answer.summary())) != about["answer"]:
             raise unfit(JSON, "answer is not what follows from the attacks")
-        return found
+        return answer
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on: if one on each of the assessments may."""
-        said = [of_assessment(one.rows, one.input) for one in self.assessments]
-        return next((one for one in said if not one.hand_on), said[0])
+        every_handling = [of_assessment(one.rows, one.input) for one in self.assessments]
+        return next((one for one in every_handling if not one.hand_on), every_handling[0])
 
 
 @dataclass(frozen=True)

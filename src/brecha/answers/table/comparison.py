@@ -137,11 +137,11 @@ class Comparison(OfAssessments):
     @cached_property
     def moved(self) -> tuple[Moved, ...]:
         """How each goal moved over all combinations: by certainty, and by chance."""
-        found = []
+        moved = []
         for goal in (pair.goal for pair in self.goals):
             rows = self.combinations.filter(with_goal(self.combinations, goal))
-            found += [_moved(rows, goal, measure) for measure in MEASURES]
-        return tuple(found)
+            moved += [_moved(rows, goal, measure) for measure in MEASURES]
+        return tuple(moved)
 
     @property
     def assessments(self) -> "tuple[Assessment, ...]":

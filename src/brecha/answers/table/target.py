@@ -96,9 +96,9 @@ class _Learnt:
         same = {"without": without, "year": year, "matches": self.matches, "records": records}
         yield same | vars(self.reidentification)
         for name, one in self.inference.items():
-            told = {key: value for key, value in vars(one).items() if key not in ("guess", "right")}
+            figures = {key: value for key, value in vars(one).items() if key not in ("guess", "right")}
             guess = None if one.guess is None else str(plain(one.guess))
-            yield same | told | {"sensitive": name, "guess": guess}
+            yield same | figures | {"sensitive": name, "guess": guess}
 
     def _right(self) -> dict[str, int]:
         """Return how many of the records that match have the value guessed, for each sensitive attribute."""
@@ -181,8 +181,8 @@ class TargetAnswer(Answer, _Learnt):
         To know less may make somebody surer of a secret, where those who are alike in the rest agree on it. And where
         nobody has all of these values, somebody may have all but one.
         """
-        found = [kept for kept in self._kept(sensitive) if kept._chance(sensitive) > self._chance(sensitive)]
-        return tuple(sorted(found, key=lambda kept: -kept._chance(sensitive)))
+        worse = [kept for kept in self._kept(sensitive) if kept._chance(sensitive) > self._chance(sensitive)]
+        return tuple(sorted(worse, key=lambda kept: -kept._chance(sensitive)))
 
     def _kept(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
         if sensitive is not None and sensitive not in self.inference:
@@ -212,10 +212,10 @@ class TargetAnswer(Answer, _Learnt):
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer; refuse a table and what is saved about it if they tell different figures."""
-        found = cls(**cls._restored(about))
-        if not found.frame().equals(table):
+        answer = cls(**cls._restored(about))
+        if not answer.frame().equals(table):
             raise UnfitError(ReadError("answers-files-do-not-belong-together"))
-        return found
+        return answer
 
     @classmethod
     def _restored(cls, about: Mapping[str, Any]) -> dict[str, Any]:

@@ -208,11 +208,11 @@ def what_if(
     """Return what an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
     if measure not in MEASURES:
         raise SettingError("answers-measure-unknown", measure=measure)
-    found = assessment.exposures
-    sets, mask = found.sets, _mask(found.sets, known)
-    asked = [pair[MEASURES.index(measure)] for pair in found.both]
+    exposures = assessment.exposures
+    sets, mask = exposures.sets, _mask(exposures.sets, known)
+    asked_risks = [pair[MEASURES.index(measure)] for pair in exposures.both]
     allowed = limit(at_most, is_gain=False)
-    held = _held(found, asked, allowed)
+    held = _held(exposures, asked_risks, allowed)
     within = held.keeps(mask)
     left = held.left(mask) if within is not True else Rests(sets.masks[:0], largest=True)
     return WhatIf(
@@ -227,13 +227,13 @@ def what_if(
         drops=tuple(held.drop(mask, int(rest)) for rest in left.masks[:MOST_DROPS]),
         ways=len(left.masks),
         fewest=left.largest,
-        groups=_groups(assessment.by, found, mask, minimum_group_size),
+        groups=_groups(assessment.by, exposures, mask, minimum_group_size),
         notes=(
-            *about_figures(assessment, held.known_before, asked, allowed),
+            *about_figures(assessment, held.known_before, asked_risks, allowed),
             *(impossible(called(goal), []) for goal in held.above_before),
             *about_known_columns(sets, mask, left.largest),
         ),
-        attacks=None if (at := sets.position(mask)) is None else found.table(at),
+        attacks=None if (at := sets.position(mask)) is None else exposures.table(at),
         minimum_group_size=minimum_group_size,
     )
 
@@ -272,10 +272,10 @@ class _Held:
         sets = self.found.sets
         if self.together is None:
             return Rests(sets.masks[:0], largest=True)
-        found = rests(sets, self.together, mask)
-        at = sets.find(found.masks)
+        largest = rests(sets, self.together, mask)
+        at = sets.find(largest.masks)
         order = np.lexsort((sets.places[at], self._highest(at), at < 0))
-        return Rests(found.masks[order], found.largest)
+        return Rests(largest.masks[order], largest.largest)
 
     def _highest(self, at: Int64) -> Int64 | Float64:
         """Return the highest risk of each set, by the ruler of the limit."""

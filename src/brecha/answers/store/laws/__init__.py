@@ -75,18 +75,18 @@ def check_figures(about: Mapping[str, Any], table: pa.Table) -> None:
 
 def _shortened(about: dict[str, Any]) -> dict[str, Any]:
     """Without the attacks, and with the beginning of lists that may be long and are looked at elsewhere."""
-    found = {key: value for key, value in about.items() if key != "attacks"} | {"attacks": []}
+    short = {key: value for key, value in about.items() if key != "attacks"} | {"attacks": []}
     if "attacks" in about and not isinstance(about["attacks"], list):
         raise unfit(JSON, "attacks is no list")
     for path in (("input", "subsets"), ("downcoding", "named"), ("downcoding", "withheld"), ("minimality", "moves")):
-        _shorten(found, path)
-    return found
+        _shorten(short, path)
+    return short
 
 
-def _shorten(found: dict[str, Any], path: tuple[str, str]) -> None:
-    outer = found.get(path[0])
+def _shorten(about: dict[str, Any], path: tuple[str, str]) -> None:
+    outer = about.get(path[0])
     if isinstance(outer, dict) and isinstance(outer.get(path[1]), list):
-        found[path[0]] = outer | {path[1]: outer[path[1]][:SHOWN]}
+        about[path[0]] = outer | {path[1]: outer[path[1]][:SHOWN]}
 
 
 def _check_notes(about: Mapping[str, Any]) -> None:

@@ -71,8 +71,8 @@ class Goals:
 
 
 def _same_texts(column: pa.ChunkedArray, expected: pa.Array) -> bool:
-    found: bool = column.combine_chunks().equals(expected)
-    return found
+    same: bool = column.combine_chunks().equals(expected)
+    return same
 
 
 def check_adversaries(about: Mapping[str, Any]) -> None:
@@ -136,33 +136,33 @@ def check_followed(about: Mapping[str, Any], table: pa.Table) -> None:
 
 def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | None = None) -> None:
     """Refuse what no assessment can be; ``access`` is "single" or "longitudinal" where that is known."""
-    told = about["input"]
+    stated = about["input"]
     bare = table.drop_columns([HISTOGRAM]) if HISTOGRAM in table.column_names else table
     figures = Figures(bare, NULLABLE)
-    check_adversaries(told)
-    check_rows_read(told)
-    goals = Goals.of(told)
+    check_adversaries(stated)
+    check_rows_read(stated)
+    goals = Goals.of(stated)
     everybody = goals.check_rows(figures)
-    _check_codes(figures, goals, access or _access(told))
+    _check_codes(figures, goals, access or _access(stated))
     places = np.arange(0, everybody, len(goals))
-    sets = Sets(bare.select(["qids", "size"]).take(pa.array(places)), told["qids"])
-    sets.check_asked(told.get("subsets"))
+    sets = Sets(bare.select(["qids", "size"]).take(pa.array(places)), stated["qids"])
+    sets.check_asked(stated.get("subsets"))
     refuse_other_sets(bare, np.repeat(places, len(goals)), slice(0, everybody))
-    whole = _Whole(Figures(bare.slice(0, everybody), NULLABLE), goals, told)
+    whole = _Whole(Figures(bare.slice(0, everybody), NULLABLE), goals, stated)
     whole.check()
     whole.check_growing(sets)
     require(
-        (everybody < len(figures)) == (told.get("by") is not None), f"there are groups where {JSON} has none, or none"
+        (everybody < len(figures)) == (stated.get("by") is not None), f"there are groups where {JSON} has none, or none"
     )
     if everybody < len(figures):
-        _check_groups(bare, whole, places, told)
+        _check_groups(bare, whole, places, stated)
     if bare is not table:
         _check_histograms(table[HISTOGRAM], whole, len(figures))
-    _check_exposed(about.get("exposed_values") or (), whole, sets, told)
+    _check_exposed(about.get("exposed_values") or (), whole, sets, stated)
 
 
-def _access(told: Mapping[str, Any]) -> str:
-    return "longitudinal" if (told.get("source") or {}).get("collection") else "single"
+def _access(stated: Mapping[str, Any]) -> str:
+    return "longitudinal" if (stated.get("source") or {}).get("collection") else "single"
 
 
 def _check_codes(figures: Figures, goals: Goals, access: str) -> None:
@@ -184,10 +184,10 @@ def refuse_other_sets(table: pa.Table, like: npt.NDArray[np.int64], rows: slice)
 class _Whole:
     """The attacks on everybody, with a row for each set of columns and a column for each goal."""
 
-    def __init__(self, figures: Figures, goals: Goals, told: Mapping[str, Any]) -> None:
-        self.figures, self.goals, self.told = figures, goals, told
-        self.rows: int = told["rows"]
-        self.weighted = told.get("weights") is not None
+    def __init__(self, figures: Figures, goals: Goals, stated: Mapping[str, Any]) -> None:
+        self.figures, self.goals, self.told = figures, goals, stated
+        self.rows: int = stated["rows"]
+        self.weighted = stated.get("weights") is not None
         self.guess = np.array([gain is None for gain in goals.gain])
         """whether a goal is to guess right once, so that what it brings is a probability"""
 
@@ -283,7 +283,7 @@ def check_success(figures: Figures, guess: Bools) -> None:
     figures.at_most("posterior_probabilistic", "worst")
 
 
-def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64], told: Mapping[str, Any]) -> None:
+def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64], stated: Mapping[str, Any]) -> None:
     """The attacks on groups: for each set of columns each group, and together they are everybody."""
     goals, everybody = whole.goals, len(whole.figures)
     part = table.slice(everybody)
@@ -343,18 +343,18 @@ def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int) -> None
     refuse(off & once, "a histogram does not go with posterior_probabilistic")
 
 
-def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, told: Mapping[str, Any]) -> None:
+def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, stated: Mapping[str, Any]) -> None:
     """The people of whom it is told which value they have are those who are exposed."""
-    place = {name: at for at, name in enumerate(told["qids"])}
+    place = {name: at for at, name in enumerate(stated["qids"])}
     for one in exposed:
         require(
-            one["sensitive"] in told["sensitive"] and set(one["qids"]) <= set(place),
+            one["sensitive"] in stated["sensitive"] and set(one["qids"]) <= set(place),
             "exposed_values are of columns that nobody asked about",
             JSON,
         )
-        wanted = np.zeros(len(place), bool)
-        wanted[[place[name] for name in one["qids"]]] = True
-        row = np.flatnonzero((sets.member == wanted).all(axis=1))
+        expected_place = np.zeros(len(place), bool)
+        expected_place[[place[name] for name in one["qids"]]] = True
+        row = np.flatnonzero((sets.member == expected_place).all(axis=1))
         require(len(row) == 1, "exposed_values are of columns that nobody asked about", JSON)
         people = one["others"] + sum(value["people"] for value in one["people"])
         hits = int(whole["hits"][row[0], whole.goals.sensitive.index(one["sensitive"])])
@@ -419,20 +419,22 @@ SURVIVES = ("survives_probabilistic", "survives_deterministic")
 
 def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about unlinked years can be."""
-    told, figures = about["input"], Figures(table, ("sensitive", *OF_TRUTH, *SURVIVES))
-    require(set(told.get("changes_as_data") or {}) <= set(told["changes"]), "changes_as_data are of no change", JSON)
-    goals = Goals.of(told)
+    stated, figures = about["input"], Figures(table, ("sensitive", *OF_TRUTH, *SURVIVES))
+    require(
+        set(stated.get("changes_as_data") or {}) <= set(stated["changes"]), "changes_as_data are of no change", JSON
+    )
+    goals = Goals.of(stated)
     require(len(table) > 0 and len(table) % len(goals) == 0, "there are not as many rows as goals and sets of columns")
     places = np.arange(0, len(table), len(goals))
-    sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), told["qids"])
-    sets.check_asked(told.get("subsets"))
+    sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), stated["qids"])
+    sets.check_asked(stated.get("subsets"))
     refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, len(table)))
-    wanted = pa.array(goals.sensitive * len(places), pa.string())
-    require(bool(table["sensitive"].combine_chunks().equals(wanted)), f"sensitive is not what {JSON} says")
+    secrets = pa.array(goals.sensitive * len(places), pa.string())
+    require(bool(table["sensitive"].combine_chunks().equals(secrets)), f"sensitive is not what {JSON} says")
     secret = figures.there("sensitive")
     codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
     require(bool(table["code"].combine_chunks().equals(codes)), "code is not that of the goal")
-    figures.same("records", told["rows"], f"the number of people in {JSON}")
+    figures.same("records", stated["rows"], f"the number of people in {JSON}")
     figures.shares(
         "prior_probabilistic",
         "one_year_deterministic",
@@ -446,7 +448,7 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     )
     figures.at_most("prior_probabilistic", "one_year_probabilistic")
     figures.at_most("one_year_deterministic", "one_year_probabilistic")
-    _check_truth(told["person"] is not None, figures)
+    _check_truth(stated["person"] is not None, figures)
 
 
 def _check_truth(known: bool, figures: Figures) -> None:
@@ -466,10 +468,10 @@ def _check_truth(known: bool, figures: Figures) -> None:
         "deterministic": figures["certain_right"] / np.maximum(figures["records"], 1),
     }
     for name, without in right.items():
-        one, linked, told = figures[f"one_year_{name}"], figures[f"linked_{name}"], figures[f"survives_{name}"]
+        one, linked, survives = figures[f"one_year_{name}"], figures[f"linked_{name}"], figures[f"survives_{name}"]
         there = figures.there(f"survives_{name}")
         refuse(there & ~(linked > one), f"survives_{name} is told where the second year adds nothing")
         refuse(~there & exceeds(linked, one), f"survives_{name} is missing")
         expected = np.divide(without - one, linked - one, out=np.zeros(len(one)), where=linked > one)
-        off = differs(told, expected) & (np.abs(told - expected) * (linked - one) > 1e-9)
+        off = differs(survives, expected) & (np.abs(survives - expected) * (linked - one) > 1e-9)
         refuse(there & off, f"survives_{name} is not what follows from the others")

@@ -37,9 +37,9 @@ DRAWN = 1e-3
 
 def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no sweep can be."""
-    told = about["input"]
+    stated = about["input"]
     figures = Figures(table, [name for name in table.column_names if name not in TOLD])
-    _check_scenarios(told, figures)
+    _check_scenarios(stated, figures)
     for name in [name for name in table.column_names if name.endswith("_method")]:
         figures.one_of(name, (None, *METHODS))
     for name in [name for name in table.column_names if name.endswith(("_error", "_effective"))]:
@@ -74,23 +74,26 @@ def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
             refuse(first & ~figures.there(name), f"{name} is missing")
 
 
-def _check_scenarios(told: Mapping[str, Any], figures: Figures) -> None:
+def _check_scenarios(stated: Mapping[str, Any], figures: Figures) -> None:
     """One row for each adversary, program, target and set of known columns, in that order."""
-    known = [list(one) for one in told["known"]]
-    count = len(told["adversaries"]) * len(told["programs"]) * len(told["targets"]) * len(known)
+    known = [list(one) for one in stated["known"]]
+    count = len(stated["adversaries"]) * len(stated["programs"]) * len(stated["targets"]) * len(known)
     require(len(figures) == count, "there is not a row for each scenario")
-    pairs = list(product(told["adversaries"], told["programs"], told["targets"], range(len(known))))
+    pairs = list(product(stated["adversaries"], stated["programs"], stated["targets"], range(len(known))))
     for name, place in (("adversary", 0), ("program", 1), ("target", 2)):
         require(figures.texts(name) == [pair[place] for pair in pairs], f"{name} is not what {JSON} says")
     require(figures.table["known"].to_pylist() == [known[pair[3]] for pair in pairs], f"known is not what {JSON} says")
-    figures.one_of("secret", [told["secret"]])
-    for words in (told.get("words") or {}).values():
+    figures.one_of("secret", [stated["secret"]])
+    for words in (stated.get("words") or {}).values():
         require(
-            set(words["adversaries"]) == set(told["adversaries"]) and set(words["programs"]) == set(told["programs"]),
+            set(words["adversaries"]) == set(stated["adversaries"])
+            and set(words["programs"]) == set(stated["programs"]),
             "words are of other adversaries and programs",
             JSON,
         )
-    require(set(told.get("records") or told["adversaries"]) == set(told["adversaries"]), "records are of others", JSON)
+    require(
+        set(stated.get("records") or stated["adversaries"]) == set(stated["adversaries"]), "records are of others", JSON
+    )
 
 
 def _check_learnt(figures: Figures) -> None:

@@ -39,15 +39,18 @@ def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -
         raise unfit(PARQUET, "a column is there twice")
     if table.num_rows > MOST_ROWS:
         raise UnfitError(f"{PARQUET} has {table.num_rows:,} rows, and results have at most {MOST_ROWS:,}.")
-    found = table.select(names).replace_schema_metadata(None)
+    attacks = table.select(names).replace_schema_metadata(None)
     try:
-        found.validate(full=True)
+        attacks.validate(full=True)
     except pa.ArrowException:
         raise UnfitError(ReadError("answers-table-damaged", file=PARQUET)) from None
     for name in names:
-        if pa.types.is_string(found[name].type) and (pc.max(pc.binary_length(found[name])).as_py() or 0) > LONGEST_TEXT:
+        if (
+            pa.types.is_string(attacks[name].type)
+            and (pc.max(pc.binary_length(attacks[name])).as_py() or 0) > LONGEST_TEXT
+        ):
             raise unfit(PARQUET, f"a text is longer than {LONGEST_TEXT:,} bytes")
-    return found
+    return attacks
 
 
 def with_schema(table: pa.Table, schema: pa.Schema, newer: Collection[str] = ()) -> pa.Table:
@@ -116,18 +119,18 @@ class Figures:
         column = self.table[name]
         if column.null_count:
             column = pc.fill_null(column, False if pa.types.is_boolean(column.type) else 0)
-        found: npt.NDArray[Any] = column.to_numpy()
-        return found
+        numbers: npt.NDArray[Any] = column.to_numpy()
+        return numbers
 
     def there(self, name: str) -> Bools:
         """Return where there is a figure."""
-        found: Bools = pc.is_valid(self.table[name]).to_numpy()
-        return found
+        valid: Bools = pc.is_valid(self.table[name]).to_numpy()
+        return valid
 
     def texts(self, name: str) -> list[str | None]:
         """Return a column of texts."""
-        found: list[str | None] = self.table[name].to_pylist()
-        return found
+        texts: list[str | None] = self.table[name].to_pylist()
+        return texts
 
     def counts(self, *names: str) -> None:
         """Refuse numbers below 0 in these columns."""
@@ -160,9 +163,9 @@ class Figures:
 
 def refuse(bad: Any, says: str) -> None:
     """Refuse if anything is bad, naming the first row of which that is so."""
-    found = np.asarray(bad)
-    if found.any():
-        row = int(np.argmax(found.reshape(len(found), -1).any(axis=1))) if found.ndim else 0
+    broken = np.asarray(bad)
+    if broken.any():
+        row = int(np.argmax(broken.reshape(len(broken), -1).any(axis=1))) if broken.ndim else 0
         raise unfit(PARQUET, says, row + 1)
 
 
@@ -176,8 +179,8 @@ def exceeds(one: Any, other: Any) -> Bools:
     """Return where one number is larger than another by more than rounding."""
     one, other = np.asarray(one), np.asarray(other)
     if one.dtype.kind in "iub" and other.dtype.kind in "iub":
-        found: Bools = one > other
-        return found
+        exact: Bools = one > other
+        return exact
     larger: Bools = one > other + RELATIVE * np.maximum(np.abs(one), np.abs(other)) + ABSOLUTE
     return larger
 
@@ -190,8 +193,10 @@ def differs(one: Any, other: Any) -> Bools:
 def ratio(part: Any, whole: Any) -> Floats:
     """Return one number divided by another; 0 where that is 0."""
     part, whole = np.asarray(part, np.float64), np.asarray(whole, np.float64)
-    found: Floats = np.divide(part, whole, out=np.zeros(np.broadcast_shapes(part.shape, whole.shape)), where=whole != 0)
-    return found
+    quotient: Floats = np.divide(
+        part, whole, out=np.zeros(np.broadcast_shapes(part.shape, whole.shape)), where=whole != 0
+    )
+    return quotient
 
 
 def check_same_rows(rows: Sequence[Any], table: pa.Table) -> None:
@@ -279,9 +284,9 @@ class Sets:
         ordered = bits[order]
         for column in range(columns)[: max(1, MOST_PAIRS // count)]:
             without = np.flatnonzero(~self.member[:, column])
-            wanted = bits[without] | (np.int64(1) << np.int64(column))
-            at = np.minimum(np.searchsorted(ordered, wanted), count - 1)
-            there = ordered[at] == wanted
+            larger = bits[without] | (np.int64(1) << np.int64(column))
+            at = np.minimum(np.searchsorted(ordered, larger), count - 1)
+            there = ordered[at] == larger
             less, more = without[there], order[at[there]]
             for name, values in figures.items():
                 require(

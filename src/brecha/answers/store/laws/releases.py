@@ -20,24 +20,24 @@ MOST_STEPS = 1_000_000
 
 def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about a release can be."""
-    told, figures = about["input"], Figures(table, NULLABLE)
-    check_adversaries(told)
-    check_rows_read(told)
-    goals = Goals.of(told)
+    stated, figures = about["input"], Figures(table, NULLABLE)
+    check_adversaries(stated)
+    check_rows_read(stated)
+    goals = Goals.of(stated)
     everybody = goals.check_rows(figures)
     places = np.arange(0, everybody, len(goals))
-    sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), told["qids"])
-    sets.check_asked(told.get("subsets"))
+    sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), stated["qids"])
+    sets.check_asked(stated.get("subsets"))
     refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, everybody))
     groups = (len(table) - everybody) // everybody
     refuse_other_sets(table, np.repeat(places, groups * len(goals)), slice(everybody, len(table)))
-    require((groups > 0) <= (told.get("by") is not None), f"there are groups, and {JSON} names no column of them")
-    release = told["release"]
+    require((groups > 0) <= (stated.get("by") is not None), f"there are groups, and {JSON} names no column of them")
+    release = stated["release"]
     refuse(figures["records"] > release["rows"], "records is more than the release has")
     require(
         release.get("whole", release["rows"]) >= release["rows"], "the release has more records than its table", JSON
     )
-    check_rows_of_release(figures, told)
+    check_rows_of_release(figures, stated)
     check_utility(about["utility"])
     require(
         about["utility"]["records"] == release.get("whole", about["utility"]["records"]),
@@ -47,7 +47,7 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     check_steps(about["steps"])
 
 
-def check_rows_of_release(figures: Figures, told: Mapping[str, Any]) -> None:
+def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     """Refuse rows that no attack on a release has."""
     secret, guess = figures.there("sensitive"), ~figures.there("gain")
     figures.one_of("code", ("CRS", "CAS", "CRL", "CAL"))
@@ -99,8 +99,8 @@ def check_rows_of_release(figures: Figures, told: Mapping[str, Any]) -> None:
     refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
     everybody = ~figures.there("group")
     figures.at_most("prior_probabilistic", "posterior_probabilistic", everybody)
-    figures.same("before_records", told["rows"], f"the number of people in {JSON}", everybody)
-    if told.get("weights") is None:
+    figures.same("before_records", stated["rows"], f"the number of people in {JSON}", everybody)
+    if stated.get("weights") is None:
         for share, part, whole in (
             ("posterior_deterministic", "hits", "records"),
             (f"posterior_deterministic{UNKNOWN}", f"hits{UNKNOWN}", "records"),
@@ -131,21 +131,21 @@ def check_steps(steps: Any) -> None:
 
 def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no trade-off can be: each way is a release, and results.parquet is what follows from them."""
-    told, points = about["input"], about["points"]
-    check_adversaries(told)
-    check_rows_read(told)
-    goals = Goals.of(told)
+    stated, points = about["input"], about["points"]
+    check_adversaries(stated)
+    check_rows_read(stated)
+    goals = Goals.of(stated)
     require(points[0]["label"] == "" and points[0]["failed"] is None, "the table as it is, is not the first", JSON)
     labels = [point["label"] for point in points]
     require(len(set(labels)) == len(labels), "two ways have one name", JSON)
     require(sum(len(point["steps"]) for point in points) <= MOST_STEPS, "there are too many steps", JSON)
     require(about["rows"] == points[0]["utility"]["records"] if points[0]["utility"] else False, "rows is wrong", JSON)
     for point in points:
-        _check_point(point, goals, told)
+        _check_point(point, goals, stated)
     Figures(table, table.column_names)
 
 
-def _check_point(point: Mapping[str, Any], goals: Goals, told: Mapping[str, Any]) -> None:
+def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, Any]) -> None:
     done = point["failed"] is None
     require(
         (point["utility"] is not None) == done and bool(point["attacks"]) == done,
@@ -166,14 +166,14 @@ def _check_point(point: Mapping[str, Any], goals: Goals, told: Mapping[str, Any]
         JSON,
     )
     same = all(
-        row["qids"] == told["qids"] and row["size"] == len(told["qids"]) and row["group"] is None for row in rows
+        row["qids"] == stated["qids"] and row["size"] == len(stated["qids"]) and row["group"] is None for row in rows
     )
     require(same, "a way has other columns than were asked for", JSON)
     try:
         frame = pa.Table.from_pylist(list(rows), RESIDUAL_RISK)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
         raise unfit(JSON, "a way has figures of other types") from None
-    check_rows_of_release(Figures(frame, NULLABLE), told)
+    check_rows_of_release(Figures(frame, NULLABLE), stated)
 
 
 NUMBER = 8
@@ -182,33 +182,35 @@ NUMBER = 8
 
 def check_reversed(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about a reversal can be."""
-    told = about["input"]
+    stated = about["input"]
     check_effective_anonymity(about, table)
     if about["minimality"] is not None:
-        _check_minimality(about["minimality"], told)
+        _check_minimality(about["minimality"], stated)
     if about["downcoding"] is not None:
-        _check_downcoding(about["downcoding"], told)
+        _check_downcoding(about["downcoding"], stated)
     require((about["minimality"] is None) == (about["unasked"] is not None), "minimality was asked, or was not", JSON)
 
 
 def check_effective_anonymity(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no effective anonymity can be."""
-    told, figures = about["input"], Figures(table, ("name",))
-    check_rows_read(told)
-    require(about["k"] == told["k"], "k is not that of the input", JSON)
-    require(told["targets"] <= told["rows"], "more records are asked about than there are", JSON)
-    _check_sets(told, figures)
+    stated, figures = about["input"], Figures(table, ("name",))
+    check_rows_read(stated)
+    require(about["k"] == stated["k"], "k is not that of the input", JSON)
+    require(stated["targets"] <= stated["rows"], "more records are asked about than there are", JSON)
+    _check_sets(stated, figures)
     _check_anonymity(about, figures)
     smallest = figures["smallest"]
-    require(about["holds"] == bool(smallest[-1] >= told["k"]), "holds is wrong", JSON)
+    require(about["holds"] == bool(smallest[-1] >= stated["k"]), "holds is wrong", JSON)
     require(
-        about["holds_apart"] == bool((smallest[: len(told["sets"])] >= told["k"]).all()), "holds_apart is wrong", JSON
+        about["holds_apart"] == bool((smallest[: len(stated["sets"])] >= stated["k"]).all()),
+        "holds_apart is wrong",
+        JSON,
     )
 
 
-def _check_sets(told: Mapping[str, Any], figures: Figures) -> None:
+def _check_sets(stated: Mapping[str, Any], figures: Figures) -> None:
     """One row for each set of columns, and one for all of them together if there are several."""
-    sets = told["sets"]
+    sets = stated["sets"]
     several = len(sets) > 1
     require(len(figures) == len(sets) + several, "there is not a row for each set of columns")
     composed = np.arange(len(figures)) >= len(sets)
@@ -217,30 +219,30 @@ def _check_sets(told: Mapping[str, Any], figures: Figures) -> None:
     require(figures.texts("name") == [*sets, *([None] if several else [])], f"name is not what {JSON} says")
     lists = figures.table["qids"].to_pylist()
     require(lists[: len(sets)] == list(sets.values()), f"qids are not what {JSON} says")
-    require(sorted(told.get("qids", together)) == sorted(together), "qids are not those of all sets", JSON)
+    require(sorted(stated.get("qids", together)) == sorted(together), "qids are not those of all sets", JSON)
     if several:
         require(sorted(lists[-1]) == sorted(together), "the last row is not of all sets together")
 
 
 def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
     """Figures and histograms, of records that are equal and of those that match."""
-    told, histograms = about["input"], about["histograms"]
+    stated, histograms = about["input"], about["histograms"]
     require(len(histograms) == len(figures), "there is not a histogram for each row", JSON)
-    needed = 2 * NUMBER * len(figures) * told["targets"]
+    needed = 2 * NUMBER * len(figures) * stated["targets"]
     require(needed <= available_memory() // 2, "it is of more records than memory has room for", JSON)
-    figures.same("records", told["targets"], f"that of {JSON}")
+    figures.same("records", stated["targets"], f"that of {JSON}")
     for row, both in enumerate(histograms):
         for kind, prefix in (("equal", ""), ("ambiguous", "ambiguous_")):
             sizes, people = np.array(both[kind], np.int64).T
             require(
-                len(set(sizes.tolist())) == len(sizes) and int(sizes.max()) <= told["rows"],
+                len(set(sizes.tolist())) == len(sizes) and int(sizes.max()) <= stated["rows"],
                 "a histogram has sizes that cannot be",
                 JSON,
             )
-            require(sum(people.tolist()) == told["targets"], "a histogram does not add up to the records", JSON)
+            require(sum(people.tolist()) == stated["targets"], "a histogram does not add up to the records", JSON)
             expected = {
                 "unique": int(people[sizes == 1].sum()),
-                "below": int(people[sizes < told["k"]].sum()),
+                "below": int(people[sizes < stated["k"]].sum()),
                 "smallest": int(sizes.min()),
             }
             for name, value in expected.items():
@@ -250,27 +252,27 @@ def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
     figures.at_most("smallest", "ambiguous_smallest")
 
 
-def _check_minimality(plain: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+def _check_minimality(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
     records = plain["records"]
-    require(plain["k"] == told["k"] and records == told["rows"], "minimality is of another release", JSON)
+    require(plain["k"] == stated["k"] and records == stated["rows"], "minimality is of another release", JSON)
     require(plain["classes"] <= records and plain["large"] <= plain["classes"], "minimality has too many classes", JSON)
-    require(plain["coarse"] <= records * len(told["qids"]), "minimality has more cells than there are", JSON)
+    require(plain["coarse"] <= records * len(stated["qids"]), "minimality has more cells than there are", JSON)
     require(plain["impossible"] <= plain["classes"], "minimality has too many classes", JSON)
     moves = plain["moves"]
     require(
-        all(type(one) is int and one > 0 for one in moves) and sum(moves) <= records * len(told["qids"]),
+        all(type(one) is int and one > 0 for one in moves) and sum(moves) <= records * len(stated["qids"]),
         "minimality moves more records than there are",
         JSON,
     )
     require(plain["known"] or plain["how"] is None, "minimality is known without the original", JSON)
 
 
-def _check_downcoding(plain: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+def _check_downcoding(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
     """Classes, each with what is learnt of its columns; long lists are looked at here."""
-    named, withheld, qids = plain["named"], plain["withheld"], set(told["qids"])
+    named, withheld, qids = plain["named"], plain["withheld"], set(stated["qids"])
     records = plain["records"]
-    require(plain["k"] == told["k"] and records == told["rows"], "downcoding is of another release", JSON)
-    require(plain["coarse"] <= plain["cells"] == records * len(told["qids"]), "downcoding has too many cells", JSON)
+    require(plain["k"] == stated["k"] and records == stated["rows"], "downcoding is of another release", JSON)
+    require(plain["coarse"] <= plain["cells"] == records * len(stated["qids"]), "downcoding has too many cells", JSON)
     require(not exceeds(plain["bits_after"], plain["bits_before"]), "more is possible than was", JSON)
     if plain["worlds_before"] is not None and plain["worlds_after"] is not None:
         require(plain["worlds_after"] <= plain["worlds_before"], "more is possible than was", JSON)
@@ -296,31 +298,31 @@ def _check_class(one: Mapping[str, Any], qids: set[str], keys: Sequence[str]) ->
     records = one["records"]
     require(type(records) is int and records > 0 and type(one["exact"]) is bool, "downcoding has no class", JSON)
     for column in one["columns"]:
-        told = {key: column[key] for key in keys}
-        require(told["column"] in qids, "downcoding is of a column that nobody asked about", JSON)
-        after, before = told["mixes_after"], told["mixes_before"]
+        stated = {key: column[key] for key in keys}
+        require(stated["column"] in qids, "downcoding is of a column that nobody asked about", JSON)
+        after, before = stated["mixes_after"], stated["mixes_before"]
         require(
             type(after) is int and type(before) is int and 0 <= after <= before,
             "more mixes are possible than were",
             JSON,
         )
-        least = told["least"] if "children" in told else [told["least"]]
-        most = told.get("most", [records])
+        least = stated["least"] if "children" in stated else [stated["least"]]
+        most = stated.get("most", [records])
         require(
             all(type(number) is int and 0 <= number <= records for number in (*least, *most)) and len(least) > 0,
             "a class has more records of a child than it has",
             JSON,
         )
-        if "children" in told:
+        if "children" in stated:
             require(
-                len(told["children"]) == len(least) == len(most)
-                and _texts(told["children"])
-                and _texts([told["label"]])
+                len(stated["children"]) == len(least) == len(most)
+                and _texts(stated["children"])
+                and _texts([stated["label"]])
                 and _texts(one["labels"]),
                 "a class is not as it should be",
                 JSON,
             )
-            mixes = told["mixes"]
+            mixes = stated["mixes"]
             require(
                 mixes is None or all(len(mix) == len(least) and sum(mix) == records for mix in mixes),
                 "a mix does not add up to its class",

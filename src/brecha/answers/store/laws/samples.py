@@ -16,14 +16,14 @@ CODES = ("CMS", "CML")
 
 def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about membership can be."""
-    told, figures = about["input"], Figures(table)
-    whole, sample = told["population"]["rows"], told["sample"]["rows"]
+    stated, figures = about["input"], Figures(table)
+    whole, sample = stated["population"]["rows"], stated["sample"]["rows"]
     for side in ("population", "sample"):
-        check_rows_read(told[side])
-    _check_code(figures, told["population"])
-    require(set(told["columns"]) == set(told["qids"]), "columns are not those of qids", JSON)
-    sets = Sets(table.select(["qids", "size"]), told["qids"])
-    sets.check_asked(told["subsets"])
+        check_rows_read(stated[side])
+    _check_code(figures, stated["population"])
+    require(set(stated["columns"]) == set(stated["qids"]), "columns are not those of qids", JSON)
+    sets = Sets(table.select(["qids", "size"]), stated["qids"])
+    sets.check_asked(stated["subsets"])
     figures.same("population", whole, f"that of {JSON}")
     figures.same("sample", sample, f"that of {JSON}")
     figures.counts("certain_members", "certain_nonmembers", "unmatched", "members_degradation", "published_ratio")
@@ -53,15 +53,15 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
 
 def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no plan of a sample can be."""
-    told, figures = about["input"], Figures(table)
-    whole, sizes = told["population"]["rows"], told["sizes"]
-    check_rows_read(told["population"])
-    _check_code(figures, told["population"])
+    stated, figures = about["input"], Figures(table)
+    whole, sizes = stated["population"]["rows"], stated["sizes"]
+    check_rows_read(stated["population"])
+    _check_code(figures, stated["population"])
     require(len(set(sizes)) == len(sizes) and max(sizes) <= whole, "sizes are not those of samples", JSON)
     require(len(table) > 0 and len(table) % len(sizes) == 0, "there is not a row for each size")
     first = np.arange(0, len(table), len(sizes))
-    sets = Sets(table.select(["qids", "size"]).take(pa.array(first)), told["qids"])
-    sets.check_asked(told["subsets"])
+    sets = Sets(table.select(["qids", "size"]).take(pa.array(first)), stated["qids"])
+    sets.check_asked(stated["subsets"])
     lists = table["qids"].combine_chunks()
     require(bool(lists.take(pa.array(np.repeat(first, len(sizes)))).equals(lists)), "qids are not one for all sizes")
     figures.same("size", np.repeat(sets.member.sum(axis=1), len(sizes)), "the number of qids")
@@ -122,13 +122,13 @@ def _check_code(figures: Figures, population: Mapping[str, Any]) -> None:
 
 def check_presence(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about who is in a release can be."""
-    told = about["input"]
+    stated = about["input"]
     figures = Figures(table, [name for name in table.column_names if name not in ("code", "qids", "size")])
     require(len(figures) > 0, "there is no row")
     figures.one_of("code", CODES)
-    Sets(table.select(["qids", "size"]), told["qids"]).check_asked(None)
-    figures.same("population", told["population"], f"that of {JSON}")
-    figures.same("sample", told["sample"], f"that of {JSON}")
+    Sets(table.select(["qids", "size"]), stated["qids"]).check_asked(None)
+    figures.same("population", stated["population"], f"that of {JSON}")
+    figures.same("sample", stated["sample"], f"that of {JSON}")
     figures.counts("members", "classes", "certain_members", "certain_nonmembers", "mistaken", "unmatched", "strangers",
                    "estimated", "before_certain_members", "before_certain_nonmembers")  # fmt: skip
     figures.at_most("members", "population")
@@ -146,9 +146,9 @@ ORDER = ("smallest", "low", "lower", "median", "upper", "high", "largest")
 
 def check_counts(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about noisy counts can be."""
-    told, figures = about["input"], Figures(table, ("epsilon", "guaranteed_epsilon", "bound"))
-    _check_asked(told, figures)
-    figures.same("people", told["rows"] + 1, f"the people of {JSON} and one more")
+    stated, figures = about["input"], Figures(table, ("epsilon", "guaranteed_epsilon", "bound"))
+    _check_asked(stated, figures)
+    figures.same("people", stated["rows"] + 1, f"the people of {JSON} and one more")
     figures.shares("prior_probabilistic", "posterior_probabilistic", "prior_utility", "utility")
     refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
     figures.at_most("prior_probabilistic", "posterior_probabilistic")
@@ -160,11 +160,11 @@ def check_counts(about: Mapping[str, Any], table: pa.Table) -> None:
     )
     figures.counts("absolute_error")
     refuse(exceeds(np.abs(figures["bias"]), figures["absolute_error"]), "bias is more than absolute_error")
-    kept = figures["guaranteed_epsilon"]
+    guaranteed = figures["guaranteed_epsilon"]
     figures.at_most("privacy_loss", "bound")
-    bound = np.exp(np.minimum(kept, LARGEST_EXPONENT))
+    bound = np.exp(np.minimum(guaranteed, LARGEST_EXPONENT))
     figures.same(
-        "bound", bound, "e to the power of guaranteed_epsilon", figures.there("bound") & (kept < LARGEST_EXPONENT)
+        "bound", bound, "e to the power of guaranteed_epsilon", figures.there("bound") & (guaranteed < LARGEST_EXPONENT)
     )
     refuse(figures.there("bound") & ~figures.there("guaranteed_epsilon"), "there is a bound, and no guaranteed_epsilon")
     most = np.where(figures.there("epsilon"), np.exp(np.minimum(figures["epsilon"], LARGEST_EXPONENT)), np.inf)
@@ -174,11 +174,11 @@ def check_counts(about: Mapping[str, Any], table: pa.Table) -> None:
 
 def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about noisy counts of samples can be."""
-    told, figures = about["input"], Figures(table)
-    _check_asked(told, figures)
-    require(told["size"] <= told["rows"], "samples are larger than the table", JSON)
-    figures.same("samples", told["samples"], f"that of {JSON}")
-    figures.same("size", told["size"], f"that of {JSON}")
+    stated, figures = about["input"], Figures(table)
+    _check_asked(stated, figures)
+    require(stated["size"] <= stated["rows"], "samples are larger than the table", JSON)
+    figures.same("samples", stated["samples"], f"that of {JSON}")
+    figures.same("size", stated["size"], f"that of {JSON}")
     for name in ("privacy_loss", "utility"):
         figures.counts(f"{name}_deviation")
         for less, more in pairwise(ORDER):
@@ -197,14 +197,14 @@ def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.counts("absolute_error_mean")
 
 
-def _check_asked(told: Mapping[str, Any], figures: Figures) -> None:
+def _check_asked(stated: Mapping[str, Any], figures: Figures) -> None:
     """The models, mechanisms and amounts of noise are those that were asked for."""
     require(len(figures) > 0, "there is no row")
-    check_rows_read(told)
-    require(told["count"] <= told["rows"], "more people are counted than there are", JSON)
-    require(told["relation"]["mutual_information"] < exp(50), "relation is not what it can be", JSON)
+    check_rows_read(stated)
+    require(stated["count"] <= stated["rows"], "more people are counted than there are", JSON)
+    require(stated["relation"]["mutual_information"] < exp(50), "relation is not what it can be", JSON)
     for name in ("model", "mechanism"):
-        figures.one_of(name, told[f"{name}s"])
+        figures.one_of(name, stated[f"{name}s"])
     refuse(figures.there("epsilon") & (figures["epsilon"] <= 0), "epsilon is not more than 0")
     refuse(
         figures.there("guaranteed_epsilon")
