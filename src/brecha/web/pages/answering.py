@@ -109,7 +109,7 @@ def told(ask: "Ask", error: BrechaError | None) -> str:
     """Return what went wrong, in the language and by the labels of the page; the twin for programs is in English."""
     if error is None:
         return ""
-    sentence = str(error) if ask.wants_json else error.sentence(ask.language, PAGE)
+    sentence = error.sentence(FALLBACK if ask.wants_json else ask.language, PAGE)
     return ask.desk.places.without_folders(sentence)
 
 
