@@ -1,4 +1,9 @@
-"""The synthetic census as a table in memory."""
+"""The synthetic census as tables, of one year or of several.
+
+The synthetic census as a table in memory.
+
+The synthetic census over several years: the same people, as they go through school.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing

@@ -1,9 +1,13 @@
-"""Columns about the enrolment and its class: stage, mode, length, place.
+"""Columns of the census about enrolments, classes and schools.
+
+Columns about the enrolment and its class: stage, mode, length, place.
 
 Until 2014 one column, FK_COD_MOD_ENSINO, said what four say since: regular, special or adult.
 
 Three have codes that no official list at hand gives: those of courses and of stage groups are invented, in the official
 form; those of the sort of class (until 2018) follow the forms that schools filled in.
+
+Columns about the school: where it is, who runs it, what kind of place it is.
 """
 
 from collections.abc import Callable

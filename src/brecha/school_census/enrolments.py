@@ -1,4 +1,7 @@
-"""Enrolments: one per pupil, and for some pupils more, as in the file that was published."""
+"""Enrolments: one per pupil, and for some pupils more, as in the file that was published.
+
+Everybody who was a pupil in any year so far: what stays of a person, and how things stand in the year.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields

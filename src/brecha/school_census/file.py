@@ -1,4 +1,7 @@
-"""The synthetic census as a file, in the form in which the real one was published."""
+"""The synthetic census as a file, in the form in which the real one was published.
+
+Lines of a separated file, written from codes: every value is turned into text once, then copied.
+"""
 
 import gzip
 import secrets

@@ -1,4 +1,9 @@
-"""Places at schools: how many there are of each stage, and which school somebody finds who looks for one."""
+"""How pupils pass from one year to the next.
+
+From one year to the next: who goes on to which stage, at which school, living where, and who leaves.
+
+Places at schools: how many there are of each stage, and which school somebody finds who looks for one.
+"""
 
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -1,4 +1,9 @@
-"""The pupils of some schools in a row: everything about them that is drawn, drawn when it is asked for."""
+"""A synthetic country and its pupils.
+
+A synthetic country: its schools, its pupils, their enrolments, and the order in which they are made.
+
+The pupils of some schools in a row: everything about them that is drawn, drawn when it is asked for.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

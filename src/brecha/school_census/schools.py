@@ -1,4 +1,9 @@
-"""The schools of a synthetic census: where they are, how large, of which kind, and what their pupils are like."""
+"""The schools of a synthetic census, and the official facts they rest on.
+
+The schools of a synthetic census: where they are, how large, of which kind, and what their pupils are like.
+
+Official facts that ship with the package: municipalities, countries, stages of schooling, file layouts.
+"""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,6 +1,11 @@
 """From a stream of values to codes: one small integer per record, one list of values per column.
 
 Values are met a batch at a time and never held as values again: only their codes stay, and each different value once.
+
+Values that Python cannot show: dates after the year 9999, 24:00:00, nanoseconds of a time of day.
+
+Arrow and DuckDB hold dates and times that the types of Python do not: to show one raises an error, or shows another
+value. A column with such a value is kept as text instead, in which every value is written in full.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,14 @@
-"""One record per person: where an identifier repeats, one of its records is kept, at random.
+"""One record per person, and who of one table is who of another.
+
+One record per person: where an identifier repeats, one of its records is kept, at random.
 
 Exact and lean. A fingerprint of each identifier (64 bits) tells which ones cannot be repeated: equal identifiers have
 equal fingerprints. The few others are compared as they are, so that no two people are ever taken for one.
+
+Identifiers of people in two tables: who of the one is who of the other.
+
+An identifier must tell people apart within a year, and be written alike in all years. Where it is not ("007" and 7),
+that is said, with how many more would be found if they were read as numbers: people who are not found look safer.
 """
 
 from collections.abc import Iterator

@@ -11,6 +11,11 @@ The first rule that applies to a column decides, and the reason says what it res
 7. its name is not recognised: *known*, to be on the safe side, as what is left out of an attack looks harmless.
 
 There is one person, and one weight. Not more columns are suggested as known than can be tried in all combinations.
+
+What the name of a column says that it holds: an identifier, a weight, something sensitive, something others know.
+
+Names are read word by word, in English, in Portuguese, and as the school census has them. A name can mislead: whatever
+is found here is a suggestion, and says that it rests on a name.
 """
 
 import csv

@@ -3,6 +3,8 @@
 ::
 
     batches of a column ──> codes, let go of at once ──> records of each value ──> ColumnCounts: a few numbers
+
+What sort of values a column holds, told from its different values: files of text hold nothing but text.
 """
 
 import unicodedata

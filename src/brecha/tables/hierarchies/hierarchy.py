@@ -1,4 +1,7 @@
-"""A generalisation hierarchy: every value of a column, and what it is called when less of it is told."""
+"""A generalisation hierarchy: every value of a column, and what it is called when less of it is told.
+
+Hierarchies in files: a line for each value, from the value itself to what tells the least (the layout of ARX).
+"""
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence

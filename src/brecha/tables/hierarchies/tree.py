@@ -2,6 +2,8 @@
 
 Where all records are at one level, a level and a label say it all. Where levels are mixed, what counts is the set of
 values that a cell stands for: two levels that call a value differently, and mean the same set, are one node.
+
+Records as places in trees, and generalised records as boxes: a node for each column.
 """
 
 from collections.abc import Mapping, Sequence

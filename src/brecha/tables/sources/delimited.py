@@ -6,6 +6,10 @@ comes to it through a pipe.
 Of every fault that it meets, the parser keeps the line and a message in memory, 1 kB each, whatever its settings say; a
 row that lacks many fields has many faults. So all but small files are parsed in a child process with a limit on memory:
 a file of some MB that has nothing but faults would take gigabytes.
+
+The rows that could not be read: how many, where the first ones are, and whether they are too many.
+
+Only the line and the reason are kept, never what the row says: it is about a person.
 """
 
 import os

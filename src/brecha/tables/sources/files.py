@@ -1,6 +1,11 @@
 """Files: Parquet or delimited text, packed or not; their bytes as UTF-8, and the limits of what is read.
 
 A compressed file is unpacked on the way, never onto the disk: it holds data about people.
+
+Files that are evidently no table that Brecha reads, told by their first bytes: web pages, workbooks, JSON and so on.
+
+A file is known by what is in it and not by its name. The ending of the name only helps where the bytes say no more than
+that they are no text.
 """
 
 import codecs

@@ -1,6 +1,11 @@
 """Tables that are already in memory, or in Parquet files, as batches of Arrow columns.
 
 pandas and polars are never imported: their tables say themselves how they look in Arrow.
+
+Columns of Python objects, as pandas keeps them, checked before Arrow gives them one type.
+
+Arrow makes one value of b"a" and "a", of 1.0 and True, of a date and a time of that day, of one instant in two time
+zones. A person tells them apart, and so does an adversary: a column that mixes such values is refused.
 """
 
 import datetime

@@ -1,4 +1,9 @@
-"""Dialect of a text file, detected from its beginning: encoding, delimiter, header."""
+"""Text files: their dialect and their lines.
+
+Dialect of a text file, detected from its beginning: encoding, delimiter, header.
+
+Lines of a text file: count them, number them, and find those that a parser would mistake.
+"""
 
 import codecs
 import csv

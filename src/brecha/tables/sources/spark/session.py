@@ -1,4 +1,15 @@
-"""The session with a cluster: the one that is open, or one of this machine's own cores."""
+"""The session with a cluster: the one that is open, or one of this machine's own cores.
+
+Spark on the cores of this machine: what it puts on the disk, and its ports, are for this user alone.
+
+Spark spills records, and the different values of columns, into files that everybody can read. A session that Brecha
+itself opens here therefore has folders of its own (``brecha.runtime.temporary``), a Java whose files nobody else may
+read, files that are encrypted, and ports that speak to nobody without a secret. Spark makes the secret, and the key of
+the files, in Java's memory: they stand in no file, no argument and no environment. What the user has set otherwise
+stays.
+
+What went wrong on a cluster, in a sentence, in place of sixty lines of Java.
+"""
 
 import atexit
 import os

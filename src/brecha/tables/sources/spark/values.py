@@ -2,6 +2,8 @@
 
 Every task counts the values of its own records. What the tasks found is put together in steps, so that no machine gets
 what all of them found, and only the different values of each column come here.
+
+Arrays and Arrow columns as bytes, in which form they travel between the machines of a cluster.
 """
 
 import io
