@@ -110,7 +110,7 @@ def test_phrases_and_errors_within_an_error_are_in_its_language() -> None:
     error = SettingError("qif-function-given-has-distance-between", failure_of=phrase)
     assert "ValueError in line 3 of mine.py" in str(error)
     assert Language.named("pt").phrase(phrase) == "ValueError na linha 3 de mine.py"
-    outer = SettingError("engines-error-2", what="sample", error=ColumnError.unknown("agee", ["age"]))
+    outer = SettingError("engines-column-in-table", table="sample", error=ColumnError.unknown("agee", ["age"]))
     assert str(outer).endswith("Column 'agee' is not in the table. Did you mean 'age'?")
     sentence = "A coluna 'agee' não está na tabela. Você quis dizer 'age'?"
     assert values_of_error(outer.values, Language.named("pt"))["error"] == sentence

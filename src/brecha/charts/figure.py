@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from brecha.charts import svg
 from brecha.charts.style import PAPER, measure_above, theme, title_above
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.runtime.child import Child, Limits
 from brecha.runtime.files import whole_file
 
@@ -112,7 +112,7 @@ def _picture(spec: str) -> str:
 
 @cache
 def _child() -> Child:
-    return Child(LIMITS, "Drawing a chart", gives_up=True)
+    return Child(LIMITS, Phrase("task-chart"), gives_up=True)
 
 
 def vega_to_svg(spec: str) -> str:

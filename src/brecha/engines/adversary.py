@@ -20,7 +20,7 @@ import pyarrow as pa
 
 from brecha.engines.contract import Score
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.errors.nameable import Coded, values_that
+from brecha.errors.nameable import Coded, values_of
 from brecha.language.spellings import number_in
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Distance, Identity
@@ -101,7 +101,7 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
     numbers = _weight_of_each(Coded(name, codes, values))
     people = np.bincount(codes, minlength=len(numbers))
     if not any(number for number, count in zip(numbers, people, strict=True) if count):
-        raise SettingError("engines-all-weights-zero-nobody-ever", name=name)
+        raise SettingError("engines-weights-all-zero", name=name)
     whole, exact = _whole_weights(name, numbers, people)
     return Weights(name, whole[codes], exact)
 
@@ -112,12 +112,12 @@ def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
     if isinstance(weights, ByCode):  # those of an answer of which more is asked
         return Weights(weights.column, each, exact=True)
     if not isinstance(weights, str):
-        raise SettingError("engines-records-on-cluster-so-their")
+        raise SettingError("engines-weights-on-cluster")
     people = table.spread(weights)
     numbers = _weight_of_each(Coded(weights, np.zeros(0, np.int64), table.column(weights).values.to_pylist()), people)
     whole, exact = _whole_weights(weights, numbers, people)
     if not whole[people > 0].all():
-        raise SettingError("engines-some-records-have-weight-zero", weights=weights)
+        raise SettingError("engines-weights-zero-on-cluster", weights=weights)
     each = ByCode(weights, whole, people)
     return Weights(weights, each, exact)
 
@@ -130,11 +130,11 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
     try:
         each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, "Weights"))
     except ValueError:
-        raise SettingError("engines-weights-one-number-each-record") from None
+        raise SettingError("engines-weights-ragged") from None
     if each.ndim != 1 or len(each) != table.rows:
-        raise SettingError("engines-weights-one-number-each-records", rows=table.rows, shape=each.shape)
+        raise SettingError("engines-weights-shape", rows=table.rows, shape=each.shape)
     if each.dtype.kind in "mMcV":
-        raise SettingError("engines-weights-numbers-these-type", dtype=each.dtype)
+        raise SettingError("engines-weights-type", dtype=each.dtype)
     if each.dtype != object:
         values, codes = np.unique(each, return_inverse=True)
         return "weights", codes, values.tolist()
@@ -142,27 +142,23 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
     try:
         codes = np.array([places.setdefault(value, len(places)) for value in each], np.int64)
     except TypeError:
-        raise SettingError("engines-weights-one-number-each-record-2") from None
+        raise SettingError("engines-weights-lists") from None
     return "weights", codes, list(places)
 
 
 def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction]:
     """Return the weight that each value is; ``people`` says how many have it, where the records are elsewhere."""
     if any(value is None for value in column.values):
-        raise SettingError("engines-record-has-weight-give-everybody", name=column.name)
+        raise SettingError("engines-weights-missing", name=column.name)
     numbers = [as_fraction(value) for value in column.values]
     odd = [code for code, number in enumerate(numbers) if number is None]
     if odd:
         decimals = any(isinstance(column.values[code], str) and "," in column.values[code] for code in odd)
-        hint = " Write decimals with a point." if decimals else ""
-        said = values_that(column, odd, "is no number, and cannot be a weight", "are no numbers, and cannot be weights",
-                           people)  # fmt: skip
-        raise SettingError("engines-error", said=said, hint=hint)
+        raise SettingError("engines-weights-not-numbers", values=values_of(column, odd, people), decimals=decimals)
     found = [number for number in numbers if number is not None]
     negative = [code for code, number in enumerate(found) if number < 0]
     if negative:
-        said = values_that(column, negative, "is negative", "are negative", people)
-        raise SettingError("engines-weight-says-how-likely-target", said=said)
+        raise SettingError("engines-weights-negative", values=values_of(column, negative, people))
     return found
 
 
@@ -207,8 +203,8 @@ def _too_far_apart(name: str, numbers: Sequence[Fraction], people: Int64) -> Set
     total = sum((number * count for number, count in each), Fraction(0))
     size = math.ceil(math.log10(total.numerator) - math.log10(total.denominator))
     decimals = math.floor(math.log10(MOST_MASS)) - size
-    to = f"{decimals} decimals" if decimals > 0 else "whole numbers" if decimals == 0 else f"multiples of 1e{-decimals}"
-    return SettingError("engines-weights-have-too-many-digits", name=name, to=to)
+    places = "decimals" if decimals > 0 else "whole" if decimals == 0 else "power"
+    return SettingError("engines-weights-have-too-many-digits", name=name, places=places, decimals=abs(decimals))
 
 
 def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
@@ -234,7 +230,7 @@ def attribute_gains(
         for gain in given.get(name, [Gain.identity()])
     ]
     if sum(one.score is not None for one in found) > MOST_GAINS:
-        raise SettingError("engines-at-most-gains-can-asked", most_gains=MOST_GAINS)
+        raise SettingError("engines-gains-too-many", most_gains=MOST_GAINS)
     return found
 
 
@@ -242,10 +238,10 @@ def _by_attribute(gains: Mapping[str, Any] | None, sensitive: Sequence[str]) -> 
     if gains is None:
         return {}
     if not isinstance(gains, Mapping):
-        raise SettingError("engines-gains-given-attribute-gain", gains=gains)
+        raise SettingError("engines-gains-no-mapping", gains=gains)
     for name in gains:
         if name not in sensitive:
-            raise ColumnError("engines-gain-given-which-among-sensitive", name=name, sensitive=list(sensitive))
+            raise ColumnError("engines-gain-not-sensitive", name=name, sensitive=list(sensitive))
     return {name: _listed(name, gain) for name, gain in gains.items()}
 
 
@@ -253,24 +249,24 @@ def _listed(name: str, given: Any) -> list[Gain]:
     """Return the gains on an attribute, given as one or several."""
     several = given if isinstance(given, list | tuple) else [given]
     if not several:
-        raise SettingError("engines-gain-given-leave-out-give", name=name)
+        raise SettingError("engines-gain-empty", name=name)
     for gain in several:
         if not isinstance(gain, Gain):
-            raise SettingError("engines-gain-qif-gain", name=name, gain=gain)
+            raise SettingError("engines-gain-no-gain", name=name, gain=gain)
     identities = [gain for gain in several if isinstance(gain.rule, Identity)]
     if len(identities) > 1:
-        raise SettingError("engines-identity-asked-twice-on-would", name=name)
+        raise SettingError("engines-gain-identity-twice", name=name)
     named = [gain.name for gain in several]
     twice = [text for i, text in enumerate(named) if text in named[:i]]
     if twice:
-        raise SettingError("engines-two-gains-called-give-one", name=name, twice=twice[0])
+        raise SettingError("engines-gain-name-twice", name=name, twice=twice[0])
     return list(several)
 
 
 def _refuse_too_large(name: str, guesses: int, values: int) -> None:
     if guesses * values > MOST_GUESSES:
         raise TooLargeError(
-            "engines-gain-entries-at-most-entries", name=name, guesses=guesses, values=values, most_guesses=MOST_GUESSES
+            "engines-gain-too-large", name=name, guesses=guesses, values=values, most_guesses=MOST_GUESSES
         )
 
 
@@ -299,12 +295,12 @@ def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Flo
     """Gains as floats, and what one of them is: whole numbers if no sum of them can be too large to be exact."""
     given = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
     if max(given) > LARGEST:
-        raise SettingError("engines-gain-larger-than-count-larger", name=name, largest=LARGEST)
+        raise SettingError("engines-gain-entry-too-large", name=name, largest=LARGEST)
     whole, unit = _smallest_whole(given)
     fits = max(whole) * int(mass.sum()) < EXACT
     gains = np.array(whole if fits else [float(number) for number in given], np.float64).reshape(numbers.shape)
     if not gains[..., mass > 0].any():
-        raise SettingError("engines-gain-brings-nothing-any-value", name=name)
+        raise SettingError("engines-gain-nothing", name=name)
     return gains, unit if fits else Fraction(1)
 
 

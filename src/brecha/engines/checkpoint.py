@@ -30,7 +30,7 @@ import numpy.typing as npt
 
 from brecha.engines.checkpoint_validation import arrays_of, largest_part, manifest_of
 from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
-from brecha.errors import ReadError, SettingError, cut_short
+from brecha.errors import Phrase, ReadError, SettingError, cut_short
 from brecha.language.notes import Note
 from brecha.runtime.files import Directory, LinkError, make_folder
 from brecha.tables.coded import ByCode, CodedTable, digest
@@ -111,58 +111,58 @@ def as_json(manifest: dict[str, Any]) -> bytes:
     return json.dumps(manifest, indent=1).encode("ascii")
 
 
-def differences(then: dict[str, Any], now: dict[str, Any]) -> list[str]:
-    """Return in words how the work of a manifest differs from that of now."""
-    return list(_differing(then, now)) or ["by another version of Brecha"]
+def differences(then: dict[str, Any], now: dict[str, Any]) -> list[Phrase]:
+    """Return how the work of a manifest differs from that of now."""
+    return list(_differing(then, now)) or [Phrase("checkpoint-version")]
 
 
-def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
     if then.get("format") != now["format"]:
-        yield "by another version of Brecha"
+        yield Phrase("checkpoint-version")
         return
     other_versions = list(_other_versions(then["versions"], now["versions"]))
     if not other_versions and then["code"] != now["code"]:
-        other_versions = [f"by other code of Brecha, of the same version {now['versions']['brecha']} but changed since"]
+        other_versions = [Phrase("checkpoint-code", version=now["versions"]["brecha"])]
     yield from other_versions
     yield from _other_table(then, now)
-    for key, called in (("qids", "quasi-identifiers"), ("sensitive", "sensitive columns")):
-        if then[key] != now[key]:
-            yield f"with other {called} ({_listed(then[key])}; now {_listed(now[key])})"
+    for role in ("qids", "sensitive"):
+        if then[role] != now[role]:
+            (first, more), (first_now, more_now) = _first_of(then[role]), _first_of(now[role])
+            yield Phrase("checkpoint-columns", role=role, then=first, then_more=more, now=first_now, now_more=more_now)
     if then["by"] != now["by"]:
-        yield f"with other groups ({_quoted(then['by'])}; now {_quoted(now['by'])})"
+        before = None if then["by"] is None else cut_short(then["by"])
+        yield Phrase("checkpoint-groups", then=before, now=None if now["by"] is None else cut_short(now["by"]))
     if then["qids"] == now["qids"] and then["subsets"] != now["subsets"]:
-        yield f"with other combinations of them ({then['combinations']:,}; now {now['combinations']:,})"
+        yield Phrase("checkpoint-combinations", then=then["combinations"], now=now["combinations"])
     if then["gains"] != now["gains"]:
-        yield "with other gains"
+        yield Phrase("checkpoint-gains")
     if then["rows"] == now["rows"] and then["weights"] != now["weights"]:
-        yield "with other weights"
+        yield Phrase("checkpoint-weights")
     if then["engine"] != now["engine"]:
-        yield f"with engine={cut_short(then['engine'])!r} (now {now['engine']!r})"
+        yield Phrase("checkpoint-engine", then=cut_short(then["engine"]), now=now["engine"])
 
 
-def _other_versions(then: dict[str, str], now: dict[str, str]) -> Iterator[str]:
+def _other_versions(then: dict[str, str], now: dict[str, str]) -> Iterator[Phrase]:
     for name, number in now.items():
         if then.get(name) != number:
-            yield f"by another version of {name.capitalize()} ({cut_short(str(then.get(name)))}; now {number})"
+            before = cut_short(str(then.get(name)))
+            yield Phrase("checkpoint-library", library=name.capitalize(), then=before, now=number)
 
 
-def _other_table(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
-    """Another number of records, or others in a column that was there before."""
+def _other_table(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
+    """Yield another number of records, or other values in a column that was there before."""
     if then["rows"] != now["rows"]:
-        yield f"on another table ({then['rows']:,} records; now {now['rows']:,})"
+        yield Phrase("checkpoint-rows", then=then["rows"], now=now["rows"])
         return
-    other = [name for name, told in now["columns"].items() if then["columns"].get(name, told) != told]
+    other = [name for name, digested in now["columns"].items() if then["columns"].get(name, digested) != digested]
     if other:
-        yield f"on another table (other values in {_listed(other)})"
+        columns, more = _first_of(other)
+        yield Phrase("checkpoint-values", columns=columns, more=more)
 
 
-def _listed(names: Sequence[str], most: int = 12) -> str:
-    shown = ", ".join(repr(cut_short(name)) for name in names[:most]) or "none"
-    return f"{shown} and {len(names) - most} more" if len(names) > most else shown
-
-
-def _quoted(name: str | None) -> str:
-    return "none" if name is None else repr(cut_short(name))
+def _first_of(names: Sequence[str], most: int = 12) -> tuple[list[str], int]:
+    """Return the first of these names, and how many more there are."""
+    return [*map(cut_short, names[:most])], max(0, len(names) - most)
 
 
 MANIFEST = "brecha-checkpoint.json"
@@ -193,9 +193,9 @@ class Checkpoint:
         """Refuse a folder in which no checkpoint can be written, before the work begins."""
         nearest = next(place for place in (self.folder, *self.folder.absolute().parents) if place.exists())
         if not nearest.is_dir():
-            raise SettingError("engines-checkpoint-folder-file", nearest=str(nearest))
+            raise SettingError("engines-checkpoint-is-file", nearest=str(nearest))
         if not os.access(nearest, os.W_OK | os.X_OK):
-            raise SettingError("engines-nothing-can-written-name-another", nearest=str(nearest))
+            raise SettingError("engines-checkpoint-not-writable", nearest=str(nearest))
         if nearest == self.folder:
             with self.opened() as directory:
                 directory.refuse_links(name for name in directory.names() if _is_own(name))
@@ -254,9 +254,9 @@ class Checkpoint:
         if found is None or found == work.manifest:
             return
         raise SettingError(
-            "engines-checkpoint-written-name-another-folder",
+            "engines-checkpoint-of-other-work",
             folder=str(self.folder),
-            join="; ".join(differences(found, work.manifest)),
+            differences=differences(found, work.manifest),
         )
 
     def news(self, note: Note) -> None:
@@ -313,7 +313,7 @@ class StepCheckpoints(Checkpoint):
     def refuse_one_assessment(self) -> None:
         """Refuse a folder that is the checkpoint of a single assessment."""
         if Checkpoint(self.folder).parts:
-            raise SettingError("engines-checkpoint-written-brecha-assess-this", folder=str(self.folder))
+            raise SettingError("engines-checkpoint-of-assess", folder=str(self.folder))
 
     def discard(self) -> None:
         """Remove the checkpoints, and the folders too if nothing else is in them."""

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from brecha.engines.contract import Engine, Estimate
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.numbers import duration, size
 from brecha.runtime.resources import available_memory
 from brecha.tables.coded import CodedTable
 
@@ -21,7 +20,7 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
     if name == "auto" and not table.here:
         name = "spark"
     if name in NAMES and name != "spark" and not table.here:
-        raise SettingError("engines-records-this-table-on-spark", name=name)
+        raise SettingError("engines-records-on-spark", name=name)
     if name in ("auto", "kernel"):
         from brecha.engines.kernel.engine import Kernel
 
@@ -32,28 +31,17 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
         return DuckDB(memory, spill)
     if name == "spark":
         if memory is not None or spill is not None:
-            raise SettingError("engines-memory-spill-one-machine-spark")
+            raise SettingError("engines-spark-no-memory-spill")
         from brecha.engines.spark import Spark
 
         return Spark()
-    raise SettingError("engines-engine-known", name=name, names=list(NAMES))
+    raise SettingError("engines-engine-unknown", name=name, names=list(NAMES))
 
 
 def refuse_endless(estimate: Estimate, rows: int) -> None:
     """Raise if the request would take more memory than there is, or more time than a week."""
-    what = f"{estimate.subsets:,} combinations of columns over {rows:,} records"
-    remedy = (
-        "Ask for fewer combinations (subsets=3, or a list of them), name fewer quasi-identifiers, "
-        "or read a sample of the rows."
-    )
-    memory = available_memory()
+    subsets, memory = estimate.subsets, available_memory()
     if estimate.memory > memory:
-        raise TooLargeError(
-            "engines-would-need-about-memory-free",
-            what=what,
-            size=size(estimate.memory),
-            size2=size(memory),
-            remedy=remedy,
-        )
+        raise TooLargeError("engines-request-memory", subsets=subsets, rows=rows, needed=estimate.memory, free=memory)
     if estimate.seconds > LONGEST:
-        raise TooLargeError("engines-would-take-about", what=what, duration=duration(estimate.seconds), remedy=remedy)
+        raise TooLargeError("engines-request-endless", subsets=subsets, rows=rows, seconds=estimate.seconds)

@@ -102,11 +102,10 @@ def population_attributes(population: Table, names: Sequence[str]) -> list[Share
 def _refuse_unlike(population: Table, sample: Table) -> None:
     for what, table in (("population", population), ("sample", sample)):
         if not isinstance(table, CodedTable | Collection):
-            raise SettingError("engines-table-from-brecha-read-this", what=what, name=type(table).__name__)
+            raise SettingError("engines-sample-no-table", table=what, type=type(table).__name__)
     years = [len(table.tables) if isinstance(table, Collection) else 0 for table in (population, sample)]
     if years[0] != years[1]:
-        told = [f"a collection of {count} tables" if count else "one table" for count in years]
-        raise SettingError("engines-population-sample-give-many-tables", told=told[0], told2=told[1])
+        raise SettingError("engines-sample-years-differ", population=years[0], sample=years[1])
 
 
 def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]:
@@ -117,10 +116,10 @@ def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]
         else:
             found = [("", table.column(name))]
     except ColumnError as error:
-        raise ColumnError("engines-error-2", what=what, error=error) from None
+        raise ColumnError("engines-column-in-table", table=what, error=error) from None
     for label, column in found:
         if table.missing == "wildcard" and column.missing is not None:
-            raise SettingError("engines-column-has-missing-values-were", name=name, what=what)
+            raise SettingError("engines-sample-wildcards", name=name, table=what)
         yield label, column
 
 
@@ -131,8 +130,8 @@ def _refuse_other_years(population: Table, sample: Table, name: str, here: Seque
     ours = [population.labels.index(label) + 1 for label, _ in here]
     theirs = [sample.labels.index(label) + 1 for label, _ in there]
     if ours != theirs:
-        told = [", ".join(f"table {at}" for at in places) for places in (ours, theirs)]
-        raise ColumnError("engines-attribute-population-sample-only-tuples", name=name, told=told[0], told2=told[1])
+        years = [[Phrase("table-number", number=number) for number in places] for places in (ours, theirs)]
+        raise ColumnError("engines-sample-attribute-years", name=name, population=years[0], sample=years[1])
 
 
 def _cell(population: Column, sample: Column, label: str, as_numbers: bool) -> SharedColumn:

@@ -35,7 +35,7 @@ from brecha.engines.kernel.packing import bits_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
 from brecha.engines.kernel.records import Records, joined, place, whole
 from brecha.errors import InputError
-from brecha.tables.coded import ByCode, CodedTable, Codes, Column, counted
+from brecha.tables.coded import ByCode, CodedTable, Codes, Column
 from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
 from brecha.tables.sources.spark.table import ColumnElsewhere, SparkTable, encoded
 from brecha.tables.sources.spark.values import Dictionary, of_arrays, to_arrays
@@ -460,9 +460,7 @@ class _Run:
     def _refuse_others(self, people: int) -> None:
         """Sums over other records than were counted would be a wrong number."""
         if people != self._work.rows:
-            raise InputError(
-                "engines-table-had-when-values-were", counted=counted(self._work.rows, "record"), people=people
-            )
+            raise InputError("engines-spark-table-changed", rows=self._work.rows, people=people)
 
     def _found(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
         """Yield each unit that is to be walked, how many people were looked at for it, and what was found of it."""

@@ -131,7 +131,7 @@ class Language:
         if text.endswith(".ftl"):
             return cls._of(Path(text).stem, own_catalogue(Path(text)))
         if text not in languages():
-            raise SettingError("language-language-name-catalogue-your-own", text=text, languages=list(languages()))
+            raise SettingError("language-unknown", text=text, languages=list(languages()))
         return _own_language(text)
 
     @classmethod
@@ -139,7 +139,7 @@ class Language:
         try:
             locale = Locale.parse(code.replace("-", "_"))
         except (ValueError, UnknownLocaleError) as problem:
-            raise SettingError("language-catalogue-named-code-language-such", code=code) from problem
+            raise SettingError("language-catalogue-name", code=code) from problem
         fallback = None if code == FALLBACK else cls.named(FALLBACK)
         here: list[Language] = []
         found = cls(code, locale, Catalogue(locale, text, _functions(here)), fallback)

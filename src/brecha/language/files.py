@@ -116,11 +116,11 @@ def own_catalogue(path: Path) -> str:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise SettingError("language-catalogue-cannot-read-utf-8", path=str(path)) from None
+        raise SettingError("language-catalogue-encoding", path=str(path)) from None
     except OSError as problem:
-        raise SettingError("language-catalogue-cannot-read", path=str(path), strerror=problem.strerror) from None
+        raise SettingError("language-catalogue-unreadable", path=str(path), strerror=problem.strerror) from None
     junk = [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
     if junk:
         line = text.count("\n", 0, junk[0].span.start) + 1 if junk[0].span else 1
-        raise SettingError("language-line-catalogue-cannot-understood-message", line=line, path=str(path))
+        raise SettingError("language-catalogue-line", line=line, path=str(path))
     return text

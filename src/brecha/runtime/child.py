@@ -34,7 +34,7 @@ from inspect import isgenerator
 from pathlib import Path
 from typing import IO, Any
 
-from brecha.errors import ProcessError
+from brecha.errors import Phrase, ProcessError
 from brecha.runtime.resources import limit_memory
 
 START = (
@@ -66,7 +66,7 @@ class Limits:
     """bytes of one answer, or of one item of a stream"""
 
 
-def run_in_child(function: str, *arguments: Any, limits: Limits, task: str) -> Any:
+def run_in_child(function: str, *arguments: Any, limits: Limits, task: str | Phrase) -> Any:
     """Run one function in a child of its own and return its answer.
 
     Args:
@@ -86,7 +86,7 @@ class Child:
     it has failed twice in a row, whatever they are: for work that fails because of the machine and not of its input.
     """
 
-    def __init__(self, limits: Limits, task: str, gives_up: bool = False) -> None:
+    def __init__(self, limits: Limits, task: str | Phrase, gives_up: bool = False) -> None:
         self.limits = limits
         self._gives_up = gives_up
         self._task = task
@@ -147,7 +147,7 @@ class Child:
         if self._gives_up and self._last is not None and self._failures >= MOST_FAILURES:
             when, problem = self._last
             if time.monotonic() - when < REST:
-                raise ProcessError(str(problem), problem.reason)
+                raise problem.with_traceback(None)
             self._failures = 0
 
     def _at_work(self) -> "_Process":
@@ -166,7 +166,7 @@ class Child:
 class _Process:
     """One interpreter, and the pipes to it and from it."""
 
-    def __init__(self, limits: Limits, task: str) -> None:
+    def __init__(self, limits: Limits, task: str | Phrase) -> None:
         self._limits, self._task, self._starter = limits, task, os.getpid()
         places = [place for place in sys.path if place and os.path.isabs(place)]  # noqa: PTH117 - may be no path
         try:
@@ -180,9 +180,7 @@ class _Process:
                 env=os.environ | ALONE,
             )
         except OSError as problem:
-            raise ProcessError(
-                "runtime-failed-process-could-started", "start", task=task, strerror=problem.strerror
-            ) from None
+            raise ProcessError("runtime-child-not-started", "start", task=task, strerror=problem.strerror) from None
         self._ending = weakref.finalize(self, _killed, self._process, self._starter)
         self.send(limits)
 
@@ -210,7 +208,7 @@ class _Process:
         (length,) = HEAD.unpack(self._bytes(HEAD.size))
         if self._limits.output is not None and length > self._limits.output:
             raise ProcessError(
-                "runtime-gave-more-than-stopped", "output", task=self._task, megabytes=_megabytes(self._limits.output)
+                "runtime-child-output-limit", "output", task=self._task, limit=_megabytes(self._limits.output)
             )
         kind, value = pickle.loads(self._bytes(length))
         return kind, value
@@ -227,7 +225,7 @@ class _Process:
             if not ready:
                 if deadline is not None and time.monotonic() > deadline:
                     raise ProcessError(
-                        "runtime-took-more-than-seconds-stopped", "time", task=self._task, seconds=self._limits.seconds
+                        "runtime-child-time-limit", "time", task=self._task, seconds=self._limits.seconds
                     )
                 continue
             piece = os.read(pipe, min(PIECE, count - len(found)))
@@ -243,18 +241,18 @@ class _Process:
 
     def too_large(self) -> ProcessError:
         """Return the refusal of more memory."""
-        given = "there is" if self._limits.memory is None else f"the {_megabytes(self._limits.memory)} that it may take"
-        return ProcessError("runtime-took-more-memory-than-stopped", "memory", task=self._task, given=given)
+        limit = None if self._limits.memory is None else _megabytes(self._limits.memory)
+        return ProcessError("runtime-child-memory-limit", "memory", task=self._task, limit=limit)
 
     def _crashed(self) -> ProcessError:
         try:
             code = self._process.wait(5)
         except subprocess.TimeoutExpired:
-            return ProcessError("runtime-failed-process-does-answer", "crash", task=self._task)
+            return ProcessError("runtime-child-silent", "crash", task=self._task)
         if code == -signal.SIGKILL:
-            return ProcessError("runtime-failed-system-ended-process-does", "crash", task=self._task)
-        how = f"signal {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
-        return ProcessError("runtime-failed-process-crashed-limit-on", "crash", task=self._task, how=how)
+            return ProcessError("runtime-child-killed", "crash", task=self._task)
+        how, shown = ("signal", signal.Signals(-code).name) if code < 0 else ("exit", str(code))
+        return ProcessError("runtime-child-crashed", "crash", task=self._task, how=how, code=shown)
 
 
 def _killed(process: subprocess.Popen[bytes], starter: int) -> None:

@@ -144,7 +144,7 @@ class Directory:
             raise
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            raise LinkError("runtime-ordinary-file-remove", name=name, path=str(self.path))
+            raise LinkError("runtime-folder-not-regular", name=name, path=str(self.path))
         return os.fdopen(handle, "rb")
 
     def read(self, name: str, most: int) -> bytes:
@@ -152,7 +152,7 @@ class Directory:
         with self.open_file(name) as file:
             data = file.read(most + 1)
         if len(data) > most:
-            raise ReadError("runtime-larger-than-bytes-cannot-brechas", name=name, path=str(self.path), most=most)
+            raise ReadError("runtime-folder-file-too-large", name=name, path=str(self.path), most=most)
         return data
 
     def create(self, name: str) -> BufferedWriter:
@@ -216,7 +216,7 @@ class Directory:
         end = time.monotonic() + seconds
         while (handle := self._lock_file(name)) is None:
             if time.monotonic() > end:
-                raise SettingError("runtime-another-program-saving-wait-until", path=str(self.path))
+                raise SettingError("runtime-folder-in-use", path=str(self.path))
             time.sleep(0.05)
         try:
             yield
@@ -253,7 +253,7 @@ class Directory:
         return found is not None and stat.S_ISLNK(found.st_mode)
 
     def _link(self, name: str) -> LinkError:
-        return LinkError("runtime-link-brecha-follows-links-may", name=name, path=str(self.path))
+        return LinkError("runtime-folder-link", name=name, path=str(self.path))
 
 
 @contextmanager
@@ -286,7 +286,7 @@ def _lock(handle: int, kind: int) -> bool:
 
 def _check_name(name: str) -> None:
     if name in ("", ".", "..") or "/" in name or "\0" in name or os.sep in name:
-        raise SettingError("runtime-name-file-folder", name=name)
+        raise SettingError("runtime-folder-name-impossible", name=name)
 
 
 Folder = str | os.PathLike[str]
@@ -326,13 +326,13 @@ def read_whole(stream: BufferedReader, path: Folder, largest: int) -> bytes:
     except OSError as error:
         raise _unreadable(path, error) from None
     if len(data) > largest:
-        raise ReadError("runtime-larger-than-mb-which-too", shown=_shown(path), largest=largest // 2**20)
+        raise ReadError("runtime-file-too-large", shown=_shown(path), largest=largest // 2**20)
     return data
 
 
 def _folders(below: Sequence[Folder]) -> list[Folder]:
     if not below or isinstance(below, str | os.PathLike):
-        raise ReadError("runtime-folders-whose-files-may-opened")
+        raise ReadError("runtime-folders-allowed-empty")
     return [folder if os.fspath(folder) else "." for folder in below]
 
 
@@ -340,7 +340,7 @@ def _real(path: Folder) -> str:
     try:
         return os.path.realpath(path)
     except (OSError, ValueError):
-        raise ReadError("runtime-name-file-can-have", shown=_shown(path)) from None
+        raise ReadError("runtime-file-name-impossible", shown=_shown(path)) from None
 
 
 def _parts_below(real: str, folder: str) -> tuple[str, ...]:
@@ -355,7 +355,7 @@ def _open(path: Folder, folder: str, parts: tuple[str, ...]) -> int:
     try:
         return _open_stepwise(folder, parts) if _STEPWISE else _open_and_check(folder, parts)
     except FileNotFoundError:
-        raise ReadError("runtime-file", shown=_shown(path)) from None
+        raise ReadError("runtime-file-missing", shown=_shown(path)) from None
     except OSError as error:
         raise _unreadable(path, error) from None
 
@@ -387,18 +387,16 @@ def _regular(path: Folder, handle: int) -> BufferedReader:
     if stat.S_ISREG(mode):
         return os.fdopen(handle, "rb")
     os.close(handle)
-    what = "a folder" if stat.S_ISDIR(mode) else "a pipe or a device"
-    raise ReadError("runtime-where-file-belongs", shown=_shown(path), what=what)
+    what = "folder" if stat.S_ISDIR(mode) else "device"
+    raise ReadError("runtime-file-not-regular", shown=_shown(path), what=what)
 
 
 def _outside(path: Folder, below: Sequence[Folder]) -> ReadError:
-    return ReadError(
-        "runtime-lies-outside-folder-what-names", shown=_shown(path), words=str(os.fspath(below[0]) or ".")
-    )
+    return ReadError("runtime-file-outside-folder", shown=_shown(path), words=str(os.fspath(below[0]) or "."))
 
 
 def _unreadable(path: Folder, error: OSError) -> ReadError:
-    return ReadError("runtime-cannot-read", shown=_shown(path), words=error.strerror or error)
+    return ReadError("runtime-file-cannot-be-read", shown=_shown(path), words=error.strerror or error)
 
 
 def _shown(path: Folder) -> str:

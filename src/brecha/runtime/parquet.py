@@ -10,7 +10,7 @@ from typing import IO, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from brecha.errors import ProcessError, ReadError
+from brecha.errors import Phrase, ProcessError, ReadError
 from brecha.runtime.child import Child, Limits
 from brecha.runtime.resources import limited_memory
 
@@ -68,9 +68,9 @@ def read_parquet(file: IO[bytes], limit: int | None = None) -> pa.Table:
             return pa.ipc.open_stream(read_here(data, most)).read_all()
         if problem.reason in ("memory", "output"):
             raise _too_large(most) from None
-        raise ReadError("runtime-parquet-file-damaged-takes-more", size=_size(most), problem=problem) from None
+        raise ReadError("runtime-parquet-child-ended", size=_size(most), problem=problem) from None
     except OSError:
-        raise ReadError("runtime-parquet-file-damaged-part-does") from None
+        raise ReadError("runtime-parquet-checksum") from None
     if found is None:
         raise _too_large(most)
     return pa.ipc.open_stream(found).read_all()
@@ -78,7 +78,7 @@ def read_parquet(file: IO[bytes], limit: int | None = None) -> pa.Table:
 
 @cache
 def _child() -> Child:
-    return Child(Limits(MOST, seconds=600, output=MOST), "Reading a Parquet file")
+    return Child(Limits(MOST, seconds=600, output=MOST), Phrase("task-parquet"))
 
 
 def read_here(data: bytes, limit: int) -> Any:
@@ -98,4 +98,4 @@ def _size(limit: int) -> str:
 
 
 def _too_large(limit: int) -> ReadError:
-    return ReadError("runtime-parquet-file-takes-more-than", size=_size(limit))
+    return ReadError("runtime-parquet-too-large", size=_size(limit))

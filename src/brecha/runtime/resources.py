@@ -38,9 +38,9 @@ def budget(memory: Any, called: str = "memory=") -> int | None:
     elif isinstance(memory, int) and not isinstance(memory, bool):
         given = memory
     else:
-        raise SettingError("runtime-amount-memory-write-like-3gib", called=called, memory=memory)
+        raise SettingError("runtime-memory-no-amount", called=called, memory=memory)
     if given < LEAST_BUDGET:
-        raise SettingError("runtime-less-than-256-0-mib", called=called, memory=memory)
+        raise SettingError("runtime-memory-too-small", called=called, memory=memory)
     return given
 
 
@@ -223,5 +223,5 @@ def cores(threads: int | None) -> int:
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if isinstance(threads, bool) or not isinstance(threads, Integral) or threads < 1:
-        raise SettingError("runtime-threads-number-processor-cores-use", threads=threads)
+        raise SettingError("runtime-threads-no-number", threads=threads)
     return int(threads)

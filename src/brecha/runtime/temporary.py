@@ -182,9 +182,7 @@ def room_in(folder: Path) -> Iterator[None]:
     except OSError as error:
         full = os.strerror(errno.ENOSPC)
         why = full if full in str(error) else error.strerror or type(error).__name__  # Arrow says more than that
-        raise TooLargeError(
-            "runtime-what-does-fit-memory-cannot", resolve=str(folder.parent.resolve()), why=why
-        ) from error
+        raise TooLargeError("runtime-spill-not-writable", resolve=str(folder.parent.resolve()), why=why) from error
 
 
 def append(file: Path, array: npt.NDArray[Any]) -> None:
@@ -206,5 +204,5 @@ def read_back(file: Path, dtype: np.dtype[Any], count: int, offset: int = 0) -> 
     except OSError:
         found = np.empty(0, dtype)
     if len(found) < count:
-        raise ReadError("runtime-what-put-on-disk-while", parent=str(file.parent.parent))
+        raise ReadError("runtime-spill-gone", parent=str(file.parent.parent))
     return found

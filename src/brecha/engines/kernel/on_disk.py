@@ -47,7 +47,6 @@ from brecha.engines.kernel.records import (
     whole,
 )
 from brecha.errors import SettingError, TooLargeError
-from brecha.language.numbers import size
 from brecha.runtime.compiled import njit
 from brecha.runtime.resources import available_memory, resident
 from brecha.runtime.temporary import Folder, append, read_back, remove_abandoned, room_in
@@ -116,12 +115,12 @@ class OnDisk:
 
     def _too_small(self, lacking: int) -> TooLargeError:
         if self.told is None:
-            return TooLargeError("engines-memory-free-this-more-would", size=size(self.memory), size2=size(lacking))
+            return TooLargeError("engines-memory-free-too-small", free=self.memory, lacking=lacking)
         return TooLargeError(
-            "engines-budget-memory-too-small-this",
-            size=size(self.told),
-            size2=size(self.told + lacking),
-            size3=size(resident()),
+            "engines-memory-budget-too-small",
+            budget=self.told,
+            needed=self.told + lacking,
+            program=resident(),
         )
 
     @property
@@ -146,13 +145,13 @@ class OnDisk:
 
     def _refuse_small_disk(self) -> None:
         if not self.folder.is_dir():
-            raise SettingError("engines-folder-what-does-fit-memory", folder=str(self.folder))
+            raise SettingError("engines-spill-no-folder", folder=str(self.folder))
         free = shutil.disk_usage(self.folder).free
         if free < self.bytes:
             raise TooLargeError(
-                "engines-what-does-fit-memory-needs",
-                size=size(self.bytes, "upper"),
-                size2=size(free),
+                "engines-spill-disk-too-small",
+                needed=self.bytes,
+                free=free,
                 folder=str(self.folder),
             )
 
@@ -382,11 +381,9 @@ class Desk:
         return smaller
 
     def _too_many_alike(self, unit: Unit, count: int) -> TooLargeError:
-        known = ", ".join(repr(self.work.columns[a].name) for a in unit.first)
-        carried = ", ".join(repr(column.name) for column in self.work.carried)
-        return TooLargeError(
-            "engines-people-who-alike-have-more", known=known, size=size(count * 16, "lower"), carried=carried
-        )
+        known = [self.work.columns[a].name for a in unit.first]
+        carried = [column.name for column in self.work.carried]
+        return TooLargeError("engines-memory-block-too-large", known=known, bytes=count * 16, carried=carried)
 
     def _leave(self, left: Heap, records: Records) -> None:
         """Put records on a heap for the next unit: without what it does not ask, and equal neighbours as one."""

@@ -74,7 +74,7 @@ class Units:
         rest = np.ldexp(scaled - high, HALF)
         low = np.floor(rest)
         if (rest - low > NEAR * np.ldexp(scaled, HALF)).any():
-            raise SettingError("engines-some-gains-so-much-smaller")
+            raise SettingError("engines-gains-too-far-apart")
         return cls(high.astype(np.int64), low.astype(np.int64), math.ldexp(1.0, -power))
 
     def times(self, load: Int64, value: Int64) -> Int64:
@@ -345,7 +345,7 @@ class Plan:
 def plan(table: CodedTable, request: Request) -> Plan:
     """Return the cheapest way to answer a request."""
     if table.rows > MOST_ROWS:
-        raise TooLargeError("engines-kernel-takes-at-most-records", most_rows=MOST_ROWS, rows=table.rows)
+        raise TooLargeError("engines-kernel-too-many-records", most_rows=MOST_ROWS, rows=table.rows)
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns = {i: table.column(request.qids[i]) for i in used.tolist()}
     order = sorted(columns, key=lambda i: (request.qids[i] == request.by, columns[i].agreement(SAMPLE), i))

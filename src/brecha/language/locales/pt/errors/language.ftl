@@ -1,0 +1,7 @@
+## Erros dos idiomas
+
+error-language-catalogue-encoding = Não é possível ler o catálogo { QUOTED($path) }: ele não está em UTF-8.
+error-language-catalogue-line = Não é possível entender a linha { $line } do catálogo { QUOTED($path) }: uma mensagem se escreve nome = texto, e o que se chama entre chaves é {"{ $name }"} ou {"{ NAME($name) }"}.
+error-language-catalogue-name = Um catálogo tem o nome do código do seu idioma, como es.ftl, e { QUOTED($code) } não é um código.
+error-language-catalogue-unreadable = Não é possível ler o catálogo { QUOTED($path) }: { $strerror }.
+error-language-unknown = O idioma { QUOTED($text) } não existe. Há: { $languages-row }; ou indique um catálogo seu, um arquivo que termina em .ftl.
