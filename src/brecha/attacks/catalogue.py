@@ -256,4 +256,4 @@ def _spelt(number: Fraction | float) -> str:
     if isinstance(number, float):
         short = f"{number:g}"
         return short if float(short) == number else repr(number)
-    return readable(number).removeprefix("about ")
+    return str(readable(number)).removeprefix("about ")

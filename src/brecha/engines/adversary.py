@@ -19,7 +19,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.engines.contract import Score
-from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors import ColumnError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import Coded, values_of
 from brecha.language.spellings import number_in
 from brecha.qif.gain import Gain
@@ -128,7 +128,7 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
         column = table.column(weights)
         return weights, column.codes, column.values.to_pylist()
     try:
-        each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, "Weights"))
+        each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, Phrase("qif-weights")))
     except ValueError:
         raise SettingError("engines-weights-ragged") from None
     if each.ndim != 1 or len(each) != table.rows:

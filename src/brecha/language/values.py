@@ -140,6 +140,8 @@ def has(value: Any) -> str:
 def kind(value: Any, language: Writer) -> str:
     """What something is, "a list", in the words of the language: what :func:`brecha.qif.labels.kind_of` gives."""
     article, _, name = str(plain(value)).partition(" ")
+    if name.startswith("array of shape "):
+        return language.say("kind-of-array", shape=name.removeprefix("array of shape "))
     return language.say("kind-of-value", article=article, name=name) if name else article
 
 

@@ -21,9 +21,10 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import SettingError
-from brecha.qif.labels import counted, kind_of, listed, shortened
+from brecha.errors import Phrase, SettingError
+from brecha.qif.labels import kind_of, listed, shortened
 
+A_NUMBER, NUMBERS = Phrase("qif-a-number"), Phrase("qif-numbers")
 Array = npt.NDArray[Any]
 Number = int | float | Fraction
 Result = float | Fraction
@@ -56,7 +57,7 @@ def _exponent(text: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def number(value: object, what: str) -> Result:
+def number(value: object, what: Phrase) -> Result:
     """Return a Fraction if the number is exact (int, Fraction, Decimal), else a float; whatever is no number is
     refused."""
     match value:
@@ -70,19 +71,19 @@ def number(value: object, what: str) -> Result:
             return float(value)
         case Decimal():
             return _decimal(value, what)
-    raise SettingError("qif-which-number-give-ints-floats", what=what, value=shortened(value))
+    raise SettingError("qif-not-a-number", what=what, value=shortened(value))
 
 
-def _decimal(value: Decimal, what: str) -> Result:
+def _decimal(value: Decimal, what: Phrase) -> Result:
     if not value.is_finite():
         return nan if value.is_nan() else float(value)
     fraction = spelt(str(value))
     if fraction is None:
-        raise SettingError("qif-number-more-digits-than-written", what=what, value=shortened(value))
+        raise SettingError("qif-number-of-many-digits", what=what, value=shortened(value))
     return fraction
 
 
-def vector(numbers: Iterable[Any], what: str, many: str = "Numbers") -> Array:
+def vector(numbers: Iterable[Any], what: Phrase, many: Phrase = NUMBERS) -> Array:
     """Return a list of numbers as an array of its own: exact when every number is, else float."""
     if isinstance(numbers, np.ndarray) and numbers.ndim == 1 and not isinstance(numbers, np.ma.MaskedArray):
         if numbers.dtype.kind == "f":
@@ -95,33 +96,32 @@ def vector(numbers: Iterable[Any], what: str, many: str = "Numbers") -> Array:
     return frozen(fractions(items))
 
 
-def matrix(lines: Iterable[Any], what: str, cell: str, need: str, hint: str = "") -> Array:
+def matrix(lines: Iterable[Any], what: str, cell: Phrase) -> Array:
     """Rows of numbers as one array; rows that are no lists, or of different lengths, are refused."""
     if isinstance(lines, np.ndarray) and lines.ndim > 2:
-        raise SettingError("qif-list-rows-numbers", what=what, kind_of=kind_of(lines))
+        raise SettingError("qif-matrix-not-rows", matrix=what, kind_of=kind_of(lines))
     if isinstance(lines, np.ndarray) and lines.ndim == 2:
-        _refuse_nothing(lines.size, what, need)
+        _refuse_nothing(lines.size, what)
         return vector(lines.reshape(-1), cell).reshape(lines.shape)
-    rows = [_row(row, i, what, hint) for i, row in enumerate(listed(lines, f"The rows of the {what}"))]
+    rows = [_row(row, i, what) for i, row in enumerate(listed(lines, Phrase("qif-rows-of", matrix=what)))]
     width = len(rows[0]) if rows else 0
-    _refuse_nothing(width, what, need)
+    _refuse_nothing(width, what)
     for i, row in enumerate(rows):
         if len(row) != width:
-            mine = counted(len(row), "entry", "entries")
-            raise SettingError("qif-row-has-row-0-has", i=i, what=what, mine=mine, width=width)
+            raise SettingError("qif-matrix-ragged", i=i, matrix=what, entries=len(row), width=width)
     return vector([item for row in rows for item in row], cell).reshape(len(rows), width)
 
 
-def _refuse_nothing(size: int, what: str, need: str) -> None:
+def _refuse_nothing(size: int, what: str) -> None:
     if not size:
-        raise SettingError("qif-needs-at-least-list-rows", what=what, need=need)
+        raise SettingError("qif-matrix-empty", matrix=what)
 
 
-def _row(row: Any, i: int, what: str, hint: str) -> list[Any]:
+def _row(row: Any, i: int, what: str) -> list[Any]:
     try:
-        return listed(row.tolist() if isinstance(row, np.ndarray) and row.dtype.kind not in "mM" else row, "Numbers")
+        return listed(row.tolist() if isinstance(row, np.ndarray) and row.dtype.kind not in "mM" else row, NUMBERS)
     except SettingError:
-        raise SettingError("qif-row-list-numbers-give-list", i=i, what=what, row=shortened(row), hint=hint) from None
+        raise SettingError("qif-matrix-row-no-list", i=i, matrix=what, row=shortened(row)) from None
 
 
 def fractions(items: Iterable[Any]) -> Array:
@@ -147,12 +147,12 @@ def is_float(array: Array) -> bool:
     return array.dtype.kind == "f"
 
 
-def to_float(array: Array, what: str = "A number") -> npt.NDArray[np.float64]:
+def to_float(array: Array, what: Phrase = A_NUMBER) -> npt.NDArray[np.float64]:
     """Return the same numbers, rounded to floats unless they are already."""
     try:
         return array.astype(np.float64, copy=False)
     except OverflowError:
-        raise SettingError("qif-larger-than-any-float-others", what=what) from None
+        raise SettingError("qif-larger-than-any-float", what=what) from None
 
 
 def to_exact(array: Array) -> Array:
@@ -191,14 +191,15 @@ def result(value: Any, unit: Fraction = Fraction(1), exact: bool = True) -> Resu
     return whole * unit if exact else float(to_float(fractions([whole * unit]))[0])
 
 
-def readable(value: Any) -> str:
+def readable(value: Any) -> str | Phrase:
     """Return a number as a sentence shows it; a Fraction of very many digits by its size."""
     if not isinstance(value, Fraction) or max(abs(value.numerator), value.denominator).bit_length() < 200:
         return str(value)
     try:
-        return f"about {float(value):.12g}"
+        return Phrase("qif-about", number=f"{float(value):.12g}")
     except OverflowError:
-        return f"about {'-' if value < 0 else ''}2^{abs(value.numerator).bit_length() - value.denominator.bit_length()}"
+        power = abs(value.numerator).bit_length() - value.denominator.bit_length()
+        return Phrase("qif-about", number=f"{'-' if value < 0 else ''}2^{power}")
 
 
 def sum_of(values: Array) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.qif.arithmetic import Places, Result, number, product, result, shown, to_float
 from brecha.qif.channel import Channel, refuse_others
 from brecha.qif.hyper import joint, matching, nameless, refuse_unknown
@@ -49,7 +49,7 @@ def additive_capacity(C: Channel, prior: Prior | None = None, gains: Class = "bo
     if gains == "bounded":
         return _bounded(C, None if prior is None else matching(prior, C)[0])
     if prior is None:
-        raise SettingError("qif-additive-capacity-over-spanning-gains")
+        raise SettingError("qif-capacity-no-prior")
     return _spanning(C, prior)
 
 
@@ -98,9 +98,9 @@ def shannon_capacity(C: Channel, gap: float = 1e-9, rounds: int = 5_000) -> Shan
     found. Where ``rounds`` are not enough, an error says what is known by then.
     """
     refuse_others(C)
-    if not 0 < number(gap, "The gap") < np.inf:
-        raise SettingError("qif-gap-positive-number-bits", gap=shortened(gap))
-    whole(rounds, "The number of rounds")
+    if not 0 < number(gap, Phrase("qif-gap")) < np.inf:
+        raise SettingError("qif-capacity-gap", gap=shortened(gap))
+    whole(rounds, Phrase("qif-number-of-rounds"))
     information = _Information.of(C)
     at, upper, step = information(np.full(C.shape[0], 1 / C.shape[0])), np.inf, 1.0
     for done in range(rounds):
@@ -114,7 +114,7 @@ def shannon_capacity(C: Channel, gap: float = 1e-9, rounds: int = 5_000) -> Shan
         for move in (information.newton, information.pairwise, information.revived):
             moved = information(move(at))
             at = moved if moved.bits >= at.bits - _ROUNDING else at
-    raise SettingError("qif-after-rounds-shannon-capacity-lies", rounds=rounds, bits=at.bits, upper=upper, gap=gap)
+    raise SettingError("qif-capacity-rounds", rounds=rounds, bits=at.bits, upper=upper, gap=gap)
 
 
 _LONGEST = 2.0**40

@@ -13,7 +13,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.qif.arithmetic import (
     TOLERANCE,
     Array,
@@ -31,7 +31,6 @@ from brecha.qif.labels import (
     MOST,
     WRITTEN,
     Lazy,
-    are,
     are_of_people,
     checked,
     counted,
@@ -120,13 +119,11 @@ class Partition:
 
 def blocks_of(numbers: Any) -> Blocks:
     """Block numbers as an array of integers, not copied if they are one already."""
-    blocks = (
-        numbers if isinstance(numbers, np.ndarray) else _gathered(listed(numbers, "The block numbers of a partition"))
-    )
+    blocks = numbers if isinstance(numbers, np.ndarray) else _gathered(listed(numbers, Phrase("qif-block-numbers")))
     if blocks.ndim != 1 or blocks.size == 0:
-        raise SettingError("qif-partition-one-block-number-each", shape=blocks.shape)
+        raise SettingError("qif-partition-shape", shape=blocks.shape)
     if blocks.dtype.kind not in "iub":
-        raise SettingError("qif-block-numbers-integers-these-renumber", dtype=blocks.dtype)
+        raise SettingError("qif-partition-type", dtype=blocks.dtype)
     return blocks.view(np.uint8) if blocks.dtype.kind == "b" else blocks
 
 
@@ -134,7 +131,7 @@ def _gathered(blocks: list[Any]) -> npt.NDArray[Any]:
     try:
         return np.asarray(blocks)
     except ValueError:
-        raise SettingError("qif-partition-one-block-number-each-2") from None
+        raise SettingError("qif-partition-lists") from None
 
 
 def together(left: Partition, right: Partition) -> Places:
@@ -228,7 +225,7 @@ class Channel:
         height, width = _sides(shape)
         names = checked(labels, height, "secrets")
         seen = checked(observations, width, "observations")
-        entries = vector(values, "A probability of a channel", "The probabilities of a channel")
+        entries = vector(values, Phrase("qif-probability-of-channel"), Phrase("qif-probabilities-of-channel"))
         places = _places(rows, len(entries), height, "row"), _places(columns, len(entries), width, "column")
         _refuse_unusable(*places, entries, names)
         _refuse_repeated(*places)
@@ -252,13 +249,13 @@ class Channel:
     @classmethod
     def identity(cls, size: int) -> Self:
         """Return the channel that leaks everything: y = x."""
-        count = whole(size, "The number of secrets", WRITTEN)
+        count = whole(size, Phrase("qif-number-of-secrets"), WRITTEN)
         return cls.partition(np.arange(count, dtype=np.min_scalar_type(count)))
 
     @classmethod
     def no_interference(cls, size: int) -> Self:
         """Return the channel that leaks nothing: one observation, whatever the secret."""
-        return cls.partition(np.broadcast_to(np.uint8(0), whole(size, "The number of secrets", MOST)))
+        return cls.partition(np.broadcast_to(np.uint8(0), whole(size, Phrase("qif-number-of-secrets"), MOST)))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -280,9 +277,7 @@ class Channel:
         """The whole matrix, zeros too. Refused beyond ten million cells, which no measure here ever needs."""
         height, width = self.shape
         if height * width > DENSE_CELLS:
-            raise TooLargeError(
-                "qif-matrix-this-channel-has-cells", height=height, width=width, dense_cells=DENSE_CELLS
-            )
+            raise TooLargeError("qif-channel-matrix-too-large", height=height, width=width, dense_cells=DENSE_CELLS)
         return self.stored.dense()
 
     def __matmul__(self, other: "Channel") -> "Channel":
@@ -301,14 +296,14 @@ def refuse_others(*arguments: object) -> None:
     """Refuse whatever is no channel."""
     for one in arguments:
         if not isinstance(one, Channel):
-            raise SettingError("qif-channel-make-one-qif-channel", kind_of=kind_of(one))
+            raise SettingError("qif-no-channel", kind_of=kind_of(one))
 
 
 def refuse_other_secrets(A: Channel, B: Channel, rule: str) -> None:
     """Refuse whatever is no channel, and two of them that are not about the same secrets."""
     refuse_others(A, B)
     if A.shape[0] != B.shape[0]:
-        raise SettingError("qif-these", rule=rule, by=by(A), by2=by(B))
+        raise SettingError("qif-other-secrets", rule=rule, by=by(A), by2=by(B))
     same_secrets(A.labels, B.labels)
 
 
@@ -321,7 +316,7 @@ def cascade(A: Channel, B: Channel) -> Channel:
     """(AB)_{x,z} = Σ_y A_{x,y} B_{y,z}: B sees A's observation only, she B's (The Science of QIF, ch. 4)."""
     refuse_others(A, B)
     if A.shape[1] != B.shape[0]:
-        raise SettingError("qif-cascade-needs-many-secrets-second", by=by(A), by2=by(B))
+        raise SettingError("qif-cascade-sizes", by=by(A), by2=by(B))
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         seen, codes = np.unique(B.stored.codes[A.stored.codes], return_inverse=True)
         return Channel.trusted(Partition(codes), A.labels, _picked(B.observations, seen))
@@ -337,7 +332,7 @@ def parallel(A: Channel, B: Channel) -> Channel:
 
     Pairs that no secret can produce are left out. For two partitions this is their common refinement.
     """
-    refuse_other_secrets(A, B, "Channels in parallel have the same secrets")
+    refuse_other_secrets(A, B, "parallel")
     labels = A.labels if A.labels is not None else B.labels
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         both = Partition(together(A.stored, B.stored))
@@ -376,7 +371,7 @@ def _name(names: Sequence[Any] | None, position: int) -> Any:
 
 def _cells(columns: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
     """Return the cells of a matrix that are not zero, and its shape."""
-    cells = matrix(columns, "channel", "A probability of a channel", "one secret and one observation")
+    cells = matrix(columns, "channel", Phrase("qif-probability-of-channel"))
     height, width = cells.shape
     flat = cells.reshape(-1)
     filled = np.flatnonzero(flat != 0)
@@ -387,19 +382,21 @@ def _sides(shape: Any) -> tuple[int, int]:
     """Return how many secrets and how many observations, at least one of each."""
     sides = tuple(shape) if isinstance(shape, tuple | list) else ()
     if len(sides) != 2 or not all(is_whole(side) and side > 0 for side in sides):
-        raise SettingError("qif-channel-needs-at-least-one", shape=shortened(shape))
-    return whole(sides[0], "The number of secrets", WRITTEN), whole(sides[1], "The number of observations", WRITTEN)
+        raise SettingError("qif-channel-shape", shape=shortened(shape))
+    return whole(sides[0], Phrase("qif-number-of-secrets"), WRITTEN), whole(
+        sides[1], Phrase("qif-number-of-observations"), WRITTEN
+    )
 
 
 def _places(positions: Iterable[int], count: int, most: int, what: str) -> Places:
     places = _integers(positions, what)
     if len(places) != count:
-        raise SettingError(
-            "qif-give-one-each-value", are=are(count, "value"), counted=counted(len(places), what + " number")
-        )
+        raise SettingError("qif-channel-places-count", values=count, places=len(places), line=what)
     outside = (places < 0) | (places >= most)
     if outside.any():
-        raise SettingError("qif-number-outside-0", what=what, places=shortened(int(places[outside][0])), most=most - 1)
+        raise SettingError(
+            "qif-channel-place-outside", line=what, place=shortened(int(places[outside][0])), most=most - 1
+        )
     return places.astype(np.int64)
 
 
@@ -407,10 +404,12 @@ def _integers(numbers: Iterable[int], what: str) -> Array:
     """Integers of any type; those of a list may be too large for an array of integers."""
     if isinstance(numbers, np.ndarray) and numbers.ndim == 1 and numbers.dtype.kind in "iu":
         return numbers
-    items = listed(numbers.tolist() if isinstance(numbers, np.ndarray) else numbers, f"The {what} numbers")
+    items = listed(
+        numbers.tolist() if isinstance(numbers, np.ndarray) else numbers, Phrase("qif-line-numbers", line=what)
+    )
     for item in items:
         if not is_whole(item):
-            raise SettingError("qif-number-whole-number", what=what, item=shortened(item))
+            raise SettingError("qif-channel-place-not-whole", line=what, item=shortened(item))
     return np.array([int(item) for item in items], object)
 
 
@@ -418,7 +417,7 @@ def _refuse_unusable(rows: Places, columns: Places, values: Array, labels: Seque
     bad = first_unusable(values)
     if bad is not None:
         raise SettingError(
-            "qif-probability-column-must-number-finite",
+            "qif-channel-probability",
             place=place(int(rows[bad]), labels, "row"),
             columns=columns[bad],
             readable=readable(values[bad]),
@@ -430,7 +429,7 @@ def _refuse_repeated(rows: Places, columns: Places) -> None:
     again = (np.diff(rows[order]) == 0) & (np.diff(columns[order]) == 0)
     if again.any():
         first = order[np.argmax(again)]
-        raise SettingError("qif-cell-row-column-given-twice", rows=rows[first], columns=columns[first])
+        raise SettingError("qif-channel-cell-twice", rows=rows[first], columns=columns[first])
 
 
 def _refuse_sums(stored: Columns, labels: Sequence[Any] | None) -> None:
@@ -438,6 +437,4 @@ def _refuse_sums(stored: Columns, labels: Sequence[Any] | None) -> None:
     wrong = np.abs(sums - 1) > (0 if stored.exact else TOLERANCE)
     if wrong.any():
         x = int(np.argmax(wrong))
-        raise SettingError(
-            "qif-channel-sums-each-row-distribution", place=place(x, labels, "Row"), readable=readable(sums[x])
-        )
+        raise SettingError("qif-channel-row-sum", place=place(x, labels, "Row"), readable=readable(sums[x]))

@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.errors.nameable import may_be_named
 from brecha.qif.arithmetic import Array, Columns, Places, fractions
 from brecha.qif.channel import Channel
@@ -55,12 +55,12 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
     tuple of what is seen. A missing value is one more value, None. With ``exact`` all numbers are Fractions.
     """
     if not isinstance(table, Table):
-        raise SettingError("qif-table-make-one-brecha-read", kind_of=kind_of(table))
+        raise SettingError("qif-no-table", kind_of=kind_of(table))
     if isinstance(observed, str):
-        raise SettingError("qif-observed-list-columns-text-write", observed=observed)
-    for name in (*listed(observed, "The columns observed"), *([] if secret is None else [secret])):
+        raise SettingError("qif-observed-text", observed=observed)
+    for name in (*listed(observed, Phrase("qif-columns-observed")), *([] if secret is None else [secret])):
         if not isinstance(name, str):
-            raise SettingError("qif-column-has-text-name-none", name=shortened(name))
+            raise SettingError("qif-column-name-no-text", name=shortened(name))
     seen = [_usable(table, name) for name in observed]
     secret_column = None if secret is None else _usable(table, secret)
     blocks, first = _blocks(table.rows, seen)
@@ -122,7 +122,7 @@ def _shares(counts: Places, totals: Places, exact: bool) -> Array:
 def _usable(table: Table, name: str) -> Any:
     column = table.column(name)
     if table.missing == "wildcard" and column.missing is not None:
-        raise SettingError("qif-column-has-missing-values-were", name=name)
+        raise SettingError("qif-wildcards", name=name)
     return column
 
 

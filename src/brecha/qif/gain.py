@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Self
 
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.qif.arithmetic import Array, Result, first_unusable, matrix, number, readable, spelt
 from brecha.qif.gain_functions import Distance, Identity, Matrix, Members, Rule, Scores, Tries, by_value
-from brecha.qif.labels import checked, did_you_mean, kind_of, listed, place, shortened
+from brecha.qif.labels import checked, kind_of, listed, nearest_label, place, shortened
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
@@ -41,7 +41,7 @@ class Gain:
 
     def _fill(self, rule: Rule, name: str | None) -> Self:
         if name is not None and not isinstance(name, str):
-            raise SettingError("qif-name-gain-text", name=shortened(name))
+            raise SettingError("qif-gain-name-no-text", name=shortened(name))
         object.__setattr__(self, "rule", rule)
         object.__setattr__(self, "name", (name or "").strip() or rule.name())
         return self
@@ -86,7 +86,7 @@ class Gain:
             distance: how far a guess is from a value; without it |w − x|
             reach: how far off is worth nothing; without it the largest distance between two values
         """
-        far = None if reach is None else number(reach, "The reach")
+        far = None if reach is None else number(reach, Phrase("qif-reach"))
         return cls.of(Distance(_stands_for(values), distance, far), name)
 
     @classmethod
@@ -103,7 +103,7 @@ class Gain:
         """g(w,x), if it was given as a matrix; other kinds have none before they meet a secret."""
         if isinstance(self.rule, Matrix):
             return self.rule.matrix
-        raise SettingError("qif-gain-has-matrix-own-ask", name=self.name)
+        raise SettingError("qif-gain-no-matrix", name=self.name)
 
     def describe(self) -> str:
         """Return the adversary in one sentence."""
@@ -138,9 +138,7 @@ class Gain:
 
 
 def _matrix(lines: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterable[Any] | None) -> Matrix:
-    gains = matrix(
-        lines, "gain function", "A gain", "one guess and one value", " To give each value a worth, use Gain.worth."
-    )
+    gains = matrix(lines, "gain", Phrase("qif-a-gain"))
     rows, columns = gains.shape
     names = checked(guesses, rows, "guesses"), checked(secrets, columns, "values")
     _refuse_unusable(gains.reshape(-1), columns, *names)
@@ -149,12 +147,12 @@ def _matrix(lines: Iterable[Any], guesses: Iterable[Any] | None, secrets: Iterab
 
 def _subset(members: Any) -> tuple[Any, ...]:
     if isinstance(members, str):
-        raise SettingError("qif-subset-list-values-text-write", members=members)
-    return tuple(members if isinstance(members, Set) else listed(members, "The members of a subset"))
+        raise SettingError("qif-subset-text", members=members)
+    return tuple(members if isinstance(members, Set) else listed(members, Phrase("qif-members-of-subset")))
 
 
 def _stands_for(numbers: Any) -> tuple[Any, ...] | None:
-    return None if numbers is None else tuple(listed(numbers, "The numbers that values stand for"))
+    return None if numbers is None else tuple(listed(numbers, Phrase("qif-numbers-of-values")))
 
 
 def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, secrets: Sequence[Any] | None) -> None:
@@ -162,43 +160,43 @@ def _refuse_unusable(gains: Array, width: int, guesses: Sequence[Any] | None, se
     if bad is not None:
         w, x = divmod(bad, width)
         raise SettingError(
-            "qif-gain-gains-finite-negative-if",
-            place=place(w, guesses, "guess"),
-            place2=place(x, secrets, "value"),
+            "qif-gain-negative",
+            guess=place(w, guesses, "guess"),
+            value=place(x, secrets, "value"),
             readable=readable(gains[bad]),
         )
     if not (gains > 0).any():
-        raise SettingError("qif-every-gain-0-so-nothing")
+        raise SettingError("qif-gain-all-zero")
 
 
 def _kind(data: Any) -> str:
     if not isinstance(data, Mapping):
-        raise SettingError("qif-gain-plain-data-dict-such", kind_of=kind_of(data))
+        raise SettingError("qif-gain-no-dict", kind_of=kind_of(data))
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in _READERS:
-        sentence = f"{shortened(kind)}.{did_you_mean(kind, _READERS)}"
-        raise SettingError("qif-gain-function-kind-kinds", sentence=sentence, readers=list(_READERS))
+        near = nearest_label(kind, _READERS)
+        raise SettingError("qif-gain-kind-unknown", kind=shortened(kind), near=near, readers=list(_READERS))
     known = ("kind", "name", *_KEYS[kind])
     for key in data:
         if key not in known:
-            hint = did_you_mean(key, known)
-            raise SettingError("qif-gain-kind-has-has", kind=kind, key=key, hint=hint, known=list(known))
+            near = nearest_label(key, known)
+            raise SettingError("qif-gain-key-unknown", kind=kind, key=key, near=near, known=list(known))
     return kind
 
 
 def _need(keys: Mapping[str, Any], key: str, of: str) -> Any:
     if keys.get(key) is None:
-        raise SettingError("qif-gain-kind-needs", of=of, key=key)
+        raise SettingError("qif-gain-key-missing", of=of, key=key)
     return keys[key]
 
 
 def _read_number(value: Any) -> Result:
     """Return a number, or a text that spells one exactly."""
     if not isinstance(value, str):
-        return number(value, "A number of the gain")
+        return number(value, Phrase("qif-number-of-gain"))
     exact = spelt(value)
     if exact is None:
-        raise SettingError("qif-number-write-3-0-5", value=shortened(value))
+        raise SettingError("qif-number-not-spelt", value=shortened(value))
     return exact
 
 
@@ -207,19 +205,19 @@ def _read_worth(keys: Mapping[str, Any]) -> Rule:
     usual = None if default is None else _read_number(default)
     if not isinstance(worth, Mapping):
         if "missing" in keys:
-            raise SettingError("qif-worth-missing-values-worth-value")
-        return by_value([_read_number(item) for item in listed(worth, "The worths of a gain")], usual)
+            raise SettingError("qif-worth-missing-list")
+        return by_value([_read_number(item) for item in listed(worth, Phrase("qif-worths-of-gain"))], usual)
     pairs = {key: _read_number(item) for key, item in worth.items()}
     if "missing" in keys:
         if None in pairs:
-            raise SettingError("qif-missing-value-given-worth-twice")
+            raise SettingError("qif-worth-missing-twice")
         pairs[None] = _read_number(keys["missing"])
     return by_value(pairs, usual)
 
 
 def _read_distance(keys: Mapping[str, Any]) -> Rule:
     if "distance" in keys:
-        raise SettingError("qif-distance-python-function-plain-data", keys=keys["distance"])
+        raise SettingError("qif-distance-not-plain", keys=keys["distance"])
     reach = keys.get("reach")
     return Distance(_stands_for(keys.get("values")), None, None if reach is None else _read_number(reach))
 
@@ -227,12 +225,12 @@ def _read_distance(keys: Mapping[str, Any]) -> Rule:
 def _read_members(keys: Mapping[str, Any]) -> Rule:
     members, missing = _subset(_need(keys, "members", "members")), keys.get("missing", False)
     if not isinstance(missing, bool):
-        raise SettingError("qif-missing-values-members-missing-true", missing=shortened(missing))
+        raise SettingError("qif-subset-missing", missing=shortened(missing))
     return Members((*members, *([None] if missing and None not in members else [])))
 
 
 def _read_matrix(keys: Mapping[str, Any]) -> Rule:
-    lines = listed(_need(keys, "gain", "matrix"), "The rows of a gain")
+    lines = listed(_need(keys, "gain", "matrix"), Phrase("qif-rows-of-gain"))
     rows = [[_read_number(item) for item in row] if isinstance(row, list | tuple) else row for row in lines]
     return _matrix(rows, keys.get("guesses"), keys.get("secrets"))
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from brecha.errors import SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
 from brecha.qif.arithmetic import (
     Array,
@@ -27,13 +27,12 @@ from brecha.qif.arithmetic import (
 )
 from brecha.qif.labels import (
     MOST,
-    counted,
-    did_you_mean,
     is_nameable,
     kind_of,
     listing,
     matched,
     nameable,
+    nearest_label,
     place,
     refuse_alike,
     refuse_unhashable,
@@ -134,27 +133,25 @@ class Worth:
 
     def __post_init__(self) -> None:
         if not len(self.worth):
-            raise SettingError("qif-worth-needs-at-least-one")
-        refuse_alike(self.keys or (), "The worth")
+            raise SettingError("qif-worth-empty")
+        refuse_alike(self.keys or (), "worth")
         bad = first_unusable(self.worth)
         if bad is not None:
             worth_text = readable(self.worth[bad])
-            raise SettingError(
-                "qif-worth", place=place(bad, self.keys, "value"), worth_text=worth_text, negative=_NEGATIVE
-            )
+            raise SettingError("qif-worth-negative", place=place(bad, self.keys, "value"), worth_text=worth_text)
         if self.default is not None and not 0 <= self.default < np.inf:
-            raise SettingError("qif-default-worth", readable=readable(self.default), negative=_NEGATIVE)
+            raise SettingError("qif-worth-default-negative", readable=readable(self.default))
         if not (self.worth > 0).any() and not self.default:
-            raise SettingError("qif-every-worth-0-so-nothing")
+            raise SettingError("qif-worth-all-zero")
 
     def on(self, values: Sequence[Any]) -> Scores:
         if self.keys is None:
-            _same_count(len(self.worth), len(values), f"worths {counted(len(self.worth), 'value')}")
+            _same_count(len(self.worth), len(values), "worth")
             return Scores(guesses=values, worth=self.worth)
         positions = matched(self.keys, values)
         self._refuse_unknown(positions, values)
         worth = [self.default if i is None else self.worth[i] for i in positions]
-        return Scores(guesses=values, worth=vector(worth, "A worth"))
+        return Scores(guesses=values, worth=vector(worth, Phrase("qif-a-worth")))
 
     def _refuse_unknown(self, positions: Sequence[int | None], values: Sequence[Any]) -> None:
         """A value without a worth, and a worth without a value: the one is often the other, misspelt."""
@@ -163,11 +160,11 @@ class Worth:
         unused = [key for i, key in enumerate(self.keys) if i not in used]
         without = [place for place, i in enumerate(positions) if i is None]
         if without and self.default is None:
-            problem = _values_that(values, without, "has no worth", "have no worth", unused)
-            raise SettingError("qif-give-one-default-others", problem=problem)
+            lacking, near = _some_of(values, without, unused)
+            raise SettingError("qif-worth-lacking", values=lacking, near=near)
         if unused:
-            hint = did_you_mean(unused[0], nameable(values)) or f" There are: {listing(values)}."
-            raise SettingError("qif-worth-given-value-nobody-has", unused=unused[0], hint=hint)
+            near = nearest_label(unused[0], nameable(values))
+            raise SettingError("qif-worth-unused", unused=unused[0], near=near, known=listing(values))
 
     def name(self) -> str:
         return "worth"
@@ -202,14 +199,14 @@ class Distance:
 
     def __post_init__(self) -> None:
         if self.distance is not None and not callable(self.distance):
-            raise SettingError("qif-distance-function-guess-value", kind_of=kind_of(self.distance))
+            raise SettingError("qif-distance-no-function", kind_of=kind_of(self.distance))
         if self.reach is not None and not 0 < self.reach < np.inf:
-            raise SettingError("qif-reach-distance-positive-number", readable=readable(self.reach))
+            raise SettingError("qif-distance-reach", readable=readable(self.reach))
 
     def on(self, values: Sequence[Any]) -> Scores:
         if len(values) ** 2 > CELLS:
             raise TooLargeError(
-                "qif-distance-between-values-matrix-gains",
+                "qif-distance-too-large",
                 values_count=len(values),
                 values_count2=len(values) ** 2,
                 cells=CELLS,
@@ -225,21 +222,21 @@ class Distance:
 
     def _stands_for(self, values: Sequence[Any], i: int) -> Any:
         if self.values is not None:
-            _same_count(len(self.values), len(values), f"stands for {counted(len(self.values), 'value')}")
+            _same_count(len(self.values), len(values), "distance")
         value = values[i] if self.values is None else self.values[i]
         return value if self.distance else _measured(value)
 
     def _apart(self, points: list[Any]) -> Array:
         """d(w,x) for every pair."""
         if self.distance is None:
-            line = vector(points, "A value")
+            line = vector(points, Phrase("qif-a-value"))
             with np.errstate(over="ignore"):
                 flat = np.abs(line[:, None] - line[None, :]).reshape(-1)
         else:
-            flat = vector([self._between(w, x) for w in points for x in points], "A distance")
+            flat = vector([self._between(w, x) for w in points for x in points], Phrase("qif-a-distance"))
         bad = first_unusable(flat)
         if bad is not None:
-            raise SettingError("qif-distance-between-two-values", readable=readable(flat[bad]), negative=_NEGATIVE)
+            raise SettingError("qif-distance-negative", readable=readable(flat[bad]))
         return np.asarray(flat.reshape(len(points), len(points)))
 
     def _between(self, w: Any, x: Any) -> Any:
@@ -255,7 +252,7 @@ class Distance:
             apart = to_float(apart)
         far = result(reach, exact=not is_float(apart))
         if far == 0:
-            raise SettingError("qif-reach-distance-which-nothing-these", readable=readable(reach))
+            raise SettingError("qif-distance-reach-nothing", readable=readable(reach))
         with np.errstate(over="ignore"):
             near = np.asarray(1 - apart / far)
         near[near < 0] = 0.0 if is_float(apart) else Fraction(0)
@@ -287,18 +284,18 @@ class Members:
 
     def __post_init__(self) -> None:
         if not self.members:
-            raise SettingError("qif-subset-needs-at-least-one")
+            raise SettingError("qif-subset-empty")
         for member in self.members:
             refuse_unhashable(member, "member")
-        refuse_alike(self.members, "The subset")
+        refuse_alike(self.members, "subset")
 
     def on(self, values: Sequence[Any]) -> Scores:
         positions = matched(self.members, values)
         used = set(positions)
         unknown = [member for i, member in enumerate(self.members) if i not in used]
         if unknown:
-            hint = did_you_mean(unknown[0], nameable(values)) or f" There are: {listing(values)}."
-            raise SettingError("qif-subset-has-value-nobody-has", unknown=unknown[0], hint=hint)
+            near = nearest_label(unknown[0], nameable(values))
+            raise SettingError("qif-subset-unused", unknown=unknown[0], near=near, known=listing(values))
         inside = np.array([i is not None for i in positions])
         gains = fractions([*inside.astype(int).tolist(), *(~inside).astype(int).tolist()])
         return Scores(guesses=("in", "not in"), matrix=frozen(gains.reshape(2, len(values))))
@@ -326,21 +323,18 @@ class Matrix:
         rows, columns = self.matrix.shape
         guesses = self.guesses if self.guesses is not None else range(rows)
         if self.secrets is None:
-            _same_count(columns, len(values), f"is {self._size()}")
+            _same_count(columns, len(values), "matrix", len(self.matrix))
             return Scores(guesses=guesses, matrix=self.matrix)
         positions = matched(self.secrets, values)
         without = [place for place, i in enumerate(positions) if i is None]
         if without:
             unused = [secret for i, secret in enumerate(self.secrets) if i not in set(positions)]
-            problem = _values_that(values, without, "has no column", "have no column", unused)
+            lacking, near = _some_of(values, without, unused)
+            rows, columns = self.matrix.shape
             raise SettingError(
-                "qif-gain-function-secret-has", problem=problem, size=self._size(), values_count=len(values)
+                "qif-matrix-lacking", values=lacking, near=near, guesses=rows, of_gain=columns, values_count=len(values)
             )
         return Scores(guesses=guesses, matrix=self.matrix[:, np.array(positions, np.int64)])
-
-    def _size(self) -> str:
-        rows, columns = self.matrix.shape
-        return f"{counted(rows, 'guess', 'guesses')} × {counted(columns, 'value')}"
 
     def name(self) -> str:
         return "matrix"
@@ -359,32 +353,31 @@ class Matrix:
         return data
 
 
-_NEGATIVE = "It must be a number, finite and not negative."
 _DIGITS = 6_000
 """Bits above and below the line of a fraction that a text can still be read back from."""
 
 
 def by_value(worth: Mapping[Any, Any] | Iterable[Any], default: Any) -> Worth:
     """Return a worth from a mapping by value, or from a sequence by position."""
-    usual = None if default is None else number(default, "The default worth")
+    usual = None if default is None else number(default, Phrase("qif-default-worth"))
     if isinstance(worth, Mapping):
-        return Worth(tuple(worth), vector(list(worth.values()), "A worth"), usual)
+        return Worth(tuple(worth), vector(list(worth.values()), Phrase("qif-a-worth")), usual)
     if usual is not None:
-        raise SettingError("qif-default-worth-values-named-list")
-    return Worth(None, vector(worth, "A worth", "The worths of a gain"))
+        raise SettingError("qif-worth-default-list")
+    return Worth(None, vector(worth, Phrase("qif-a-worth"), Phrase("qif-worths-of-gain")))
 
 
 def _measured(value: Any) -> Result:
     """Return the number that a value is, or spells."""
     number = _spelt(value)
     if number is None:
-        raise SettingError("qif-value-number-so-distance-say", value=shortened(value))
+        raise SettingError("qif-value-no-number", value=shortened(value))
     return number
 
 
 def _spelt(value: Any) -> Result | None:
     """Return the number that a value is, or spells; None where it is none, or is endless."""
-    exact = spelt(value) if isinstance(value, str) else number(value, "A value")
+    exact = spelt(value) if isinstance(value, str) else number(value, Phrase("qif-a-value"))
     return None if exact is None or (isinstance(exact, float) and not isfinite(exact)) else exact
 
 
@@ -398,29 +391,24 @@ def _is_number(value: Any) -> bool:
 def _refuse_no_numbers(values: Sequence[Any], known: Sequence[int]) -> None:
     odd = [i for i in known if not _is_number(values[i])]
     if odd:
-        problem = _values_that(values, odd, "is not a number, so there is no distance to it",
-                            "are not numbers, so there is no distance to them")  # fmt: skip
-        raise SettingError("qif-say-what-values-stand-values", problem=problem)
+        raise SettingError("qif-values-no-numbers", values=_some_of(values, odd)[0])
 
 
-def _values_that(
-    values: Sequence[Any], places: Sequence[int], one: str, several: str, keys: Sequence[Any] | None = None
-) -> str:
-    """Say something of some values: which the first is that may be named, and whether a key may have meant it."""
+def _some_of(values: Sequence[Any], places: Sequence[int], keys: Sequence[Any] | None = None) -> tuple[Phrase, Any]:
+    """Return some values by the first that may be named, and the key that may have meant it."""
+    count, total = len(places), len(values)
     named = next((place for place in places if is_nameable(values, place)), None)
     if named is None:
-        return f"{counted(len(places), 'value')} of {len(values):,} {one if len(places) == 1 else several}."
-    hint = did_you_mean(values[named], keys or ())
-    others = len(places) - 1
-    first = "missing value" if values[named] is None else f"value {shortened(values[named])}"
-    sentence = f"The {first} and {others:,} more {several}" if others else f"The {first} {one}"
-    return f"{sentence}.{hint}"
+        phrase = Phrase("qif-some-values", named="no", first=None, others=0, count=count, total=total)
+        return phrase, None
+    kind, first = ("missing", None) if values[named] is None else ("value", shortened(values[named]))
+    phrase = Phrase("qif-some-values", named=kind, first=first, others=count - 1, count=count, total=total)
+    return phrase, nearest_label(values[named], keys or ())
 
 
-def _same_count(mine: int, yours: int, what: str) -> None:
+def _same_count(mine: int, yours: int, gain: str, guesses: int = 0) -> None:
     if mine != yours:
-        size = counted(yours, "value")
-        raise SettingError("qif-gain-function-secret-has-they", what=what, size=size)
+        raise SettingError("qif-gain-count", gain=gain, of_gain=mine, guesses=guesses, values=yours)
 
 
 def _plain(item: Result) -> int | float | str:
@@ -428,7 +416,7 @@ def _plain(item: Result) -> int | float | str:
     if not isinstance(item, Fraction):
         return float(item)
     if max(abs(item.numerator), item.denominator).bit_length() > _DIGITS:
-        raise SettingError("qif-number-gain-more-digits-than", readable=readable(item))
+        raise SettingError("qif-gain-too-many-digits", readable=readable(item))
     return int(item) if item.denominator == 1 else str(item)
 
 
@@ -443,6 +431,6 @@ def _plain_value(value: Any) -> Any:
 def _spell(item: Result) -> str:
     """Return a number as it was given."""
     if isinstance(item, Fraction):
-        return readable(item)
+        return str(readable(item))
     short = f"{float(item):g}"
     return short if float(short) == item else repr(float(item))

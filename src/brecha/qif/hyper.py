@@ -131,14 +131,12 @@ def nameless(pi: Prior, C: Channel | None) -> Joint:
 def matching(pi: Prior, C: Channel | None) -> tuple[Prior, Channel]:
     """Return the two, if they speak of the same secrets; no channel at all is one that shows nothing."""
     if not isinstance(pi, Prior):
-        raise SettingError("qif-prior-make-one-qif-prior", kind_of=kind_of(pi))
+        raise SettingError("qif-no-prior", kind_of=kind_of(pi))
     if C is None:
         return pi, Channel.no_interference(len(pi))
     refuse_others(C)
     if len(pi) != C.shape[0]:
-        raise SettingError(
-            "qif-prior-has-channel-they-must", counted=counted(len(pi), "secret"), shape=C.shape[0], by=by(C)
-        )
+        raise SettingError("qif-prior-channel-sizes", secrets=len(pi), shape=C.shape[0], by=by(C))
     same_secrets(pi.labels, C.labels)
     return pi, C
 
@@ -159,8 +157,9 @@ def check_case(case: str) -> None:
 def refuse_unknown(value: object, known: Sequence[str], what: str) -> None:
     """Refuse a word that is none of those known."""
     if not isinstance(value, str) or value not in known:
-        listed = ", ".join(repr(word) for word in known[:-1])
-        raise SettingError("qif-error", what=what, listed=listed, known=known[-1], value=shortened(value))
+        raise SettingError(
+            "qif-word-unknown", what=what, listed=list(known[:-1]), known=known[-1], value=shortened(value)
+        )
 
 
 def extreme(worths: Array, exact: bool, worst: Any) -> Result:
@@ -244,7 +243,7 @@ def posterior(pi: Prior, C: Channel, observation: Any) -> Prior:
     secrets, values = C.stored.column(y)
     weights = product(pi.probabilities[secrets], values)
     if not (len(weights) and weights.sum() > 0):
-        raise SettingError("qif-observation-has-probability-zero-nothing", observation=shortened(observation))
+        raise SettingError("qif-observation-impossible", observation=shortened(observation))
     exact = pi.exact and C.exact
     shares = ratio(weights, np.array([weights.sum()]))
     return _filled(len(pi), secrets, shown(shares, exact), pi.labels if pi.labels is not None else C.labels)

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from difflib import get_close_matches
 from numbers import Integral
 from operator import index
 from typing import Any
 
 import numpy as np
 
-from brecha.errors import Phrase, SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError, TooLargeError, nearest
 from brecha.errors.nameable import may_be_named
 
 MOST = 10**15
@@ -47,25 +46,23 @@ def is_whole(value: object) -> bool:
     return isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64)
 
 
-def whole(value: Any, what: str, most: int | None = None) -> int:
+def whole(value: Any, what: str | Phrase, most: int | None = None) -> int:
     """Return a whole number from 1 on, and up to ``most``."""
     if not is_whole(value) or value < 1:
-        raise SettingError("qif-whole-number-from-1-on", what=what, value=shortened(value))
+        raise SettingError("qif-whole-number", what=what, value=shortened(value))
     if most is not None and value > most:
-        raise TooLargeError("qif-at-most-can-had", what=what, value=shortened(value), most=most)
+        raise TooLargeError("qif-number-too-large", what=what, value=shortened(value), most=most)
     return int(value)
 
 
-def listed(items: Any, what: str) -> list[Any]:
+def listed(items: Any, what: str | Phrase) -> list[Any]:
     """Return the items of a list or of anything like one, in their order; what has no items, or no order, is
     refused."""
     unordered = isinstance(items, str | bytes | bytearray | Mapping | Set)
     flat = not isinstance(items, np.ndarray) or items.ndim == 1
     if unordered or not flat or not isinstance(items, Iterable):
-        text = isinstance(items, str)
-        raise SettingError(
-            "qif-given-list", what=what, words=f"the text {shortened(items)}" if text else kind_of(items)
-        )
+        text = shortened(items) if isinstance(items, str) else None
+        raise SettingError("qif-not-a-list", what=what, text=text, kind=kind_of(items))
     return list(items)
 
 
@@ -105,9 +102,9 @@ def checked(labels: Iterable[Any] | None, count: int, what: str) -> Sequence[Any
     """Labels as many as the things they name, no two of them equal; lazy ones are believed."""
     if labels is None or isinstance(labels, Lazy):
         return labels
-    names = labels if isinstance(labels, OfPeople) else tuple(listed(labels, f"The labels of {what}"))
+    names = labels if isinstance(labels, OfPeople) else tuple(listed(labels, Phrase("qif-labels-of", what=what)))
     if len(names) != count:
-        raise SettingError("qif-give-one-each", are=are(len(names), "label"), count=count, what=what)
+        raise SettingError("qif-labels-count", labels=len(names), count=count, what=what)
     refuse_repeated(names, what)
     return names
 
@@ -120,9 +117,10 @@ def refuse_repeated(labels: Sequence[Any], what: str) -> None:
     for label in labels:
         refuse_unhashable(label, "label")
         if not _is_itself(label):
-            raise SettingError("qif-label-equal-itself-missing-value", label=shortened(label))
+            raise SettingError("qif-label-not-itself", label=shortened(label))
         if label in seen:
-            raise SettingError("qif-two-labels-must-differ-from", twice=_twice(seen[label], label), what=what)
+            first, second = shortened(seen[label]), shortened(label)
+            raise SettingError("qif-label-twice", label=first, other=None if first == second else second, what=what)
         seen[label] = label
 
 
@@ -131,7 +129,7 @@ def refuse_unhashable(label: Any, what: str) -> None:
     try:
         hash(label)
     except (TypeError, ValueError):
-        raise SettingError("qif-cannot-looked-up-use-text", what=what, label=shortened(label)) from None
+        raise SettingError("qif-label-unhashable", what=what, label=shortened(label)) from None
 
 
 def _is_itself(label: Any) -> bool:
@@ -142,21 +140,15 @@ def _is_itself(label: Any) -> bool:
         return False
 
 
-def _twice(one: Any, other: Any) -> str:
-    first, second = shortened(one), shortened(other)
-    return f"The label {first} names" if first == second else f"The labels {first} and {second} are equal, and name"
-
-
 def are(number: int, noun: str) -> str:
     """Return how many there are: "is 1 label", "are 2 labels"."""
     return f"{'is' if number == 1 else 'are'} {counted(number, noun)}"
 
 
-def place(position: int, labels: Sequence[Any] | None, what: str) -> str:
+def place(position: int, labels: Sequence[Any] | None, what: str) -> Phrase:
     """Return how an error names one of many: by its position, and by its label where it has one that may be named."""
-    if labels is None or not is_nameable(labels, position):
-        return f"{what} {position}"
-    return f"{what} {position} ({shortened(labels[position])})"
+    label = None if labels is None or not is_nameable(labels, position) else shortened(labels[position])
+    return Phrase("qif-place", what=what, position=position, label=label)
 
 
 def is_nameable(labels: Sequence[Any], position: int) -> bool:
@@ -188,9 +180,9 @@ def position(name: Any, labels: Sequence[Any] | None, count: int, what: str) -> 
     numbered = labels is not None and any(isinstance(label, int | float) for label in labels[:1_000])
     if is_whole(name) and not numbered and 0 <= name < count:
         return int(name)
-    known = f"positions 0 to {count - 1:,}" if labels is None else listing(labels)
-    hint = did_you_mean(name, () if labels is None else nameable(labels))
-    raise SettingError("qif-error-2", what=what, name=shortened(name), hint=hint, known=known)
+    known = Phrase("qif-positions", last=count - 1) if labels is None else listing(labels)
+    near = nearest_label(name, () if labels is None else nameable(labels))
+    raise SettingError("qif-observation-unknown", name=shortened(name), near=near, known=known)
 
 
 def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> None:
@@ -200,8 +192,8 @@ def same_secrets(left: Sequence[Any] | None, right: Sequence[Any] | None) -> Non
     for i, (mine, yours) in enumerate(zip(left, right, strict=True)):
         if mine != yours:
             both = is_nameable(left, i) and is_nameable(right, i)
-            difference = f"is {shortened(mine)} in one and {shortened(yours)} in the other" if both else "differs"
-            raise SettingError("qif-secret-put-them-same-order", i=i, difference=difference)
+            shown = (shortened(mine), shortened(yours)) if both else (None, None)
+            raise SettingError("qif-secrets-differ", i=i, mine=shown[0], yours=shown[1])
 
 
 def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
@@ -221,7 +213,7 @@ def matched(keys: Sequence[Any], values: Sequence[Any]) -> list[int | None]:
 def _match(value: Any, equal: dict[Any, int], texts: dict[str, list[int]], keys: Sequence[Any]) -> int | None:
     alike = [] if value is None else texts.get(text(value), [])
     if len(alike) > 1:  # which names the value only as the keys do that were given
-        raise SettingError(_both(keys[alike[0]], keys[alike[1]], value))
+        raise _ambiguous(keys[alike[0]], keys[alike[1]], value)
     equals = equal.get(_key(value))
     return equals if equals is not None else (alike[0] if alike else None)
 
@@ -232,8 +224,8 @@ def _key(value: Any) -> tuple[bool, Any]:
     return isinstance(value, bool | np.bool_), value
 
 
-def _both(one: Any, other: Any, value: Any) -> str:
-    return f"Both {one!r} and {other!r} could mean the value {value!r}. Keep one of them."
+def _ambiguous(first: Any, second: Any, value: Any) -> SettingError:
+    return SettingError("qif-key-ambiguous", first=first, second=second, value=value)
 
 
 def refuse_alike(keys: Sequence[Any], what: str) -> None:
@@ -242,10 +234,10 @@ def refuse_alike(keys: Sequence[Any], what: str) -> None:
     for key in keys:
         spelled = None if key is None else text(key)
         if spelled in seen:
-            one = seen[spelled]
-            raise SettingError(
-                f"{what} has {key!r} twice. Keep one of them." if repr(one) == repr(key) else _both(one, key, spelled)
-            )
+            before = seen[spelled]
+            if repr(before) == repr(key):
+                raise SettingError("qif-key-twice", what=what, key=key)
+            raise _ambiguous(before, key, spelled)
         seen[spelled] = key
 
 
@@ -254,20 +246,24 @@ def text(value: Any) -> str:
     try:
         return str(int(value)) if isinstance(value, float | np.floating) and value.is_integer() else str(value)
     except ValueError:
-        raise SettingError("qif-value-cannot-use-text-name", value=shortened(value)) from None
+        raise SettingError("qif-value-no-text", value=shortened(value)) from None
+
+
+def nearest_label(misspelt: Any, known: Iterable[Any]) -> Any:
+    """Return the label most like a misspelt one, as a file would spell them; None where none is like it."""
+    names = {text(name): name for name in known if name is not None}
+    near = nearest(text(misspelt), names)
+    return None if near is None else names[near]
 
 
 def did_you_mean(misspelt: Any, known: Iterable[Any]) -> str:
-    """Return a hint at the nearest of the known names, or nothing."""
-    names = {text(name): name for name in known if name is not None}
-    near = get_close_matches(text(misspelt), names, n=1, cutoff=0.6)
-    return f" Did you mean {names[near[0]]!r}?" if near else ""
+    """Return a hint in English at the nearest of the known names, or nothing."""
+    near = nearest_label(misspelt, known)
+    return "" if near is None else f" Did you mean {near!r}?"
 
 
-def listing(names: Sequence[Any], most: int = 8) -> str:
+def listing(names: Sequence[Any], most: int = 8) -> Phrase:
     """Return the names, or the first of them; values of few people are only counted."""
     first = nameable(names)[:most]
-    if not first:
-        return counted(len(names), "value")
-    listed = ", ".join(str(shortened(label)) for label in first)
-    return f"{listed} and {len(names) - len(first):,} more" if len(names) > len(first) else listed
+    labels, more = [shortened(label) for label in first], len(names) - len(first)
+    return Phrase("qif-labels-known", labels=labels, shown=len(first), more=more, count=len(names))

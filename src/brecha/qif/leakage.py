@@ -102,7 +102,7 @@ def vulnerability(pi: Prior, C: Channel | None = None, gain: Gain | None = None,
     """
     check_case(case)
     if gain is not None and not isinstance(gain, Gain):
-        raise SettingError("qif-gain-make-one-qif-gain", kind_of=kind_of(gain))
+        raise SettingError("qif-no-gain", kind_of=kind_of(gain))
     scores = (gain or Gain.identity()).on(values_of(pi, C))
     both, worths = _columns_worth(pi, C, scores)
     if case == "average":
@@ -210,12 +210,7 @@ class Leakage:
             return above / below
         if above != 0:
             return inf
-        raise SettingError("qif-ratio-between-prior-posterior-both", nothing=self._nothing())
-
-    def _nothing(self) -> str:
-        if self.uncertainty:
-            return "the adversary was never uncertain. The additive leakage is 0."
-        return "nothing can be gained before or after. The additive leakage is 0; or choose another gain function."
+        raise SettingError("qif-leakage-no-ratio", uncertainty=bool(self.uncertainty))
 
 
 def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = "g", case: Case = "average") -> Leakage:
@@ -228,7 +223,7 @@ def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = 
     refuse_others(C)
     matching(pi, C)
     if gain is not None and measure != "g":
-        raise SettingError("qif-measure-takes-gain-function-leave", measure=measure)
+        raise SettingError("qif-measure-no-gain", measure=measure)
     match measure:
         case "shannon":
             return Leakage(shannon(pi), shannon(pi, C, case), uncertainty=True)

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from brecha.errors import SettingError
+from brecha.errors import Phrase, SettingError
 from brecha.qif.arithmetic import (
     Array,
     Result,
@@ -39,12 +39,12 @@ class Prior:
     """The values of the secret, or None."""
 
     def __init__(self, probabilities: Iterable[Any], labels: Iterable[Any] | None = None) -> None:
-        values = vector(probabilities, "A probability", "The probabilities of a prior")
+        values = vector(probabilities, Phrase("qif-a-probability"), Phrase("qif-probabilities-of-prior"))
         names = checked(labels, len(values), "secrets")
         _refuse_unusable(values, names, "probability")
         total = sum_of(values)
         if not sums_to_one(total):
-            raise SettingError("qif-probabilities-prior-sum-one-these", readable=readable(total))
+            raise SettingError("qif-prior-sum", readable=readable(total))
         self._fill(values, names)
 
     def _fill(self, values: Array, labels: Sequence[Any] | None) -> Self:
@@ -60,18 +60,16 @@ class Prior:
     @classmethod
     def uniform(cls, size: int, labels: Iterable[Any] | None = None, exact: bool = True) -> Self:
         """π_x = 1/n. It takes the memory of one number, whatever n; ``exact=False`` makes what it touches float."""
-        count = whole(size, "The number of secrets", MOST)
+        count = whole(size, Phrase("qif-number-of-secrets"), MOST)
         share = np.array(Fraction(1, count), object) if exact else np.array(1 / count)
         return cls.trusted(np.broadcast_to(share, (count,)), checked(labels, count, "secrets"))
 
     @classmethod
     def point(cls, size: int, secret: int, labels: Iterable[Any] | None = None) -> Self:
         """Return the prior of one who knows: all the probability on one position."""
-        count = whole(size, "The number of secrets", WRITTEN)
+        count = whole(size, Phrase("qif-number-of-secrets"), WRITTEN)
         if not is_whole(secret) or not 0 <= secret < count:
-            raise SettingError(
-                "qif-point-prior-on-on-one", counted=counted(count, "secret"), count=count - 1, secret=shortened(secret)
-            )
+            raise SettingError("qif-prior-point", secrets=count, count=count - 1, secret=shortened(secret))
         values = np.full(count, Fraction(0), object)
         values[secret] = Fraction(1)
         return cls.trusted(values, checked(labels, count, "secrets"))
@@ -79,12 +77,12 @@ class Prior:
     @classmethod
     def from_weights(cls, weights: Iterable[Any], labels: Iterable[Any] | None = None) -> Self:
         """π_x = weight_x / Σ weights, for counts and other non-negative numbers that are not all zero."""
-        values = vector(weights, "A weight", "The weights of a prior")
+        values = vector(weights, Phrase("qif-a-weight"), Phrase("qif-weights-of-prior"))
         names = checked(labels, len(values), "secrets")
         _refuse_unusable(values, names, "weight")
         total = sum_of(values)
         if not 0 < total < np.inf:
-            raise SettingError("qif-weights-sum-so-prior-proportion", total=total)
+            raise SettingError("qif-weights-sum", total=total)
         return cls.trusted(values / total, names)
 
     @property
@@ -117,11 +115,11 @@ class Prior:
 
 def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> None:
     if not len(values):
-        raise SettingError("qif-prior-needs-at-least-one")
+        raise SettingError("qif-prior-empty")
     bad = first_unusable(values)
     if bad is not None:
         raise SettingError(
-            "qif-must-number-finite-negative-all",
+            "qif-prior-negative",
             what=what,
             place=place(bad, labels, "secret"),
             readable=readable(values[bad]),

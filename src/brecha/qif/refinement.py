@@ -119,7 +119,7 @@ def refines(A: Channel, B: Channel) -> Refinement:
     Fractions, and where none can be read from them an exact simplex decides. Float channels that are within 1e-8
     of A·R in every cell count as equal to it, since so much may be rounding: it holds, and ``gap`` tells the distance.
     """
-    refuse_other_secrets(A, B, "Only channels with the same secrets refine each other")
+    refuse_other_secrets(A, B, "refines")
     if isinstance(A.stored, Partition) and isinstance(B.stored, Partition):
         return _of_partitions(A, B, A.stored, B.stored)
     return _of_matrices(A, B)
@@ -187,7 +187,7 @@ def _judged(A: Channel, B: Channel, a: Array, b: Array, seen: Places) -> Refinem
     """
     (height, width), outputs = (a.shape[0], len(seen)), b.shape[1]
     if (height * outputs + width) * (width + height) * outputs > _EXACT_CELLS:
-        raise TooLargeError("qif-rounding-hides-whether-channel-refines", by=by(B), by2=by(A))
+        raise TooLargeError("qif-refinement-rounding", by=by(B), by2=by(A))
     equations, right = _equations(a[:, seen], b)
     solution = feasible(equations, right)
     if solution.solution is not None:
@@ -320,4 +320,4 @@ def _normalised(matrix: Array) -> Array:
 def _refuse_large(A: Channel, B: Channel) -> None:
     unknowns = (A.shape[0] + A.shape[1]) * B.shape[1]
     if max(unknowns, len(A.columns.values) * B.shape[1]) > DENSE_CELLS // 2:
-        raise TooLargeError("qif-whether-channel-refines-one-linear", by=by(B), by2=by(A), unknowns=unknowns)
+        raise TooLargeError("qif-refinement-too-large", by=by(B), by2=by(A), unknowns=unknowns)

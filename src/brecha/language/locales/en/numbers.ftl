@@ -32,6 +32,7 @@ list-or = { $before } or { $next }
 
 names-none = no columns at all
 names-and-more = { $names } and { $more } more
+kind-of-array = an array of shape { $shape }
 kind-of-value = { $article } { $name }
 duration-years = { GROUPED($count) } years
 duration-days = { GROUPED($count) } days

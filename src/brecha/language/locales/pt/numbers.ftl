@@ -55,6 +55,7 @@ list-or = { $before } ou { $next }
 
 names-none = nenhuma coluna
 names-and-more = { $names } e mais { $more }
+kind-of-array = um array de forma { $shape }
 kind-of-value = um valor do tipo { $name }
 duration-years = { GROUPED($count) } anos
 duration-days = { GROUPED($count) } dias
