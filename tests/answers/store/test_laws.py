@@ -71,11 +71,14 @@ def test_more_people_than_there_are_cannot_be_re_identified(tmp_path: Path, caps
     says = f"The results in {str(folder)!r} cannot be read: results.parquet is not as it should be: "
     assert refusal(folder) == f"{says}hits is more than records, in row 1."
     other, call = written(genuine()["assessment"], tmp_path / "other"), caller(capsys)
-    for command in (["report", folder], ["advise", folder], ["report", folder, "--lang", "pt"],
-                    ["report", other, "--against", folder]):  # fmt: skip
+    for command in (["report", folder], ["advise", folder], ["report", other, "--against", folder]):
         answer = call(*command)
         assert answer.code == 2, command
         assert one_sentence(answer.err) == f"{says}hits is more than records, in row 1."
+    answer = call("report", folder, "--lang", "pt")
+    assert answer.code == 2
+    says = f"Os resultados em {str(folder)!r} não podem ser lidos: results.parquet não está como deveria"
+    assert answer.err.strip() == f"Erro: {says} (em inglês: hits is more than records), na linha 1."
 
 
 def put(name: str, value: Any, row: int = 0) -> Callable[[dict[str, Any], list[dict[str, Any]]], None]:
