@@ -114,7 +114,7 @@ def removals(risk: Risk) -> tuple[Change, ...]:
     sets = risk.sets
     full = sets.position(sets.full)
     if full is None:
-        raise SettingError(Note("advice-removals-need-full", tried=sets.told))
+        raise SettingError(Note("advice-removals-need-full", tried=sets.tried_note))
     changes = [
         _change(risk, columns, full, at)
         for count in (1, 2)
@@ -130,7 +130,7 @@ def prices(risk: Risk, planned: int = 0) -> tuple[Change, ...]:
     start = sets.position(planned)
     if start is None:
         columns = list(sets.names(planned))
-        raise SettingError(Note("advice-planned-not-tried", columns=columns, tried=sets.told))
+        raise SettingError(Note("advice-planned-not-tried", columns=columns, tried=sets.tried_note))
     changes = [
         _change(risk, (i,), start, at)
         for i, bit in enumerate(sets.bits)

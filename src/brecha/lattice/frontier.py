@@ -77,11 +77,11 @@ def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool 
 def _start(sets: Sets, keep: int) -> int:
     """Return where the smallest release is, in results from which a frontier can be told."""
     if sets.up_to is None:
-        raise SettingError(Note("advice-frontier-needs-more", tried=sets.told))
+        raise SettingError(Note("advice-frontier-needs-more", tried=sets.tried_note))
     start = sets.position(keep)
     if start is None:
         count = keep.bit_count()
-        raise SettingError(Note("advice-keep-not-tried", count=count, tried=sets.told))
+        raise SettingError(Note("advice-keep-not-tried", count=count, tried=sets.tried_note))
     return start
 
 
@@ -195,7 +195,7 @@ def impossible(goal: Note, keep: list[str]) -> Note:
 def about_gaps(sets: Sets, planned: int) -> Iterator[Note]:
     """Yield notes on figures that are missing because combinations were not tried."""
     if sets.up_to is None:
-        yield Note("advice-extremes-of-tried", tried=sets.told)
+        yield Note("advice-extremes-of-tried", tried=sets.tried_note)
     without = [sets.full ^ (a | b) for a in sets.bits for b in sets.bits]
     if sets.position(sets.full) is not None and not _all_tried(sets, without):
         yield Note("advice-removals-partly")
@@ -205,7 +205,7 @@ def about_gaps(sets: Sets, planned: int) -> Iterator[Note]:
 
 def not_tried(sets: Sets, known: Sequence[str]) -> Note:
     """That there are no figures of a set of columns."""
-    return Note("what-if-not-tried", columns=list(known), tried=sets.told)
+    return Note("what-if-not-tried", columns=list(known), tried=sets.tried_note)
 
 
 def about_known_columns(sets: Sets, known: int, fewest: bool) -> Iterator[Note]:
@@ -216,7 +216,7 @@ def about_known_columns(sets: Sets, known: int, fewest: bool) -> Iterator[Note]:
     if beside:
         yield Note("what-if-beside-not-tried", columns=beside)
     if not fewest:
-        yield Note("what-if-fewer-might-do", tried=sets.told)
+        yield Note("what-if-fewer-might-do", tried=sets.tried_note)
 
 
 def _all_tried(sets: Sets, masks: Sequence[int]) -> bool:

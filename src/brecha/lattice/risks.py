@@ -84,7 +84,7 @@ class Sets:
         return largest if self.of_size[: largest + 1].tolist() == every else None
 
     @property
-    def told(self) -> Note:
+    def tried_note(self) -> Note:
         """Which sets were tried, in words."""
         if self.are_all:
             return Note("advice-tried-all")

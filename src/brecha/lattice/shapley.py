@@ -37,7 +37,7 @@ def shapley(risk: Risk) -> tuple[Share, ...]:
     They are Fractions where the risk is a whole number of people, else floats, none of which is below 0.
     """
     if not risk.sets.are_all:
-        raise SettingError(Note("advice-shapley-needs-all", tried=risk.sets.told))
+        raise SettingError(Note("advice-shapley-needs-all", tried=risk.sets.tried_note))
     return _exact(risk) if risk.exact else _rounded(risk)
 
 

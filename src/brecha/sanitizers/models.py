@@ -204,7 +204,7 @@ Model = KAnonymity | LDiversity | TCloseness
 
 
 @dataclass(frozen=True)
-class Found:
+class ModelCheck:
     """How one model is kept."""
 
     model: Model
@@ -230,7 +230,7 @@ class Checked:
     classes: int
     smallest: int
     """records of the smallest class"""
-    models: tuple[Found, ...]
+    models: tuple[ModelCheck, ...]
     failing_classes: int
     """that do not hold by some model"""
     failing_records: int
@@ -253,7 +253,7 @@ def check(
         against: the whole table, where this one is what is left of it after some records were suppressed. It is the one
             to whose distribution classes are to be close. By default the table itself.
     """
-    model_list = asked(models)
+    model_list = checked_models(models)
     names = roles(table, qids, secrets_of(model_list), None).qids
     rules = [
         model.on(_alike(table, table if against is None else against, secrets_of(model_list))) for model in model_list
@@ -266,7 +266,7 @@ def check(
         bad = ~rule.holds(partition.sizes, has)
         failing |= bad
         worst = rule.worst(partition.sizes, has)
-        each.append(Found(model, worst, int(bad.sum()), int(partition.sizes[bad].sum())))
+        each.append(ModelCheck(model, worst, int(bad.sum()), int(partition.sizes[bad].sum())))
     return Checked(
         qids=names,
         records=table.rows,
@@ -290,7 +290,7 @@ NOTHING = Counts(np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0, np.in
 """Counts for a model that asks for none"""
 
 
-def asked(models: Iterable[Model] | Model) -> tuple[Model, ...]:
+def checked_models(models: Iterable[Model] | Model) -> tuple[Model, ...]:
     """Return the models given, if they are some."""
     if isinstance(models, KAnonymity | LDiversity | TCloseness):
         return (models,)

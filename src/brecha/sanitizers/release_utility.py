@@ -82,7 +82,7 @@ def utility(
         raise SettingError("sanitizers-utility-columns-missing")
     original, rows = release.original, release.original.rows
     published = [name for name in columns if name in release.table.columns]
-    shown = ~_untold(release, published)
+    shown = ~_all_suppressed(release, published)
     ids, classes = classes_of((release.table.column(name).at(shown) for name in published), int(shown.sum()))
     sizes = np.bincount(ids, minlength=classes)[: classes if shown.any() else 0]
     lost, bits, whole, untrue = 0.0, 0.0, 0.0, 0
@@ -133,7 +133,7 @@ def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     return Tabulation(by, room, float(apart.sum() / 2), float(apart.max()))
 
 
-def _untold(release: Release, published: Sequence[str]) -> npt.NDArray[np.bool_]:
+def _all_suppressed(release: Release, published: Sequence[str]) -> npt.NDArray[np.bool_]:
     """Return for each record of the release, whether nothing is told of it in any of the columns."""
     nothing_shown = np.ones(release.table.rows, np.bool_)
     for name in published:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.charts.words import called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
-from brecha.sanitizers.models import Found as Held
+from brecha.sanitizers.models import ModelCheck as Held
 from brecha.sanitizers.step import model_phrase
 from brecha.sanitizers.steps.anonymisation import plain_model
 from brecha.tables.describe.roles import FACTS, fact_of

@@ -178,7 +178,7 @@ class Warner:
     models: ClassVar[tuple[str, ...]] = (LOCAL,)
 
     def guarantees(self, size: int) -> float:
-        """Return whether somebody counts is all that is asked."""
+        """Return ε: whether somebody counts is all that is asked."""
         return self.epsilon
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:

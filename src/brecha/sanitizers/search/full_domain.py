@@ -48,7 +48,7 @@ from brecha.sanitizers.models import (
     KAnonymity,
     Model,
     Rule,
-    asked,
+    checked_models,
     exact,
     secrets_of,
 )
@@ -169,7 +169,7 @@ def optimum(
         threads: how many processor cores to use; all of them by default.
         progress: told how far the search has come.
     """
-    model_list = asked(models)
+    model_list = checked_models(models)
     task = _task(table, ladders, model_list, suppression, by)
     search = _Search(task, cores(threads), progress)
     best = search.best()
@@ -182,7 +182,7 @@ def least_suppression(
     table: CodedTable, ladders: Sequence[Ladder], models: Iterable[Model], *, threads: int | None = None
 ) -> tuple[int, dict[str, int]]:
     """Return the fewest records that have to be suppressed, whatever is lost, and levels at which they are as few."""
-    task = _task(table, ladders, asked(models), table.rows, "cells")
+    task = _task(table, ladders, checked_models(models), table.rows, "cells")
     fewest, levels = _fewest(task, cores(threads))
     return fewest, task.named(levels)
 
@@ -408,20 +408,20 @@ class _Search:
         self.known = np.full(shape, UNKNOWN, np.int8)
         self.best_one: _Best | None = None
         self.paths = 0
-        self.told_at = -inf
-        self.far_order = _by_what_they_tell(task.ground) if task.measure.floors(task.requirement).size > 1 else []
+        self.reported_at = -inf
+        self.far_order = _by_entropy(task.ground) if task.measure.floors(task.requirement).size > 1 else []
         self.checked: set[Levels] = set()
         self.shelf = _Shelf(task.rows, len(shape))
         self.steps = [list(range(levels)) for levels in shape]
         if task.measure.of_sizes:
-            self._leave_out_what_is_told_twice()
+            self._skip_equal_levels()
         in_turn = task.measure.of_sizes and task.has_least
-        self.order = _by_what_they_tell(task.ground)[::-1] if in_turn else []
+        self.order = _by_entropy(task.ground)[::-1] if in_turn else []
         self.in_order = self.places.transpose(self.order).ravel()[::-1] if in_turn else self.places[:0]
         self.passed = 0
         self.corners: set[Levels] = set()
 
-    def _leave_out_what_is_told_twice(self) -> None:
+    def _skip_equal_levels(self) -> None:
         """Settle the nodes of levels that tell no less than those below."""
         for a, (ladder, have) in enumerate(zip(self.task.ladders, self.task.ground.have, strict=True)):
             again = np.setdiff1d(self.steps[a], _different(ladder, have))
@@ -618,8 +618,8 @@ class _Search:
     def _report(self, least: float = 0.0) -> None:
         """Say how many nodes are settled, unless it was said just now."""
         now = monotonic()
-        if self.progress is not None and now - self.told_at >= least:
-            self.told_at = now
+        if self.progress is not None and now - self.reported_at >= least:
+            self.reported_at = now
             self.progress(int(np.count_nonzero(np.isinf(self.key))), self.key.size)
 
 
@@ -685,7 +685,7 @@ def _different(ladder: Ladder, have: Int64) -> list[int]:
     return [level for level, count in enumerate(labels) if not level or count < labels[level - 1]]
 
 
-def _by_what_they_tell(ground: Ground) -> list[int]:
+def _by_entropy(ground: Ground) -> list[int]:
     """Return the attributes by the entropy of their values, the lowest first."""
 
     def entropy(have: Int64) -> float:

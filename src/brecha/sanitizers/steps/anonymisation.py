@@ -33,7 +33,17 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.models import NOTHING, Bools, KAnonymity, LDiversity, Model, TCloseness, asked, check, secrets_of
+from brecha.sanitizers.models import (
+    NOTHING,
+    Bools,
+    KAnonymity,
+    LDiversity,
+    Model,
+    TCloseness,
+    check,
+    checked_models,
+    secrets_of,
+)
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Optimum, Progress, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName
@@ -81,7 +91,7 @@ class Anonymise(Described):
     progress: Progress | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        asked(self.models)
+        checked_models(self.models)
         if not isinstance(self.hierarchies, Mapping):
             raise SettingError("sanitizers-anonymise-hierarchies-by-column", name=type(self.hierarchies).__name__)
         if not isinstance(self.star, str) or not self.star:
@@ -93,7 +103,7 @@ class Anonymise(Described):
 
     def step(self) -> Step:
         """Return what it does, as plain data."""
-        models = [plain_model(model) for model in asked(self.models)]
+        models = [plain_model(model) for model in checked_models(self.models)]
         return Step("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
                                   "by": self.by})  # fmt: skip
 
@@ -102,7 +112,7 @@ class Anonymise(Described):
         release = Release.of(table)
         known = names("qids", self.qids)
         refuse_coarse(release, known, "anonymise")
-        for secret in secrets_of(asked(self.models)):
+        for secret in secrets_of(checked_models(self.models)):
             if secret in release.coarse | release.untrue:
                 raise SettingError("sanitizers-anonymise-column-changed-before", secret=secret)
         release.refuse_changed(known, "hierarchy")
@@ -122,7 +132,7 @@ class Anonymise(Described):
                 ladder = (self.hierarchies.get(name) or flat(column, self.star)).on(column)
                 coarser[name] = at_level(release.cell(name), ladder, level)
         gone = best.suppressed
-        starred = bool(gone.any()) and not self.leave_out and _holds(asked(self.models), release.table, gone)
+        starred = bool(gone.any()) and not self.leave_out and _holds(checked_models(self.models), release.table, gone)
         step = Step("anonymise", self.step().settings, _outcome(best, starred))
         made = release.coarsened(coarser, step)
         quiet = Step("suppress-records", {"alike": list(best.levels), "star": self.star}, {"records": best.records})
@@ -152,7 +162,7 @@ class Anonymise(Described):
         """Return the table with the true values of the secrets, as far as they are at hand."""
         if not isinstance(table, Release):
             return table
-        true = {name: table.original.column(name).at(table.rows) for name in secrets_of(asked(self.models))}
+        true = {name: table.original.column(name).at(table.rows) for name in secrets_of(checked_models(self.models))}
         columns = [true.pop(column.name, column) for column in table.table.fields]
         return replace(table.table, fields=(*columns, *true.values()))
 
@@ -226,7 +236,7 @@ class LocalRecoding(Described):
         """Return the release: k-anonymous, true, and minimal."""
         release = Release.of(table)
         release.refuse_changed(self.qids, "hierarchy")
-        refuse_told_less(release, self.qids)
+        refuse_changed_cells(release, self.qids)
         if release.table.rows < self.k:
             raise SettingError("sanitizers-too-few-records-to-recode", records=release.table.rows, others=self.k - 1)
         hierarchies = hierarchies_for(release.table, self.qids, self.hierarchies)
@@ -253,7 +263,7 @@ class LocalRecoding(Described):
         return Check(least >= self.k, f"The smallest class has {counted(least, 'record')}.", {"smallest": least})
 
 
-def refuse_told_less(release: Release, names: Sequence[str]) -> None:
+def refuse_changed_cells(release: Release, names: Sequence[str]) -> None:
     """That these columns are as they were: a hierarchy knows values, not what was made of them."""
     for name in names:
         if name in release.cells:

@@ -238,7 +238,7 @@ class RecordCondition:
             holds = np.ones(cases.shape, np.bool_)
             for name, condition in self.where.items():
                 column = cases.column(name)
-                holds &= _wanted(name, column.values, condition, _cannot if strict else None)[column.codes]
+                holds &= _satisfying(name, column.values, condition, _cannot if strict else None)[column.codes]
             return holds
         flat = np.zeros(cases.kept.size, np.bool_)
         for way in ways(cases, self.where):
@@ -261,11 +261,11 @@ class RecordCondition:
         holds = np.ones(table.rows, np.bool_)
         for name, condition in self.where.items():
             column = cases.column(name)
-            holds &= _wanted(name, column.values, condition, _nobody)[column.codes[0]]
+            holds &= _satisfying(name, column.values, condition, _nobody)[column.codes[0]]
         return holds
 
 
-def _wanted(
+def _satisfying(
     name: str, values: Sequence[Any], condition: Any, refusal: Callable[[str, Any, int], SettingError] | None
 ) -> Bool:
     """Return for each value of a column whether it is one of those that are meant."""

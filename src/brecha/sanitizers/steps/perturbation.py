@@ -266,7 +266,7 @@ class Recode(ProgramStep):
         order = list(values if self.values is None else self.values)
         strange = [place for place, value in enumerate(values) if value not in order]
         if strange:
-            raise SettingError("sanitizers-recode-value-not-listed", values=self._those(strange, values))
+            raise SettingError("sanitizers-recode-value-not-listed", values=self._values_at(strange, values))
         if self.keep is not None:
             other = (1 - float(self.keep)) / max(1, len(order) - 1)
             stays = float(self.keep) if len(order) > 1 else 1.0
@@ -280,7 +280,7 @@ class Recode(ProgramStep):
         keys = [value if value in matrix else str(value) for value in values]
         strange = [place for place, key in enumerate(keys) if key not in matrix]
         if strange:
-            raise SettingError("sanitizers-recode-value-without-row", values=self._those(strange, values))
+            raise SettingError("sanitizers-recode-value-without-row", values=self._values_at(strange, values))
         return {value: matrix[key] for value, key in zip(values, keys, strict=True)}
 
     def _order(self, column: Column, values: Sequence[Any]) -> Int64:
@@ -295,10 +295,10 @@ class Recode(ProgramStep):
         numbers = {value: written_number(value) for value in values}
         strange = [place for place, value in enumerate(values) if numbers[value] is None]
         if strange:
-            raise SettingError("sanitizers-recode-values-not-in-order", values=self._those(strange, values))
+            raise SettingError("sanitizers-recode-values-not-in-order", values=self._values_at(strange, values))
         return sorted(values, key=lambda value: numbers[value] or 0)
 
-    def _those(self, places: Sequence[int], values: Sequence[Any]) -> Phrase:
+    def _values_at(self, places: Sequence[int], values: Sequence[Any]) -> Phrase:
         return given_values(places, len(values), "column", self.column)
 
 
