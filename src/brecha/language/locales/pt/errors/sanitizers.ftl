@@ -77,11 +77,11 @@ error-sanitizers-hierarchy-missing = Não há hierarquia para a coluna { QUOTED(
        *[no] nenhuma
     }.
 error-sanitizers-k-above-records = { SETTING("k", GROUPED($k), code: "yes") } é mais do que { $records ->
-        [one] o único registro
+        [1] o único registro
        *[other] os { GROUPED($records) } registros
     } da tabela, e nenhuma classe pode ser tão grande. Informe um { PARAMETER("k") } menor.
 error-sanitizers-l-above-values = { SETTING("l", $l, code: "yes") } é mais do que { $values ->
-        [one] o único valor
+        [1] o único valor
        *[other] os { GROUPED($values) } valores
     } da coluna { QUOTED($sensitive) }, e nenhuma classe pode ter tantos. Informe um { PARAMETER("l") } menor.
 error-sanitizers-l-diversity-c-too-small = { SETTING("c", $c, code: "yes") } é pequeno demais: é um número acima de 0.
