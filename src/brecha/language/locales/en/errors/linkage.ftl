@@ -3,7 +3,10 @@
 error-linkage-attribute-in-one-table = People cannot be linked by { QUOTED($name) }: it is only in the { $in_first ->
         [True] first
        *[False] second
-    } table. If it has another name in the other, give it with { ARGUMENT("names") }{"{"}{ QUOTED($name) }: [first, second]{"}"}.
+    } table. If it has another name in the other, give it with { FACE() ->
+        [options] --same { $name }=A,B
+       *[other] { ARGUMENT("names") }{"{"}{ QUOTED($name) }: [first, second]{"}"}
+    }.
 error-linkage-attribute-matches-nobody = { QUOTED($name) } { $says }, by the model, and no value of the first year goes with one of the second. Is it written alike in both?
 error-linkage-change-does-not-fit = The change of { QUOTED($name) }: { $problem }
 error-linkage-change-matrix-too-large = Chances between { GROUPED($values) } values are too many to keep: at most { GROUPED($most_values) } may have a matrix. Say that the value stays with a probability.

@@ -290,7 +290,7 @@ error-sanitizers-suppression-limit-not-enough = At most { $limit ->
 error-sanitizers-suppression-share-above-one = { SETTING("suppression", $suppression, code: "yes") } is no share of the records, which is between 0 and 1. For a number of records, give a whole number: { SETTING("suppression", $round, code: "yes") }.
 error-sanitizers-swap-column-within-itself = A column cannot be swapped within itself: take it out of { ARGUMENT("within") }.
 error-sanitizers-swap-columns-missing = Name the columns whose values are swapped, each once.
-error-sanitizers-t-out-of-range = t={ $t } is no distance: it is between 0 (every class has exactly the distribution of the whole table) and 1 (anything goes).
+error-sanitizers-t-out-of-range = { SETTING("t", $t, code: "yes") } is no distance: it is between 0 (every class has exactly the distribution of the whole table) and 1 (anything goes).
 error-sanitizers-tabulation-column-not-released = Column { QUOTED($missing) } is not in the release: nobody can count by it any more.
 error-sanitizers-tabulation-columns-invalid = A tabulation is a list of different columns, one at least.
 error-sanitizers-tabulation-too-large = A table by { $by-row } has { GROUPED($room) } cells, and at most { GROUPED($most_cells) } are compared. Take fewer columns, or coarser ones.

@@ -3,7 +3,10 @@
 error-linkage-attribute-in-one-table = Não se podem vincular pessoas por { QUOTED($name) }: está só na { $in_first ->
         [True] primeira
        *[False] segunda
-    } tabela. Se tem outro nome na outra, informe-o com { ARGUMENT("names") }{"{"}{ QUOTED($name) }: [primeiro, segundo]{"}"}.
+    } tabela. Se tem outro nome na outra, informe-o com { FACE() ->
+        [options] --same { $name }=A,B
+       *[other] { ARGUMENT("names") }{"{"}{ QUOTED($name) }: [primeiro, segundo]{"}"}
+    }.
 error-linkage-attribute-matches-nobody = { QUOTED($name) } { $says }, segundo o modelo, e nenhum valor do primeiro ano combina com um do segundo. Está escrito da mesma forma nos dois?
 error-linkage-change-does-not-fit = A mudança de { QUOTED($name) }: { $problem }
 error-linkage-change-matrix-too-large = As probabilidades entre { GROUPED($values) } valores são demais para guardar: no máximo { GROUPED($most_values) } podem ter uma matriz. Diga que o valor se mantém com uma probabilidade.

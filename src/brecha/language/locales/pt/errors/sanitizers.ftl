@@ -293,7 +293,7 @@ error-sanitizers-suppression-limit-not-enough = No máximo { $limit ->
 error-sanitizers-suppression-share-above-one = { SETTING("suppression", $suppression, code: "yes") } não é uma proporção dos registros, que fica entre 0 e 1. Para um número de registros, informe um número inteiro: { SETTING("suppression", $round, code: "yes") }.
 error-sanitizers-swap-column-within-itself = Uma coluna não pode ser trocada dentro de si mesma: tire-a de { ARGUMENT("within") }.
 error-sanitizers-swap-columns-missing = Indique as colunas cujos valores são trocados, cada uma uma só vez.
-error-sanitizers-t-out-of-range = t={ $t } não é uma distância: ela fica entre 0 (toda classe tem exatamente a distribuição da tabela inteira) e 1 (vale qualquer coisa).
+error-sanitizers-t-out-of-range = { SETTING("t", $t, code: "yes") } não é uma distância: ela fica entre 0 (toda classe tem exatamente a distribuição da tabela inteira) e 1 (vale qualquer coisa).
 error-sanitizers-tabulation-column-not-released = A coluna { QUOTED($missing) } não está na divulgação: ninguém mais pode contar por ela.
 error-sanitizers-tabulation-columns-invalid = Uma tabulação é uma lista de colunas diferentes, ao menos uma.
 error-sanitizers-tabulation-too-large = Uma tabela por { $by-row } tem { GROUPED($room) } células, e no máximo { GROUPED($most_cells) } são comparadas. Use menos colunas, ou colunas menos detalhadas.
