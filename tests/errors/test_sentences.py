@@ -4,6 +4,7 @@ import ast
 import pickle
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,33 @@ def raised(kind: str = "Error") -> dict[str, set[str]]:
     return found
 
 
+def sentences_raised() -> list[str]:
+    """Every error of the tree in the source whose first argument is a text put together in Python, or a sentence."""
+    found = []
+    kinds = {"BrechaError", *(kind.__name__ for kind in every_kind(BrechaError))}
+    for path in Path(brecha.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds and node.args:
+                first = node.args[0]
+                is_id = isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value)
+                is_text = isinstance(first, ast.JoinedStr | ast.BinOp | ast.Constant)
+                if is_text and not is_id:
+                    found.append(f"{path.name}:{node.lineno}")
+    return found
+
+
+def every_kind(kind: type[BrechaError]) -> Iterator[type[BrechaError]]:
+    """All kinds of errors below one."""
+    for inner in kind.__subclasses__():
+        yield inner
+        yield from every_kind(inner)
+
+
+def test_no_error_of_the_program_is_a_sentence_in_python() -> None:
+    """Whole sentences are for errors of users' own; those of the program are in the catalogues."""
+    assert sentences_raised() == []
+
+
 def values_in(text: str, texts: dict[str, str]) -> set[str]:
     """The values that a message takes, and those of messages and terms that it refers to."""
     text = re.sub(r'"[^"]*"', "", text)
@@ -57,7 +85,7 @@ def test_every_error_has_a_sentence_with_its_values_and_none_is_left_over(code: 
         ("en", COMMAND_LINE, "--subsets most is not known."),
         ("pt", COMMAND_LINE, "--subsets most não existe."),
         ("pt", Face("page", {"subsets": "“Combinações”:"}), "“Combinações”: most não existe."),
-        ("en", PAGE, "subsets='most' is not known."),
+        ("en", PAGE, "“Which combinations of columns she may know”: most is not known."),
     ],
 )
 def test_each_face_says_it_in_its_words_and_its_language(language: str, face: Face | None, begins: str) -> None:

@@ -39,6 +39,8 @@ COMPOSED = (
     "advice-others-",
     "advice-without-",
     "argument-",
+    "argument-measure-",
+    "argument-subsets-",
     "chart-growth-says-",
     "chart-head-",
     "chart-planned-",
@@ -51,6 +53,7 @@ COMPOSED = (
     "cli-bar-",
     "cli-describe-",
     "coverage-",
+    "duration-",
     "error-",
     "fact-",
     "limit-",
@@ -69,6 +72,7 @@ COMPOSED = (
     "residual-group-",
     "residual-how-",
     "residual-use-",
+    "phrase-",
     "note-",
     "note-dropped-",
     "note-gain-",
@@ -93,8 +97,8 @@ COMPOSED = (
     "web-subsets-",
 )
 """How the names of messages begin that are put together in code; what follows is a text in the code too"""
-OWN_FORMS = {"amount", "count", "large", "n", "pairs"}
-"""Values by which a language may choose a form though English does not: how large, how many, and of what"""
+OWN_FORMS = {"amount", "article", "count", "large", "n", "pairs"}
+"""Values by which a language may choose a form though English does not: how large, how many, of what, and articles"""
 
 
 @cache
@@ -123,9 +127,8 @@ def named_in_code() -> set[str]:
 def catalogue(code: str) -> dict[str, ast.Message]:
     """The messages of a language, parsed."""
     found: dict[str, ast.Message] = {}
-    for path in sorted((SOURCE / "language" / "locales").rglob("*.ftl")):
-        if code not in (path.stem, path.parent.name):
-            continue
+    locales = SOURCE / "language" / "locales"
+    for path in [*locales.glob(f"{code}.ftl"), *sorted((locales / code).rglob("*.ftl"))]:
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ast.Message):

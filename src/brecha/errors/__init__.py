@@ -16,7 +16,7 @@
 Every message is one or two whole sentences: what was wrong, what was given, what exists, what to do.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -104,8 +104,8 @@ class BrechaError(Exception):
         >>> raise SettingError("subsets-unknown", subsets="most")
 
     is said by the message ``error-subsets-unknown``. ``str(error)`` is English, in the words of Python;
-    :meth:`sentence` says it in any language, in the words of any face. Until every error has an id, a whole English
-    sentence may stand in its place: ``SettingError("There is nobody in the table.")``.
+    :meth:`sentence` says it in any language, in the words of any face. Every error of the program has an id. A whole
+    sentence in its place is for errors of users' own: ``SettingError("There is nobody in the table.")``.
     """
 
     id: str | None
@@ -205,12 +205,6 @@ def nearest(misspelt: Any, known: Iterable[Any]) -> Any:
     return names[near[0]] if near else None
 
 
-def shortened(names: Sequence[str], most: int = 12) -> str:
-    """The first of these names, in one line, and how many more there are."""
-    shown = ", ".join(map(_printable, names[:most]))
-    return f"{shown} and {len(names) - most} more" if len(names) > most else shown or "no columns at all"
-
-
 def cut_short(name: str) -> str:
     """A name as it is, or the beginning of one that would fill the screen."""
     return name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
@@ -284,7 +278,3 @@ def _pattern(way: str) -> str:
         told = [rf"(?<={one}){text}(?!\w)" for one in said] + [rf"(?<={one}){text}(?=[.,;](?:\s|$))" for one in stated]
         return "|".join(told)
     return rf"(?<!\w){text}(?!\w)"
-
-
-def _printable(name: str) -> str:
-    return cut_short(name if name.isprintable() else repr(name)[1:-1])

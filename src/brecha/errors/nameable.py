@@ -6,7 +6,6 @@ records. What a user wrote herself may be repeated to her.
 """
 
 import traceback
-from ast import literal_eval
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,25 +90,12 @@ def values_of(column: Column, codes: Sequence[int], people: Int64 | None = None)
     )
 
 
-def values_that(column: Column, codes: Sequence[int], one: str, several: str, people: Int64 | None = None) -> str:
-    """Return :func:`values_of`, with what is said of them in English."""
-    return f"{values_of(column, codes, people)} {one if len(codes) == 1 else several}"
-
-
 def given_values(places: Sequence[int], total: int, of: str, name: str | None = None) -> Phrase:
     """Return how many values in a list these are, and the first: nobody knows how many people have them.
 
     "2 of the 9 values of column 'age' (the first is value 3)". ``of`` is "column", "name" or "hierarchy".
     """
     return Phrase("given-values", count=len(places), total=total, of=of, name=name, first=places[0] + 1)
-
-
-def given_values_that(places: Sequence[int], total: int, of: str, one: str, several: str) -> str:
-    """Return :func:`given_values`, with what is said of them in English."""
-    column = of.removeprefix("column ")
-    kind = "hierarchy" if of == "the hierarchy" else "column" if column != of else "name"
-    name = None if kind == "hierarchy" else literal_eval(column)
-    return f"{given_values(places, total, kind, name)} {one if len(places) == 1 else several}"
 
 
 def failure_of(error: BaseException) -> Phrase:

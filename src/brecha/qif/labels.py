@@ -256,12 +256,6 @@ def nearest_label(misspelt: Any, known: Iterable[Any]) -> Any:
     return None if near is None else names[near]
 
 
-def did_you_mean(misspelt: Any, known: Iterable[Any]) -> str:
-    """Return a hint in English at the nearest of the known names, or nothing."""
-    near = nearest_label(misspelt, known)
-    return "" if near is None else f" Did you mean {near!r}?"
-
-
 def listing(names: Sequence[Any], most: int = 8) -> Phrase:
     """Return the names, or the first of them; values of few people are only counted."""
     first = nameable(names)[:most]

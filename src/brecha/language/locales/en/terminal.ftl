@@ -187,4 +187,3 @@ cli-nothing-to-resume = There is nothing in { $folder } to go on with: this run 
 cli-foreign-catalogue = The report is in a language of a catalogue from outside, { $code }, and this summary in English. Name the catalogue with --lang to have both in it.
 cli-page-open = Open this address in a browser on this machine. Ctrl-C ends it.
 cli-page-open-to-others = It listens on { $host }: other machines can reach it, and whoever reads the network can read the token and the data. Use it in a network that you trust, or listen on 127.0.0.1.
-cli-page-ended = Brecha has ended. Unfinished runs can be resumed.

@@ -190,4 +190,3 @@ cli-nothing-to-resume = Não há nada em { $folder } para retomar: esta execuç�
 cli-foreign-catalogue = O relatório está em uma língua de um catálogo externo, { $code }, e este resumo em inglês. Indique o catálogo com --lang para ter ambos nessa língua.
 cli-page-open = Abra este endereço em um navegador desta máquina. Ctrl-C encerra.
 cli-page-open-to-others = A página escuta em { $host }: outras máquinas podem alcançá-la, e quem lê o tráfego da rede pode ler o token e os dados. Use-a em uma rede de confiança, ou escute em 127.0.0.1.
-cli-page-ended = O Brecha foi encerrado. Execuções inacabadas podem ser retomadas.
