@@ -9,7 +9,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import brecha
-from brecha.study import AssessRequest, MembershipRequest, ReadRequest, TargetRequest, facts_of
+from brecha.beliefs import read_scenario
+from brecha.study import AssessRequest, BelieveRequest, MembershipRequest, ReadRequest, TargetRequest, facts_of
+from tests.beliefs.sweeps_at_hand import SCENARIO, written
 from tests.cli.calling import Call, write
 from tests.web.at_hand import awaited, serving
 from tests.web.test_pages import opened, roles, run
@@ -101,3 +103,33 @@ def test_membership(call: Call, people: Path) -> None:
     assert request["attacks"] == python["attacks"]
     assert shell["attacks"] == json.loads(json.dumps(python["attacks"]))
     assert {**shell["input"], "qids": None} == {**json.loads(json.dumps(request["input"])), "qids": None}
+
+
+def test_believe(call: Call, tmp_path: Path) -> None:
+    scenario = written(tmp_path)
+    python = read_scenario(scenario).sweep("simulation", 120, 5).as_dict()
+    request = BelieveRequest(str(scenario), "simulation", 120, 5).run().as_dict()
+    asked = ("--method", "simulation", "--data-sets", 120, "--seed", 5, "--json", "-")
+    shell = json.loads(call("believe", scenario, *asked).out)
+    assert told(request) == told(python)
+    assert told(shell) == told(json.loads(json.dumps(python)))
+
+
+def test_a_scenario_that_names_a_file_elsewhere(call: Call, tmp_path: Path) -> None:
+    """Each face names its own way to allow the folder."""
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "handed").mkdir()
+    (tmp_path / "elsewhere" / "towns.csv").write_text("town;people\nNatal;40\nOlinda;60\n", encoding="utf-8")
+    from_file = 'town = { file = "../elsewhere/towns.csv", counts = true }\nname = ["Ana'
+    scenario = written(tmp_path / "handed", SCENARIO.replace('name = ["Ana', from_file, 1))
+    with pytest.raises(brecha.errors.ReadError) as python:
+        read_scenario(scenario)
+    with pytest.raises(brecha.errors.ReadError) as request:
+        BelieveRequest(str(scenario)).run()
+    shell = call("believe", scenario, "--json", "-")
+    assert (shell.code, shell.out) == (2, "")
+    assert " ".join(shell.err.split()).endswith("or allow its folder: --allow-folder FOLDER.")
+    assert str(python.value).endswith("or allow its folder: allow=['FOLDER'].")
+    assert str(request.value).endswith("or allow its folder: `allow_folder` ['FOLDER'].")
+    allowed = BelieveRequest(str(scenario), allow_folder=(str(tmp_path / "elsewhere"),)).read()
+    assert "town" in allowed.adversaries["PLAIN"].factors

@@ -3,6 +3,7 @@
 import json
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.language import Face
 from brecha.study import (
     AssessRequest,
+    BelieveRequest,
     ClassModels,
     ColumnSteps,
     Fact,
@@ -49,6 +51,34 @@ def test_a_request_is_plain_data() -> None:
     assert plain["steps"]["swap"] == [["town", "state"], 0.05]
     assert plain["models"] | {"k": 5, "l": 2} == plain["models"]
     assert "t" not in plain["models"]
+
+
+def test_a_request_of_beliefs_is_plain_data() -> None:
+    request = BelieveRequest("scenario.toml", "simulation", data_sets=100, seed=3)
+    assert request.as_dict() == {
+        "scenario": "scenario.toml", "method": "simulation", "data_sets": 100, "seed": 3, "minimum_group_size": 10,
+        "run_python": False, "allow_folder": [],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("setting", "python", "shell"),
+    [
+        ({"method": "guess"}, "method='guess' is not known", "--method guess is not known"),
+        ({"data_sets": 0}, "data_sets=0 is no number of data sets", "--data-sets 0 is no number"),
+        ({"seed": -1}, "seed=-1 is no seed", "--seed -1 is no seed"),
+        ({"minimum_group_size": 0}, "minimum_group_size=0 is no number of", "--minimum-group-size 0 is no number of"),
+        ({"threads": 0}, "threads=0 is no number of processor cores", "--threads 0 is no number of processor cores"),
+        ({"allow_folder": ("none",)}, "`allow_folder` 'none' is no folder.", "--allow-folder 'none' is no folder."),
+    ],
+)
+def test_a_request_of_beliefs_is_refused_before_its_scenario_is_read(
+    setting: dict[str, Any], python: str, shell: str
+) -> None:
+    with pytest.raises(SettingError) as raised:
+        BelieveRequest("there is no such file.toml", **setting)
+    assert str(raised.value).startswith(python)
+    assert raised.value.sentence("en", Face("command line")).startswith(shell)
 
 
 def test_notation() -> None:

@@ -236,8 +236,7 @@ def sweep(
         minimum_group_size: people that a value of a file needs to be named in the answer, where the file counts them.
     """
     _check(adversaries, programs, targets, known)
-    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
-        raise SettingError("answers-minimum-group-size-no-number", minimum_group_size=minimum_group_size)
+    check_minimum_group_size(minimum_group_size)
     people = _named_targets(targets)
     sets = [names("known", one) for one in known]
     _refuse_twice(sets)
@@ -417,6 +416,12 @@ def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
     for name, belief in adversaries.items():
         if not isinstance(belief, Belief):
             raise SettingError("answers-adversary-no-belief", name=name, kind=kind_of(belief))
+
+
+def check_minimum_group_size(minimum_group_size: Any) -> None:
+    """Refuse what is no number of people."""
+    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
+        raise SettingError("answers-minimum-group-size-no-number", minimum_group_size=minimum_group_size)
 
 
 def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.steps.anonymisation import plain_model
     from brecha.school_census import write, write_years
     from brecha.study.gains import Gains
-    from brecha.study.hierarchies import HierarchiesRequest, allowed_folders
+    from brecha.study.hierarchies import HierarchiesRequest
     from brecha.study.notation import (
         assignment,
         names,
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         GrowthRequest,
         limit_of,
     )
+    from brecha.study.requests.believe import BelieveRequest
     from brecha.study.requests.dp import PrivateCountRequest, ReleasedCountRequest
     from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest, planned_sizes, sample_columns
     from brecha.study.requests.reverse import SMALLEST_CLASS, ReverseRequest, known_sets
@@ -85,6 +86,7 @@ __all__ = [
     "YEARS",
     "AdviseRequest",
     "AssessRequest",
+    "BelieveRequest",
     "Changes",
     "CheckRequest",
     "Checked",
@@ -121,7 +123,6 @@ __all__ = [
     "Tried",
     "UnlinkedRequest",
     "YearsRequest",
-    "allowed_folders",
     "assignment",
     "counted",
     "facts_of",
@@ -176,6 +177,7 @@ _HOMES = {
     "YEARS": "brecha.attacks.catalogue",
     "AdviseRequest": "brecha.study.requests.assess",
     "AssessRequest": "brecha.study.requests.assess",
+    "BelieveRequest": "brecha.study.requests.believe",
     "Changes": "brecha.study.requests.unlinked",
     "CheckRequest": "brecha.study.requests.sanitize",
     "Checked": "brecha.sanitizers.models",
@@ -212,7 +214,6 @@ _HOMES = {
     "Tried": "brecha.study.steps",
     "UnlinkedRequest": "brecha.study.requests.unlinked",
     "YearsRequest": "brecha.study.sources",
-    "allowed_folders": "brecha.study.hierarchies",
     "assignment": "brecha.study.notation",
     "counted": "brecha.tables.coded",
     "facts_of": "brecha.study.requests.target",

@@ -72,10 +72,10 @@ class HierarchiesRequest(Request):
         return made
 
 
-def allowed_folders(folders: Sequence[Path] | None) -> tuple[str, ...]:
+def allowed_folders(folders: Sequence[str | Path] | None) -> tuple[str, ...]:
     """Return the folders to which links may lead; each has to be one."""
     for folder in folders or ():
-        if not folder.is_dir():
+        if not Path(folder).is_dir():
             raise SettingError("study-allow-folder-folder", folder=str(folder))
     return tuple(map(str, folders or ()))
 

@@ -16,15 +16,13 @@ from brecha.errors import SettingError
 from brecha.language import Language, named
 from brecha.report import highest, rows_of, what_is_known
 from brecha.runtime import make_folder, whole_file
-from brecha.study import MINIMUM_GROUP_SIZE, allowed_folders, fields_of
+from brecha.study import MINIMUM_GROUP_SIZE, BelieveRequest
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep
 
 EXAMPLE = ("scenario.toml", "population.csv", "illness.csv", "README.md")
 """Files of the Danish example"""
-FIELDS = {"allow": "allow_folder"}
-"""Arguments of the library, and the options that set them"""
 
 
 class Method(StrEnum):
@@ -102,8 +100,6 @@ def believe(
 
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    from brecha.beliefs import read_scenario
-
     language = Language.named(lang)
     if (scenario is None) == (example is None):
         raise SettingError("cli-name-scenario-such-scenario-toml")
@@ -115,15 +111,21 @@ def believe(
         raise SettingError("cli-fail-above-share-from-0", fail_above=fail_above)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    with fields_of(FIELDS):
-        asked = read_scenario(scenario, run_python=run_python, allow=allowed_folders(allow_folder))
-        if show:
-            _describe(asked, language, minimum_group_size)
-            return
-        with Watch(messages) as watch:
-            sweep = asked.sweep(
-                method.value, data_sets, seed, threads, lambda step: watch.trying(step, "answers"), minimum_group_size
-            )
+    request = BelieveRequest(
+        str(scenario),
+        method.value,
+        data_sets,
+        seed,
+        minimum_group_size,
+        run_python,
+        tuple(map(str, allow_folder or ())),
+        threads,
+    )
+    if show:
+        _describe(request.read(), language, minimum_group_size)
+        return
+    with Watch(messages) as watch:
+        sweep = request.run(watch)
     _deliver(sweep, out, json, messages, language)
     _refuse_above(sweep, fail_above, language)
 
@@ -143,18 +145,18 @@ def _write_example(folder: Path, language: Language) -> None:
     Stream().say(language.say("cli-example-try", file=str(folder / EXAMPLE[0])), wrap=False)
 
 
-def _describe(asked: "Scenario", language: Language, minimum_group_size: int) -> None:
+def _describe(scenario: "Scenario", language: Language, minimum_group_size: int) -> None:
     """What is believed and done, in words."""
     answers = Stream()
-    for name, belief in asked.adversaries.items():
+    for name, belief in scenario.adversaries.items():
         answers.say(language.say("cli-adversary-named", name=named(name)), style="bold")
         answers.say(belief.describe(language, minimum_group_size))
         answers.say()
-    for name, program in asked.programs.items():
+    for name, program in scenario.programs.items():
         answers.say(language.say("cli-program-named", name=named(name)), style="bold")
         answers.say(program.describe(language))
         answers.say()
-    answers.say(language.say("cli-scenarios", n=asked.scenarios, count=language.number(asked.scenarios)))
+    answers.say(language.say("cli-scenarios", n=scenario.scenarios, count=language.number(scenario.scenarios)))
 
 
 def _deliver(sweep: "Sweep", out: Path | None, json: str | None, messages: Stream, language: Language) -> None:
