@@ -38,3 +38,15 @@ def test_every_room_is_described() -> None:
     rooms = {folder.name for folder in (ROOT / "src" / "brecha").iterdir() if (folder / "__init__.py").exists()}
     table = TEXT.partition("| room, in")[2].partition("\n\n")[0]
     assert {room for room in rooms if f"`{room}/`" not in table} == set()
+
+
+def test_what_the_rooms_hold_is_there() -> None:
+    """Folders and files in the row of a room are in that room, or in one of its folders."""
+    table = TEXT.partition("| room, in")[2].partition("\n\n")[0]
+    missing = []
+    for row in table.splitlines()[2:]:
+        name, _, holds = row.strip("| ").partition(" | ")
+        room = ROOT / "src" / "brecha" / name.split("`")[1]
+        named = re.findall(r"`([a-z_]+(?:/|\.py))`", holds)
+        missing += [f"{room.name}: {path}" for path in named if not [*room.rglob(path.rstrip("/"))]]
+    assert missing == []
