@@ -147,10 +147,10 @@ def test_sentences(grown: brecha.Growth) -> None:
         "1 column of the tables was not assessed: age; what it reveals is not in these figures.",
         "Knowing gender and occupation in 2014 alone, an adversary re-identifies 1 of 10 people with certainty; with "
         "2014 to 2016, 6: 6 times as many. Before any release she was certain of nobody. Her best guess about a person "
-        "is right with a chance of 50.00 % with 2014 alone, 80.00 % with 2014 to 2016 (10.00 % before).",
+        "is right 50.00 % of the time with 2014 alone, 80.00 % with 2014 to 2016 (10.00 % before any release).",
         "Knowing gender and occupation in 2014 alone, an adversary infers illness for 6 of 10 people with certainty; "
         "with 2014 to 2016, 8: 1.3 times as many. Before any release she was certain of nobody. Her best guess about a "
-        "person is right with a chance of 80.00 % with 2014 alone, 90.00 % with 2014 to 2016 (50.00 % before).",
+        "person is right 80.00 % of the time with 2014 alone, 90.00 % with 2014 to 2016 (50.00 % before any release).",
     ]
 
 
@@ -197,8 +197,8 @@ def test_a_single_year_and_what_was_certain_before() -> None:
     said = brecha.growth(years, qids=["q"], sensitive=["s"]).findings()
     assert said[0] == (
         "Knowing q in 2014 alone, an adversary re-identifies all 2 people with certainty. Before any release she was "
-        "certain of nobody. Her best guess about a person is right with a chance of 100 % with 2014 alone (50.00 % "
-        "before)."
+        "certain of nobody. Her best guess about a person is right 100 % of the time with 2014 alone (50.00 % "
+        "before any release)."
     )
     assert "Before any release she was certain of everybody." in said[1]
 
@@ -223,7 +223,8 @@ def test_gains_and_groups_are_told() -> None:
     assert "“blackmail”, on s: " in said[3]
     assert said[4] == (
         "Knowing q in 2014 alone, an adversary rewarded for s by “blackmail” gains 2.00 from a person, each as likely "
-        "as her weight, on average (2.00 before); with 2014 and 2015, 2.22: 1.11 times what it was before."
+        "as their weight, on average (2.00 before any release); with 2014 and 2015, 2.22: 1.11 times what it was "
+        "before."
     )
     assert said[2].startswith("Not all are equally exposed: knowing q in 2014 and 2015, of the 20 people whose by is x")
 
@@ -386,7 +387,7 @@ def test_the_report_of_gains_and_many_sets(tmp_path: Path) -> None:
 def test_the_report_of_an_assessment_says_which_tables_it_is_about(tmp_path: Path) -> None:
     html = report(brecha.assess(YEARS, qids=QIDS), tmp_path)
     assert "What an adversary would learn from these tables" in html
-    assert "10 people of 2014. The adversary is taken to hold 2014 to 2016, linked by an identifier" in html
+    assert "10 people of 2014. We assume that the adversary has 2014 to 2016, linked by an identifier" in html
     single = report(brecha.assess(coded(EXAMPLE), qids=["age"]), tmp_path)
     assert "What an adversary would learn from this table" in single
-    assert "10 people. The adversary is taken to hold this table" in single
+    assert "10 people. We assume that the adversary has this table" in single

@@ -626,10 +626,11 @@ def plan_at_hand() -> planning.PlannedSample:
 def test_findings() -> None:
     assert answer_at_hand().findings() == [
         "Knowing only ESTADO and SEXO, an adversary can show of 1 of 4 people in the sample that they are in it, and "
-        "of 4 of 6 people outside it that they are not.",
-        "To her, the chance that a person in the sample is in it is then 70.83 % on average (40.00 % before): 1.77 "
-        "times as much. Her best guess whether a person of the population is in it is right with a chance of 80.00 % "
-        "(60.00 % before).",
+        "can show of 4 of 6 people outside it that they are not.",
+        "To her, the chance that a person in the sample is in it is then 70.83 % on average (40.00 % before the "
+        "release): 1.77 "
+        "times as much. Her best guess whether a person of the population is in it is right 80.00 % of the time "
+        "(60.00 % before the release).",
     ]
     everybody = membership(coded(POPULATION), coded(POPULATION), qids=["SEXO"]).findings()
     assert everybody[0] == (
@@ -647,7 +648,7 @@ def test_findings_of_a_plan() -> None:
     )
     assert others[-1] == (
         "Of a sample of 5 (50.00 % of the population), 25.79 % are expected to be certain members. To an adversary, "
-        "the chance that a member is in it is 66.67 % on average (50.00 % before)."
+        "the chance that a member is in it is 66.67 % on average (50.00 % before the release)."
     )
     assert "everybody in the population is like somebody else" in planned_sample(
         coded({"q": [*"aabb"]}), qids=["q"], sizes=[2]

@@ -180,7 +180,8 @@ def test_a_target_over_years(call: Call, years: list[Path]) -> None:
     said = " ".join(answer.out.split())
     assert said.startswith(
         "Exactly one of 10 people of 2014 has gender in 2014 = F and job in 2015 = 4: the target is re-identified with "
-        "certainty. The target's illness is known with certainty: yes (50.00 % before). The fact most worth keeping "
+        "certainty. The target's illness is known with certainty: yes (50.00 % before the release). The fact most "
+        "worth keeping "
     )
     assert " Note: Of 10 people of 2014" in said
     found = told(

@@ -107,7 +107,7 @@ def test_a_target_in_portuguese(call: Call, patients: Path, later: Path) -> None
     )
     assert answer.code == 0
     assert " ".join(answer.out.split()) == (
-        "3 de 10 pessoas têm gender = F e age = 49. Um palpite sobre qual delas é o alvo acerta com uma chance de "
+        "3 das 10 pessoas têm gender = F e age = 49. Um palpite sobre qual delas é o alvo acerta com uma chance de "
         "33,33% (antes, 10,00%). O melhor palpite sobre o valor de illness do alvo é yes, que acerta com uma "
         "chance de 66,67% (antes, 50,00%). O fato que mais vale a pena manter em sigilo é age: sem conhecê-lo, um "
         "adversário encontraria 6 pessoas como o alvo em vez de 3, e acertaria qual delas é "
@@ -123,13 +123,13 @@ def test_a_target_in_portuguese(call: Call, patients: Path, later: Path) -> None
 def test_too_risky_is_said_in_the_language_asked_for(call: Call, patients: Path, sample: Path) -> None:
     answer = call("assess", patients, "--qids", "age,occupation", "--fail-above", "0", "--lang", "pt", "-q")
     assert answer.code == 1
-    assert answer.err.startswith("Arriscado demais: sabendo ")
+    assert answer.err.startswith("Arriscado demais: conhecendo ")
     answer = call(
         "membership", "--population", patients, "--sample", sample, "--qids", "age,occupation", "--fail-above", "0",
         "--lang", "pt", "-q",
     )  # fmt: skip
     assert answer.code == 1
-    assert answer.err.startswith("Arriscado demais: sabendo ")
+    assert answer.err.startswith("Arriscado demais: conhecendo ")
 
 
 @pytest.mark.parametrize("command", ["assess", "target", "membership", "growth", "unlinked", "dp", "reverse", "demo"])

@@ -88,7 +88,7 @@ def test_one_person(call: Call, population: Path, sample: Path) -> None:
     answer = call(*arguments, "--known", "state=SP", "--known", "sex=F")
     assert told(answer.out).startswith(
         "state = SP and sex = F: 1 person in the population, 1 record in the sample. The target is in the sample, with "
-        "certainty (40.00 % before)."
+        "certainty (40.00 % before the release)."
     )
     found = strict(call(*arguments, "--qids", "state,sex", "--known", "state=RJ", "--json", "-").out)
     assert found["target"]["posterior"] == pytest.approx(2 / 3)
@@ -102,14 +102,14 @@ def test_one_person(call: Call, population: Path, sample: Path) -> None:
     assert nobody.code == 0
     assert told(nobody.out).startswith(
         "Nobody in the population has this combination of values: state = MG and sex = M. No chance that the target is "
-        "in the sample can be given (40.00 % before). That does not show that the target is safe."
+        "in the sample can be given (40.00 % before the release). That does not show that the target is safe."
     )
     assert "tells nothing" not in nobody.out
     mistyped = call(*arguments, "--qids", "state", "--known", "state=AC")
     assert mistyped.code == 2
     assert one_sentence(mistyped.err).startswith("Column 'state' (text) has no value 'AC'; ")
     perhaps = told(call(*arguments, "--qids", "state", "--known", "state=RJ").out)
-    assert "The target is in the sample with a chance of 66.67 % (40.00 % before)." in perhaps
+    assert "The target is in the sample with a chance of 66.67 % (40.00 % before the release)." in perhaps
 
 
 @pytest.mark.parametrize(("limit", "code"), [("0.25", 0), ("0.24", 1), ("0", 1), ("1", 0)])

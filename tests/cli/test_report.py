@@ -41,8 +41,8 @@ def test_two_releases_side_by_side(call: Call, folder: Path, tmp_path: Path) -> 
     other = brecha.assess(coded(EXAMPLE), qids=["age"], sensitive=["illness"]).save(tmp_path / "other")
     answer = call("report", folder, "--against", other)
     assert answer.code == 0
-    assert "Comparação com outra divulgação" in _page(folder)
-    assert "2 colunas são conhecidas aqui e não na outra divulgação: gender e occupation." in _page(folder)
+    assert "Antes e depois" in _page(folder)
+    assert "2 colunas são conhecidas depois, mas não antes: gender e occupation." in _page(folder)
 
 
 @pytest.mark.parametrize(("kind", "begins"), [("png", b"\x89PNG"), ("svg", b"<svg")])

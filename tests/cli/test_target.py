@@ -21,12 +21,14 @@ def test_a_chance(call: Call, patients: Path) -> None:
     answer = call("target", patients, "--known", "gender=F", "--known", "age=49", "--sensitive", "illness")
     assert answer.code == 0
     assert told(answer.out) == (
-        "3 of 10 people have gender = F and age = 49. A guess which of them is the target is right with a chance of "
-        "33.33 % (10.00 % before). The best guess at the target's illness is yes, right with a chance of 66.67 % "
-        "(50.00 % before). The fact most worth keeping private is age: without knowing it, an adversary would find 6 "
+        "3 of 10 people have gender = F and age = 49. A guess which of them is the target is right "
+        "33.33 % of the time (10.00 % before the release). The best guess at the target's illness is yes, right 66.67 "
+        "% of the time "
+        "(50.00 % before the release). The fact most worth keeping private is age: without knowing it, an adversary "
+        "would find 6 "
         "people like the target instead of 3, and pick the right one with a chance of 16.67 % instead of 33.33 %. To "
         "protect illness, the fact most worth keeping private is gender: without knowing it, an adversary's best guess "
-        "at the target's illness would be right with a chance of 50.00 % instead of 66.67 %."
+        "at the target's illness would be right 50.00 % of the time instead of 66.67 %."
     )
 
 
@@ -34,11 +36,11 @@ def test_certainty(call: Call, patients: Path) -> None:
     answer = call("target", patients, "--known", "gender=M", "--known", "age=60", "--sensitive", "illness")
     assert told(answer.out) == (
         "Exactly one of 10 people has gender = M and age = 60: the target is re-identified with certainty. "
-        "The target's illness is known with certainty: no (50.00 % before). "
+        "The target's illness is known with certainty: no (50.00 % before the release). "
         "The fact most worth keeping private is age: without knowing it, an adversary would find 4 people like the "
         "target instead of 1, and pick the right one with a chance of 25.00 % instead of 100 %. "
         "To protect illness, the fact most worth keeping private is age: without knowing it, an adversary's "
-        "best guess at the target's illness would be right with a chance of 75.00 % instead of 100 %."
+        "best guess at the target's illness would be right 75.00 % of the time instead of 100 %."
     )
 
 
@@ -51,7 +53,7 @@ def test_values_that_nobody_has_together_are_an_answer(call: Call, patients: Pat
         "does not show that the target is safe. If what is known is right and the table is complete, an adversary "
         "learns that the target is not in it. If a value was mistyped, or is not what the table records, the target "
         "may be in it all the same. No chance of guessing the target's illness right can be given, as no record "
-        "matches (50.00 % before)."
+        "matches (50.00 % before the release)."
     )
     assert "tells nothing" not in answer.out
 

@@ -401,7 +401,7 @@ def test_a_group_of_which_few_are_exposed_is_not_called_exposed() -> None:
 
 def test_what_weights_mean_is_said_with_the_chance() -> None:
     said = findings(brecha.assess(coded({"q": [1, 1], "w": [3, 1]}), qids=["q"], weights="w"))[1]
-    assert "Her best guess about a person, each as likely as her weight, is right with a chance of 75.00 %" in said
+    assert "Her best guess about a person, each as likely as their weight, is right 75.00 % of the time" in said
 
 
 def test_a_disparity_is_a_ratio_of_shares_or_of_gains() -> None:

@@ -47,9 +47,9 @@ def test_sentences(result: brecha.Assessment) -> None:
     assert secret[0].startswith(f"Knowing both a and b, an adversary infers s for {LEAD} with certainty")
     assert secret[1].startswith(f"Already with only one column, a, she infers s for {FEW}")
     portuguese = result.findings("pt")
-    assert "reidentifica 12 de 16 pessoas com certeza" in portuguese[1]
+    assert "reidentifica 12 das 16 pessoas com certeza" in portuguese[1]
     assert portuguese[2] == (
-        "Já com apenas uma coluna, a, ele reidentifica 6 de 16 pessoas com certeza: ao menos metade disso."
+        "Já com apenas uma coluna, a, ele reidentifica 6 das 16 pessoas com certeza: ao menos metade disso."
     )
 
 

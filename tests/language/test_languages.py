@@ -221,7 +221,7 @@ def test_plural_forms(language: str, count: int, text: str) -> None:
         (0, 1, "not the only person", "não a única pessoa"),
         (1, 1, "the only person", "a única pessoa"),
         (0, 2, "none of 2 people", "nenhuma das 2 pessoas"),
-        (1, 2, "1 of 2 people", "1 de 2 pessoas"),
+        (1, 2, "1 of 2 people", "1 das 2 pessoas"),
         (2, 2, "all 2 people", "todas as 2 pessoas"),
         (10**6, 10**6, "all 1.0 million people", "todo o 1,0 milhão de pessoas"),
         (1_950_000, 1_950_000, "all 2.0 million people", "todos os 2,0 milhões de pessoas"),
@@ -236,7 +236,7 @@ def test_plural_forms(language: str, count: int, text: str) -> None:
         (1_000_000, 1_000_001, "1.000000 of 1.000001 million people", "1,000000 de 1,000001 milhão de pessoas"),
         (99, 48_176_423, "99 of 48.2 million people", "99 de 48,2 milhões de pessoas"),
         (39_100_000, 48_176_423, "39.1 of 48.2 million people", "39,1 de 48,2 milhões de pessoas"),
-        (1500, 20_000, "1,500 of 20,000 people", "1.500 de 20.000 pessoas"),
+        (1500, 20_000, "1,500 of 20,000 people", "1.500 das 20.000 pessoas"),
     ],
 )
 def test_people(part: int, whole: int, english: str, portuguese: str) -> None:
@@ -449,7 +449,9 @@ def test_tables_in_portuguese(labels: list[str] | None, others: int, known: str,
         f"Conhecendo ambas as colunas age e sex {known}, um adversário não reidentifica nenhuma das 4 pessoas com "
         "certeza."
     )
-    assert "um adversário não descobre ill de nenhuma das 4 pessoas com certeza." in " ".join(found.findings("pt"))
+    assert "um adversário não descobre o valor de ill de nenhuma das 4 pessoas com certeza." in " ".join(
+        found.findings("pt")
+    )
     page = (found.save(tmp_path, "pt") / "report.html").read_text(encoding="utf-8").replace("\xa0", " ")
     assert held in page
     assert not re.search(r"\b(de|em) as? tabela", page)

@@ -52,7 +52,7 @@ def test_the_worked_example(example: Assessment) -> None:
 def test_the_worked_example_in_portuguese(example: Assessment) -> None:
     found = advice_findings(advise(example, at_most=0.3, goals=[None]), "pt")
     assert found[0].startswith(
-        "Com todas as colunas divulgadas, um adversário reidentifica 4 de 10 pessoas com certeza. A coluna age "
+        "Com todas as colunas divulgadas, um adversário reidentifica 4 das 10 pessoas com certeza. A coluna age "
         "responde por cerca de 2 delas (54,17%)."
     )
     assert found[-1].endswith("um adversário então não reidentifica ninguém com certeza, 4 a menos.")

@@ -83,7 +83,7 @@ WITHOUT_A_NUMBER = {
     "cli-describe-legend", "cli-may-below", "cli-rate-bound", "cli-set-above", "downcoding-not-exact",
     "effective-exact", "finding-already",
     "finding-gain", "frequency-few", "frequency-most", "what-if-untried-above", "what-if-verdict",
-    "limit-repeats", "planned-limit", "planned-limits", "presence-guess", "private-guess", "private-head-bound",
+    "limit-knows", "limit-repeats", "growth-how", "membership-how", "planned-limit", "planned-limits", "presence-guess", "private-guess", "private-head-bound",
     "private-how-adversary", "private-samples-guess", "private-worth", "record-subsets-size", "residual-how-changed",
     "residual-how-told", "residual-reversible", "note-advice-frontier-needs-more", "note-advice-no-safe-release",
     "note-advice-no-safe-release-keeping", "note-belief-at-least", "note-line-ends", "note-long-line",

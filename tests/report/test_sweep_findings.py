@@ -65,7 +65,7 @@ def test_the_sentences_of_a_sweep(exact: Sweep) -> None:
         "hand: their own record was put in as yes."
     )
     assert learnt == (
-        "names left out: an adversary who does not know it guesses ill of the target right with a chance of 87.31 % "
+        "names left out: an adversary who does not know it guesses ill of the target right 87.31 % of the time "
         "after the publication instead of 60.00 % before, and lacks 0.28 bits instead of 0.97. That is the most that "
         "any of them learns (target 90, adversary INFORMED, who knows age and sex)."
     )
@@ -143,7 +143,9 @@ def test_what_is_told_from_below_is_not_said_to_be_the_most() -> None:
     rare = {"p": [Drop("name"), SuppressRare(["age"], fewer_than=3)]}
     found = swept(programs=rare, data_sets=300)
     (said,) = [one for one in plain(found.findings()) if "an adversary who does not know it guesses" in one]
-    assert re.search(r"a chance of at least .* and lacks at most .* None of them is known to learn more \(", said)
+    assert re.search(
+        r"right at least .* of the time .* and lacks at most .* None of them is known to learn more \(", said
+    )
     assert "the most" not in said
     (said,) = [one for one in plain(found.findings("pt")) if "um adversário que não o sabe" in one]
     assert re.search(r"pelo menos .* no máximo .* De nenhum deles se sabe que aprenda mais \(", said)
@@ -317,7 +319,7 @@ def test_the_sentences_of_one_answer() -> None:
         "Where 2 records look like theirs, ill is most likely yes in 1 of them, 50.00 %, theirs being put in so (a "
         "closed form): 1.2 times the 40.00 % believed before.",
         "Where theirs is not known, ill is most likely yes in 1 of 2.",
-        "An adversary who does not know it guesses ill of the target right with a chance of 80.38 % after the "
+        "An adversary who does not know it guesses ill of the target right 80.38 % of the time after the "
         "publication instead of 60.00 % before, 1.3 times as often (summed over all that can be).",
         "She lacks 0.47 bits of it instead of 0.97.",
         "With a chance of 49.93 % what is published leaves only one value of ill possible.",
@@ -374,7 +376,7 @@ def test_one_answer_that_was_drawn_or_left_out_says_so() -> None:
     assert any(one.startswith("What an adversary learns of ill who does not know it is not told.") for one in too_few)
     assert not any("±" in one for one in too_few)
     left_out = plain(asked(program=Drop(["name", "ill"])).findings())
-    assert "guesses ill of the target right with a chance of 60.00 %, after the publication as before" in left_out[-4]
+    assert "guesses ill of the target right 60.00 % of the time, after the publication as before" in left_out[-4]
     assert left_out[-1].startswith("'ill' is not published")
     assert not any("times the" in one for one in left_out)
 

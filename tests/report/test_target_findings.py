@@ -28,22 +28,22 @@ def told(known: dict[str, Any], sensitive: list[str], language: str = "en") -> l
 def test_a_risk_that_falls_and_one_that_rises() -> None:
     assert told(WOMAN, ["vote", "illness"]) == [
         "2 of 8 people have town = Natal, sex = F and age = 30.",
-        "A guess which of them is the target is right with a chance of 50.00 % (12.50 % before).",
-        "The target's vote is known with certainty: a (50.00 % before).",
-        "The best guess at the target's illness is no, right with a chance of 50.00 % (50.00 % before).",
+        "A guess which of them is the target is right 50.00 % of the time (12.50 % before the release).",
+        "The target's vote is known with certainty: a (50.00 % before the release).",
+        "The best guess at the target's illness is no, right 50.00 % of the time (50.00 % before the release).",
         "The fact most worth keeping private is town: without knowing it, an adversary would find 4 people like the "
         "target instead of 2, and pick the right one with a chance of 25.00 % instead of 50.00 %.",
         "To protect vote, the fact most worth keeping private is sex: without knowing it, an adversary's best guess at "
-        "the target's vote would be right with a chance of 66.67 % instead of 100 %.",
-        "Keeping a fact private can also give more away: the best guess at the target's illness would be right with a "
-        "chance not of 50.00 % but of 75.00 % without knowing town, 66.67 % without knowing sex and 66.67 % without "
+        "the target's vote would be right 66.67 % of the time instead of 100 %.",
+        "Keeping a fact private can also give more away: the best guess at the target's illness would be right "
+        "not 50.00 % of the time but 75.00 % without knowing town, 66.67 % without knowing sex and 66.67 % without "
         "knowing age.",
     ]
 
 
 def test_the_same_in_portuguese() -> None:
     assert told(WOMAN, ["vote", "illness"], "pt") == [
-        "2 de 8 pessoas têm town = Natal, sex = F e age = 30.",
+        "2 das 8 pessoas têm town = Natal, sex = F e age = 30.",
         "Um palpite sobre qual delas é o alvo acerta com uma chance de 50,00% (antes, 12,50%).",
         "O valor de vote do alvo é conhecido com certeza: a (antes, 50,00%).",
         "O melhor palpite sobre o valor de illness do alvo é no, que acerta com uma chance de 50,00% (antes, 50,00%).",
@@ -85,7 +85,8 @@ def test_nobody_matches() -> None:
         "That does not show that the target is safe. If what is known is right and the table is complete, an adversary "
         "learns that the target is not in it. If a value was mistyped, or is not what the table records, the target "
         "may be in it all the same.",
-        "No chance of guessing the target's vote right can be given, as no record matches (50.00 % before).",
+        "No chance of guessing the target's vote right can be given, as no record matches (50.00 % before the "
+        "release).",
         "Knowing less, an adversary would find somebody: 1 person without knowing sex, 1 person without knowing age "
         "and 2 people without knowing town. So a fact that is wrong, or that is kept private, can expose the target.",
     ]
@@ -139,11 +140,11 @@ def test_several_years() -> None:
     assert answer.findings() == [
         "Exactly one of 10 people of 2014 has gender in 2014 = M, occupation in 2014 = 4 and occupation in 2015 = "
         "absent: the target is re-identified with certainty.",
-        "The target's illness is known with certainty: no (50.00 % before).",
+        "The target's illness is known with certainty: no (50.00 % before the release).",
         "The fact most worth keeping private is occupation in all tables: without knowing it, an adversary would find "
         "4 people like the target instead of 1, and pick the right one with a chance of 25.00 % instead of 100 %.",
         "To protect illness, the fact most worth keeping private is occupation in all tables: without knowing it, an "
-        "adversary's best guess at the target's illness would be right with a chance of 75.00 % instead of 100 %.",
+        "adversary's best guess at the target's illness would be right 75.00 % of the time instead of 100 %.",
     ]
     assert "é occupation em todas as tabelas: sem conhecê-lo" in answer.findings("pt")[2]
 

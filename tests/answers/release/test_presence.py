@@ -464,7 +464,7 @@ def test_the_guess_is_told_by_what_she_believes() -> None:
     rows = [only(release, [i]).membership(["town"]) for i in range(3)]
     found = next(one for one in rows if one.row()["right"] < one.row()["prior_probabilistic"])
     text = " ".join(found.findings())
-    assert "is in it is right with a chance of 100 %, by all she can tell" in text
+    assert "is in it is right 100 % of the time, by all she can tell" in text
     assert "and wrong, since values are not what they were." in text
 
 

@@ -155,9 +155,12 @@ def test_by_hand() -> None:
     assert (answer.before.matches, answer.before.inference["illness"].certain) == (1, True)
     text = " ".join(answer.findings())
     assert "Of 6 records of the release, 4 may be that of somebody with town = Natal and age = 20." in text
-    assert "right with a chance of 42.86 % (16.67 % before)." in text
+    assert "right 42.86 % of the time (16.67 % before the release)." in text
     assert "With the table as it is, one person has these values, and is re-identified with certainty." in text
-    assert "of 85.71 % (50.00 % before). With the table as it is, it is known with certainty: flu." in text
+    assert (
+        "85.71 % of the time (50.00 % before the release). With the table as it is, it is known with certainty: flu."
+        in text
+    )
     assert "Whoever can tell how the target's record was published may be surer." in text
 
 

@@ -53,11 +53,11 @@ def test_the_worked_example_made_coarser() -> None:
     assert (found.shared, found.only_before, found.only_after, found.tried) == (7, 0, 0, True)
     assert found.qids == tuple(COLUMNS)
     assert found.findings() == [
-        "The other release has 10 people, this one 10.",
-        "Re-identification: 4 of 10 people with certainty in the other release, 2 of 10 people in this one; the best "
-        "guess is right with a chance of 70.00 % and 50.00 %.",
-        "Inference of illness: 6 of 10 people with certainty in the other release, 2 of 10 people in this one; the "
-        "best guess is right with a chance of 80.00 % and 70.00 %.",
+        "Before there were 10 people, and after 10.",
+        "Re-identification: 4 of 10 people with certainty before, 2 of 10 people after; the best "
+        "guess is right 70.00 % of the time before, 50.00 % after.",
+        "Inference of illness: 6 of 10 people with certainty before, 2 of 10 people after; the "
+        "best guess is right 80.00 % of the time before, 70.00 % after.",
         # unique before: 1 by occupation, 4 with age, 1 with gender, 4 with all; now 0, 2, 0 and 2
         "Re-identification: of 7 combinations of columns tried in both, the share of people exposed with certainty "
         "fell in 4, rose in 0 and stayed in 3; the chance of a right guess fell in 4, rose in 0 and stayed in 3. The "
@@ -179,22 +179,21 @@ def test_columns_secrets_and_people_that_differ_are_said() -> None:
         example(fewer, qids=["gender", "occupation"], sensitive=["illness"]),
     )
     assert found.findings()[:6] == [
-        "This release: 1 column of the table was not assessed: age; what it reveals is not in these figures.",
-        "The other release has 10 people, this one 8.",
-        "One column of the other release is not known here: age.",
-        "One column is known here and not in the other release: occupation.",
-        "One column is wanted in the other release and not here: occupation.",
-        "Re-identification: 2 of 10 people with certainty in the other release, 1 of 8 people in this one; the best "
-        "guess is right with a chance of 50.00 % and 50.00 %.",
+        "After: 1 column of the table was not assessed: age; what it reveals is not in these figures.",
+        "Before there were 10 people, and after 8.",
+        "One column is known before and not after: age.",
+        "One column is known after and not before: occupation.",
+        "One column is sensitive before and not after: occupation.",
+        "Re-identification: 2 of 10 people with certainty before, 1 of 8 people after; the best "
+        "guess is right 50.00 % of the time before, 50.00 % after.",
     ]
     assert [pair.goal for pair in found.goals] == [(None, None), ("illness", None)]
     assert found.frame()["qids"].to_pylist() == [["gender"], ["gender"]]
     assert found.findings()[-1] == (
-        "Not compared, as they were tried in one of the two only: 2 combinations of the other release, and 2 of this "
-        "one."
+        "Not compared, as they were tried in one of the two only: 2 combinations before, and 2 after."
     )
     back = compare(found.after, found.before).findings()
-    assert "One column is wanted here and not in the other release: occupation." in back
+    assert "One column is sensitive after and not before: occupation." in back
 
 
 def test_gains_of_the_same_name_have_to_be_the_same() -> None:
@@ -207,27 +206,27 @@ def test_gains_of_the_same_name_have_to_be_the_same() -> None:
         for sentence in same.findings()
     )  # fmt: skip
     # 13 gained from 10 people: yes is named in 4 of 7 blocks, and is right about 5 people; no about 3
-    assert any("“worth”: the best guess brings 1.30 on average in" in sentence for sentence in same.findings())
+    assert any("“worth”: the best guess brings 1.30 on average before" in sentence for sentence in same.findings())
     assert all(len(figure.rows) == 1 for figure in same.charts())
     unlike = compare(example(gains=gains[0]), example(COARSE, gains=gains[1]))
     assert [pair.goal for pair in unlike.goals] == [(None, None)]
     assert unlike.unlike == (("illness", "worth"),)
-    assert "“worth”, on illness, is a gain of another kind in the other release than here" in unlike.findings()[1]
+    assert "“worth”, on illness, is a gain of one kind before and of another after" in unlike.findings()[1]
     assert set(unlike.frame()["sensitive"].to_pylist()) == {None}
 
 
 def test_weights_are_said() -> None:
     plain, heavy = example(), example(weights=WEIGHTS)
     assert compare(plain, heavy).findings()[1] == (
-        "Here shares and chances are weighted by weights, and in the other release they are not."
+        "After, shares and chances are weighted by weights; before, they are not."
     )
     assert compare(heavy, plain).findings()[1] == (
-        "In the other release shares and chances are weighted by weights, and here they are not."
+        "Before, shares and chances are weighted by weights; after, they are not."
     )
     column = example(EXAMPLE | {"w": WEIGHTS}, weights="w")
-    assert compare(heavy, column).findings()[0].startswith("This release: 1 column of the table was not assessed: w;")
+    assert compare(heavy, column).findings()[0].startswith("After: 1 column of the table was not assessed: w;")
     assert compare(heavy, column).findings()[2] == (
-        "Shares and chances are weighted by weights in the other release, and by w here."
+        "Shares and chances are weighted by weights before, and by w after."
     )
     assert not any("weighted" in sentence for sentence in compare(heavy, heavy).findings())
 
@@ -237,8 +236,8 @@ def test_a_growth_stands_for_all_its_tables() -> None:
     grown = brecha.growth(years, qids=COLUMNS, sensitive=["illness"], subsets="all")
     found = compare(grown.steps[0], grown)
     assert found.after is grown.whole
-    assert "In the other release the columns are known in 2014, and here in 2014 and 2015." in found.findings()
-    assert "In the other release the columns are known in one table, and here in 2014 and 2015." in (
+    assert "Before, the columns are known in 2014; after, in 2014 and 2015." in found.findings()
+    assert "Before, the columns are known in one table; after, in 2014 and 2015." in (
         compare(example(), grown).findings()
     )
 
@@ -261,8 +260,7 @@ def test_where_no_combination_was_tried_in_both_that_is_said() -> None:
     assert (found.tried, found.shared, len(found.frame())) == (False, 0, 0)
     assert found.findings()[1:] == [
         "What all columns together expose was not tried in both, so that no figures are compared.",
-        "Not compared, as they were tried in one of the two only: 1 combination of the other release, and 1 of this "
-        "one.",
+        "Not compared, as they were tried in one of the two only: 1 combination before, and 1 after.",
     ]
 
 

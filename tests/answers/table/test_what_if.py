@@ -77,11 +77,13 @@ def test_the_worked_example(example: Assessment) -> None:
 def test_sentences_of_the_worked_example(example: Assessment) -> None:
     assert example.what_if(["age", "occupation"], at_most=0.3).findings() == [
         "Knowing only age and occupation, an adversary re-identifies 4 of 10 people with certainty. Her best guess "
-        "about a person is right with a chance of 70.00 % (10.00 % before). Each of these people could be exposed by "
+        "about a person is right 70.00 % of the time (10.00 % before the release). Each of these people could be "
+        "exposed by "
         "an ordinary person: for instance a colleague who knows your age and your occupation. What she knows with "
         "certainty is above the limit of 30 % of the people exposed with certainty: 40.00 %.",
         "Knowing only age and occupation, an adversary infers illness for 6 of 10 people with certainty. Her best "
-        "guess about a person is right with a chance of 80.00 % (50.00 % before). What she knows with certainty is "
+        "guess about a person is right 80.00 % of the time (50.00 % before the release). What she knows with "
+        "certainty is "
         "above the limit of 30 % of the people exposed with certainty: 60.00 %.",
         "To be within the limit of 30 % of the people exposed with certainty, whatever she wants, it is enough to "
         "leave out occupation.",
@@ -100,7 +102,7 @@ def test_sentences_in_portuguese(example: Assessment) -> None:
     said = example.what_if(["age"], at_most=3).findings("pt")
     assert said[0].endswith("O que ele sabe com certeza está dentro do limite de 3 pessoas expostas com certeza.")
     assert said[2] == (
-        "De todas as outras colunas, occupation é a que mais acrescentaria: um adversário então reidentifica 4 de 10 "
+        "De todas as outras colunas, occupation é a que mais acrescentaria: um adversário então reidentifica 4 das 10 "
         "pessoas com certeza, 3 a mais."
     )
     assert said[3] == (

@@ -55,10 +55,7 @@ advice-blame-certain =
         [chance] the chance that her best guess at { $sensitive } is right stays at { $stays }, but an adversary
         [gain] what her best guess at { $sensitive } brings by “{ $gain }” stays at { $stays }, but an adversary
        *[no] an adversary
-    } { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty{ $weighted ->
+    } { exposes } with certainty{ $weighted ->
         [yes] , { $after } of the weight.
        *[no] .
     }
@@ -177,10 +174,7 @@ advice-chances = Chances of a right guess are not held to this limit.
 ## What leaving columns out of the full release saves
 
 advice-without-certain =
-    { $lead }: an adversary then { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty, { NUMBER0($fewer) } fewer{ $weighted ->
+    { $lead }: an adversary then { exposes } with certainty, { NUMBER0($fewer) } fewer{ $weighted ->
         [yes] : { $after } of the weight instead of { $before }.
        *[no] .
     }
@@ -236,10 +230,7 @@ advice-saves-none =
 ## What a column would add to a planned release
 
 advice-added-certain =
-    { $lead }: an adversary then { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty, { $fewer ->
+    { $lead }: an adversary then { exposes } with certainty, { $fewer ->
         [0] no more than before.
        *[other] { NUMBER0($fewer) } more{ $weighted ->
             [yes] : { $after } of the weight instead of { $before }.
@@ -294,10 +285,7 @@ advice-adds =
 what-if-nothing =
     Before the release, knowing none of these columns, an adversary { $kind ->
         [gain] rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($before) } from { target } on average.
-       *[guess] { $goal ->
-            [identity] re-identifies
-           *[secret] infers { $sensitive } for
-        } { PEOPLE($hits, $records) } with certainty. Her best guess about { target } is right with a chance of { PERCENT($before) }.
+       *[guess] { exposes } with certainty. Her best guess about { target } is right { PERCENT($before) } of the time.
     }
 what-if-verdict =
     { $kind ->

@@ -60,15 +60,15 @@ believed-quantity-untold = Where { $given ->
    *[other] { $given } records look
 } like theirs, it is not told in how many { $secret } is { $value }. { $why }
 believed-unknown = Where theirs is not known, { $secret } is most likely { $value } in { $mode } of { $given }.
-believed-learnt = An adversary who does not know it guesses { $secret } of the target right with a chance of { $bound ->
+believed-learnt = An adversary who does not know it guesses { $secret } of the target right { $bound ->
     [yes] at least { $after }
    *[no] { $after }
-} after the publication instead of { PERCENT($before) } before, { $bound ->
+} of the time after the publication instead of { PERCENT($before) } before, { $bound ->
     [yes] at least { TIMES($ratio, bound: "lower") }
    *[no] { TIMES($ratio) }
 } times as often ({ $method }).
-believed-learnt-nothing = An adversary who does not know it guesses { $secret } of the target right with a chance of { PERCENT($before) }, after the publication as before ({ $method }).
-believed-learnt-unseen = An adversary who does not know it, and looks only at the records like the target’s, guesses { $secret } right with a chance of { PERCENT($before) }, as before ({ $method }). From the rest of what is published she may learn more: that is not told.
+believed-learnt-nothing = An adversary who does not know it guesses { $secret } of the target right { PERCENT($before) } of the time, after the publication as before ({ $method }).
+believed-learnt-unseen = An adversary who does not know it, and looks only at the records like the target’s, guesses { $secret } right { PERCENT($before) } of the time, as before ({ $method }). From the rest of what is published she may learn more: that is not told.
 believed-learnt-untold = What an adversary learns of { $secret } who does not know it is not told. { $why }
 believed-bits = She lacks { $bound ->
     [yes] at most { AMOUNT($after, bound: "upper") }
@@ -183,10 +183,10 @@ sweep-compared = { $program }: with { $known } known of the target, the belief {
     }
 }
 sweep-raised = { $program }: where { $given } records look like the target’s, { $secret } is most likely { $value } in { PERCENT($after) } of them, { TIMES($ratio) } times the { PERCENT($before) } believed before ({ $whom }, who knows { $known }). Part of that was put in by hand: their own record was put in as { $value }.
-sweep-learnt = { $program }: an adversary who does not know it guesses { $secret } of the target right with a chance of { $bound ->
+sweep-learnt = { $program }: an adversary who does not know it guesses { $secret } of the target right { $bound ->
     [yes] at least { $after }
    *[no] { $after }
-} after the publication instead of { PERCENT($before) } before{ $bits ->
+} of the time after the publication instead of { PERCENT($before) } before{ $bits ->
     [yes] , and lacks { $bound ->
         [yes] at most { AMOUNT($bits_after, bound: "upper") }
        *[no] { AMOUNT($bits_after) }
@@ -328,7 +328,7 @@ worst-largest = { $n ->
    *[other] Of { COUNT($n) } adversaries, { $name } learns most
 }: { $measure ->
     [shannon] { $value } bits of { $secret }.
-    [bayes] her best guess of { $secret } is right with a chance of { $value } after the publication.
+    [bayes] her best guess of { $secret } is right { $value } of the time after the publication.
    *[multiplicative] her chance of guessing { $secret } right is multiplied by { $value }.
 }
 worst-skipped = Nothing can be told of what these would learn: { $names }.
@@ -340,6 +340,6 @@ worst-drawn = The figure was drawn by chance, with a standard error of { $measur
 } from { $samples } samples.
 worst-search = Of { COUNT($n) } beliefs that were tried, most is learnt with the one made of { $at }: { $measure ->
     [shannon] { $value } bits of { $secret }.
-    [bayes] the best guess of { $secret } is right with a chance of { $value } after the publication.
+    [bayes] the best guess of { $secret } is right { $value } of the time after the publication.
    *[multiplicative] the chance of guessing { $secret } right is multiplied by { $value }.
 } There may be worse ones that were not tried.

@@ -209,7 +209,7 @@ chart-groups-says =
         [one] Only { $most } has enough people to be named: { $high }.
        *[other] The most exposed of { $count } groups is { $most }, { $high }; the least exposed is { $least }, { $low }.
     }
-chart-groups-certain = { $share } with certainty, and the best guess is right with a chance of { $chance }
+chart-groups-certain = { $share } with certainty, and the best guess is right { $chance } of the time
 chart-groups-gain = the best guess brings { $gain }
 chart-groups-more =
     { $n ->
@@ -278,7 +278,7 @@ chart-planned-certain = members who are certain
 chart-planned-member = chance given to a member
 chart-planned-guess = right guess about anybody
 chart-planned-says =
-    Of a sample of { $share } of the population, { $certain } are expected to be certain members; the chance given to a member is { $member } on average, and the best guess whether anybody is in it is right with a chance of { $guess }.
+    Of a sample of { $share } of the population, { $certain } are expected to be certain members; the chance given to a member is { $member } on average, and the best guess whether anybody is in it is right { $guess } of the time.
 chart-head-drawn = people drawn
 
 # Years that no identifier links

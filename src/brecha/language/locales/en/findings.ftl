@@ -40,14 +40,16 @@ knowing =
     }
 target =
     { $weighted ->
-        [yes] a person, each as likely as her weight,
+        [yes] a person, each as likely as their weight,
        *[no] a person
     }
+exposes =
+    { $goal ->
+        [identity] re-identifies { PEOPLE($hits, $records) }
+       *[secret] infers { $sensitive } for { PEOPLE($hits, $records) }
+    }
 finding-certain =
-    { knowing }, an adversary { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty{ $weighted ->
+    { knowing }, an adversary { exposes } with certainty{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } by weight)
        *[no] {""}
     }{ $some ->
@@ -59,7 +61,7 @@ finding-certain =
     }.{ $by_value ->
         [yes] {" "}Of these people, { $holders }.
        *[no] {""}
-    } Her best guess about { target } is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+    } Her best guess about { target } is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
 finding-already =
     Already with only { $count ->
         [one] one column, { $known },
@@ -67,10 +69,7 @@ finding-already =
     }{ $linked ->
         [yes] {" "}in { $tables },
        *[no] {""}
-    } she { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty{ $weighted ->
+    } she { exposes } with certainty{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } by weight)
        *[no] {""}
     }{ $same ->
@@ -124,7 +123,7 @@ finding-unequal =
            *[secret] have { $sensitive } inferred
         } with certainty
         [gain] the best guess about somebody like them brings { AMOUNT($high) } on average
-       *[chance] the best guess about somebody like them is right with a chance of { PERCENT($high) } on average
+       *[chance] the best guess about somebody like them is right { PERCENT($high) } of the time on average
     }; of the { $others }, { $kind ->
         [gain] { AMOUNT($low) }
        *[other] { PERCENT($low) }
@@ -139,8 +138,8 @@ least-exposed = { NUMBER0($people) } whose { $by } is { $groups }
 
 limit-knows =
     { $linked ->
-        [yes] We assume that the adversary has { $tables }, linked by an identifier, and knows, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. One who knows more learns no less.
-       *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, of everybody, without error, and nothing else. One who knows more learns no less.
+        [yes] We assume that the adversary has { $tables }, linked by an identifier, and knows, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. Someone who knows more learns at least as much.
+       *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, of everybody, without error, and nothing else. Someone who knows more learns at least as much.
     }
 limit-tried =
     { $in_full ->
@@ -163,7 +162,7 @@ limit-unreadable =
         [one] 1 row could not be read and is
        *[other] { $count } rows could not be read and are
     } not in any figure.
-limit-weights = People are taken to be targets in proportion to { $weights }: shares and chances are weighted, counts of people are not.
+limit-weights = We assume that people are targets in proportion to { $weights }: shares and chances are weighted, counts of people are not.
 
 ## Columns that no attack uses
 

@@ -98,8 +98,8 @@ note-groups-by-secret = The groups are made by '{ $column }' itself: the chance 
 note-weights-rounded = The weights in '{ $column }' have too many digits, and were rounded, each by less than one part in 2,000,000,000,000 of itself.
 note-weight-zero =
     { $records ->
-        [one] { NUMBER0($records) } record of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.
-       *[other] { NUMBER0($records) } records of weight zero left out: the adversary is taken to know that her target is none of them. If she holds the whole table and does not know that, she is certain of fewer people.
+        [one] { NUMBER0($records) } record of weight zero left out: we assume that the adversary knows that her target is none of them. If she has the whole table and does not know that, she is certain of fewer people.
+       *[other] { NUMBER0($records) } records of weight zero left out: we assume that the adversary knows that her target is none of them. If she has the whole table and does not know that, she is certain of fewer people.
     }
 
 ## Notes on one person

@@ -215,10 +215,7 @@ sanitizer-outcome-coarse = { NUMBER0($n) } of { NUMBER0($cells) } cells are coar
 ## What a release leaves of the risk
 
 residual-certain =
-    Knowing { $known }, an adversary who reads what the cells of the release say { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty{ $some ->
+    Knowing { $known }, an adversary who reads what the cells of the release say { exposes } with certainty{ $some ->
         [yes] {" "}({ FREQUENCY($share) })
        *[no] {""}
     }; with the table as it is, { PEOPLE($before_hits, $before_records) }.
@@ -236,8 +233,8 @@ residual-chance =
     { $goal ->
         [identity] Her best guess at a person's record
        *[secret] Her best guess at { $sensitive } of a person
-    } is right with a chance of { PERCENT($after) }{ $more ->
-        [yes] , and of { PERCENT($told) } if she can tell how that record was published
+    } is right { PERCENT($after) } of the time{ $more ->
+        [yes] , and { PERCENT($told) } of the time if she can tell how that record was published
        *[no] {""}
     }; with the table as it is, { PERCENT($before) }, and with no table at all, { PERCENT($prior) }.
 residual-seeded = This was drawn with a seed, for trials: whoever knows the seed can draw again, and undo it. It is not for publishing.
@@ -271,7 +268,7 @@ residual-unequal =
            *[secret] have { $sensitive } inferred
         } with certainty
         [gain] the best guess about somebody like them brings { AMOUNT($high) } on average
-       *[chance] the best guess about somebody like them is right with a chance of { PERCENT($high) } on average
+       *[chance] the best guess about somebody like them is right { PERCENT($high) } of the time on average
     }; of the { $others }, { $kind ->
         [gain] { AMOUNT($low) }
        *[other] { PERCENT($low) }
@@ -307,14 +304,26 @@ residual-reversible = Every record was made coarser by itself, and no cell is co
 presence-title = Who is in the release ({ $code })
 presence-everybody = Everybody of the table is in the release. That somebody is in it is known before it is published, and nothing is to be learnt about it.
 presence-certain =
-    Knowing { $known }, an adversary who reads what the cells of the release say can show of { PEOPLE($certain, $members) } in it{ $some ->
-        [yes] {" "}({ FREQUENCY($share) })
-       *[no] {""}
-    } that they are{ $outsiders ->
-        [yes] , and of { PEOPLE($outside, $others) } outside it{ $outside_some ->
-            [yes] {" "}({ FREQUENCY($outside_share) })
+    Knowing { $known }, an adversary who reads what the cells of the release say { $members ->
+        [1] { $certain ->
+            [0] cannot show that the only matched person is in it
+           *[other] can show that the only matched person is in it
+        }
+       *[other] can show of { PEOPLE($certain, $members) } in it{ $some ->
+            [yes] {" "}({ FREQUENCY($share) })
            *[no] {""}
-        } that they are not; with the same records as they were, of { NUMBER0($before_certain) } and of { NUMBER0($before_outside) }.
+        } that they are
+    }{ $outsiders ->
+        [yes] { $others ->
+            [1] { $outside ->
+                [0] , and cannot show that the only person outside it is not
+               *[other] , and can show that the only person outside it is not
+            }
+           *[other] , and can show of { PEOPLE($outside, $others) } outside it{ $outside_some ->
+                [yes] {" "}({ FREQUENCY($outside_share) })
+               *[no] {""}
+            } that they are not
+        }; with the same records as they were, of { NUMBER0($before_certain) } and of { NUMBER0($before_outside) }.
        *[no] ; with the same records as they were, of { NUMBER0($before_certain) }.
     }
 presence-nobody =
@@ -332,7 +341,7 @@ presence-guess =
     Her best guess whether somebody of the { $whom ->
         [table] table
        *[population] population
-    } is in it is right with a chance of { PERCENT($chance) }, by all she can tell; { $compared ->
+    } is in it is right { PERCENT($chance) } of the time, by all she can tell; { $compared ->
         [yes] with the same records as they were, { PERCENT($before) }, and before the release, { PERCENT($prior) }.
        *[no] before the release, { PERCENT($prior) }.
     } It is never less than before.
@@ -458,7 +467,7 @@ tradeoff-tried =
        *[other] , and { NUMBER0($failed) } of them cannot be done.
     }
 tradeoff-failed = { $way } cannot be done: { $why }
-tradeoff-as-it-is = { $goal }: with the table as it is, an adversary is certain of { PEOPLE($hits, $records) }, and her best guess is right with a chance of { PERCENT($chance) }.
+tradeoff-as-it-is = { $goal }: with the table as it is, an adversary is certain of { PEOPLE($hits, $records) }, and her best guess is right { PERCENT($chance) } of the time.
 tradeoff-frontier =
     { $count ->
         [0] No way leaves less of the risk than the table as it is.
@@ -471,7 +480,7 @@ tradeoff-point =
         [risk] Least risk is left by { $way }
         [loss] Least is lost by { $way }
        *[both] Least risk is left, and least is lost, by { $way }
-    }: she is certain of { PEOPLE($hits, $records) }, her best guess is right with a chance of { PERCENT($chance) }, and { PERCENT($loss) } of a cell is lost on average.
+    }: she is certain of { PEOPLE($hits, $records) }, her best guess is right { PERCENT($chance) } of the time, and { PERCENT($loss) } of a cell is lost on average.
 tradeoff-not-always =
     A stricter setting is not always the safer one: { $kind ->
         [certain] with { $strict } she is certain of { $more } people, and with { $mild } of { $less }.
@@ -570,7 +579,7 @@ presence-target-chance =
         [unknown] The release is not wholly of this population: no chance that the target is in it can be given
        *[chance] The target is in the release with a chance of { PERCENT($after) }
     }{ $known_before ->
-        [yes] {" "}(the chance that they are in it was { PERCENT($before) } before).
+        [yes] {" "}(the chance that they are in it was { PERCENT($before) } before the release).
        *[no] .
     }
 presence-target-estimated = The chance is estimated: so many records may be of so many people that it cannot be computed exactly.

@@ -285,51 +285,51 @@ record-dropped = Records not used
 record-dropped-none = none
 report-columns = columns
 report-size-removed = columns left out
-report-compared = Compared with another release
-report-compared-lead = What all columns that an adversary may know expose together, in the other release and in this one; and in how many combinations of columns the risk has changed.
+report-compared = Before and after
+report-compared-lead = What all columns that an adversary may know expose together, before and after; and in how many combinations of columns the risk has changed.
 compare-people =
-    The other release has { $before ->
+    Before there were { $before ->
         [one] 1 person
        *[other] { NUMBER0($before) } people
-    }, this one { NUMBER0($after) }.
+    }, and after { NUMBER0($after) }.
 compare-coverage =
     { $which ->
-        [before] The other release: { $says }
-       *[after] This release: { $says }
+        [before] Before: { $says }
+       *[after] After: { $says }
     }
 compare-gone =
     { $count ->
-        [one] One column of the other release is not known here: { $columns }.
-       *[other] { $count } columns of the other release are not known here: { $columns }.
+        [one] One column is known before and not after: { $columns }.
+       *[other] { $count } columns are known before and not after: { $columns }.
     }
 compare-new =
     { $count ->
-        [one] One column is known here and not in the other release: { $columns }.
-       *[other] { $count } columns are known here and not in the other release: { $columns }.
+        [one] One column is known after and not before: { $columns }.
+       *[other] { $count } columns are known after and not before: { $columns }.
     }
-compare-certain = { $goal }: { $before } with certainty in the other release, { $after } in this one; the best guess is right with a chance of { PERCENT($chance_before) } and { PERCENT($chance_after) }.
+compare-certain = { $goal }: { $before } with certainty before, { $after } after; the best guess is right { PERCENT($chance_before) } of the time before, { PERCENT($chance_after) } after.
 compare-untried = What all columns together expose was not tried in both, so that no figures are compared.
 compare-untried-whole = What all columns together expose was not tried in both, so that it is not compared.
 compare-unwanted =
     { $count ->
-        [one] One column is wanted in the other release and not here: { $columns }.
-       *[other] { $count } columns are wanted in the other release and not here: { $columns }.
+        [one] One column is sensitive before and not after: { $columns }.
+       *[other] { $count } columns are sensitive before and not after: { $columns }.
     }
 compare-wanted =
     { $count ->
-        [one] One column is wanted here and not in the other release: { $columns }.
-       *[other] { $count } columns are wanted here and not in the other release: { $columns }.
+        [one] One column is sensitive after and not before: { $columns }.
+       *[other] { $count } columns are sensitive after and not before: { $columns }.
     }
-compare-gains-unlike = “{ $gain }”, on { $sensitive }, is a gain of another kind in the other release than here, so that the two are not compared.
+compare-gains-unlike = “{ $gain }”, on { $sensitive }, is a gain of one kind before and of another after, so that the two are not compared.
 compare-weights =
     { $which ->
-        [before] In the other release shares and chances are weighted by { $before }, and here they are not.
-        [after] Here shares and chances are weighted by { $after }, and in the other release they are not.
-       *[both] Shares and chances are weighted by { $before } in the other release, and by { $after } here.
+        [before] Before, shares and chances are weighted by { $before }; after, they are not.
+        [after] After, shares and chances are weighted by { $after }; before, they are not.
+       *[both] Shares and chances are weighted by { $before } before, and by { $after } after.
     }
-compare-tables = In the other release the columns are known in { $before }, and here in { $after }.
+compare-tables = Before, the columns are known in { $before }; after, in { $after }.
 compare-one-table = one table
-compare-gain = { $goal }: the best guess brings { $before } on average in the other release, { $after } in this one.
+compare-gain = { $goal }: the best guess brings { $before } on average before, { $after } after.
 compare-same =
     { $count ->
         [one] { $goal }: the risk is the same in the 1 combination of columns tried in both.
@@ -359,9 +359,9 @@ compare-absent =
     Not compared, as they were tried in one of the two only: { $before ->
         [one] 1 combination
        *[other] { NUMBER0($before) } combinations
-    } of the other release, and { NUMBER0($after) } of this one.
-compare-other = the other release
-compare-this = this release
+    } before, and { NUMBER0($after) } after.
+compare-other = before
+compare-this = after
 record-no-checksum = no checksum was made
 record-columns_sha256 = Checksum of the columns as read (SHA-256)
 not-drawn =

@@ -39,12 +39,12 @@ target-some =
         [yes] {" "}of { $focal }
        *[no] {""}
     } have { $known }.
-target-guess = A guess which of them is the target is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+target-guess = A guess which of them is the target is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
 target-secret =
     { $kind ->
-        [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record matches ({ PERCENT($before) } before).
-        [certain] The target's { $sensitive } is known with certainty: { $guess } ({ PERCENT($before) } before).
-       *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+        [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record matches ({ PERCENT($before) } before the release).
+        [certain] The target's { $sensitive } is known with certainty: { $guess } ({ PERCENT($before) } before the release).
+       *[chance] The best guess at the target's { $sensitive } is { $guess }, right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
     }
 
 # What would be learnt if one fact were kept private
@@ -57,10 +57,10 @@ target-private-fact =
     }
 target-private-record = The fact most worth keeping private is { $fact }: without knowing it, an adversary would find { NUMBER0($people) } people like the target instead of { NUMBER0($matches) }, and pick the right one with a chance of { PERCENT($after) } instead of { PERCENT($now) }.
 target-private-record-none = Keeping one of these facts private would not hide the target any better: the others tell as much without it.
-target-private-secret = To protect { $sensitive }, the fact most worth keeping private is { $fact }: without knowing it, an adversary's best guess at the target's { $sensitive } would be right with a chance of { PERCENT($after) } instead of { PERCENT($now) }.
+target-private-secret = To protect { $sensitive }, the fact most worth keeping private is { $fact }: without knowing it, an adversary's best guess at the target's { $sensitive } would be right { PERCENT($after) } of the time instead of { PERCENT($now) }.
 target-private-secret-none = Keeping one of these facts private would not make the target's { $sensitive } any harder to guess.
 target-private-worse =
-    Keeping a fact private can also give more away: the best guess at the target's { $sensitive } would be right with a chance not of { PERCENT($now) } but of { $chances }{ $others ->
+    Keeping a fact private can also give more away: the best guess at the target's { $sensitive } would be right not { PERCENT($now) } of the time but { $chances }{ $others ->
         [0] .
         [one] ; without knowing another fact, too, it would be higher.
        *[other] ; without knowing any of { NUMBER0($others) } other facts, too, it would be higher.
@@ -101,7 +101,7 @@ released-nobody-means =
         [0] {""}
        *[other] , as some people of the table are not
     }. If a value was mistyped, or is not what the table records, a record may be the target's all the same.
-released-guess = The best guess which of them is the target's is right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+released-guess = The best guess which of them is the target's is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
 released-as-it-is =
     { $linked ->
         [yes] With the tables as they are
@@ -111,20 +111,20 @@ released-original =
     { released-as-it-is }, { $people ->
         [0] nobody has this combination of values.
         [1] one person has these values, and is re-identified with certainty.
-       *[other] { NUMBER0($people) } people have these values, and a guess which of them is the target is right with a chance of { PERCENT($chance) }.
+       *[other] { NUMBER0($people) } people have these values, and a guess which of them is the target is right { PERCENT($chance) } of the time.
     }
 released-secret =
     { $kind ->
-        [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record can be theirs ({ PERCENT($before) } before).
-        [removed] { $sensitive } is not in the release: the best guess is the commonest value, { $guess }, right with a chance of { PERCENT($after) }, as before.
-        [certain] An adversary is certain of the target's { $sensitive }: { $guess } ({ PERCENT($before) } before).
-       *[chance] The best guess at the target's { $sensitive } is { $guess }, right with a chance of { PERCENT($after) } ({ PERCENT($before) } before).
+        [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record can be theirs ({ PERCENT($before) } before the release).
+        [removed] { $sensitive } is not in the release: the best guess is the commonest value, { $guess }, right { PERCENT($after) } of the time, as before.
+        [certain] An adversary is certain of the target's { $sensitive }: { $guess } ({ PERCENT($before) } before the release).
+       *[chance] The best guess at the target's { $sensitive } is { $guess }, right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
     }
 released-secret-original =
     { released-as-it-is }, { $kind ->
         [nobody] no chance can be given, as nobody matches.
         [certain] it is known with certainty: { $guess }.
-       *[chance] the best guess is { $guess }, right with a chance of { PERCENT($after) }.
+       *[chance] the best guess is { $guess }, right { PERCENT($after) } of the time.
     }
 released-private-record = The fact most worth keeping private is { $fact }: without knowing it, an adversary would find { NUMBER0($people) } records that may be the target's instead of { NUMBER0($matches) }, and pick the right one with a chance of { PERCENT($after) } instead of { PERCENT($now) }.
 released-dated = { $name } in { $table }
@@ -137,9 +137,9 @@ released-unheard = Nobody in the table has { $facts }: only a record that does n
 released-untrue = Values of { $columns } were exchanged. A record may say what is not so, and whoever is certain of somebody may be mistaken.
 released-assumed =
     { $left ->
-        [0] The adversary is taken to know that the target is in the release.
-        [1] The adversary is taken to know that the target is in the release. 1 person of the table is not in it; if that is the target, no record is hers, and whatever is told of her is told of others. Of { NUMBER0($people) } with these values, { NUMBER0($alike) } are in the release.
-       *[other] The adversary is taken to know that the target is in the release. { NUMBER0($left) } people of the table are not in it; if the target is one of them, no record is hers, and whatever is told of her is told of others. Of { NUMBER0($people) } with these values, { NUMBER0($alike) } are in the release.
+        [0] We assume that the adversary knows that the target is in the release.
+        [1] We assume that the adversary knows that the target is in the release. 1 person of the table is not in it; if that is the target, no record is theirs, and whatever is said of them is said of others. Of { NUMBER0($people) } with these values, { NUMBER0($alike) } are in the release.
+       *[other] We assume that the adversary knows that the target is in the release. { NUMBER0($left) } people of the table are not in it; if the target is one of them, no record is theirs, and whatever is said of them is said of others. Of { NUMBER0($people) } with these values, { NUMBER0($alike) } are in the release.
     }
 released-mistaken = In truth nobody in the release has these values: what an adversary reads off these records of somebody who has them is mistaken.
 cli-one-person = One person ({ $codes })

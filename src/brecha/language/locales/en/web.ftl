@@ -204,7 +204,7 @@ web-verdict = { $within ->
    *[none] Not held to the limit
 }
 web-above = above the limit
-web-chance = A best guess is right with a chance of { PERCENT($after) }; before the release, { PERCENT($before) }.
+web-chance = A best guess is right { PERCENT($after) } of the time; before the release, { PERCENT($before) }.
 web-drops = { $count ->
     [one] To come within the limit, leave out
    *[other] To come within the limit, leave out one of these { $count } sets

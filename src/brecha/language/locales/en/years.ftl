@@ -9,10 +9,7 @@ growth-knowing-columns =
        *[no] Knowing { $known } in { $focal } alone
     }
 growth-certain =
-    { growth-knowing-columns }, an adversary { $goal ->
-        [identity] re-identifies
-       *[secret] infers { $sensitive } for
-    } { PEOPLE($hits, $records) } with certainty{ $some ->
+    { growth-knowing-columns }, an adversary { exposes } with certainty{ $some ->
         [yes] {" "}({ FREQUENCY($share) })
        *[no] {""}
     }{ $growth ->
@@ -37,17 +34,17 @@ growth-before =
        *[no] Before any release she was certain of nobody.
     }
 growth-guess =
-    Her best guess about { target } is right with a chance of { PERCENT($now) } { growth-alone }{ $several ->
+    Her best guess about { target } is right { PERCENT($now) } of the time { growth-alone }{ $several ->
         [yes] , { PERCENT($later) } with { $tables }
        *[no] {""}
-    } ({ PERCENT($before) } before).
+    } ({ PERCENT($before) } before any release).
 growth-skew =
     Most people have the commonest value anyway: the share of wrong guesses was { PERCENT($wrong_before) } before, and is { PERCENT($wrong) } { growth-alone }{ $several ->
         [yes] {" "}and { PERCENT($wrong_later) } with { $tables }.
        *[no] .
     }
 growth-gain =
-    { growth-knowing-columns }, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($now) } from { target } on average ({ AMOUNT($before) } before){ $several ->
+    { growth-knowing-columns }, an adversary rewarded for { $sensitive } by “{ $gain }” gains { AMOUNT($now) } from { target } on average ({ AMOUNT($before) } before any release){ $several ->
         [yes] ; with { $tables }, { AMOUNT($later) }: { FACTOR($times) } times what it was before.
        *[no] .
     }
@@ -68,8 +65,8 @@ growth-gain-alone = gain from a person, { $focal } alone
 growth-all = with { $tables }
 growth-alone = with { $focal } alone
 growth-focal = of { $focal }
-growth-how = Further tables are joined to the people { growth-focal } by their identifier; who is not in a table has the value “absent” there. Secrets are those { growth-focal }. The figures hold for an adversary who knows these columns and no others; one who knows more learns no less. This page holds aggregates only.
-growth-weights = People are taken to be targets in proportion to { $weights }: shares and chances are weighted, counts are not.
+growth-how = Further tables are joined to the people { growth-focal } by their identifier; who is not in a table has the value “absent” there. Secrets are those { growth-focal }. The figures hold for an adversary who knows these columns and no others; someone who knows more learns at least as much. This page holds aggregates only.
+growth-weights = We assume that people are targets in proportion to { $weights }: shares and chances are weighted, counts are not.
 
 ## Years that no identifier links
 

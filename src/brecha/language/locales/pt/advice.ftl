@@ -61,10 +61,7 @@ advice-blame-certain =
         [chance] a chance de que o melhor palpite sobre { $sensitive } esteja certo continua em { $stays }, mas um adversário
         [gain] o que o melhor palpite sobre { $sensitive } rende segundo “{ $gain }” continua em { $stays }, mas um adversário
        *[no] um adversário
-    } { $goal ->
-        [identity] reidentifica
-       *[secret] descobre { $sensitive } de
-    } { PEOPLE($hits, $records) } com certeza{ $weighted ->
+    } { exposes } com certeza{ $weighted ->
         [yes] , { $after } do peso.
        *[no] .
     }
@@ -72,7 +69,7 @@ advice-blame-chance =
     { advice-released }{ advice-in }, { $but ->
         [certain] um adversário ainda { $goal ->
             [identity] não reidentifica ninguém
-           *[secret] não descobre { $sensitive } de ninguém
+           *[secret] não descobre o valor de { $sensitive } de ninguém
         } com certeza, mas a chance de que o seu melhor palpite
        *[no] a chance de que o melhor palpite de um adversário
     } { $goal ->
@@ -81,7 +78,7 @@ advice-blame-chance =
     } sobe de { $before } para { $after }.
 advice-blame-gain =
     { advice-released }{ advice-in }, { $but ->
-        [certain] um adversário ainda não descobre { $sensitive } de ninguém com certeza, mas o que o seu melhor palpite
+        [certain] um adversário ainda não descobre o valor de { $sensitive } de ninguém com certeza, mas o que o seu melhor palpite
        *[no] o que o melhor palpite de um adversário
     } sobre { $sensitive } rende segundo “{ $gain }” sobe, em média, de { $before } para { $after }.
 advice-accounts-people =
@@ -186,12 +183,9 @@ advice-without-certain =
     { $lead }: um adversário então { $hits ->
         [0] { $goal ->
             [identity] não reidentifica ninguém
-           *[secret] não descobre { $sensitive } de ninguém
+           *[secret] não descobre o valor de { $sensitive } de ninguém
         }
-       *[other] { $goal ->
-            [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        } { PEOPLE($hits, $records) }
+       *[other] { exposes }
     } com certeza, { NUMBER0($fewer) } a menos{ $weighted ->
         [yes] : { $after } do peso em vez de { $before }.
        *[no] .
@@ -251,12 +245,9 @@ advice-added-certain =
     { $lead }: um adversário então { $hits ->
         [0] { $goal ->
             [identity] não reidentifica ninguém
-           *[secret] não descobre { $sensitive } de ninguém
+           *[secret] não descobre o valor de { $sensitive } de ninguém
         }
-       *[other] { $goal ->
-            [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        } { PEOPLE($hits, $records) }
+       *[other] { exposes }
     } com certeza, { $fewer ->
         [0] não mais do que antes.
        *[other] { NUMBER0($fewer) } a mais{ $weighted ->
@@ -318,23 +309,14 @@ advice-adds =
 what-if-nothing =
     Antes da divulgação, sem conhecer nenhuma destas colunas, um adversário { $kind ->
         [gain] recompensado por { $sensitive } segundo “{ $gain }” ganha com { target } em média { AMOUNT($before) }.
-       *[guess] { $hits ->
-            [0] não { $goal ->
-                [identity] reidentifica
-               *[secret] descobre { $sensitive } de
-            } { PEOPLE($hits, $records) }
-           *[other] { $goal ->
-                [identity] reidentifica
-               *[secret] descobre { $sensitive } de
-            } { PEOPLE($hits, $records) }
-        } com certeza. O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($before) }.
+       *[guess] { exposes } com certeza. O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($before) }.
     }
 what-if-verdict =
     { $kind ->
         [certain] O que ele sabe com certeza está
         [inferred] { $hits ->
-            [0] Ele não descobre { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
-           *[other] Ele descobre { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
+            [0] Ele não descobre o valor de { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
+           *[other] Ele descobre o valor de { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
         }
         [gain] Esse ganho está
        *[chance] A chance de um palpite certo está

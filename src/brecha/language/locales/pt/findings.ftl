@@ -46,17 +46,25 @@ target =
         [yes] uma pessoa, sorteada conforme o seu peso,
        *[no] uma pessoa
     }
-finding-certain =
-    { knowing }, um adversário { $hits ->
+exposes =
+    { $hits ->
         [0] não { $goal ->
             [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        } { PEOPLE($hits, $records) }
+           *[secret] descobre o valor de
+        }
        *[other] { $goal ->
             [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        } { PEOPLE($hits, $records) }
-    } com certeza{ $weighted ->
+           *[secret] descobre o valor de
+        }
+    } { $goal ->
+        [identity] { PEOPLE($hits, $records) }
+       *[secret] { $sensitive } { $records ->
+            [1] da única pessoa
+           *[other] de { PEOPLE($hits, $records) }
+        }
+    }
+finding-certain =
+    { knowing }, um adversário { exposes } com certeza{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } por peso)
        *[no] {""}
     }{ $some ->
@@ -79,10 +87,7 @@ finding-already =
            *[no] nos dados de { $tables }
         }
        *[no] {""}
-    }, ele { $goal ->
-        [identity] reidentifica
-       *[secret] descobre { $sensitive } de
-    } { PEOPLE($hits, $records) } com certeza{ $weighted ->
+    }, ele { exposes } com certeza{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } por peso)
        *[no] {""}
     }{ $same ->

@@ -158,8 +158,8 @@ note-only-in-one-year =
 note-not-linked = Nada se diz sobre como as pessoas mudam: os anos não são ligados de forma alguma.
 note-truly-linked =
     { $found ->
-        [one] Pelo identificador verdadeiro, { NUMBER0($found) } de { NUMBER0($people) } pessoas está no segundo ano.
-       *[other] Pelo identificador verdadeiro, { NUMBER0($found) } de { NUMBER0($people) } pessoas estão no segundo ano.
+        [one] Pelo identificador verdadeiro, { NUMBER0($found) } das { NUMBER0($people) } pessoas está no segundo ano.
+       *[other] Pelo identificador verdadeiro, { NUMBER0($found) } das { NUMBER0($people) } pessoas estão no segundo ano.
     }
 
 ## Por que registros não foram usados

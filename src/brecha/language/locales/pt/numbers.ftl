@@ -31,7 +31,7 @@ people-none-of-one = não a única pessoa
 people-some =
     { $large ->
         [yes] { $part } de { $whole } de pessoas
-       *[no] { $part } de { $whole } pessoas
+       *[no] { $part } das { $whole } pessoas
     }
 people-millions =
     { $amount ->

@@ -217,16 +217,7 @@ sanitizer-outcome-coarse = { NUMBER0($n) } de { NUMBER0($cells) } células estã
 ## O que uma divulgação deixa do risco
 
 residual-certain =
-    Conhecendo { $known }, um adversário que lê o que dizem as células da divulgação { $hits ->
-        [0] não { $goal ->
-            [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        } { PEOPLE($hits, $records) }
-       *[other] { $goal ->
-            [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        } { PEOPLE($hits, $records) }
-    } com certeza{ $some ->
+    Conhecendo { $known }, um adversário que lê o que dizem as células da divulgação { exposes } com certeza{ $some ->
         [yes] {" "}({ FREQUENCY($share) })
        *[no] {""}
     }; com a tabela como está, { PEOPLE($before_hits, $before_records) }.
@@ -238,7 +229,7 @@ residual-told =
        *[all] Mas quem sabe como a divulgação foi feita
     } { $goal ->
         [identity] reidentifica
-       *[secret] descobre { $sensitive } de
+       *[secret] descobre o valor de { $sensitive } de
     } { PEOPLE($told, $records) } com certeza.
 residual-chance =
     { $goal ->

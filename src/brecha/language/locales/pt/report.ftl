@@ -133,7 +133,7 @@ report-card-gain = ganho de { AMOUNT($after) } com uma pessoa
 report-card-gain-before = em média; { AMOUNT($before) } antes da divulgação
 report-card-already = Isto já se sabia de todas as pessoas.
 report-verdict-above = Acima do limite de { $limit }, com todas as colunas: { $risk }
-report-verdict-above-some = Acima do limite de { $limit } para um adversário que sabe { $known }: { $risk }
+report-verdict-above-some = Acima do limite de { $limit } para um adversário que conhece { $known }: { $risk }
 report-verdict-untried = Nenhuma combinação testada está acima do limite de { $limit }; todas as colunas juntas não foram testadas
 report-whole-untried = O que todas as colunas juntas expõem não foi testado, de modo que antes e depois da divulgação não podem ser mostrados lado a lado.
 report-verdict-within =
@@ -298,58 +298,58 @@ record-dropped = Registros não usados
 record-dropped-none = nenhum
 report-columns = colunas
 report-size-removed = colunas deixadas de fora
-report-compared = Comparação com outra divulgação
-report-compared-lead = O que todas as colunas que um adversário pode conhecer expõem juntas, na outra divulgação e nesta; e em quantas combinações de colunas o risco mudou.
+report-compared = Antes e depois
+report-compared-lead = O que todas as colunas que um adversário pode conhecer expõem juntas, antes e depois; e em quantas combinações de colunas o risco mudou.
 compare-people =
-    A outra divulgação tem { $before ->
+    Antes há { $before ->
         [1] 1 pessoa
        *[other] { NUMBER0($before) } pessoas
-    }; esta, { NUMBER0($after) }.
+    }; depois, { NUMBER0($after) }.
 compare-coverage =
     { $which ->
-        [before] A outra divulgação: { $says }
-       *[after] Esta divulgação: { $says }
+        [before] Antes: { $says }
+       *[after] Depois: { $says }
     }
 compare-gone =
     { $count ->
-        [1] Uma coluna da outra divulgação não é conhecida aqui: { $columns }.
-       *[other] { $count } colunas da outra divulgação não são conhecidas aqui: { $columns }.
+        [1] Uma coluna é conhecida antes, mas não depois: { $columns }.
+       *[other] { $count } colunas são conhecidas antes, mas não depois: { $columns }.
     }
 compare-new =
     { $count ->
-        [1] Uma coluna é conhecida aqui e não na outra divulgação: { $columns }.
-       *[other] { $count } colunas são conhecidas aqui e não na outra divulgação: { $columns }.
+        [1] Uma coluna é conhecida depois, mas não antes: { $columns }.
+       *[other] { $count } colunas são conhecidas depois, mas não antes: { $columns }.
     }
-compare-certain = { $goal }: { $before } com certeza na outra divulgação, { $after } nesta; o melhor palpite acerta com uma chance de { PERCENT($chance_before) } e { PERCENT($chance_after) }.
+compare-certain = { $goal }: { $before } com certeza antes, { $after } depois; o melhor palpite acerta com uma chance de { PERCENT($chance_before) } antes e { PERCENT($chance_after) } depois.
 compare-untried = O que todas as colunas juntas expõem não foi testado em ambas, de modo que nenhum número é comparado.
 compare-untried-whole = O que todas as colunas juntas expõem não foi testado em ambas, de modo que não é comparado.
 compare-unwanted =
     { $count ->
-        [1] Uma coluna é visada na outra divulgação e não aqui: { $columns }.
-       *[other] { $count } colunas são visadas na outra divulgação e não aqui: { $columns }.
+        [1] Uma coluna é sensível antes, mas não depois: { $columns }.
+       *[other] { $count } colunas são sensíveis antes, mas não depois: { $columns }.
     }
 compare-wanted =
     { $count ->
-        [1] Uma coluna é visada aqui e não na outra divulgação: { $columns }.
-       *[other] { $count } colunas são visadas aqui e não na outra divulgação: { $columns }.
+        [1] Uma coluna é sensível depois, mas não antes: { $columns }.
+       *[other] { $count } colunas são sensíveis depois, mas não antes: { $columns }.
     }
-compare-gains-unlike = “{ $gain }”, sobre { $sensitive }, é na outra divulgação um ganho de outro tipo, de modo que os dois não são comparados.
+compare-gains-unlike = “{ $gain }”, sobre { $sensitive }, é um ganho de um tipo antes e de outro depois, de modo que os dois não são comparados.
 compare-weights =
     { $which ->
-        [before] Na outra divulgação, as proporções e as chances são ponderadas por { $before }; aqui, não.
-        [after] Aqui, as proporções e as chances são ponderadas por { $after }; na outra divulgação, não.
-       *[both] As proporções e as chances são ponderadas por { $before } na outra divulgação, e por { $after } aqui.
+        [before] Antes, as proporções e as chances são ponderadas por { $before }; depois, não.
+        [after] Depois, as proporções e as chances são ponderadas por { $after }; antes, não.
+       *[both] As proporções e as chances são ponderadas por { $before } antes, e por { $after } depois.
     }
 compare-tables =
-    Na outra divulgação, as colunas são conhecidas { TABLES($before) ->
+    Antes, as colunas são conhecidas { TABLES($before) ->
         [yes] n{ $before }
        *[no] nos dados de { $before }
-    }; aqui, { TABLES($after) ->
+    }; depois, { TABLES($after) ->
         [yes] n{ $after }
        *[no] nos dados de { $after }
     }.
 compare-one-table = uma só tabela
-compare-gain = { $goal }: o melhor palpite rende em média { $before } na outra divulgação e { $after } nesta.
+compare-gain = { $goal }: o melhor palpite rende em média { $before } antes e { $after } depois.
 compare-same =
     { $count ->
         [1] { $goal }: o risco é o mesmo na única combinação de colunas testada em ambas.
@@ -365,23 +365,23 @@ compare-moved =
     } caiu em { NUMBER0($fell_chance) }, subiu em { NUMBER0($rose_chance) } e ficou igual em { NUMBER0($stayed_chance) }.
 compare-fell =
     { $kind ->
-        [certain] A proporção exposta com certeza caiu mais para um adversário que sabe { $known }: de { $people_before } ({ $before }) para { $people_after } ({ $after }).
-        [gain] O que o melhor palpite rende caiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
-       *[chance] A chance de um palpite certo caiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
+        [certain] A proporção exposta com certeza caiu mais para um adversário que conhece { $known }: de { $people_before } ({ $before }) para { $people_after } ({ $after }).
+        [gain] O que o melhor palpite rende caiu mais para um adversário que conhece { $known }: de { $before } para { $after }.
+       *[chance] A chance de um palpite certo caiu mais para um adversário que conhece { $known }: de { $before } para { $after }.
     }
 compare-rose =
     { $kind ->
-        [certain] A proporção exposta com certeza subiu mais para um adversário que sabe { $known }: de { $people_before } ({ $before }) para { $people_after } ({ $after }).
-        [gain] O que o melhor palpite rende subiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
-       *[chance] A chance de um palpite certo subiu mais para um adversário que sabe { $known }: de { $before } para { $after }.
+        [certain] A proporção exposta com certeza subiu mais para um adversário que conhece { $known }: de { $people_before } ({ $before }) para { $people_after } ({ $after }).
+        [gain] O que o melhor palpite rende subiu mais para um adversário que conhece { $known }: de { $before } para { $after }.
+       *[chance] A chance de um palpite certo subiu mais para um adversário que conhece { $known }: de { $before } para { $after }.
     }
 compare-absent =
     Não são comparadas, por terem sido testadas em só uma das duas: { $before ->
         [1] 1 combinação
        *[other] { NUMBER0($before) } combinações
-    } da outra divulgação e { NUMBER0($after) } desta.
-compare-other = a outra divulgação
-compare-this = esta divulgação
+    } antes e { NUMBER0($after) } depois.
+compare-other = antes
+compare-this = depois
 record-no-checksum = sem soma de verificação
 record-columns_sha256 = Soma de verificação das colunas como lidas (SHA-256)
 not-drawn =

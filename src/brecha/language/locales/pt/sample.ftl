@@ -6,7 +6,10 @@ membership-certain =
             [1] da única pessoa
            *[other] de { PEOPLE($certain, $members) }
         } da amostra que está nela
-       *[other] Conhecendo { $known }, um adversário consegue mostrar de { PEOPLE($certain, $members) } da amostra{ $some ->
+       *[other] Conhecendo { $known }, um adversário consegue mostrar { $members ->
+            [1] da única pessoa
+           *[other] de { PEOPLE($certain, $members) }
+        } da amostra{ $some ->
             [yes] {" "}({ FREQUENCY($share) })
            *[no] {""}
         } que { $certain ->
@@ -19,7 +22,10 @@ membership-certain =
                 [1] da única pessoa
                *[other] de { PEOPLE($outside, $others) }
             } fora dela não consegue mostrar que não está.
-           *[other] {""}; de { PEOPLE($outside, $others) } fora dela{ $outside_some ->
+           *[other] {""}; { $others ->
+                [1] da única pessoa
+               *[other] de { PEOPLE($outside, $others) }
+            } fora dela{ $outside_some ->
                 [yes] {" "}({ FREQUENCY($outside_share) })
                *[no] {""}
             }, consegue mostrar que não { $outside ->

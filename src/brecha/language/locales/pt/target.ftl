@@ -29,13 +29,13 @@ target-nobody-means =
 target-one =
     { $records ->
         [1] A única pessoa
-       *[other] Exatamente uma de { NUMBER0($records) } pessoas
+       *[other] Exatamente uma das { NUMBER0($records) } pessoas
     }{ $linked ->
         [yes] {" "}{ growth-focal }
        *[no] {""}
     } tem { $known }: o alvo é reidentificado com certeza.
 target-some =
-    { NUMBER0($matches) } de { NUMBER0($records) } pessoas{ $linked ->
+    { NUMBER0($matches) } das { NUMBER0($records) } pessoas{ $linked ->
         [yes] {" "}{ growth-focal }
        *[no] {""}
     } têm { $known }.

@@ -70,7 +70,7 @@ cli-too-risky =
        *[no] {""}
     }, um adversário { $goal ->
         [identity] reidentifica
-       *[secret] descobre { $sensitive } de
+       *[secret] descobre o valor de { $sensitive } de
     } { $found } { $whom ->
         [everybody] das pessoas
         [few] de um grupo de { $by } com menos de { $minimum_group_size } pessoas

@@ -12,16 +12,7 @@ growth-knowing-columns =
        *[no] em { $focal }
     }
 growth-certain =
-    { growth-knowing-columns }, um adversário { $hits ->
-        [0] não { $goal ->
-            [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        }
-       *[other] { $goal ->
-            [identity] reidentifica
-           *[secret] descobre { $sensitive } de
-        }
-    } { PEOPLE($hits, $records) } com certeza{ $some ->
+    { growth-knowing-columns }, um adversário { exposes } com certeza{ $some ->
         [yes] {" "}({ FREQUENCY($share) })
        *[no] {""}
     }{ $growth ->
