@@ -85,7 +85,7 @@ def test_every_error_has_a_sentence_with_its_values_and_none_is_left_over(code: 
         ("en", COMMAND_LINE, "--subsets most is not known."),
         ("pt", COMMAND_LINE, "--subsets most não existe."),
         ("pt", Face("page", {"subsets": "“Combinações”:"}), "“Combinações”: most não existe."),
-        ("en", PAGE, "“Which combinations of columns she may know”: most is not known."),
+        ("en", PAGE, "“Which combinations of columns may be known”: most is not known."),
     ],
 )
 def test_each_face_says_it_in_its_words_and_its_language(language: str, face: Face | None, begins: str) -> None:

@@ -17,11 +17,11 @@ web-column = Column
 web-people = People
 web-exposed = Exposed with certainty
 web-share = Share
-web-goal = What she wants
+web-goal = What the adversary wants
 web-settings = Settings
 web-ways = What else to do with these results
 
-web-wrong = This did not work
+web-wrong = This could not be done
 web-bug = This is a bug in Brecha, not in your data. The terminal in which Brecha was started says where. Nothing that was saved is lost.
 web-not-found = There is no such page, table, run or result. A table that was opened is forgotten when Brecha ends; runs and results are on the first page.
 web-refused-host = Brecha does not answer under this name. Open the address that was printed in the terminal; for another name, start it with --allow-host.
@@ -38,10 +38,10 @@ web-no-results = There are no results yet. Open a table below, or try the demons
 web-demo = Demonstration
 web-demo-lead = A synthetic school census: 100,000 pupils who do not exist, eleven columns that somebody may know, two that are sensitive, all 2,047 combinations. It takes some seconds.
 web-demo-button = Run the demonstration
-web-upload = Upload a table
+web-upload = Open a table
 web-upload-lead = Delimited text (also in .gz or .zip) or Parquet, up to { $most }. It is written to a temporary folder of this machine and removed when Brecha ends.
 web-upload-file = Files
-web-upload-button = Upload
+web-upload-button = Open
 web-uploaded = { $percent } % uploaded
 web-upload-failed = The upload was broken off. Nothing of it was kept; try again.
 web-too-much = The file is larger than { $most }, the most that can be uploaded here. Put it into the folder in which Brecha was started and open it there, or start Brecha with a larger --max-upload.
@@ -55,7 +55,7 @@ web-left-out = { $count ->
 }
 web-several = If you choose several files, they are
 web-several-table = parts of one table
-web-several-years = the same people in several years; those of the first file are attacked
+web-several-years = the same people in several years; people in the first file are assessed
 
 web-state = { $state ->
     [waiting] waiting
@@ -100,13 +100,13 @@ web-hours = { $count ->
    *[other] { $count } hours
 }
 web-looking-lead = Brecha reads the table once to see what its columns hold. No value of anybody is shown.
-web-describe-stopped = The description of this table was stopped. Open it again to go on.
+web-describe-stopped = The description of this table was stopped. Open it again to resume.
 
 web-roles-title = What is each column to an adversary?
 web-roles-lead = { $columns ->
     [one] One column
    *[other] { $columns } columns
-} of { $records ->
+}, { $records ->
     [one] one record
    *[other] { COUNT($records) } records
 }. Each has a suggested role and why; you know your data better.
@@ -116,7 +116,7 @@ web-role = Role
 web-role-of = Role of { $column }
 web-role-is = { $role ->
     [person] identifies people
-    [known] she could know it
+    [known] the adversary could know it
     [sensitive] sensitive
     [not_published] not published
     [unknown] published, but unknown to anybody
@@ -130,9 +130,9 @@ web-limit = A safe release exposes at most
 web-unit = Unit of the limit
 web-unit-percent = % of the people
 web-unit-people = people
-web-by = Report the groups of this column one by one
+web-by = Show also by groups of
 web-weights = Weights: how likely each person is the target
-web-subsets = Which combinations of columns she may know
+web-subsets = Which combinations of columns may be known
 web-subsets-all = all of them
 web-subsets-some = those of at most this many columns
 web-subsets-full = only all columns together
@@ -152,8 +152,8 @@ web-doubtful-confirm = { $column } identifies people: assess one row of each
 
 web-run-title = Run of { $name }
 web-run-lead = { $secrets ->
-    [0] Known: { $known }. No sensitive column: only re-identification is tried.
-   *[other] Known: { $known }. Wanted: { $sensitive }.
+    [0] The adversary knows { $known }. No sensitive column: only re-identification is tried.
+   *[other] The adversary knows { $known }, and wants to infer { $sensitive }.
 }
 web-run-goes-on = The run goes on when you close this page. You find it again on the first page.
 web-run-kept = { $count ->
@@ -162,7 +162,7 @@ web-run-kept = { $count ->
    *[other] { COUNT($count) } combinations are done: you can resume.
 }
 web-run-gone = The table is not there any more. Put it back where it was, or open it again and run it anew.
-web-resume = Go on
+web-resume = Resume
 web-forget = Remove this run
 
 web-explore-title = What if an adversary knew this?
@@ -174,8 +174,8 @@ web-known = The adversary knows
 web-tick-all = All
 web-tick-none = None
 web-measure = Apply the limit to
-web-measure-certain = of whom she is certain
-web-measure-chance = how often her guess is right
+web-measure-certain = people known with certainty
+web-measure-chance = right guesses
 web-knowing = { $count ->
     [0] Knowing nothing: as it is before the release
    *[other] { $all ->
@@ -201,7 +201,7 @@ web-verdict = { $within ->
        *[other] Within the limit, as far as assessed: { NUMBER0($uncounted) } columns that were not assessed are not in this figure
     }
     [no] Above the limit
-   *[none] Not held to the limit
+   *[none] The limit does not apply
 }
 web-above = above the limit
 web-chance = A best guess is right { PERCENT($after) } of the time; before the release, { PERCENT($before) }.
@@ -214,18 +214,18 @@ web-drop = { $count ->
    *[other] { $columns }: this leaves { $left }
 }
 web-more = What if an adversary knew one more?
-web-fewer = What if she does not know one of them?
+web-fewer = What if an adversary did not know one of them?
 web-caption-more = { $measure ->
-    [certain] People exposed with certainty, if she knows this column too
-   *[chance] How often her best guess is right, or what it brings, if she knows this column too
+    [certain] People exposed with certainty, if the adversary knows this column too
+   *[chance] How often the best guess is right, or what it brings, if the adversary knows this column too
 }
 web-caption-fewer = { $measure ->
-    [certain] People exposed with certainty, if she does not know this column
-   *[chance] How often her best guess is right, or what it brings, if she does not know this column
+    [certain] People exposed with certainty, if the adversary does not know this column
+   *[chance] How often the best guess is right, or what it brings, if the adversary does not know this column
 }
 web-by-weight = By weight: { PERCENT($share) }
 web-certain = With certainty: { COUNT($people) } ({ PERCENT($share) })
-web-target-weights = The run had weights. They do not count here: everybody in the table is as likely to be meant.
+web-target-weights = The run had weights. They do not count here: everybody in the table is equally likely to be the target.
 web-figure = { COUNT($people) } ({ PERCENT($share) })
 web-groups = Groups of { $by }: { $goal }
 web-words = In words
@@ -235,7 +235,7 @@ web-report-view = Read the report
 web-report-download = Download the report
 
 web-target-title = Someone like me
-web-target-lead = Fill in what somebody could know about you, or about anybody. Leave empty what she does not know.
+web-target-lead = Fill in what somebody could know about you, or about anybody. Leave empty what is not known.
 web-target-known = The adversary knows of this person
 web-target-button = Show the risk
 web-target-privacy = What you fill in is sent to this machine only, not written down, and forgotten with the answer.
@@ -246,8 +246,8 @@ web-target-matches = { $count ->
     [1] One person in the table has these values
    *[other] { COUNT($count) } people in the table have these values
 }
-web-target-identity = Chance that she names this person's record
-web-target-secret = Chance that she guesses { $sensitive } right
+web-target-identity = Chance of naming this person's record
+web-target-secret = Chance of guessing { $sensitive } right
 web-target-before = Before the release: { PERCENT($before) }
 web-target-best = { $dated ->
     [all] Lowered most by keeping { $column } private in all years.
@@ -280,8 +280,8 @@ argument-measure-certain = { web-measure-certain }
 argument-measure-chance = { web-measure-chance }
 argument-not_published = not published
 argument-person = identifies people
-argument-qids = she could know it
-argument-sensitive = sensitive: she wants it
+argument-qids = the adversary could know it
+argument-sensitive = sensitive
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }
 argument-subsets-full = { web-subsets-full }

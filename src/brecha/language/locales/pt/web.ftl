@@ -42,9 +42,9 @@ web-upload = Abrir uma tabela
 web-upload-lead = Texto delimitado (também em .gz ou .zip) ou Parquet, até { $most }. É gravada em uma pasta temporária desta máquina e removida quando o Brecha termina.
 web-upload-file = Arquivos
 web-upload-button = Abrir
-web-uploaded = { $percent } % enviados
-web-upload-failed = O envio foi interrompido. Nada dele foi guardado; tente de novo.
-web-too-much = O arquivo é maior que { $most }, o máximo que se pode enviar aqui. Coloque-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
+web-uploaded = { $percent } % copiados
+web-upload-failed = A abertura foi interrompida. Nada foi guardado; tente de novo.
+web-too-much = O arquivo é maior que { $most }, o máximo que se pode abrir assim. Coloque-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
 web-open = Abrir uma tabela em { $folder }
 web-open-files = Tabelas
 web-open-button = Abrir
@@ -107,7 +107,7 @@ web-roles-title = O que é cada coluna para um adversário?
 web-roles-lead = { $columns ->
     [1] Uma coluna
    *[other] { $columns } colunas
-} de { $records ->
+}, { $records ->
     [1] um registro
    *[other] { COUNT($records) } registros
 }. Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
@@ -117,8 +117,8 @@ web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
     [person] identifica pessoas
-    [known] o adversário poderia saber
-    [sensitive] sensível: o adversário quer saber
+    [known] o adversário poderia conhecer
+    [sensitive] sensível
     [not_published] não divulgada
     [unknown] divulgada, mas ninguém a conhece
    *[unused] sem decisão: não avaliada
@@ -153,32 +153,32 @@ web-doubtful-confirm = { $column } identifica pessoas: avaliar uma linha de cada
 
 web-run-title = Execução de { $name }
 web-run-lead = { $secrets ->
-    [0] Conhecidas: { $known }. Nenhuma coluna sensível: só a reidentificação é testada.
+    [0] O adversário conhece { $known }. Nenhuma coluna sensível: só a reidentificação é testada.
    *[other] O adversário conhece { $known }; quer descobrir { $sensitive }.
 }
 web-run-goes-on = A execução continua quando você fecha esta página. Você a encontra de novo na primeira página.
 web-run-kept = { $count ->
     [0] Nenhuma combinação foi testada até o fim.
-    [1] Uma combinação está pronta e guardada: pode-se continuar.
-   *[other] { COUNT($count) } combinações estão prontas e guardadas: pode-se continuar.
+    [1] Uma combinação está pronta e guardada: você pode continuar.
+   *[other] { COUNT($count) } combinações estão prontas e guardadas: você pode continuar.
 }
 web-run-gone = A tabela não está mais lá. Coloque-a de volta onde estava, ou abra-a de novo e execute outra vez.
 web-resume = Continuar
 web-forget = Remover esta execução
 
-web-explore-title = E se o adversário souber isto?
+web-explore-title = E se um adversário conhecesse isto?
 web-explore-lead = { $people ->
     [1] Uma pessoa está na tabela.
    *[other] { COUNT($people) } pessoas estão na tabela.
-} Marque o que um adversário sabe sobre alguém; os números acompanham.
-web-known = O adversário sabe
+} Marque o que um adversário conhece de alguém; os números acompanham.
+web-known = O adversário conhece
 web-tick-all = Todas
 web-tick-none = Nenhuma
 web-measure = O limite vale para
-web-measure-certain = de quem o adversário tem certeza
-web-measure-chance = quantas vezes o palpite acerta
+web-measure-certain = pessoas conhecidas com certeza
+web-measure-chance = palpites certos
 web-knowing = { $count ->
-    [0] Sem saber nada: como é antes da divulgação
+    [0] Sem conhecer nada: como é antes da divulgação
    *[other] { $all ->
         [yes] { $count ->
             [1] Um só adversário, que conhece a única coluna: { $known }
@@ -214,15 +214,15 @@ web-drop = { $count ->
     [0] { $columns }: não sobra nada
    *[other] { $columns }: sobram { $left }
 }
-web-more = E se o adversário souber mais uma?
-web-fewer = E se o adversário não souber uma delas?
+web-more = E se um adversário conhecesse mais uma?
+web-fewer = E se um adversário não conhecesse uma delas?
 web-caption-more = { $measure ->
-    [certain] Pessoas expostas com certeza, se o adversário souber também esta coluna
-   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário souber também esta coluna
+    [certain] Pessoas expostas com certeza, se o adversário conhecer também esta coluna
+   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário conhecer também esta coluna
 }
 web-caption-fewer = { $measure ->
-    [certain] Pessoas expostas com certeza, se o adversário não souber esta coluna
-   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não souber esta coluna
+    [certain] Pessoas expostas com certeza, se o adversário não conhecer esta coluna
+   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não conhecer esta coluna
 }
 web-by-weight = Por peso: { PERCENT($share) }
 web-certain = Com certeza: { COUNT($people) } ({ PERCENT($share) })
@@ -237,7 +237,7 @@ web-report-download = Baixar o relatório
 
 web-target-title = Alguém como eu
 web-target-lead = Preencha o que alguém poderia saber sobre você, ou sobre qualquer pessoa. Deixe vazio o que não se sabe.
-web-target-known = O que o adversário sabe desta pessoa
+web-target-known = O que o adversário conhece desta pessoa
 web-target-button = Mostrar o risco
 web-target-privacy = O que você preenche vai só para esta máquina, não é anotado, e é esquecido com a resposta.
 web-target-nothing = Nada foi preenchido ainda.
@@ -262,7 +262,7 @@ web-state-absent = fora deste ano
 web-reading-again = Lendo a tabela para perguntas sobre uma pessoa.
 
 web-compare = Comparar
-web-compare-lead = Dois resultados lado a lado: antes e depois de uma mudança, duas publicações, ou dois anos.
+web-compare-lead = Dois resultados lado a lado: antes e depois de uma mudança, duas divulgações, ou dois anos.
 web-compare-too-few = Há menos de dois resultados para comparar.
 web-compare-before = Antes
 web-compare-after = Depois
@@ -281,8 +281,8 @@ argument-measure-certain = { web-measure-certain }
 argument-measure-chance = { web-measure-chance }
 argument-not_published = não divulgada
 argument-person = identifica pessoas
-argument-qids = o adversário poderia saber
-argument-sensitive = sensível: o adversário quer saber
+argument-qids = o adversário poderia conhecer
+argument-sensitive = sensível
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }
 argument-subsets-full = { web-subsets-full }
