@@ -687,13 +687,15 @@ class TestEquals:
     @pytest.mark.parametrize(
         ("shares", "said"),
         [
-            ([3, 3], "Of 6 people exposed in all, a and b account for the same: 3 each, or 50.00 %."),
-            ([3, 3, 1], "Of 7 people exposed in all, a and b account for the most: 3 each, or 42.86 %. "
+            ([3, 3], "Of 6 people exposed in all, a and b account for the same: 3 each (50.00 % of the total)."),
+            ([3, 3, 1], "Of 7 people exposed in all, a and b account for the most: 3 each (42.86 % of the total). "
                         "The least is that of c: 1."),
-            ([4, 1, 1], "Of 6 people exposed in all, a accounts for the most: 4, or 66.67 %. "
+            ([4, 1, 1], "Of 6 people exposed in all, a accounts for the most: 4 (66.67 % of the total). "
                         "The least is that of b and c: 1 each."),
-            ([2] * 5, "Of 10 people exposed in all, all 5 columns account for the same: 2 each, or 20.00 %."),
-            ([2] * 4 + [1] * 4, "Of 12 people exposed in all, 4 columns account for the most: 2 each, or 16.67 %. "
+            ([2] * 5, "Of 10 people exposed in all, all 5 columns account for the same: 2 each "
+                      "(20.00 % of the total)."),
+            ([2] * 4 + [1] * 4, "Of 12 people exposed in all, 4 columns account for the most: 2 each "
+                                "(16.67 % of the total). "
                                 "The least is that of 4 columns: 1 each."),
             ([5], "All of 5 people exposed is on account of a, the only column."),
         ],

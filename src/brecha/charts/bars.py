@@ -159,17 +159,22 @@ def _written(share: float, unit: Unit, language: Language) -> str:
     return language.number(share, 0 if abs(share) >= 100 or share == round(share) else 1)
 
 
+def _in_words(share: float, unit: Unit, language: Language) -> str:
+    """What a column adds, in a sentence: percentage points, so that they are not taken for a part of the total."""
+    return short_percent(share, language, "chart-points") if unit == "share" else _written(share, unit, language)
+
+
 def _part(share: float, total: float, language: Language) -> str:
     return language.percent(share / total) if total and 0 <= share <= total else "–"
 
 
 def _shares_say(ranked: Ranked, total: float, unit: Unit, language: Language) -> str:
     """Which columns add most, and which least, where some add less; those that are written alike go together."""
-    texts = [_written(share, unit, language) for _, share in ranked]
+    texts = [_in_words(share, unit, language) for _, share in ranked]
     most, least = (
         [label for (label, _), text in zip(ranked, texts, strict=True) if text == end] for end in (texts[0], texts[-1])
     )
-    whole = language.say("chart-shares-total", unit=unit, n=total, total=_written(total, unit, language))
+    whole = language.say("chart-shares-total", unit=unit, n=total, total=_in_words(total, unit, language))
     figures = {"most": texts[0], "part": _part(ranked[0][1], total, language)}
     told = [language.say("chart-shares-says", n=len(ranked), total=whole, **_tied(most, ranked, language), **figures)]
     if texts[0] != texts[-1]:

@@ -90,14 +90,14 @@ def short(risk: float, kind: str, language: Language) -> str:
     return language.amount(risk) if kind == "gain" else short_percent(risk, language)
 
 
-def short_percent(share: float, language: Language) -> str:
+def short_percent(share: float, language: Language, message: str = "percent") -> str:
     """A share beside a mark, where there is little room: never 0 % or 100 % for what is neither."""
     if share in (0, 1):
-        return language.say("percent", number=language.number(100 * share))
+        return language.say(message, number=language.number(100 * share))
     if share < EDGE or share > 1 - EDGE:
-        edge = language.say("percent", number=language.number(100 * (EDGE if share < EDGE else 1 - EDGE), 2))
+        edge = language.say(message, number=language.number(100 * (EDGE if share < EDGE else 1 - EDGE), 2))
         return f"{'<' if share < EDGE else '>'} {edge}"
-    return language.say("percent", number=language.number(100 * share, 1 if 0.01 <= share < 0.9995 else 2))
+    return language.say(message, number=language.number(100 * share, 1 if 0.01 <= share < 0.9995 else 2))
 
 
 def whole_percent(share: float, language: Language) -> str:

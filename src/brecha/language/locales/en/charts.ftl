@@ -115,14 +115,14 @@ chart-shares-says =
     { $n ->
         [one] All of { $total } is on account of { $name }, the only column.
        *[other] Of { $total } in all, { $tie ->
-            [one] { $name } accounts for the most: { $most }, or { $part }.
+            [one] { $name } accounts for the most: { $most } ({ $part } of the total).
             [all] { $listed ->
-                [yes] { $name } account for the same: { $most } each, or { $part }.
-               *[no] all { $size } columns account for the same: { $most } each, or { $part }.
+                [yes] { $name } account for the same: { $most } each ({ $part } of the total).
+               *[no] all { $size } columns account for the same: { $most } each ({ $part } of the total).
             }
            *[some] { $listed ->
-                [yes] { $name } account for the most: { $most } each, or { $part }.
-               *[no] { $size } columns account for the most: { $most } each, or { $part }.
+                [yes] { $name } account for the most: { $most } each ({ $part } of the total).
+               *[no] { $size } columns account for the most: { $most } each ({ $part } of the total).
             }
         }
     }
@@ -134,6 +134,7 @@ chart-shares-says-least =
            *[no] The least is that of { $size } columns: { $least } each.
         }
     }
+chart-points = { $number } percentage points
 chart-shares-total =
     { $unit ->
         [people] { $n ->

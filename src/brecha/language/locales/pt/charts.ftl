@@ -118,14 +118,14 @@ chart-shares-says =
     { $n ->
         [1] Total: { $total }, tudo por conta de { $name }, a única coluna.
        *[other] Total: { $total }. { $tie ->
-            [one] A coluna que mais pesa é { $name }: { $most }, ou { $part }.
+            [one] A coluna que mais pesa é { $name }: { $most } ({ $part } do total).
             [all] { $listed ->
-                [yes] Pesam o mesmo { $name }: { $most } cada, ou { $part }.
-               *[no] Todas as { $size } colunas pesam o mesmo: { $most } cada, ou { $part }.
+                [yes] Pesam o mesmo { $name }: { $most } cada ({ $part } do total).
+               *[no] Todas as { $size } colunas pesam o mesmo: { $most } cada ({ $part } do total).
             }
            *[some] { $listed ->
-                [yes] As colunas que mais pesam são { $name }: { $most } cada, ou { $part }.
-               *[no] Há { $size } colunas que pesam mais que as outras: { $most } cada, ou { $part }.
+                [yes] As colunas que mais pesam são { $name }: { $most } cada ({ $part } do total).
+               *[no] Há { $size } colunas que pesam mais que as outras: { $most } cada ({ $part } do total).
             }
         }
     }
@@ -137,6 +137,7 @@ chart-shares-says-least =
            *[no] Há { $size } que pesam menos que as outras: { $least } cada.
         }
     }
+chart-points = { $number } pontos percentuais
 chart-shares-total =
     { $unit ->
         [people] { $n ->
