@@ -97,7 +97,7 @@ COMPOSED = (
     "web-subsets-",
 )
 """How the names of messages begin that are put together in code; what follows is a text in the code too"""
-OWN_FORMS = {"amount", "article", "count", "large", "n", "pairs"}
+OWN_FORMS = {"amount", "article", "count", "large", "n", "pairs", "unit"}
 """Values by which a language may choose a form though English does not: how large, how many, of what, and articles"""
 
 

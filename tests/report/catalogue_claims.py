@@ -24,7 +24,8 @@ from tests.report.claims import AFTER, WORDS, Relation, relation
 FUNCTIONS = ("AMOUNT", "BESIDE", "COUNT", "DIGITS", "FACTOR", "FREQUENCY", "GROUPED", "QUOTED", "WRITTEN",
              "ARGUMENT", "PARAMETER", "SETTING",
              "LIMIT", "LIMITAMOUNT", "NUMBER", "NUMBER0",
-             "NUMBERBESIDE", "PEOPLE", "PERCENT", "TIMES", "KIND", "SIZE", "DURATION", "LOWER", "FIELD")  # fmt: skip
+             "NUMBERBESIDE", "PEOPLE", "PERCENT", "TIMES",
+             "KIND", "SIZE", "DURATION", "LOWER", "FIELD", "LARGE")  # fmt: skip
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 MANY = 7
 """A number that is none of those that messages choose by"""

@@ -469,6 +469,7 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
     """What a catalogue can call to have a number written, by the language that will be in ``here``."""
     return {
         "COUNT": lambda number: here[0].count(int(number)),
+        "LARGE": lambda number: "yes" if int(number) >= MILLION else "no",
         "NUMBER0": lambda number: (
             number
             if isinstance(number, str)

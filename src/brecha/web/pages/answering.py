@@ -219,21 +219,20 @@ def progress(job: Job, language: Language) -> dict[str, Any]:
         "tried": language.say("web-tried", done=step["subsets_done"], all=step["subsets"])
         if "subsets_done" in step
         else "",
-        "left": ""
-        if job.seconds_left is None
-        else language.say("web-time-left", time=lasts(job.seconds_left, language)),
-        "expected": language.say("web-expected", time=lasts(job.expected["seconds"], language)) if job.expected else "",
-        "passed": language.say("web-time-passed", time=lasts(job.seconds, language)),
+        "left": "" if job.seconds_left is None else language.say("web-time-left", **lasts(job.seconds_left, language)),
+        "expected": language.say("web-expected", **lasts(job.expected["seconds"], language)) if job.expected else "",
+        "passed": language.say("web-time-passed", **lasts(job.seconds, language)),
     }
 
 
-def lasts(seconds: float, language: Language) -> str:
-    """A length of time, as people say it."""
+def lasts(seconds: float, language: Language) -> dict[str, Any]:
+    """A length of time, as people say it; with its unit and how many, by which other words agree with it."""
+    unit, count = "hours", round(seconds / 3600)
     if seconds < 90:
-        return language.say("web-seconds", count=max(1, round(seconds)))
-    if seconds < 5400:
-        return language.say("web-minutes", count=round(seconds / 60))
-    return language.say("web-hours", count=round(seconds / 3600))
+        unit, count = "seconds", max(1, round(seconds))
+    elif seconds < 5400:
+        unit, count = "minutes", round(seconds / 60)
+    return {"time": language.say(f"web-{unit}", count=count), "unit": unit, "count": count}
 
 
 def sized(count: int, language: Language) -> str:

@@ -82,11 +82,29 @@ web-waiting = { $before ->
 web-records = { $count ->
     [0] nenhum registro
     [1] 1 registro
-   *[other] { COUNT($count) } registros
+   *[other] { LARGE($count) ->
+        [yes] { COUNT($count) } de registros
+       *[no] { COUNT($count) } registros
+    }
 }
-web-tried = { COUNT($done) } de { COUNT($all) } combinações
-web-time-left = faltam cerca de { $time }
-web-time-passed = { $time } decorridos
+web-tried = { LARGE($all) ->
+    [yes] { COUNT($done) } de { COUNT($all) } de combinações
+   *[no] { COUNT($done) } de { COUNT($all) } combinações
+}
+web-time-left = { $count ->
+    [1] falta cerca de { $time }
+   *[other] faltam cerca de { $time }
+}
+web-time-passed = { $unit ->
+    [hours] { $count ->
+        [1] { $time } decorrida
+       *[other] { $time } decorridas
+    }
+   *[other] { $count ->
+        [1] { $time } decorrido
+       *[other] { $time } decorridos
+    }
+}
 web-expected = cerca de { $time } ao todo
 web-seconds = { $count ->
     [1] 1 segundo
@@ -109,7 +127,10 @@ web-roles-lead = { $columns ->
    *[other] { $columns } colunas
 }, { $records ->
     [1] um registro
-   *[other] { COUNT($records) } registros
+   *[other] { LARGE($records) ->
+        [yes] { COUNT($records) } de registros
+       *[no] { COUNT($records) } registros
+    }
 }. Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
 web-roles-columns = Colunas e seus papéis
 web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da divulgação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
@@ -160,7 +181,10 @@ web-run-goes-on = A execução continua quando você fecha esta página. Você a
 web-run-kept = { $count ->
     [0] Nenhuma combinação foi testada até o fim.
     [1] Uma combinação está pronta e guardada: você pode continuar.
-   *[other] { COUNT($count) } combinações estão prontas e guardadas: você pode continuar.
+   *[other] { LARGE($count) ->
+        [yes] { COUNT($count) } de combinações estão prontas e guardadas: você pode continuar.
+       *[no] { COUNT($count) } combinações estão prontas e guardadas: você pode continuar.
+    }
 }
 web-run-gone = A tabela não está mais lá. Coloque-a de volta onde estava, ou abra-a de novo e execute outra vez.
 web-resume = Continuar
@@ -169,7 +193,10 @@ web-forget = Remover esta execução
 web-explore-title = E se um adversário conhecesse isto?
 web-explore-lead = { $people ->
     [1] Uma pessoa está na tabela.
-   *[other] { COUNT($people) } pessoas estão na tabela.
+   *[other] { LARGE($people) ->
+        [yes] { COUNT($people) } de pessoas estão na tabela.
+       *[no] { COUNT($people) } pessoas estão na tabela.
+    }
 } Marque o que um adversário conhece de alguém; os números acompanham.
 web-known = O adversário conhece
 web-tick-all = Todas
@@ -245,7 +272,10 @@ web-target-no-chance = Não calculada: ninguém corresponde
 web-target-matches = { $count ->
     [0] Ninguém na tabela tem esta combinação de valores
     [1] Uma pessoa na tabela tem estes valores
-   *[other] { COUNT($count) } pessoas na tabela têm estes valores
+   *[other] { LARGE($count) ->
+        [yes] { COUNT($count) } de pessoas na tabela têm estes valores
+       *[no] { COUNT($count) } pessoas na tabela têm estes valores
+    }
 }
 web-target-identity = Chance de apontar o registro desta pessoa
 web-target-secret = Chance de acertar { $sensitive }

@@ -116,7 +116,7 @@ error-answers-frontier-risk-or-loss-unknown = { PARAMETER("risk") } é um de { $
 error-answers-ways-no-list = { SETTING($name, $values) } não é uma lista de valores a experimentar. Escreva { ARGUMENT($name) }[{ $values }].
 error-answers-sample-has-surplus-records =
     A amostra não é um subconjunto da população: em { GROUPED($surplus_classes) } { $classes ->
-        [one] da única classe
+        [1] da única classe
        *[other] das { GROUPED($classes) } classes
     } por { $columns-row } de que tem registros, ela tem mais registros do que a população tem pessoas, { GROUPED($surplus) } a mais no total. Todas as pessoas estão na população, e uma só vez em cada tabela? Para contar esses registros como sem correspondência e continuar, use { SETTING("unmatched", "count") }.
 error-answers-sample-larger-than-population =
