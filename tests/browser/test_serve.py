@@ -232,14 +232,16 @@ def test_from_a_table_to_its_results(
     assert visit.ask("document.documentElement.lang") == code
     upload(visit, folder / "people.csv")
     page.locator("#roles").wait_for()
-    suggested = dict.fromkeys((*KNOWN, UNUSED), "known") | {"id": "person", SECRET: "sensitive"}
+    suggested = dict.fromkeys((*KNOWN, UNUSED), "quasi-identifier") | {"id": "identifier", SECRET: "sensitive"}
     assert roles_shown(page) == suggested
     choice = page.get_by_label(plain(language.say("web-role-of", column=UNUSED)), exact=True)
     choice.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     assert roles_shown(page) == suggested | {UNUSED: "not_published"}
-    expect(choice).to_have_class("not_published" if javascript else "known")  # which the page does when it comes to it
+    expect(choice).to_have_class(
+        "not_published" if javascript else "quasi-identifier"
+    )  # which the page does when it comes to it
     page.locator("#roles > p button").click()
     if javascript:
         waits_for_the_results(page)

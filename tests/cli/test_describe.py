@@ -33,13 +33,13 @@ def test_a_table_reasons_and_a_command(call: Call, tmp_path: Path) -> None:
     assert lines[2].split() == ["Column", "Kind", "Values", "Missing", "Alone", "Suggested", "Why"]
     table = [line.split() for line in lines[4:11]]
     assert table == [
-        ["id", "number", "40", "0", "40", "person", "1"],
-        ["name", "text", "40", "0", "40", "unused", "2"],
-        ["idade", "number", "3", "0", "0", "known", "3"],
-        ["sexo", "text", "2", "0", "0", "known", "4"],
+        ["id", "number", "40", "0", "40", "identifier", "1"],
+        ["name", "text", "40", "0", "40", "identifier", "2"],
+        ["idade", "number", "3", "0", "0", "quasi-identifier", "3"],
+        ["sexo", "text", "2", "0", "0", "quasi-identifier", "4"],
         ["renda", "number", "4", "0", "0", "sensitive", "5"],
-        ["peso", "number", "5", "0", "0", "weight", "6"],
-        ["q", "text", "2", "0", "0", "known", "7"],
+        ["peso", "number", "5", "0", "0", "other", "6"],
+        ["q", "text", "2", "0", "0", "quasi-identifier", "7"],
     ]
     assert "3. By its name it tells somebody's age, which others may know.\n" in answer.out
     assert max(map(len, lines[:-1])) <= 80
@@ -84,6 +84,7 @@ def test_json_is_alone_on_stdout(call: Call, tmp_path: Path) -> None:
     found = json.loads(answer.out)
     assert found["brecha"] == brecha.__version__
     assert found | brecha.describe(path).as_dict() == found
+    assert (found["person"], found["weights"]) == ("id", "peso")
     assert shlex.split(found["command"])[:2] == ["brecha", "assess"]
     assert "Records: 40" in call("describe", path, "--json", tmp_path / "look.json").out
     assert json.loads((tmp_path / "look.json").read_text(encoding="utf-8")) == found
@@ -93,7 +94,7 @@ def test_in_portuguese(call: Call, tmp_path: Path) -> None:
     answer = call("describe", write(tmp_path, PEOPLE), "--lang", "pt", "-q")
     said = " ".join(answer.out.split())
     assert said.startswith("Registros: 40. Colunas: 7. Coluna Tipo Valores Ausentes Sozinhos Sugestão Motivo")
-    assert "idade número 3 0 0 conhecida 3" in said
+    assert "idade número 3 0 0 quase-identificador 3" in said
     assert "3. Pelo nome, a coluna diz a idade da pessoa, o que outras pessoas podem saber." in said
     assert not re.search(r"\b(the|its|which|people|record|known)\b", said.partition("brecha assess")[0], re.I)
     same = call("describe", write(tmp_path, PEOPLE), "-q")
@@ -103,7 +104,8 @@ def test_in_portuguese(call: Call, tmp_path: Path) -> None:
 def test_nothing_that_anybody_could_know(call: Call, tmp_path: Path) -> None:
     answer = call("describe", write(tmp_path, rows("id,same", *(f"{i},x" for i in range(5)))), "-q")
     assert answer.code == 0
-    assert answer.out.endswith("Note: No column is suggested as known: name those that somebody could know.\n")
+    note = "Note: No column is suggested as a quasi-identifier: name those that somebody could know."
+    assert " ".join(answer.out.split()).endswith(note)
     assert "brecha assess" not in answer.out
 
 

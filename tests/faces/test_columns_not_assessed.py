@@ -288,8 +288,8 @@ class TestPage:
             assert '<option value="unknown"' in form
             assert "published, but unknown to anybody" in plain(form)
             assert "not used" not in plain(form)
-            roles = {"a": "known", "b": "known", "s": "sensitive", "id": "person", "sx": "not_published",
-                     "município": "unknown"}  # fmt: skip
+            roles = {"a": "quasi-identifier", "b": "quasi-identifier", "s": "sensitive", "id": "identifier",
+                     "sx": "not_published", "município": "unknown"}  # fmt: skip
             chosen = {f"role-{k}": roles[column["name"]] for k, column in enumerate(look["columns"])}
             started = client.post(f"/tables/{look['table']}/run.json", data=chosen)
             name = awaited(client, started.json()["next"])["result"]
@@ -307,8 +307,8 @@ class TestPage:
             look = awaited(
                 client, client.post("/open.json", data={"path": ["people.csv"], "as": "table"}).json()["next"]
             )
-            roles = {"a": "known", "b": "known", "s": "sensitive", "id": "person"}
-            chosen = {f"role-{k}": roles.get(column["name"], "unused") for k, column in enumerate(look["columns"])}
+            roles = {"a": "quasi-identifier", "b": "quasi-identifier", "s": "sensitive", "id": "identifier"}
+            chosen = {f"role-{k}": roles.get(column["name"], "other") for k, column in enumerate(look["columns"])}
             started = client.post(f"/tables/{look['table']}/run.json", data=chosen)
             name = awaited(client, started.json()["next"])["result"]
             told = client.get(f"/results/{name}.json").json()
@@ -326,7 +326,7 @@ class TestPage:
                 client, client.post("/open.json", data={"path": ["people.csv"], "as": "table"}).json()["next"]
             )
             form = plain(client.get(f"/tables/{look['table']}").text)
-        assert "unused" in look["chosen"].values()
+        assert "other" in look["chosen"].values()
         assert "not decided: not assessed" in form
 
 
@@ -334,7 +334,7 @@ def test_the_look_names_what_its_command_leaves_out(call: Call, tmp_path: Path) 
     many = {f"v{k}": [str(i * (k + 1) % 5) for i in range(16)] for k in range(15)}
     file = written(tmp_path, columns=PEOPLE | many)
     told = json.loads(call("describe", file, "--json", "-").out)
-    left = [column["name"] for column in told["columns"] if column["role"] in ("unused", "weight")]
+    left = [column["name"] for column in told["columns"] if column["role"] == "other"]
     assert left
     assert told["columns_not_assessed"] == left
     text = re.sub(r"\s+", " ", call("describe", file).out)

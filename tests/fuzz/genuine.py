@@ -104,7 +104,7 @@ RUN: dict[str, Any] = {
         "trust_size": False,
     },
     "roles": {
-        "known": ["sex", "age"],
+        "qids": ["sex", "age"],
         "sensitive": ["ill"],
         "person": "id",
         "by": None,

@@ -168,7 +168,8 @@ def test_report_and_terminal_begin_with_it(call: Call, tmp_path: Path, lang: str
 def test_a_look_counts_the_rows_that_would_be_left_out(call: Call, tmp_path: Path) -> None:
     people = {"id": [k // 3 for k in range(60)], "age": [k % 9 for k in range(60)]}
     look = brecha.describe(pa.table(people))
-    assert look.suggested("person") == ["id"]
+    assert look.suggested("identifier") == ["id"]
+    assert look.person == "id"
     assert (
         "'id' tells 20 people apart in 60 rows. Assessed with it as the identifier, 40 rows would be left out: of each "
         "person one row is kept, drawn at random."

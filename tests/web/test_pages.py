@@ -50,8 +50,8 @@ def opened(client: TestClient, *paths: str, years: bool = False) -> dict[str, An
 
 def roles(look: dict[str, Any], known: list[str], sensitive: list[str], person: str = "") -> dict[str, str]:
     """A form that says what columns are."""
-    named = dict.fromkeys(known, "known") | dict.fromkeys(sensitive, "sensitive") | {person: "person"}
-    return {f"role-{k}": named.get(column["name"], "unused") for k, column in enumerate(look["columns"])}
+    named = dict.fromkeys(known, "quasi-identifier") | dict.fromkeys(sensitive, "sensitive") | {person: "identifier"}
+    return {f"role-{k}": named.get(column["name"], "other") for k, column in enumerate(look["columns"])}
 
 
 def run(client: TestClient, look: dict[str, Any], **form: str) -> dict[str, Any]:
@@ -252,8 +252,8 @@ def test_a_column_of_another_name_in_a_year_is_asked_for(client: TestClient, fol
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"role-1": "unused", "role-2": "unused", "role-3": "unused"}, "No column is marked as known"),
-        ({"role-0": "person", "role-1": "person"}, "Two columns are marked as identifying people"),
+        ({"role-1": "other", "role-2": "other", "role-3": "other"}, "No column is marked as a quasi-identifier"),
+        ({"role-0": "identifier", "role-1": "identifier"}, "Two columns are marked as identifying people"),
         ({"role-1": "wizard"}, "no role of a column"),
         ({"by": "nobody"}, "is not in the table"),
         ({"subsets": "some", "most": "0"}, "no number of columns"),
@@ -547,8 +547,26 @@ def test_the_record_of_a_run_opens_no_file_elsewhere(client: TestClient, folder:
     shutil.copytree(place, folder / "from-somebody")
     (folder / "brecha-results" / "linked").symlink_to(folder / "from-somebody")
     assert client.get("/runs/linked").status_code == 404
-    (place / "run.json").write_text(json.dumps(record | {"roles": record["roles"] | {"known": [1, {}]}}))
+    (place / "run.json").write_text(json.dumps(record | {"roles": record["roles"] | {"qids": [1, {}]}}))
     assert client.get(f"/runs/{done['run']}").status_code == 404
+
+
+def test_the_record_of_an_earlier_version_still_opens(client: TestClient, folder: Path) -> None:
+    """Version 0.1 called quasi-identifiers known."""
+    look = opened(client, "people.csv")
+    done = run(client, look, **roles(look, ["age", "sex"], ["illness"], "id"))
+    file = folder / "brecha-results" / done["run"] / "run.json"
+    record = json.loads(file.read_text())
+    assert "known" not in record["roles"]
+    earlier = {name: value for name, value in record["roles"].items() if name not in ("qids", "rows", "unknown")}
+    file.write_text(json.dumps(record | {"roles": {"known": record["roles"]["qids"], **earlier}}))
+    assert client.get(f"/runs/{done['run']}.json").json()["qids"] == ["age", "sex"]
+    target = awaited(client, f"/results/{done['result']}/target.json")
+    assert [one["column"] for one in target["columns"]] == ["age", "sex"]
+    wrong: Any
+    for wrong in ([1, {}], "age", None, {}):
+        file.write_text(json.dumps(record | {"roles": {"known": wrong, **earlier}}))
+        assert client.get(f"/runs/{done['run']}").status_code == 404
 
 
 def test_read_only_opens_no_table(client: TestClient, result: dict[str, Any], folder: Path) -> None:

@@ -82,7 +82,7 @@ def test_a_file_that_changes_meanwhile_is_not_run_half(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         answer = client.post("/open.json", data={"path": "people.csv"})
         awaited(client, answer.json()["next"])
-        form = {f"role-{k}": "known" for k in range(4)}
+        form = {f"role-{k}": "quasi-identifier" for k in range(4)}
         run = client.post(answer.json()["next"].replace(".json", "/run.json"), data=form).json()
         assert awaited(client, run["next"])["state"] == "done"
         folder = tmp_path / "brecha-results" / run["run"]

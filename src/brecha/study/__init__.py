@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from brecha.study.steps import ClassModels, ColumnSteps, Tried
     from brecha.tables.coded import counted
     from brecha.tables.collections import labels_of
+    from brecha.tables.describe.roles import ROLES
     from brecha.tables.people import is_doubtful
     from brecha.tables.sources.formulas import Formulas
     from brecha.tables.sources.scan import is_compiled
@@ -81,6 +82,7 @@ __all__ = [
     "MOST_COLUMNS",
     "NOISY",
     "NO_COLUMN",
+    "ROLES",
     "SMALLEST_CLASS",
     "TWELVE",
     "YEARS",
@@ -172,6 +174,7 @@ _HOMES = {
     "MOST_COLUMNS": "brecha.lattice.risks",
     "NOISY": "brecha.answers.store.handling",
     "NO_COLUMN": "brecha.study.sources",
+    "ROLES": "brecha.tables.describe.roles",
     "SMALLEST_CLASS": "brecha.study.requests.reverse",
     "TWELVE": "brecha.attacks.catalogue",
     "YEARS": "brecha.attacks.catalogue",

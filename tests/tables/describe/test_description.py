@@ -26,6 +26,7 @@ import brecha
 from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.describe import description as module
 from brecha.tables.describe.description import Description
+from brecha.tables.describe.roles import ROLES
 from brecha.tables.describe.tally import Tally, kind_of_values, looks_like_a_value
 from brecha.tables.encode import MISSING_TOKENS, MissingValues
 from tests.sentences import sentences
@@ -412,14 +413,14 @@ def test_the_answer_as_data() -> None:
         "missing": 1,
         "commonest_share": 2 / 3,
         "alone": 0,
-        "role": "known",
+        "role": "quasi-identifier",
         "reason": "By its name it tells somebody's sex, which others may know. It may be sensitive as well.",
     }
     plain = json.loads(json.dumps(look.as_dict()))
-    assert set(plain) == {"rows", "columns", "source", "notes", "notes_as_data"}
-    assert [column["role"] for column in plain["columns"]] == ["person", "known", "sensitive"]
+    assert set(plain) == {"rows", "columns", "person", "weights", "source", "notes", "notes_as_data"}
+    assert [column["role"] for column in plain["columns"]] == ["identifier", "quasi-identifier", "sensitive"]
     assert plain["columns"][0]["reason_as_data"] == {"id": "role-person", "values": {"values": 3}}
-    assert {role: look.suggested(role) for role in ("person", "known", "sensitive", "weight", "unused")} == {
-        "person": ["id"], "known": ["sex"], "sensitive": ["illness"], "weight": [], "unused": [],
+    assert {role: look.suggested(role) for role in ROLES} == {
+        "identifier": ["id"], "quasi-identifier": ["sex"], "sensitive": ["illness"], "other": [],
     }  # fmt: skip
     assert repr(look) == "Description(3 rows; id, sex, illness)"

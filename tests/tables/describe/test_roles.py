@@ -14,9 +14,9 @@ from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from brecha.school_census.schools import layout
 from brecha.tables.describe import roles
 from brecha.tables.describe.roles import (
-    MOST_KNOWN,
+    MOST_QIDS,
     MOST_SENSITIVE,
-    USUAL_KNOWN,
+    USUAL_QIDS,
     Suggestion,
     hinted_fact,
     identifier_rank,
@@ -44,8 +44,11 @@ def column(name: str, values: int = 5, **more: Any) -> ColumnCounts:
 
 
 def suggested(*columns: ColumnCounts) -> dict[str, str]:
-    """The role of each column."""
-    return {one.name: two.role for one, two in zip(columns, suggest(columns), strict=True)}
+    """The role of each column, with the argument that names it if one does."""
+    return {
+        one.name: two.role if two.argument is None else f"{two.role}: {two.argument}"
+        for one, two in zip(columns, suggest(columns), strict=True)
+    }
 
 
 def reasons(*columns: ColumnCounts) -> dict[str, str]:
@@ -65,7 +68,11 @@ def test_adult() -> None:
     header = ["sex", "age", "race", "marital-status", "education", "native-country", "workclass", "occupation",
               "salary-class", "fnlwgt"]  # fmt: skip
     found = suggested(*map(column, header))
-    assert by_role(found) == {"known": set(header[:8]), "sensitive": {"salary-class"}, "weight": {"fnlwgt"}}
+    assert by_role(found) == {
+        "quasi-identifier": set(header[:8]),
+        "sensitive": {"salary-class"},
+        "other: weights": {"fnlwgt"},
+    }
 
 
 @pytest.mark.parametrize("year", range(2014, 2021))
@@ -76,12 +83,12 @@ def test_the_census(year: int) -> None:
     many = dict.fromkeys(enrolments, RECORDS) | dict.fromkeys(people, 900)
     found = suggested(*(column(name, many.get(name, 5)) for name in layout(year)))
     roles_of = {roles.usual_name(name): role for name, role in found.items()}
-    assert {name for name, role in found.items() if role == "person"} <= people
-    assert list(found.values()).count("person") == 1
-    assert {found[name] for name in enrolments if name in found} == {"unused"}
+    assert {name for name, role in found.items() if role == "identifier: person"} <= people
+    assert list(found.values()).count("identifier: person") == 1
+    assert {found[name] for name in enrolments if name in found} == {"identifier"}
     withheld = {"NU_DIA"} if year == 2019 else set()
     assert set(CENSUS_QUASI_IDENTIFIERS) - set(roles_of) == withheld
-    assert {roles_of[name] for name in CENSUS_QUASI_IDENTIFIERS if name not in withheld} == {"known"}
+    assert {roles_of[name] for name in CENSUS_QUASI_IDENTIFIERS if name not in withheld} == {"quasi-identifier"}
     assert {roles_of[name] for name in CENSUS_SENSITIVE} == {"sensitive"}
 
 
@@ -102,11 +109,12 @@ def test_a_register_of_patients_in_portuguese() -> None:
         column("situação", 1),
     )
     assert by_role(found) == {
-        "person": {"CPF"},
-        "unused": {"Nome do Paciente", "e-mail", "telefone", "situação"},
-        "known": {"DataNascimento", "raça/cor", "município de residência"},
+        "identifier: person": {"CPF"},
+        "identifier": {"Nome do Paciente", "e-mail", "telefone"},
+        "other": {"situação"},
+        "quasi-identifier": {"DataNascimento", "raça/cor", "município de residência"},
         "sensitive": {"CID-10", "renda_familiar", "religião", "orientação sexual"},
-        "weight": {"peso_amostral"},
+        "other: weights": {"peso_amostral"},
     }
 
 
@@ -130,30 +138,32 @@ def test_names_that_identify(name: str, rank: int | None) -> None:
 
 def test_one_person_and_nobody_else() -> None:
     found = (column("record_id", 1000), column("patient_id", 700), column("cpf", 700), column("name", 700))
-    assert suggested(*found) == {"record_id": "unused", "patient_id": "unused", "cpf": "person", "name": "unused"}
+    assert suggested(*found) == {
+        "record_id": "identifier", "patient_id": "identifier", "cpf": "identifier: person", "name": "identifier",
+    }  # fmt: skip
     told = dict(zip(("record_id", "patient_id", "cpf", "name"), suggest(found), strict=True))
     assert str(told["patient_id"].reason) == (
         "By its name and its 700 different values it identifies people or records, as 'cpf' does. An identifier must "
         "never be released, so that there is nothing to assess: leave it out of the release."
     )
     assert told["name"].reason.id == "role-direct"
-    assert suggested(column("cpf", 700, missing=10), column("patient_id", 700))["patient_id"] == "person"
+    assert suggested(column("cpf", 700, missing=10), column("patient_id", 700))["patient_id"] == "identifier: person"
 
 
 @pytest.mark.parametrize(
     ("seen", "role"),
     [
-        (column("id", 100), "person"),
-        (column("id", 99), "known"),
-        (column("id", 2, kind="yes or no"), "known"),
-        (column("id", 800, whole=False), "known"),
-        (column("id", 800, kind="date"), "known"),
-        (column("id_zone", 499), "known"),
-        (column("id_zone", 500), "person"),
-        (column("id", 90, missing=100), "person"),
-        (column("name", 800, kind="text"), "unused"),
-        (column("name", 20, kind="text"), "known"),
-        (column("id", 1), "unused"),
+        (column("id", 100), "identifier: person"),
+        (column("id", 99), "quasi-identifier"),
+        (column("id", 2, kind="yes or no"), "quasi-identifier"),
+        (column("id", 800, whole=False), "quasi-identifier"),
+        (column("id", 800, kind="date"), "quasi-identifier"),
+        (column("id_zone", 499), "quasi-identifier"),
+        (column("id_zone", 500), "identifier: person"),
+        (column("id", 90, missing=100), "identifier: person"),
+        (column("name", 800, kind="text"), "identifier"),
+        (column("name", 20, kind="text"), "quasi-identifier"),
+        (column("id", 1), "other"),
     ],
 )
 def test_a_name_is_not_enough_to_identify(seen: ColumnCounts, role: str) -> None:
@@ -163,18 +173,18 @@ def test_a_name_is_not_enough_to_identify(seen: ColumnCounts, role: str) -> None
 @pytest.mark.parametrize(
     ("seen", "role", "reason"),
     [
-        (column("x", 1000, kind="text"), "person", "role-person-by-counts"),
-        (column("x", 1000), "person", "role-person-by-counts"),
-        (column("x", 1000, kind="text", spaces=True), "unused", "role-all-different"),
-        (column("x", 999, alone=998, kind="text"), "unused", "role-all-different"),
-        (column("x", 970, alone=950), "unused", "role-all-different"),
-        (column("x", 970, alone=949), "known", "role-not-recognised"),
-        (column("x", 1000, whole=False), "known", "role-not-recognised"),
-        (column("x", 1000, kind="date"), "known", "role-not-recognised"),
-        (column("x", 29, records=29), "known", "role-not-recognised"),
-        (column("x", 30, records=30), "person", "role-person-by-counts"),
-        (column("city", 1000, kind="text"), "known", "role-known"),
-        (column("home_city", 1000, kind="text"), "known", "role-known-by-word"),
+        (column("x", 1000, kind="text"), "identifier: person", "role-person-by-counts"),
+        (column("x", 1000), "identifier: person", "role-person-by-counts"),
+        (column("x", 1000, kind="text", spaces=True), "identifier", "role-all-different"),
+        (column("x", 999, alone=998, kind="text"), "identifier", "role-all-different"),
+        (column("x", 970, alone=950), "identifier", "role-all-different"),
+        (column("x", 970, alone=949), "quasi-identifier", "role-not-recognised"),
+        (column("x", 1000, whole=False), "quasi-identifier", "role-not-recognised"),
+        (column("x", 1000, kind="date"), "quasi-identifier", "role-not-recognised"),
+        (column("x", 29, records=29), "quasi-identifier", "role-not-recognised"),
+        (column("x", 30, records=30), "identifier: person", "role-person-by-counts"),
+        (column("city", 1000, kind="text"), "quasi-identifier", "role-qid"),
+        (column("home_city", 1000, kind="text"), "quasi-identifier", "role-qid-by-word"),
         (column("diagnosis", 1000, kind="text"), "sensitive", "role-sensitive"),
     ],
 )
@@ -183,8 +193,8 @@ def test_identifiers_by_their_counts_alone(seen: ColumnCounts, role: str, reason
 
 
 def test_what_only_counts_say_is_no_person_beside_one_that_is_named() -> None:
-    assert suggested(column("x", 1000), column("idcode", 200)) == {"x": "unused", "idcode": "person"}
-    assert suggested(column("y", 1000), column("x", 1000)) == {"y": "unused", "x": "person"}
+    assert suggested(column("x", 1000), column("idcode", 200)) == {"x": "identifier", "idcode": "identifier: person"}
+    assert suggested(column("y", 1000), column("x", 1000)) == {"y": "identifier", "x": "identifier: person"}
 
 
 # Constants and weights
@@ -194,12 +204,12 @@ def test_what_tells_nothing() -> None:
     assert reasons(column("age", 1), column("sex", 0, missing=RECORDS), column("race", 1, missing=3)) == {
         "age": "role-constant",
         "sex": "role-empty",
-        "race": "role-known-and-sensitive",
+        "race": "role-qid-and-sensitive",
     }
 
 
 def test_one_record() -> None:
-    assert set(suggested(*(column(name, 1, records=1) for name in ("id", "age", "x"))).values()) == {"unused"}
+    assert set(suggested(*(column(name, 1, records=1) for name in ("id", "age", "x"))).values()) == {"other"}
 
 
 @pytest.mark.parametrize(
@@ -217,12 +227,12 @@ def test_names_of_weights(name: str, others: list[str], weight: bool) -> None:
 @pytest.mark.parametrize(
     ("seen", "role"),
     [
-        (column("weight", 50, whole=False), "weight"),
-        (column("weight", 50, kind="text", weights=False, whole=False), "known"),
-        (column("weight", 50, weights=False), "known"),
-        (column("weight", 50, missing=1), "known"),
-        (column("weight", 1), "unused"),
-        (column("weight", 2, kind="yes or no"), "known"),
+        (column("weight", 50, whole=False), "other: weights"),
+        (column("weight", 50, kind="text", weights=False, whole=False), "quasi-identifier"),
+        (column("weight", 50, weights=False), "quasi-identifier"),
+        (column("weight", 50, missing=1), "quasi-identifier"),
+        (column("weight", 1), "other"),
+        (column("weight", 2, kind="yes or no"), "quasi-identifier"),
     ],
 )
 def test_a_weight_holds_such_numbers(seen: ColumnCounts, role: str) -> None:
@@ -231,7 +241,7 @@ def test_a_weight_holds_such_numbers(seen: ColumnCounts, role: str) -> None:
 
 def test_one_weight() -> None:
     found = (column("weight2"), column("weight1"), column("age"))
-    assert suggested(*found) == {"weight2": "unused", "weight1": "weight", "age": "known"}
+    assert suggested(*found) == {"weight2": "other", "weight1": "other: weights", "age": "quasi-identifier"}
     assert reasons(*found)["weight2"] == "role-further-weight"
 
 
@@ -266,39 +276,41 @@ def test_known_names(name: str, whole: str | None, hint: str | None) -> None:
     assert (known_fact(name), hinted_fact(name)) == (whole, hint)
 
 
-def test_what_is_not_recognised_is_taken_as_known() -> None:
+def test_what_is_not_recognised_is_taken_as_a_quasi_identifier() -> None:
     (found,) = suggest([column("shoe size")])
-    assert found == Suggestion("known", found.reason)
+    assert found == Suggestion("quasi-identifier", found.reason)
     assert str(found.reason) == (
-        "Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know "
-        "it of somebody else."
+        "Its name was not recognised: taken as a quasi-identifier, to be on the safe side. Leave it out only if "
+        "nobody could know it of somebody else."
     )
 
 
-def test_no_more_are_known_than_can_be_tried() -> None:
+def test_no_more_quasi_identifiers_than_can_be_tried() -> None:
     strange = [column(f"q{i:03}", 2 + i) for i in range(300)]
     found = suggested(*strange)
-    assert by_role(found)["known"] == {f"q{i:03}" for i in range(300 - USUAL_KNOWN, 300)}
-    assert set(found.values()) == {"known", "unused"}
+    assert by_role(found)["quasi-identifier"] == {f"q{i:03}" for i in range(300 - USUAL_QIDS, 300)}
+    assert set(found.values()) == {"quasi-identifier", "other"}
     found = suggested(*strange, column("age", 2), column("home_city", 2))
-    assert len(by_role(found)["known"]) == USUAL_KNOWN
-    assert {"age", "home_city"} <= by_role(found)["known"]
-    assert reasons(*strange)["q000"] == "role-too-many-known"
+    assert len(by_role(found)["quasi-identifier"]) == USUAL_QIDS
+    assert {"age", "home_city"} <= by_role(found)["quasi-identifier"]
+    assert reasons(*strange)["q000"] == "role-too-many-qids"
 
 
 def test_of_columns_that_are_alike_the_first_by_name_are_taken() -> None:
     alike = [column(f"q{i:02}") for i in range(20)]
-    taken = {f"q{i:02}" for i in range(USUAL_KNOWN)}
-    assert by_role(suggested(*alike))["known"] == by_role(suggested(*alike[::-1]))["known"] == taken
+    taken = {f"q{i:02}" for i in range(USUAL_QIDS)}
+    assert (
+        by_role(suggested(*alike))["quasi-identifier"] == by_role(suggested(*alike[::-1]))["quasi-identifier"] == taken
+    )
 
 
 def test_recognised_names_may_be_a_few_more() -> None:
     usual = [names[0] for names in roles.FACTS.values()]
-    assert len(usual) > MOST_KNOWN > USUAL_KNOWN
+    assert len(usual) > MOST_QIDS > USUAL_QIDS
     found = suggested(*(column(name, 2 + i) for i, name in enumerate(usual)), column("q"))
     assert by_role(found) == {
-        "known": set(usual[-MOST_KNOWN:]),
-        "unused": {*usual[:-MOST_KNOWN], "q"},
+        "quasi-identifier": set(usual[-MOST_QIDS:]),
+        "other": {*usual[:-MOST_QIDS], "q"},
     }
 
 
@@ -339,12 +351,12 @@ def test_the_order_of_columns_changes_nothing(columns: list[ColumnCounts], rando
 def test_laws_of_every_suggestion(columns: list[ColumnCounts]) -> None:
     found = suggested(*columns)
     every = list(found.values())
-    assert every.count("person") <= 1
-    assert every.count("weight") <= 1
+    assert every.count("identifier: person") <= 1
+    assert every.count("other: weights") <= 1
     for one in columns:
         if one.values == 1 and not one.missing:
-            assert found[one.name] == "unused"
-        if found[one.name] == "weight":
+            assert found[one.name] == "other"
+        if found[one.name] == "other: weights":
             assert one.weights
             assert not one.missing
 
@@ -381,6 +393,6 @@ def test_reasons_in_portuguese() -> None:
         "identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.",
         "Pelo nome, a coluna diz o sexo da pessoa, o que outras pessoas podem saber. Ela também pode ser sensível.",
         "Pelo nome, a coluna trata de renda ou patrimônio, assunto que as pessoas podem querer manter em sigilo.",
-        "O nome não foi reconhecido: por segurança, a coluna é tomada como conhecida. Deixe-a de fora somente se "
-        "ninguém puder saber esse valor de outra pessoa.",
+        "O nome não foi reconhecido: por segurança, a coluna é tomada como quase-identificador. Deixe-a de fora "
+        "somente se ninguém puder saber esse valor de outra pessoa.",
     ]

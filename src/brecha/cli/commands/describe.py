@@ -64,20 +64,24 @@ def describe(
 
 
 def command_for(found: Description, reading: ReadRequest) -> str | None:
-    """The call that attacks the table with the parts suggested, for a shell; None where nothing is known."""
-    known, sensitive = found.suggested("known"), found.suggested("sensitive")
-    if not known:
+    """The call that attacks the table with the roles suggested, for a shell; None without a quasi-identifier."""
+    qids, sensitive = found.suggested("quasi-identifier"), found.suggested("sensitive")
+    if not qids:
         return None
-    words = ["brecha", "assess", *map(_as_argument, reading.files), "--qids", _listed(known)]
+    words = ["brecha", "assess", *map(_as_argument, reading.files), "--qids", _listed(qids)]
     words += ["--sensitive", _listed(sensitive)] if sensitive else []
-    for option, columns in (("--person", found.suggested("person")), ("--weight", found.suggested("weight"))):
-        words += [word for name in columns for word in (option, name)]
+    words += ["--person", found.person] if found.person is not None else []
+    words += ["--weight", found.weights] if found.weights is not None else []
     return " ".join(map(quote, [*words, *_as_given(reading)]))
 
 
 def not_assessed(found: Description) -> list[str]:
     """The columns that the suggested call would leave out of every attack."""
-    return [column.name for column in found.columns if column.role not in ("known", "sensitive", "person")]
+    return [
+        column.name
+        for column in found.columns
+        if column.role not in ("quasi-identifier", "sensitive") and column.name != found.person
+    ]
 
 
 def _as_given(reading: ReadRequest) -> list[str]:

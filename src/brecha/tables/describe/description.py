@@ -1,4 +1,4 @@
-"""Describe a table: count the values of its columns, and suggest the part each plays in an attack.
+"""Describe a table: count the values of its columns, and suggest the role of each in an attack.
 
 ::
 
@@ -12,7 +12,7 @@ columns with most of them wait for a further pass. Only one column by itself may
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import pyarrow as pa
 
@@ -68,9 +68,11 @@ class ColumnDescription:
     alone: int
     """records with a value that no other record has"""
     role: Role
-    """the suggested role: "person", "known", "sensitive", "weight" or "unused" """
+    """the suggested role: "identifier", "quasi-identifier", "sensitive" or "other" """
     reason: Note
     """the reason for it, and whether it rests on the name or on counts"""
+    argument: Literal["person", "weights"] | None = None
+    """the argument that names it: ``person`` of :func:`brecha.read`, ``weights`` of :func:`brecha.assess`"""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the column as plain data; the reason both as a sentence and as data."""
@@ -108,6 +110,19 @@ class Description:
         """Return the names of the columns for which this role is suggested."""
         return [column.name for column in self.columns if column.role == role]
 
+    @property
+    def person(self) -> str | None:
+        """The identifier that tells people apart: ``person`` of :func:`brecha.read`."""
+        return self._named_by("person")
+
+    @property
+    def weights(self) -> str | None:
+        """The column of weights: ``weights`` of :func:`brecha.assess`."""
+        return self._named_by("weights")
+
+    def _named_by(self, argument: str) -> str | None:
+        return next((column.name for column in self.columns if column.argument == argument), None)
+
     def frame(self) -> pa.Table:
         """Return a table with one row per column."""
         rows = [column.as_dict() for column in self.columns]
@@ -116,7 +131,8 @@ class Description:
     def as_dict(self) -> dict[str, Any]:
         """Return everything as plain data for JSON."""
         columns = [column.as_dict() for column in self.columns]
-        return {"rows": self.rows, "columns": columns, "source": self.source, **as_json(self.notes)}
+        named = {"person": self.person, "weights": self.weights}
+        return {"rows": self.rows, "columns": columns, **named, "source": self.source, **as_json(self.notes)}
 
     def __repr__(self) -> str:
         return f"Description({counted(self.rows, 'row')}; {', '.join(column.name for column in self.columns)})"
@@ -145,7 +161,7 @@ def describe(
     progress: Progress | None = None,
     trust_size: bool = False,
 ) -> Description:
-    """Describe the columns of a table, and suggest the part each may play in an attack.
+    """Describe the columns of a table, and suggest the role of each in an attack.
 
     All numbers are exact, and no value of any record is stored. Memory is bounded by the column with the most different
     values, not by the table: a large file is read several times if need be.
@@ -298,7 +314,15 @@ def _expected_of(part: Part) -> int | None:
 def _described(seen: ColumnCounts, suggestion: Suggestion) -> ColumnDescription:
     share = seen.commonest / seen.records
     return ColumnDescription(
-        seen.name, seen.kind, seen.values, seen.missing, share, seen.alone, suggestion.role, suggestion.reason
+        seen.name,
+        seen.kind,
+        seen.values,
+        seen.missing,
+        share,
+        seen.alone,
+        suggestion.role,
+        suggestion.reason,
+        suggestion.argument,
     )
 
 
@@ -315,7 +339,7 @@ def _notes_on_people(columns: Sequence[ColumnDescription], rows: int) -> list[No
     notes = []
     for column in columns:
         left = rows - column.missing - column.values
-        if column.role == "person" and left:
+        if column.argument == "person" and left:
             notes.append(Note("describe-several-rows", column=column.name, people=column.values, rows=rows, left=left))
     return notes
 
@@ -323,9 +347,9 @@ def _notes_on_people(columns: Sequence[ColumnDescription], rows: int) -> list[No
 def _notes_on_roles(columns: Sequence[ColumnDescription]) -> list[Note]:
     """Name what the suggestions leave out without knowing that it is harmless."""
     notes = []
-    left_out = sum(column.reason.id in ("role-too-many-known", "role-too-many-sensitive") for column in columns)
+    left_out = sum(column.reason.id in ("role-too-many-qids", "role-too-many-sensitive") for column in columns)
     if left_out:
         notes.append(Note("describe-left-out", columns=left_out))
-    if not any(column.role == "known" for column in columns):
-        notes.append(Note("describe-nothing-known"))
+    if not any(column.role == "quasi-identifier" for column in columns):
+        notes.append(Note("describe-no-qid"))
     return notes

@@ -27,7 +27,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from brecha.language.notes import Note
 from brecha.tables.describe.tally import ColumnCounts
@@ -240,11 +240,13 @@ def _stems(words: Iterable[str]) -> set[str]:
     return stems | {word[:-1] for word in stems if word.endswith("s") and len(word) > 3}
 
 
-Role = Literal["person", "known", "sensitive", "weight", "unused"]
+Role = Literal["identifier", "quasi-identifier", "sensitive", "other"]
+"""What a column is to an adversary; "other" is in no attack"""
+ROLES: tuple[Role, ...] = get_args(Role)
 
-USUAL_KNOWN, MOST_KNOWN = 12, 16
-"""Known columns of whatever names, and of names that are recognised as a whole: all combinations of them take seconds,
-or minutes."""
+USUAL_QIDS, MOST_QIDS = 12, 16
+"""Quasi-identifiers of whatever names, and of names that are recognised as a whole: all combinations of them take
+seconds, or minutes."""
 MOST_SENSITIVE = 20
 FEWEST_RECORDS = 30
 """Records below which it means nothing that all values differ"""
@@ -258,10 +260,12 @@ ALSO_SENSITIVE = ("colour", "sex")
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A part for a column to play, and why."""
+    """A role for a column, and why."""
 
     role: Role
     reason: Note
+    argument: Literal["person", "weights"] | None = None
+    """the argument that names this column: ``person`` of :func:`brecha.read`, ``weights`` of :func:`brecha.assess`"""
 
 
 Suggested: TypeAlias = dict[str, Suggestion]
@@ -272,7 +276,7 @@ def suggest(columns: Sequence[ColumnCounts]) -> list[Suggestion]:
     """Return a suggestion for each column, in their order; it does not depend on that order."""
     suggested: Suggested = {}
     rules: list[Callable[[list[ColumnCounts], Suggested], Suggested]] = [
-        _identifiers, _constants, _weights, _sensitive, _identifiers_by_counts, _known,
+        _identifiers, _constants, _weights, _sensitive, _identifiers_by_counts, _quasi_identifiers,
     ]  # fmt: skip
     for rule in rules:
         suggested |= rule([column for column in columns if column.name not in suggested], suggested)
@@ -286,7 +290,7 @@ def _identifiers(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     person = min(likely, key=lambda column: (ranked[column.name], column.missing, column.name), default=None)
     suggested = {
         column.name: Suggestion(
-            "unused",
+            "identifier",
             Note("role-direct", values=column.values)
             if ranked[column.name] == 3
             else Note("role-identifier", values=column.values, person="" if person is None else person.name),
@@ -296,7 +300,7 @@ def _identifiers(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     }
     if person is None:
         return suggested
-    return suggested | {person.name: Suggestion("person", Note("role-person", values=person.values))}
+    return suggested | {person.name: Suggestion("identifier", Note("role-person", values=person.values), "person")}
 
 
 def _rank(column: ColumnCounts) -> int | None:
@@ -315,7 +319,7 @@ def _is_measure(column: ColumnCounts) -> bool:
 def _constants(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return columns that are the same on every record."""
     return {
-        column.name: Suggestion("unused", Note("role-constant" if column.values else "role-empty"))
+        column.name: Suggestion("other", Note("role-constant") if column.values else Note("role-empty"))
         for column in columns
         if column.values == 0 or (column.values == 1 and not column.missing)
     }
@@ -329,8 +333,8 @@ def _weights(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
         for column in columns
         if column.weights and not column.missing and column.kind == "number" and says_weight(column.name, names)
     )
-    further = {name: Suggestion("unused", Note("role-further-weight", weight=fit[0])) for name in fit[1:]}
-    return further | {name: Suggestion("weight", Note("role-weight")) for name in fit[:1]}
+    further = {name: Suggestion("other", Note("role-further-weight", weight=fit[0])) for name in fit[1:]}
+    return further | {name: Suggestion("other", Note("role-weight"), "weights") for name in fit[:1]}
 
 
 def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
@@ -341,7 +345,7 @@ def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     first, more = chosen[:MOST_SENSITIVE], chosen[MOST_SENSITIVE:]
     return {
         **{name: Suggestion("sensitive", _about(topics[name])) for name in first},
-        **{name: Suggestion("unused", Note("role-too-many-sensitive", taken=len(first))) for name in more},
+        **{name: Suggestion("other", Note("role-too-many-sensitive", taken=len(first))) for name in more},
     }
 
 
@@ -358,25 +362,25 @@ def _identifiers_by_counts(columns: list[ColumnCounts], decided: Suggested) -> S
         and hinted_fact(column.name) is None
     ]
     suggested = {
-        column.name: Suggestion("unused", Note("role-all-different", alone=column.alone, records=column.records))
+        column.name: Suggestion("identifier", Note("role-all-different", alone=column.alone, records=column.records))
         for column in different
     }
-    if any(suggestion.role == "person" for suggestion in decided.values()):
+    if any(suggestion.argument == "person" for suggestion in decided.values()):
         return suggested
     likely = sorted(column.name for column in different if column.alone == column.records and not column.spaces)
-    return suggested | {name: Suggestion("person", Note("role-person-by-counts")) for name in likely[:1]}
+    return suggested | {name: Suggestion("identifier", Note("role-person-by-counts"), "person") for name in likely[:1]}
 
 
-def _known(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
+def _quasi_identifiers(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
     """Return what others may know: recognised names, hints, others; each by how well it tells people apart."""
     by_name = [column.name for column in _best_first(columns) if known_fact(column.name) is not None]
     others = [column.name for column in _best_first(columns) if column.name not in by_name]
     others.sort(key=lambda name: hinted_fact(name) is None)
-    room = max(0, USUAL_KNOWN - len(by_name))
-    chosen, more = by_name[:MOST_KNOWN] + others[:room], by_name[MOST_KNOWN:] + others[room:]
+    room = max(0, USUAL_QIDS - len(by_name))
+    chosen, more = by_name[:MOST_QIDS] + others[:room], by_name[MOST_QIDS:] + others[room:]
     return {
-        **{name: Suggestion("known", _why_known(name)) for name in chosen},
-        **{name: Suggestion("unused", Note("role-too-many-known", taken=len(chosen))) for name in more},
+        **{name: Suggestion("quasi-identifier", _why_known(name)) for name in chosen},
+        **{name: Suggestion("other", Note("role-too-many-qids", taken=len(chosen))) for name in more},
     }
 
 
@@ -399,8 +403,8 @@ def _about(topic: str) -> Note:
 
 def _known_by_name(fact: str) -> Note:
     named = Note("role-fact", fact=fact)
-    return Note("role-known-and-sensitive", fact=named) if fact in ALSO_SENSITIVE else Note("role-known", fact=named)
+    return Note("role-qid-and-sensitive", fact=named) if fact in ALSO_SENSITIVE else Note("role-qid", fact=named)
 
 
 def _known_by_word(fact: str) -> Note:
-    return Note("role-known-by-word", fact=Note("role-fact", fact=fact))
+    return Note("role-qid-by-word", fact=Note("role-fact", fact=fact))

@@ -5,17 +5,17 @@ from difflib import get_close_matches
 from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.study import is_doubtful
+from brecha.study import ROLES, is_doubtful
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress, told
 from brecha.web.state.desk import Opened
 from brecha.web.state.tables import Roles, Source, limit_asked, limit_shown
 
-ROLES = ("person", "known", "sensitive", "not_published", "unknown")
-"""What a column can be"""
-UNDECIDED = "unused"
-"""What a column is of which nothing was said yet: it is listed as not assessed"""
-IDENTIFIERS = ("role-identifier", "role-direct", "role-all-different")
-"""Reasons not to publish a column"""
+UNDECIDED = "other"
+"""The role of a column of which nothing was said yet: it is listed as not assessed"""
+CHOICES = (*(role for role in ROLES if role != UNDECIDED), "not_published", "unknown")
+"""What is said of a column: one of the roles; or, of any other, whether it is published"""
+LINKED = ("identifier", "quasi-identifier")
+"""Roles of columns that are looked for in every year"""
 SUBSETS = ("all", "some", "full")
 
 
@@ -31,10 +31,9 @@ def show(ask: Ask) -> Page | Next:
     if look.state != "done":
         return _broken(ask, opened)
     ask.desk.warm()
-    columns, reasons = look.result["columns"], look.result["reasons"]
-    suggested = {column["name"]: _role(column["role"], why) for column, why in zip(columns, reasons, strict=True)}
-    weights = [column["name"] for column in look.result["columns"] if column["role"] == "weight"]
-    return _page(ask, opened, suggested, {"weights": weights[0] if weights else ""})
+    person = look.result["person"]
+    suggested = {column["name"]: _choice(column, person) for column in look.result["columns"]}
+    return _page(ask, opened, suggested, {"weights": look.result["weights"] or ""})
 
 
 def _broken(ask: Ask, opened: Opened) -> Page:
@@ -44,11 +43,10 @@ def _broken(ask: Ask, opened: Opened) -> Page:
     return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
 
 
-def _role(suggested: str, reason: str) -> str:
-    """The choice that the form begins with. An identifier must not be published; of the rest nothing is claimed."""
-    if suggested in ROLES:
-        return suggested
-    return "not_published" if getattr(reason, "id", "") in IDENTIFIERS else UNDECIDED
+def _choice(column: Mapping[str, Any], person: str | None) -> str:
+    """Return the choice that the form begins with: one identifier tells people apart, and no other is published."""
+    is_further = column["role"] == "identifier" and column["name"] != person
+    return "not_published" if is_further else str(column["role"])
 
 
 def stop(ask: Ask) -> Next:
@@ -90,19 +88,19 @@ def _wanted(
     opened: Opened, columns: Sequence[str], chosen: Mapping[str, str], given: Mapping[str, str], ask: Ask
 ) -> Roles:
     """What the form says, checked."""
-    people = [name for name, role in chosen.items() if role == "person"]
+    people = [name for name, role in chosen.items() if role == "identifier"]
     if len(people) > 1:
         raise ColumnError("web-two-columns-marked-identifying-people", people=people[0], people2=people[1])
     if opened.source.is_linked and not people:
         raise ColumnError("web-years-linked-column-identifies-people")
-    unknown = [role for role in chosen.values() if role not in (*ROLES, UNDECIDED)]
+    unknown = [role for role in chosen.values() if role not in (*CHOICES, UNDECIDED)]
     if unknown:
-        raise SettingError("web-role-column", unknown=unknown[0], roles=list(ROLES))
+        raise SettingError("web-role-column", unknown=unknown[0], roles=list(CHOICES))
     for name in (given["by"], given["weights"]):
         if name and name not in columns:
             raise ColumnError.unknown(name, columns)
     return Roles(
-        known=tuple(name for name in columns if chosen[name] == "known"),
+        qids=tuple(name for name in columns if chosen[name] == "quasi-identifier"),
         sensitive=tuple(name for name in columns if chosen[name] == "sensitive"),
         person=people[0] if people else None,
         by=given["by"] or None,
@@ -131,7 +129,7 @@ def _unmatched(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> list[dict
         return []
     headers, found = opened.headers, []
     for i, name in enumerate(headers[0]):
-        if chosen.get(name) not in ("known", "person"):
+        if chosen.get(name) not in LINKED:
             continue
         for k in range(1, len(headers)):
             if name not in headers[k] and f"same-{i}-{k}" not in ask.form:
@@ -145,7 +143,7 @@ def _doubtful(opened: Opened, chosen: Mapping[str, str]) -> dict[str, Any] | Non
     """The column marked as identifying people, if it has so few values that this has to be confirmed."""
     for column in opened.look.result["columns"]:
         rows = opened.look.result["rows"] - column["missing"]
-        if chosen.get(column["name"]) == "person" and column["values"] and is_doubtful(rows, column["values"]):
+        if chosen.get(column["name"]) == "identifier" and column["values"] and is_doubtful(rows, column["values"]):
             return {"column": column["name"], "rows": rows, "values": column["values"]}
     return None
 
@@ -162,7 +160,7 @@ def _same(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> dict[str, tupl
         for k, column in enumerate(told):
             if column is not None and column not in headers[k]:
                 raise ColumnError.unknown(column, headers[k])
-        if chosen.get(name) in ("known", "person") and told != [name] * len(headers):
+        if chosen.get(name) in LINKED and told != [name] * len(headers):
             found[name] = tuple(told)
     return found
 
@@ -190,7 +188,7 @@ def _page(
         "doubtful": None if doubtful is None else dict(doubtful),
     }
     shown = {
-        "roles": ROLES,
+        "options": CHOICES,
         "undecided": UNDECIDED,
         "given": given | limit_shown(given["limit"], given["unit"]),
         "reasons": [language.note(reason) for reason in look["reasons"]],

@@ -102,7 +102,7 @@ def show_run(ask: Ask) -> Page | Next:
         "name": run.source.name,
         "state": run.now,
         "error": told(ask, run.problem),
-        "known": list(run.roles.known),
+        "qids": list(run.roles.qids),
         "sensitive": list(run.roles.sensitive),
         "kept": run.kept,
         "before": waiting,

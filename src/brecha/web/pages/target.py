@@ -51,10 +51,10 @@ def ask_about(ask: Ask) -> Page | Next:
 def _fields(table: CodedTable | Collection, run: Run) -> list[dict[str, Any]]:
     """What can be filled in: each column that may be known, in each year that has it."""
     if not isinstance(table, Collection):
-        return [{"field": str(i), "column": name, "year": ""} for i, name in enumerate(run.roles.known)]
+        return [{"field": str(i), "column": name, "year": ""} for i, name in enumerate(run.roles.qids)]
     return [
         {"field": f"{i}-{table.labels.index(label)}", "column": name, "year": label}
-        for i, name in enumerate(run.roles.known)
+        for i, name in enumerate(run.roles.qids)
         for label in table.labels_of(name)
     ]
 

@@ -241,11 +241,19 @@ LONGEST_NAME = 255
 """Bytes of the name of a file or a folder, which systems allow"""
 
 
+def _with_new_names(record: Any) -> Any:
+    """Return a record with ``qids`` for what was ``known`` before version 0.2; it is checked afterwards."""
+    roles = record.get("roles") if isinstance(record, dict) else None
+    if not isinstance(roles, dict) or "known" not in roles or "qids" in roles:
+        return record
+    return record | {"roles": {"qids" if name == "known" else name: columns for name, columns in roles.items()}}
+
+
 def record_of(data: bytes) -> dict[str, Any]:
     """What is run, from the bytes of its record; refuse any other with an :class:`UnfitError`, a ValueError."""
     if len(data) > LARGEST:
         raise UnfitError(f"{RECORD} is larger than {LARGEST // 2**20} MB, and no record of a run.")
-    found = parsed(data, RECORD)
+    found = _with_new_names(parsed(data, RECORD))
     check_values(found, RECORD, ("years", "name", "error"))
     check(found, "web/schemas/run.json", RECORD)
     source = found["source"]

@@ -93,7 +93,7 @@ class Source:
 class Roles:
     """What each column is to the adversary, and what is to be tried."""
 
-    known: tuple[str, ...]
+    qids: tuple[str, ...]
     sensitive: tuple[str, ...] = ()
     person: str | None = None
     by: str | None = None
@@ -110,8 +110,8 @@ class Roles:
 
     def refuse(self) -> None:
         """Refuse what cannot be run, in the words of the page."""
-        if not self.known:
-            raise ColumnError("web-column-marked-known-adversary-mark")
+        if not self.qids:
+            raise ColumnError("web-no-quasi-identifier-marked")
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -124,11 +124,11 @@ class Roles:
         apart = [plain[name] for name in ("person", "by", "weights")]
         hidden, obscure = tuple(plain.get("not_published", ())), tuple(plain.get("unknown", ()))
         renamed = [name for names in same.values() for name in names]
-        texts = [*hidden, *obscure, *plain["known"], *plain["sensitive"], *renamed, *apart]
+        texts = [*hidden, *obscure, *plain["qids"], *plain["sensitive"], *renamed, *apart]
         if not all(text is None or isinstance(text, str) for text in texts):
             raise TypeError("the names of columns are texts")
         return cls(
-            known=tuple(plain["known"]),
+            qids=tuple(plain["qids"]),
             sensitive=tuple(plain["sensitive"]),
             person=plain["person"],
             by=plain["by"],
@@ -148,7 +148,7 @@ def request_of(source: Source, roles: Roles, threads: int | None = None) -> "Ass
 
     return AssessRequest(
         _source(source, roles),
-        roles.known,
+        roles.qids,
         roles.sensitive,
         roles.subsets,
         by=roles.by,

@@ -4,7 +4,7 @@ note-role-person = By its name it identifies people, and it has { NUMBER0($value
 note-role-person-by-counts = Its name was not recognised, but every record has a value of its own in it, as with an identifier.
 note-role-identifier = By its name and its { NUMBER0($values) } different values it identifies people or records, as '{ $person }' does. An identifier must never be released, so that there is nothing to assess: leave it out of the release.
 note-role-direct = By its name and its { NUMBER0($values) } different values it tells who somebody is, or how to reach them. That must never be released, so that there is nothing to assess: leave it out of the release.
-note-role-all-different = Its name was not recognised, and { NUMBER0($alone) } of { NUMBER0($records) } records have a value of their own in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others could know it, take it as known.
+note-role-all-different = Its name was not recognised, and { NUMBER0($alone) } of { NUMBER0($records) } records have a value of their own in it, as with an identifier or free text, which must not be released as it is. If it is neither, and others could know it, take it as a quasi-identifier.
 note-role-constant = It has the same value on every record, and so tells nothing.
 note-role-empty = It is missing on every record, and so tells nothing.
 note-role-weight = By its name it is a weight, and it holds only numbers that are not negative.
@@ -25,9 +25,9 @@ note-role-sensitive =
     }, which people may want to keep to themselves.
 note-role-sensitive-in-study = A published study of the school census took it as what an adversary wants to learn.
 note-role-too-many-sensitive = By its name it is sensitive, but { $taken } sensitive columns that tell people apart better are suggested already. What is learnt about this one is not assessed: decide yourself.
-note-role-known = By its name it tells { $fact }, which others may know.
-note-role-known-and-sensitive = By its name it tells { $fact }, which others may know. It may be sensitive as well.
-note-role-known-by-word = By a word in its name it may tell { $fact }, which others may know.
+note-role-qid = By its name it tells { $fact }, which others may know.
+note-role-qid-and-sensitive = By its name it tells { $fact }, which others may know. It may be sensitive as well.
+note-role-qid-by-word = By a word in its name it may tell { $fact }, which others may know.
 note-role-fact =
     { $fact ->
         [birth-date] when somebody was born
@@ -54,8 +54,8 @@ note-role-fact =
         [date] when something happened
        *[place] a place
     }
-note-role-not-recognised = Its name was not recognised: taken as known, to be on the safe side. Leave it out only if nobody could know it of somebody else.
-note-role-too-many-known = { $taken } columns whose names say more, or that tell people apart better, are suggested as known already. What an adversary learns by this one is not assessed: decide yourself.
+note-role-not-recognised = Its name was not recognised: taken as a quasi-identifier, to be on the safe side. Leave it out only if nobody could know it of somebody else.
+note-role-too-many-qids = { $taken } columns whose names say more, or that tell people apart better, are suggested as quasi-identifiers already. What an adversary learns by this one is not assessed: decide yourself.
 
 ## Describing a table: what to bear in mind
 
@@ -77,9 +77,9 @@ note-describe-several-rows =
         [one] 1 row would be left out
        *[other] { NUMBER0($left) } rows would be left out
     }: of each person one row is kept, drawn at random.
-note-describe-nothing-known = No column is suggested as known: name those that somebody could know.
+note-describe-no-qid = No column is suggested as a quasi-identifier: name those that somebody could know.
 
-## Describing a table: words for kinds and parts, and the terminal
+## Describing a table: words for kinds and roles, and the terminal
 
 describe-kind-number = number
 describe-kind-date = date
@@ -87,11 +87,10 @@ describe-kind-yes-or-no = yes or no
 describe-kind-text = text
 describe-kind-other = other
 describe-kind-empty = empty
-describe-role-person = person
-describe-role-known = known
+describe-role-identifier = identifier
+describe-role-quasi-identifier = quasi-identifier
 describe-role-sensitive = sensitive
-describe-role-weight = weight
-describe-role-unused = unused
+describe-role-other = other
 cli-describe-column = Column
 cli-describe-kind = Kind
 cli-describe-values = Values
@@ -101,7 +100,7 @@ cli-describe-role = Suggested
 cli-describe-why = Why
 cli-describe-size = Records: { $rows }. Columns: { $columns }.
 cli-describe-legend = Values: how many different ones. Missing: records without one. Alone: records with a value that no other record has. Suggestions rest on names and counts alone, for the reasons numbered below: check each of them.
-cli-describe-command = To attack the table with these parts:
+cli-describe-command = To attack the table with these roles:
 cli-describe-not-assessed =
     { $count ->
         [one] With the command below 1 column is not assessed: { $columns }. Add it to { $qids }, or say { $hidden } if it is not published, or { $unknown } if it is published and nobody knows it.

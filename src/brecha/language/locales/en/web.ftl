@@ -111,16 +111,16 @@ web-roles-lead = { $columns ->
    *[other] { COUNT($records) } records
 }. Each has a suggested role and why; you know your data better.
 web-roles-columns = Columns and their roles
-web-roles-help = “Identifies people” is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
+web-roles-help = An identifier of people is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
 web-role = Role
 web-role-of = Role of { $column }
 web-role-is = { $role ->
-    [person] identifies people
-    [known] the adversary could know it
+    [identifier] identifier of people
+    [quasi-identifier] quasi-identifier: the adversary could know it
     [sensitive] sensitive
     [not_published] not published
     [unknown] published, but unknown to anybody
-   *[unused] not decided: not assessed
+   *[other] not decided: not assessed
 }
 web-kind = Type
 web-values = Values
@@ -279,8 +279,8 @@ argument-measure = { web-measure }
 argument-measure-certain = { web-measure-certain }
 argument-measure-chance = { web-measure-chance }
 argument-not_published = not published
-argument-person = identifies people
-argument-qids = the adversary could know it
+argument-person = identifier of people
+argument-qids = quasi-identifier: the adversary could know it
 argument-sensitive = sensitive
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }

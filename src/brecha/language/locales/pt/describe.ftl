@@ -4,7 +4,7 @@ note-role-person = Pelo nome, a coluna identifica pessoas, e ela tem { NUMBER0($
 note-role-person-by-counts = O nome não foi reconhecido, mas cada registro tem nesta coluna um valor só seu, como em um identificador.
 note-role-identifier = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna identifica pessoas ou registros, assim como “{ $person }”. Um identificador nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
 note-role-direct = Pelo nome e por seus { NUMBER0($values) } valores diferentes, a coluna diz quem é a pessoa ou como encontrá-la. Isso nunca deve ser divulgado e, por isso, não há o que avaliar: deixe a coluna fora da divulgação.
-note-role-all-different = O nome não foi reconhecido, e { NUMBER0($alone) } de { NUMBER0($records) } registros têm nesta coluna um valor só seu, como em um identificador ou em um texto livre, que não deve ser divulgado como está. Se não for nenhum dos dois, e outras pessoas puderem conhecer esse valor, trate a coluna como conhecida.
+note-role-all-different = O nome não foi reconhecido, e { NUMBER0($alone) } de { NUMBER0($records) } registros têm nesta coluna um valor só seu, como em um identificador ou em um texto livre, que não deve ser divulgado como está. Se não for nenhum dos dois, e outras pessoas puderem conhecer esse valor, trate a coluna como quase-identificador.
 note-role-constant = A coluna tem o mesmo valor em todos os registros e, portanto, não revela nada.
 note-role-empty = A coluna está vazia em todos os registros e, portanto, não revela nada.
 note-role-weight = Pelo nome, a coluna é um peso, e ela contém apenas números que não são negativos.
@@ -25,9 +25,9 @@ note-role-sensitive =
     }, assunto que as pessoas podem querer manter em sigilo.
 note-role-sensitive-in-study = Um estudo publicado sobre o censo escolar tomou esta coluna como aquilo que um adversário quer descobrir.
 note-role-too-many-sensitive = Pelo nome, a coluna é sensível, mas { $taken } colunas sensíveis que distinguem melhor as pessoas já foram sugeridas. O que se descobre sobre esta não é avaliado: decida você.
-note-role-known = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber.
-note-role-known-and-sensitive = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber. Ela também pode ser sensível.
-note-role-known-by-word = Por uma palavra em seu nome, a coluna talvez diga { $fact }, o que outras pessoas podem saber.
+note-role-qid = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber.
+note-role-qid-and-sensitive = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber. Ela também pode ser sensível.
+note-role-qid-by-word = Por uma palavra em seu nome, a coluna talvez diga { $fact }, o que outras pessoas podem saber.
 note-role-fact =
     { $fact ->
         [birth-date] quando a pessoa nasceu
@@ -54,8 +54,8 @@ note-role-fact =
         [date] quando algo aconteceu
        *[place] um lugar
     }
-note-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna é tomada como conhecida. Deixe-a de fora somente se ninguém puder saber esse valor de outra pessoa.
-note-role-too-many-known = Já há { $taken } colunas sugeridas como conhecidas, cujos nomes dizem mais ou que distinguem melhor as pessoas. O que um adversário descobre com esta não é avaliado: decida você.
+note-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna é tomada como quase-identificador. Deixe-a de fora somente se ninguém puder saber esse valor de outra pessoa.
+note-role-too-many-qids = Já há { $taken } colunas sugeridas como quase-identificadores, cujos nomes dizem mais ou que distinguem melhor as pessoas. O que um adversário descobre com esta não é avaliado: decida você.
 
 ## Um primeiro olhar sobre uma tabela: o que ter em mente
 
@@ -77,7 +77,7 @@ note-describe-several-rows =
         [1] 1 linha ficaria de fora
        *[other] { NUMBER0($left) } linhas ficariam de fora
     }: de cada pessoa mantém-se uma linha, sorteada.
-note-describe-nothing-known = Nenhuma coluna é sugerida como conhecida: indique as que alguém poderia conhecer.
+note-describe-no-qid = Nenhuma coluna é sugerida como quase-identificador: indique as que alguém poderia conhecer.
 
 ## Um primeiro olhar sobre uma tabela: palavras para tipos e papéis, e o terminal
 
@@ -87,11 +87,10 @@ describe-kind-yes-or-no = sim ou não
 describe-kind-text = texto
 describe-kind-other = outro
 describe-kind-empty = vazia
-describe-role-person = pessoa
-describe-role-known = conhecida
+describe-role-identifier = identificador
+describe-role-quasi-identifier = quase-identificador
 describe-role-sensitive = sensível
-describe-role-weight = peso
-describe-role-unused = sem uso
+describe-role-other = outro
 cli-describe-column = Coluna
 cli-describe-kind = Tipo
 cli-describe-values = Valores

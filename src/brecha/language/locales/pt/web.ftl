@@ -133,16 +133,16 @@ web-roles-lead = { $columns ->
     }
 }. Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
 web-roles-columns = Colunas e seus papéis
-web-roles-help = “Identifica pessoas” é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da divulgação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
+web-roles-help = Um identificador de pessoas é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da divulgação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
 web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
-    [person] identifica pessoas
-    [known] o adversário poderia conhecer
+    [identifier] identificador de pessoas
+    [quasi-identifier] quase-identificador: o adversário poderia conhecer
     [sensitive] sensível
     [not_published] não divulgada
     [unknown] divulgada, mas ninguém a conhece
-   *[unused] sem decisão: não avaliada
+   *[other] sem decisão: não avaliada
 }
 web-kind = Tipo
 web-values = Valores
@@ -310,8 +310,8 @@ argument-measure = { web-measure }
 argument-measure-certain = { web-measure-certain }
 argument-measure-chance = { web-measure-chance }
 argument-not_published = não divulgada
-argument-person = identifica pessoas
-argument-qids = o adversário poderia conhecer
+argument-person = identificador de pessoas
+argument-qids = quase-identificador: o adversário poderia conhecer
 argument-sensitive = sensível
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }

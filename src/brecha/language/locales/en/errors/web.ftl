@@ -48,7 +48,7 @@ error-web-this-run-at-work-nothing = This run is not at work: there is nothing t
 error-web-only-run-without-results-can = Only a run without results can be removed here.
 error-web-folder-which-brecha-started-2 = { QUOTED($name) } is not in the folder in which Brecha was started.
 error-web-results-cannot-written = Results cannot be written to { QUOTED($folder) }: { $strerror }.
-error-web-column-marked-known-adversary-mark = No column is marked as known to the adversary. Mark at least one.
+error-web-no-quasi-identifier-marked = No column is marked as a quasi-identifier, which the adversary could know. Mark at least one.
 error-web-any-more-moved-removed-open = { QUOTED($name) } is not there any more. It was moved or removed: open it again.
 error-web-any-more-open-again = { QUOTED($name) } is not there any more. { $uploaded ->
         [True] It was uploaded, and uploads go when Brecha ends

@@ -50,7 +50,7 @@ error-web-this-run-at-work-nothing = Esta execução não está em andamento: n�
 error-web-only-run-without-results-can = Só uma execução sem resultados pode ser removida aqui.
 error-web-folder-which-brecha-started-2 = { QUOTED($name) } não está na pasta em que o Brecha foi iniciado.
 error-web-results-cannot-written = Os resultados não podem ser gravados em { QUOTED($folder) }: { $strerror }.
-error-web-column-marked-known-adversary-mark = Nenhuma coluna está marcada como conhecida pela adversária. Marque ao menos uma.
+error-web-no-quasi-identifier-marked = Nenhuma coluna está marcada como quase-identificador, que a adversária poderia conhecer. Marque pelo menos uma.
 error-web-any-more-moved-removed-open = { QUOTED($name) } não existe mais. Foi movido ou removido: abra-o outra vez.
 error-web-any-more-open-again = { QUOTED($name) } não existe mais. { $uploaded ->
         [True] Foi transferido, e as transferências são apagadas quando o Brecha termina
