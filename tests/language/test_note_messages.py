@@ -158,7 +158,7 @@ def test_some_notes_in_portuguese() -> None:
     found = [PORTUGUESE.note(note) for note in brecha.assess(years, qids=["only"]).notes]
     assert found == [
         "De 4 pessoas da tabela 2014, há 3 na tabela 2015 e 3 na tabela 2016. Quem não está em uma tabela tem nela o "
-        "valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.",
+        "valor “fora da tabela”, que distingue as pessoas como qualquer outro valor.",
         "O atributo “only” não está em todas as tabelas (falta em 2015 e 2016): ele só conta onde está. Se tiver outro "
         "nome ali, informe-o ao ligar as tabelas, com qids={'only': […]}.",
     ]

@@ -107,7 +107,7 @@ def test_notes_say_who_is_found_and_which_table_they_are_of() -> None:
     assert sentences(years.notes) == (
         f"2014: {left_out}",
         f"2015: {left_out}",
-        "Everybody of 2014 is in 2015 too.",
+        "Everybody in 2014 is also in 2015.",
         "Of 2 people of 2014 there are 1 in 2016. Who is not in a table has the value “absent” there, which tells "
         "people apart as any value does.",
     )

@@ -376,11 +376,11 @@ note-advice-tried-some =
         [one] was
        *[other] were
     } tried
-note-advice-shapley-needs-all = Shapley shares need all combinations of the columns, and { $tried }. Assess the table again with subsets='all'.
-note-advice-frontier-needs-more = What may be released together can be told where all combinations were tried, or all of up to so many columns, and here { $tried }. Assess the table again with subsets='all', or subsets=3.
-note-advice-keep-not-tried = There are { NUMBER0($count) } columns to keep, and { $tried }. Assess the table again with subsets={ NUMBER0($count) } or more.
-note-advice-removals-need-full = What is saved by leaving columns out of the full release needs that release, and { $tried }. Assess the table again with subsets='all'.
-note-advice-planned-not-tried = The planned release of { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all'.
+note-advice-shapley-needs-all = Shapley shares need all combinations of the columns, and { $tried }. Assess the table again with { SETTING("subsets", "all") }.
+note-advice-frontier-needs-more = What may be released together can be told where all combinations were tried, or all of up to so many columns, and here { $tried }. Assess the table again with { SETTING("subsets", "all") }, or { SETTING("subsets", 3) }.
+note-advice-keep-not-tried = There are { NUMBER0($count) } columns to keep, and { $tried }. Assess the table again with { SETTING("subsets", $count) } or more.
+note-advice-removals-need-full = What is saved by leaving columns out of the full release needs that release, and { $tried }. Assess the table again with { SETTING("subsets", "all") }.
+note-advice-planned-not-tried = The planned release of { $columns-row } was not tried: { $tried }. Assess the table again with { SETTING("subsets", "all") }.
 note-advice-about-everybody = The advice is about everybody, and not about each group of '{ $column }'.
 note-advice-weighted = People are weighted by '{ $column }': shares are by weight, and numbers of people are not.
 note-advice-known-before = For { $goal } everything is known before any release: it does not count where releases are to be safe for all goals together.
@@ -397,10 +397,10 @@ note-advice-may-grow =
         [one] Only the combinations of at most 1 column were tried: of some of the largest safe sets it is not known whether a column can be added.
        *[other] Only the combinations of at most { NUMBER0($size) } columns were tried: of some of the largest safe sets it is not known whether a column can be added.
     }
-note-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with subsets='all' for those of all.
+note-advice-extremes-of-tried = The most and the least dangerous sets are those of the ones tried: { $tried }. Assess the table again with { SETTING("subsets", "all") } for those of all.
 note-advice-removals-partly = What is saved without a column, or two, is told only where what is left was tried.
 note-advice-prices-partly = What a column would add is told only where the planned release was tried with it.
-note-what-if-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with subsets='all', or with a list that has this combination.
+note-what-if-not-tried = What an adversary achieves who knows just { $columns-row } was not tried: { $tried }. Assess the table again with { SETTING("subsets", "all") }, or with a list that has this combination.
 note-what-if-beside-not-tried = What one column more, or one less, would change is not told for { $columns-row }, as that was not tried.
 note-what-if-fewer-might-do = Fewer columns than those told might have to be left out: { $tried }.
 

@@ -51,7 +51,7 @@ note-synthetic-census = The table is a synthetic census: nobody in it exists, an
 ## Notes on linking years
 
 note-of-table = { $label }: { $note }
-note-everybody-linked = Everybody of { $focal } is in { $tables } too.
+note-everybody-linked = Everybody in { $focal } is also in { $tables }.
 note-some-linked = Of { NUMBER0($people) } people of { $focal } there are { $found }. Who is not in a table has the value “absent” there, which tells people apart as any value does.
 note-found-in = { NUMBER0($people) } in { $table }
 note-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with { FACE() ->

@@ -31,11 +31,8 @@ advice-in =
 advice-others-and = mais { NUMBER0($count) }
 advice-others-or =
     { $count ->
-        [1] mais 1
-       *[other] { $pairs ->
-            [yes] um de outros { NUMBER0($count) }
-           *[no] uma de outras { NUMBER0($count) }
-        }
+        [1] mais uma opção
+       *[other] uma de outras { NUMBER0($count) } opções
     }
 
 
@@ -369,8 +366,8 @@ what-if-leaves =
            *[some] Destas colunas, só se testou retirar { $columns }
         }
         [same] { $scope ->
-            [all] Retirar qualquer destas colunas protege o mesmo
-           *[some] Retirar qualquer das { NUMBER0($tried) } destas colunas para as quais isso foi testado protege o mesmo
+            [all] Retirar uma só destas colunas, seja qual for, protege o mesmo
+           *[some] Retirar uma só das { NUMBER0($tried) } destas colunas para as quais isso foi testado, seja qual for, protege o mesmo
         }
        *[most] { $scope ->
             [all] Destas colunas, retirar { $columns } é o que mais protege
@@ -387,8 +384,8 @@ what-if-leaves-none =
            *[some] Destas colunas, só se testou retirar { $columns }: isso
         }
        *[same] { $scope ->
-            [all] Retirar qualquer destas colunas
-           *[some] Retirar qualquer das { NUMBER0($tried) } destas colunas para as quais isso foi testado
+            [all] Retirar uma só destas colunas, seja qual for,
+           *[some] Retirar uma só das { NUMBER0($tried) } destas colunas para as quais isso foi testado, seja qual for,
         }
     } { $kind ->
         [certain] não protege ninguém.
@@ -412,11 +409,11 @@ note-advice-tried-some =
         [one] só foi testada { NUMBER0($count) } de { NUMBER0($every) } combinações
        *[other] só foram testadas { NUMBER0($count) } de { NUMBER0($every) } combinações
     }
-note-advice-shapley-needs-all = A parte de cada coluna no risco (valor de Shapley) exige todas as combinações das colunas, e { $tried }. Avalie a tabela de novo com subsets='all'.
-note-advice-frontier-needs-more = O que se pode divulgar junto só se pode dizer quando todas as combinações foram testadas, ou todas as de até certo número de colunas, e aqui { $tried }. Avalie a tabela de novo com subsets='all' ou subsets=3.
-note-advice-keep-not-tried = Há { NUMBER0($count) } colunas a manter, e { $tried }. Avalie a tabela de novo com subsets={ NUMBER0($count) } ou mais.
-note-advice-removals-need-full = Para dizer o que se ganha ao retirar colunas da divulgação completa é preciso conhecê-la, e { $tried }. Avalie a tabela de novo com subsets='all'.
-note-advice-planned-not-tried = A divulgação planejada de { $columns-row } não foi testada: { $tried }. Avalie a tabela de novo com subsets='all'.
+note-advice-shapley-needs-all = A parte de cada coluna no risco (valor de Shapley) exige todas as combinações das colunas, e { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") }.
+note-advice-frontier-needs-more = O que se pode divulgar junto só se pode dizer quando todas as combinações foram testadas, ou todas as de até certo número de colunas, e aqui { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") } ou { SETTING("subsets", 3) }.
+note-advice-keep-not-tried = Há { NUMBER0($count) } colunas a manter, e { $tried }. Avalie a tabela de novo com { SETTING("subsets", $count) } ou mais.
+note-advice-removals-need-full = Para dizer o que se ganha ao retirar colunas da divulgação completa é preciso conhecê-la, e { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") }.
+note-advice-planned-not-tried = A divulgação planejada de { $columns-row } não foi testada: { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") }.
 note-advice-about-everybody = A recomendação diz respeito a todas as pessoas, e não a cada grupo de “{ $column }”.
 note-advice-weighted = As pessoas são ponderadas por “{ $column }”: as proporções são ponderadas, e os números de pessoas, não.
 note-advice-known-before = Para a { $goal }, tudo já se sabe antes de qualquer divulgação: ela não conta onde a divulgação deve ser segura para todos os objetivos juntos.
@@ -433,10 +430,10 @@ note-advice-may-grow =
         [one] { NUMBER0($size) } coluna
        *[other] { NUMBER0($size) } colunas
     }: de alguns dos maiores conjuntos seguros não se sabe se uma coluna pode ser acrescentada.
-note-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com subsets='all' para conhecer os de todas as combinações.
+note-advice-extremes-of-tried = Os conjuntos mais e menos perigosos são os que se acharam entre os testados: { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") } para conhecer os de todas as combinações.
 note-advice-removals-partly = O que se ganha sem uma coluna, ou sem duas, só é dito onde o que resta foi testado.
 note-advice-prices-partly = O que uma coluna acrescentaria só é dito onde a divulgação planejada foi testada com ela.
-note-what-if-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com subsets='all', ou com uma lista que contenha esta combinação.
+note-what-if-not-tried = O que consegue um adversário que conhece apenas { $columns-row } não foi testado: { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") }, ou com uma lista que contenha esta combinação.
 note-what-if-beside-not-tried = O que mudaria com uma coluna a mais ou a menos não é dito para { $columns-row }, pois isso não foi testado.
 note-what-if-fewer-might-do = Talvez seja preciso deixar de fora menos colunas do que as indicadas: { $tried }.
 

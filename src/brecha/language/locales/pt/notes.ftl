@@ -56,7 +56,7 @@ note-some-linked =
     { $people ->
         [one] De { NUMBER0($people) } pessoa da tabela { $focal }, há { $found }.
        *[other] De { NUMBER0($people) } pessoas da tabela { $focal }, há { $found }.
-    } Quem não está em uma tabela tem nela o valor “absent” (fora da tabela), que distingue as pessoas como qualquer outro valor.
+    } Quem não está em uma tabela tem nela o valor “fora da tabela”, que distingue as pessoas como qualquer outro valor.
 note-found-in = { NUMBER0($people) } na tabela { $table }
 note-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com { FACE() ->
         [options] --same { $attribute }=A,B
@@ -184,7 +184,7 @@ note-sample-no-identifier = A amostra não tem a coluna '{ $column }': cada um d
 note-no-hierarchy-as-written = Sem hierarquia, e por isso tomadas como estão escritas: { $columns-row }.
 note-no-hierarchy-kept-or-suppressed = Sem hierarquia para { $columns-row }: cada uma é mantida ou suprimida por inteiro.
 note-hierarchy-levels = { $name } ({ $levels ->
-        [one] 1 nível
+        [1] 1 nível
        *[other] { NUMBER0($levels) } níveis
     })
 note-hierarchies-found = { $count ->
@@ -197,15 +197,15 @@ note-changes-learnt = As mudanças foram { $how ->
        *[other] obtidas ({ $how })
     }: { $model }.
 note-reading-on-cluster = { $sources ->
-        [one] Lendo 1 fonte em { $master }.
+        [1] Lendo 1 fonte em { $master }.
        *[other] Lendo { NUMBER0($sources) } fontes em { $master }.
     }
 note-checkpoint-kept = { $kind ->
         [steps] O que foi feito está guardado em { $folder }: { $done ->
-            [one] 1 combinação
+            [1] 1 combinação
            *[other] { NUMBER0($done) } combinações
         } em { $of ->
-            [one] 1 etapa
+            [1] 1 etapa
            *[other] { NUMBER0($of) } etapas
         }.
         [combinations] O que foi feito está guardado em { $folder }: { NUMBER0($done) } de { NUMBER0($of) } combinações.

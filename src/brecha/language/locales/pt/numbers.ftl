@@ -64,6 +64,6 @@ duration-minutes = { GROUPED($count) } minutos
 duration-seconds =
     { $count ->
         [0] um segundo
-        [one] um segundo
+        [1] um segundo
        *[other] { GROUPED($count) } segundos
     }

@@ -147,11 +147,11 @@ staircase-cells = Das células generalizadas dos registros que foram escritos, {
 reversed-warning = Atenção: parte do que esta divulgação esconde pode ser deduzida da própria divulgação. Ela foi feita com hierarquias e de modo que nada mais poderia ter sido dito.
 reversed-unasked =
     { $reason ->
-        [not-anonymous] Não se perguntou se a divulgação é mínima: em todas estas colunas juntas ela não é { NUMBER0($k) }-anônima, e pode ser atacada pelo que foi dito acima.
+        [not-anonymous] Não foi avaliado se a divulgação é mínima: em todas estas colunas juntas ela não é { NUMBER0($k) }-anônima, e pode ser atacada pelo que foi dito acima.
         [nothing-coarse] Até onde se sabe, nenhum valor destas colunas representa vários outros, e não há nada a desfazer. Se algum representa, informe as hierarquias de onde ele vem.
-        [exchanged] Não se perguntou se a divulgação é mínima: valores de { $columns } foram trocados por outros e podem não ser verdadeiros.
-        [two-meanings] Não se perguntou se a divulgação é mínima: na hierarquia de { $columns }, um rótulo tem dois significados.
-       *[unknown] Não se perguntou se a divulgação é mínima: não se sabe o que os rótulos de { $columns } representam. Informe as hierarquias, ou o original, para que isso seja perguntado.
+        [exchanged] Não foi avaliado se a divulgação é mínima: valores de { $columns } foram trocados por outros e podem não ser verdadeiros.
+        [two-meanings] Não foi avaliado se a divulgação é mínima: na hierarquia de { $columns }, um rótulo tem dois significados.
+       *[unknown] Não foi avaliado se a divulgação é mínima: não se sabe o que os rótulos de { $columns } representam. Informe as hierarquias, ou o original, para que isso seja avaliado.
     }
 reversed-title = O que pode ser desfeito em uma divulgação
 reversed-lead =

@@ -126,7 +126,7 @@ cli-stage-line = { HAS($detail) ->
        *[no] { $stage }.
     }
 cli-progress-records = { $count ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { NUMBER0($count) } registros
     }
 cli-progress-of = { NUMBER0($done) } de { NUMBER0($all) } { $what ->
@@ -141,34 +141,34 @@ cli-progress-of = { NUMBER0($done) } de { NUMBER0($all) } { $what ->
 cli-progress-tables = { NUMBER0($done) } de { NUMBER0($all) }
 cli-progress-left = { $detail }, tempo restante: { DURATION($seconds) }
 cli-expected-sample = { $people ->
-        [one] 1 pessoa
+        [1] 1 pessoa
        *[other] { NUMBER0($people) } pessoas
     }, { $sample ->
-        [one] 1 registro na amostra
+        [1] 1 registro na amostra
        *[other] { NUMBER0($sample) } registros na amostra
     }, { $sets ->
-        [one] 1 combinação
+        [1] 1 combinação
        *[other] { NUMBER0($sets) } combinações
     } de { $columns ->
-        [one] 1 coluna
+        [1] 1 coluna
        *[other] { NUMBER0($columns) } colunas
     }: cerca de { DURATION($seconds) }.
 cli-expected = { $records ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { NUMBER0($records) } registros
     }, { $steps ->
         [0] {""}
-        [one] 1 etapa com{" "}
+        [1] 1 etapa com{" "}
        *[other] { NUMBER0($steps) } etapas com{" "}
     }{ $sets ->
-        [one] 1 combinação
+        [1] 1 combinação
        *[other] { NUMBER0($sets) } combinações
     } de { $columns ->
-        [one] 1 coluna
+        [1] 1 coluna
        *[other] { NUMBER0($columns) } colunas
     }{ $sensitive ->
         [0] {""}
-        [one] , 1 coluna sensível
+        [1] , 1 coluna sensível
        *[other] , { NUMBER0($sensitive) } colunas sensíveis
     }: só os ataques levam cerca de { DURATION($seconds) }{ HAS($slowest) ->
         [yes] {" "}(ou até { DURATION($slowest, bound: "upper") }, se poucas pessoas são iguais e poucas são únicas)
@@ -178,7 +178,7 @@ cli-expected = { $records ->
        *[no] {""}
     }.
 cli-written-file = Gravado: { $rows ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { NUMBER0($rows) } registros
     } em { $file }
 cli-written-files = Gravado: { $files }

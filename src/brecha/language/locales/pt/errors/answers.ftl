@@ -121,7 +121,7 @@ error-answers-sample-has-surplus-records =
     } por { $columns-row } de que tem registros, ela tem mais registros do que a população tem pessoas, { GROUPED($surplus) } a mais no total. Todas as pessoas estão na população, e uma só vez em cada tabela? Para contar esses registros como sem correspondência e continuar, use { SETTING("unmatched", "count") }.
 error-answers-sample-larger-than-population =
     A amostra não é um subconjunto da população: ela tem { GROUPED($sample) } registros, e a população { $people ->
-        [one] 1 pessoa
+        [1] 1 pessoa
        *[other] { GROUPED($people) } pessoas
     }. Todas as pessoas estão na população, e uma só vez em cada tabela? Para contar esses registros como sem correspondência e continuar, use { SETTING("unmatched", "count") }.
 error-answers-sample-matches-nobody = Nenhum dos { GROUPED($records) } registros da amostra tem os valores de alguém da população.{ $columns } São as mesmas colunas das mesmas pessoas, codificadas do mesmo modo?
@@ -146,7 +146,7 @@ error-answers-sample-not-planned =
 error-answers-sample-size-no-number = O tamanho de uma amostra é um número inteiro de pessoas, e { QUOTED($size) }, em { PARAMETER("sizes") }, não é.
 error-answers-sample-size-out-of-range =
     Não se pode sortear uma amostra de { GROUPED($size) } de uma população de { $people ->
-        [one] 1 pessoa
+        [1] 1 pessoa
        *[other] { GROUPED($people) } pessoas
     }. Use tamanhos de 1 a { GROUPED($people) }.
 error-answers-results-unfinished = Os resultados em { QUOTED($path) } estão incompletos: um programa foi interrompido enquanto os salvava, e o que há ali pode ser de duas execuções. Faça-os de novo.
@@ -183,7 +183,7 @@ error-answers-goal-not-assessed = { QUOTED($goal) }, de { PARAMETER("goals") }, 
 error-answers-checkpoint-no-folder = { SETTING("checkpoint", $checkpoint) } não é uma pasta. Indique uma, ou não o informe.
 error-answers-too-many-attacks =
     { GROUPED($subsets) } combinações de colunas para { $groups ->
-        [one] 1 grupo
+        [1] 1 grupo
        *[other] { GROUPED($groups) } grupos
     } de { QUOTED($by) } são { GROUPED($attacks) } ataques, e uma resposta comporta no máximo { GROUPED($most) }. Peça menos combinações, como { SETTING("subsets", "full") }, ou uma coluna de menos valores.
 error-answers-histogram-not-saved =

@@ -71,7 +71,7 @@ error-beliefs-file-layout-unknown = { $file } não está em nenhuma das disposi�
         [yes] { $present-and }
        *[no] nenhum
     }, em { $columns ->
-        [one] 1 coluna
+        [1] 1 coluna
        *[other] { GROUPED($columns) } colunas
     }. É preciso uma coluna para tudo aquilo de que o atributo depende, ou para o próprio atributo.
 error-beliefs-file-no-rows = Não há linhas em { $file }: não diz nada sobre nenhum atributo.
@@ -97,7 +97,7 @@ error-beliefs-file-row-missing = { $file } não diz nada sobre { QUOTED($name) }
 error-beliefs-file-rows-repeated = Em { $file }, { $first } e { $second } tratam do mesmo. Mantenha um só.
 error-beliefs-file-too-large = { $file } é maior que uma tabela de probabilidades: ocuparia mais de { GROUPED($largest) } MB.
 error-beliefs-file-too-many-rows = { $file } tem { $rows ->
-        [one] 1 linha
+        [1] 1 linha
        *[other] { GROUPED($rows) } linhas
     }, e um atributo que não depende de nada tem uma. Diga de que ele depende com { ARGUMENT("on") }.
 error-beliefs-file-unreadable = { QUOTED($path) } não pode ser lido: { $strerror }.
@@ -214,7 +214,7 @@ error-beliefs-records-unusable = { ARGUMENT("records") } é quantos registros h�
 error-beliefs-rows-unknown = { SETTING("rows", $rows) } não é 'same' nem 'any'.
 error-beliefs-sample-of-smaller-sample = Uma amostra de { GROUPED($size) } não pode ser tirada de uma de { GROUPED($size2) }.
 error-beliefs-sanitizer-failed = { $name } não pode ser aplicado ao conjunto de dados { GROUPED($number) }, de { $records ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { GROUPED($records) } registros
     }. { $failed }
 error-beliefs-scenario-endless = O arquivo { QUOTED($file) } não é um cenário: seus colchetes ou seus números não terminam.
@@ -243,7 +243,7 @@ error-beliefs-step-kind-unclear = Um passo faz uma só coisa, e este diz { HAS($
        *[no] nada
     }. Pode ser: { $known-row }.
 error-beliefs-table-function-wrong = { $function } { $problem }. Foi no conjunto de dados { GROUPED($number) }, de { $records ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { GROUPED($records) } registros
     }.
 error-beliefs-target-and-injected-differ = Diz-se que o alvo tem { $name } = { QUOTED($found) }, e insere-se { QUOTED($value) }. Diga um dos dois.

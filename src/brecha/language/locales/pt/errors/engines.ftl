@@ -51,7 +51,7 @@ error-engines-sample-years-differ = A população é { $population ->
     }. Indique o mesmo número de tabelas das duas, na mesma ordem.
 error-engines-spark-no-memory-spill = { ARGUMENT("memory") } e { ARGUMENT("spill") } valem para uma só máquina, e o Spark tem configurações próprias: spark.executor.memoryOverhead e spark.local.dir. Não as indique.
 error-engines-spark-table-changed = A tabela tinha { $rows ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { GROUPED($rows) } registros
     } quando seus valores foram contados, e { GROUPED($people) } depois: ela está sendo gravada, ou não é a mesma cada vez que o Spark a produz. Grave-a antes em arquivos e leia esses arquivos.
 error-engines-spill-disk-too-small = O que não cabe na memória precisa de até { SIZE($needed, bound: "upper") } em disco, e há { SIZE($free) } livres em { QUOTED($folder) }. Libere espaço ou indique outra pasta { FACE() ->
@@ -72,7 +72,7 @@ error-engines-weights-negative = { $values } { $values-count ->
        *[other] são negativos
     }, e um peso diz quão provável é que alguém seja o alvo.
 error-engines-weights-not-numbers = { $values } { $values-count ->
-        [one] não é um número e não pode ser um peso
+        [1] não é um número e não pode ser um peso
        *[other] não são números e não podem ser pesos
     }.{ $decimals ->
         [True] {" "}Escreva as casas decimais com ponto.

@@ -5,7 +5,7 @@ error-errors-column-unknown = A coluna { QUOTED($name) } não está na tabela. {
        *[no] Ela tem: { $known-some }.
     }
 error-errors-column-unknown-names-hidden = A coluna { QUOTED($name) } não está na tabela. Ela tem { $columns ->
-        [one] 1 coluna, cujo nome não é mostrado
+        [1] 1 coluna, cujo nome não é mostrado
        *[other] { GROUPED($columns) } colunas, cujos nomes não são mostrados
     } aqui por parecerem valores: se a primeira linha é um registro, e não um cabeçalho, escreva um cabeçalho antes dela.
 hint-nearest = { HAS($near) ->
@@ -17,7 +17,7 @@ phrase-failure-in-line = { HAS($file) ->
        *[no] { $kind }
     }
 phrase-given-values = { GROUPED($count) } { $total ->
-        [one] de 1 valor
+        [1] de 1 valor
        *[other] dos { GROUPED($total) } valores
     } { $of ->
         [hierarchy] da hierarquia
@@ -55,7 +55,7 @@ phrase-toml-problem = { $problem ->
        *[False] {""}
     }
 phrase-values-of-column = { $count ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($count) } valores
     } da coluna { QUOTED($column) } ({ HAS($first) ->
         [yes] { $records ->
@@ -64,7 +64,7 @@ phrase-values-of-column = { $count ->
            *[other] em { GROUPED($records) } registros, dos quais o primeiro é o registro { GROUPED($first) }
         }
        *[no] { $records ->
-            [one] em 1 registro
+            [1] em 1 registro
            *[other] em { GROUPED($records) } registros
         }
     }{ HAS($examples-row) ->

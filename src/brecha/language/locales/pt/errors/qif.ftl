@@ -17,7 +17,7 @@ error-qif-matrix-empty = { $matrix ->
        *[gain] Uma função de ganho precisa de ao menos um palpite e um valor
     }: uma lista de linhas, nenhuma delas vazia.
 error-qif-matrix-ragged = A linha { $i } { qif-matrix } tem { $entries ->
-        [one] 1 entrada
+        [1] 1 entrada
        *[other] { GROUPED($entries) } entradas
     } e a linha 0 tem { GROUPED($width) }. Todas devem ter o mesmo número.
 error-qif-matrix-row-no-list = A linha { $i } { qif-matrix } é { $row }, e não uma lista de números. Dê uma lista de linhas.{ $matrix ->
@@ -36,10 +36,10 @@ error-qif-other-secrets = { $rule ->
 error-qif-cascade-sizes = Uma cascata precisa de tantos segredos no segundo canal quantas são as observações do primeiro: { DIGITS($by) } não pode ser seguido de { DIGITS($by2) }.
 error-qif-channel-shape = Um canal precisa de ao menos um segredo e uma observação: sua forma são dois números inteiros a partir de 1, não { $shape }.
 error-qif-channel-places-count = Há { $values ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($values) } valores
     } e { $places ->
-        [one] 1 número { qif-line }
+        [1] 1 número { qif-line }
        *[other] { GROUPED($places) } números { qif-line }
     }. Dê um para cada valor.
 error-qif-channel-place-outside = O número { qif-line } { $place } está fora de 0 a { GROUPED($most) }.
@@ -74,7 +74,7 @@ error-qif-worth-missing-twice = Um valor ausente recebeu duas recompensas.
 error-qif-worth-default-list = Uma recompensa padrão é para valores não mencionados; uma lista menciona todos pela posição.
 error-qif-value-no-number = O valor { $value } não é um número, e não há distância até ele. { qif-say-values }
 error-qif-values-no-numbers = { $values } { $values-count ->
-        [one] não é um número, e não há distância até ele
+        [1] não é um número, e não há distância até ele
        *[other] não são números, e não há distância até eles
     }. { qif-say-values }
 qif-say-values = Diga o que os valores representam { FACE() ->
@@ -85,15 +85,15 @@ error-qif-gain-count = A função de ganho { $gain ->
         [worth] dá recompensa a { qif-values-of-gain }
         [distance] representa { qif-values-of-gain }
        *[matrix] é de { $guesses ->
-            [one] 1 palpite
+            [1] 1 palpite
            *[other] { GROUPED($guesses) } palpites
         } × { qif-values-of-gain }
     }, e o segredo tem { $values ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($values) } valores
     }. Devem ser tantos quantos.
 qif-values-of-gain = { $of_gain ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($of_gain) } valores
     }
 error-qif-gain-too-many-digits = Um número do ganho é { $readable }, com mais dígitos do que cabem em dados simples.
@@ -124,20 +124,20 @@ error-qif-matrix-lacking = { $values } { $values-count ->
         [one] não tem coluna
        *[other] não têm coluna
     }.{ hint-nearest } A função de ganho é de { $guesses ->
-        [one] 1 palpite
+        [1] 1 palpite
        *[other] { GROUPED($guesses) } palpites
     } × { qif-values-of-gain }, e o segredo tem { GROUPED($values_count) }.
 error-qif-function-given-has-distance-between = A função dada não tem distância entre dois dos valores: { $failure_of }.
 error-qif-observation-impossible = A observação { $observation } tem probabilidade zero: não há o que concluir depois dela.
 error-qif-no-prior = A priori é { KIND($kind_of) }. Faça uma com qif.Prior([...]).
 error-qif-prior-channel-sizes = A priori tem { $secrets ->
-        [one] 1 segredo
+        [1] 1 segredo
        *[other] { GROUPED($secrets) } segredos
     } e o canal { GROUPED($shape) } (ele é { DIGITS($by) }). Devem ser os mesmos segredos.
 error-qif-word-unknown = { PARAMETER($what) } é { $listed-quoted } ou { QUOTED($known) }, não { $value }.
 error-qif-observation-unknown = Não existe a observação { $name }.{ hint-nearest } Há: { $known }.
 error-qif-labels-count = Há { $labels ->
-        [one] 1 rótulo
+        [1] 1 rótulo
        *[other] { GROUPED($labels) } rótulos
     } para { GROUPED($count) } { qif-named }. Dê um para cada.
 qif-named = { $what ->
@@ -188,7 +188,7 @@ error-qif-prior-negative = { $what ->
     } de { $place } é { $readable }: deve ser um número finito e não negativo. A soma de todos é { $readable2 }.
 error-qif-prior-sum = As probabilidades de uma priori somam um, e estas somam { $readable }. Se são pesos, use Prior.from_weights.
 error-qif-prior-point = Uma priori pontual sobre { $secrets ->
-        [one] 1 segredo
+        [1] 1 segredo
        *[other] { GROUPED($secrets) } segredos
     } fica em um de 0 a { GROUPED($count) }, não em { $secret }.
 error-qif-weights-sum = Os pesos somam { $total }, e não há priori em proporção a eles.
@@ -209,7 +209,7 @@ phrase-qif-place = { $what ->
 phrase-qif-positions = posições de 0 a { GROUPED($last) }
 phrase-qif-labels-known = { $shown ->
         [0] { $count ->
-            [one] 1 valor
+            [1] 1 valor
            *[other] { GROUPED($count) } valores
         }
        *[other] { $labels-row }{ $more ->
@@ -219,7 +219,7 @@ phrase-qif-labels-known = { $shown ->
     }
 phrase-qif-some-values = { $named ->
         [no] { $count ->
-            [one] 1 valor
+            [1] 1 valor
            *[other] { GROUPED($count) } valores
         } de { GROUPED($total) }
         [missing] O valor ausente{ $others ->

@@ -3,7 +3,7 @@
 error-reversal-cells-of-other-column = As células dadas para { QUOTED($name) } são de outra coluna: os registros dela não são os da tabela.
 error-reversal-column-twice-in-set = A coluna { QUOTED($name) } aparece duas vezes em um conjunto de quase-identificadores. Indique-a uma só vez.
 error-reversal-example-k-too-large = { SETTING("k", GROUPED($k), code: "yes") } é mais que { $records ->
-        [one] o único registro
+        [1] o único registro
        *[other] os { GROUPED($records) } registros
     } do exemplo.
 error-reversal-example-too-small = Um exemplo precisa de uma tentativa e de uma coluna; estas são { GROUPED($trials) } e { GROUPED($columns) }.
@@ -24,7 +24,7 @@ error-reversal-possible-values-of-unused-column = Diz-se o que os valores de { Q
 error-reversal-possible-values-unusable = O que os valores de { QUOTED($name) } representam é dado como PossibleValues, ou como {"{"}valor: [valores]{"}"}, e { QUOTED($stated) } não é nenhum dos dois.
 error-reversal-records-not-pickled = { QUOTED($name) } trata de cada registro, e não é guardado em uma resposta serializada; histogram() é. Pergunte de novo: brecha.effective_anonymity(…).
 error-reversal-release-not-k-anonymous = A divulgação não é { $k }-anônima nestas colunas: a menor classe tem { $records ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { GROUPED($records) } registros
     }. A minimalidade se pergunta de divulgações em que toda classe tem ao menos k = { $k }.
 error-reversal-set-empty = Um conjunto de quase-identificadores não tem nenhuma coluna. Indique as colunas que um adversário poderia conhecer: { ARGUMENT("qids") }['…', '…'].
@@ -33,13 +33,13 @@ error-reversal-staircase-too-small = Um exemplo precisa de uma tentativa, de uma
 error-reversal-targets-empty = Não se pergunta por nenhum registro: { PARAMETER("targets") } não deixa ninguém.
 error-reversal-targets-out-of-range = { PARAMETER("targets") } são posições de 0 a { GROUPED($rows) }, e algumas não estão entre elas.
 error-reversal-targets-unusable = { PARAMETER("targets") } são uma máscara de { $records ->
-        [one] 1 registro
+        [1] 1 registro
        *[other] { GROUPED($records) } registros
     }, ou as posições deles, e foram dados como { $dtype } de forma { $shape }.
 error-reversal-too-little-memory = Comparar { GROUPED($rows) } registros em { $columns } colunas precisaria de cerca de { SIZE($needed) } de memória, e há { SIZE($free) } livres. Use menos threads, ou menos colunas.
 error-reversal-too-many-records = A tabela tem { GROUPED($rows) } registros, e podem ser contados no máximo { GROUPED($most_records) }.
 error-reversal-values-not-in-hierarchy = { $values } { $values-count ->
-        [one] não é um rótulo da hierarquia
+        [1] não é um rótulo da hierarquia
        *[other] não são rótulos da hierarquia
     }, em nenhum nível. Dê { FACE() ->
         [python] a hierarquia

@@ -145,10 +145,10 @@ error-study-spill-this-machine-engine-spark = { FIELD("spill") } { QUOTED($spill
 error-study-delimiter-one-character-delimiter = Um delimitador é um único caractere, e { FIELD("delimiter") } { QUOTED($delimiter) } não é.
 error-study-column-unknown-in-file = Em { QUOTED($file) }: { $problem }
 error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } tem { $columns ->
-        [one] 1 coluna
+        [1] 1 coluna
        *[other] { GROUPED($columns) } colunas
     }, e há { $years ->
-        [one] 1 ano
+        [1] 1 ano
        *[other] { GROUPED($years) } anos
     }. Indique uma para cada ano.
 error-study-years-linked-identifier-people-name = Os anos são vinculados por um identificador das pessoas. Indique a sua coluna com { FIELD("person") }.
@@ -156,7 +156,7 @@ error-study-labels-names = { FIELD("labels") } { QUOTED($written) } tem { $label
         [one] nome
        *[other] nomes
     }, e há { $years ->
-        [one] 1 ano
+        [1] 1 ano
        *[other] { GROUPED($years) } anos
     }.
 error-study-same-says-year-has-column = { FIELD("same") } diz que nenhum ano tem uma coluna para { QUOTED($name) }. Retire-o.

@@ -17,7 +17,7 @@ error-tables-collection-qids-empty = { PARAMETER("qids") }[{ QUOTED($name) }] n�
 error-tables-collection-qids-no-column = { PARAMETER("qids") }[{ QUOTED($name) }] é uma coluna, ou uma lista com uma para cada tabela, e { QUOTED($columns) } não é nem uma nem outra.
 error-tables-collection-qids-no-mapping = { PARAMETER("qids") } de uma coleção se escreve {"{"}atributo: [sua coluna em cada tabela]{"}"}, e { QUOTED($qids) } não está assim. Colunas de mesmo nome não precisam ser listadas.
 error-tables-collection-qids-of-other-number = { PARAMETER("qids") }[{ QUOTED($name) }] indica { $count ->
-        [one] 1 coluna
+        [1] 1 coluna
        *[other] { GROUPED($count) } colunas
     }, e há { $tables_count } tabelas. Indique uma para cada tabela, e None onde não houver.
 error-tables-collection-too-short = Há { $tables_count } tabelas na coleção, e foram pedidas { QUOTED($count) }.
@@ -121,7 +121,7 @@ error-tables-hierarchy-file-empty = { $name } não tem linhas: uma hierarquia te
 error-tables-hierarchy-file-too-large = { $name } tem mais de { $largest } MB, o que é demais para uma hierarquia.
 error-tables-hierarchy-file-unreadable = { $name } não pode ser lido: { $strerror }.
 error-tables-hierarchy-labels-clash = Na hierarquia de { QUOTED($name) }, { $labels ->
-        [one] 1 rótulo representa
+        [1] 1 rótulo representa
        *[other] { GROUPED($labels) } rótulos representam
     } um conjunto de valores em um nível e outro em outro (o primeiro está na linha { GROUPED($line) }). Onde os níveis se misturam ninguém saberia qual: dê nomes diferentes aos rótulos.
 error-tables-hierarchy-lines-uneven = A linha { $number } de { $name } tem { $fields_count } níveis e a primeira tem { $lines_count }: todo valor precisa de tantos quantos os outros. Repita o último rótulo onde um valor não tiver outro mais geral.
@@ -133,14 +133,14 @@ error-tables-hierarchy-no-tree = A hierarquia{ HAS($name) ->
 error-tables-hierarchy-not-delimited = A hierarquia não pode ser lida com o delimitador { QUOTED($delimiter) }: { $error }.
 error-tables-hierarchy-qids-empty = Indique ao menos uma coluna em { PARAMETER("qids") }: aquelas pelas quais os registros não devem ser distinguidos.
 error-tables-identifier-doubtful = O identificador { QUOTED($person) } tem { $values ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($values) } valores diferentes
     } em { GROUPED($rows) } linhas, cerca de { WRITTEN($each, format: ",.0f") } linhas por pessoa. Ele identifica pessoas? Se identifica, confirme com { SETTING("rows", "one") } que só uma linha de cada pessoa seja mantida, sorteada. Se não, deixe { SETTING("person", $person) } de fora ou indique outra coluna.
 error-tables-identifier-not-in-table = O identificador { QUOTED($name) } não está na tabela { $label }. Leia-a com o identificador entre { SETTING("columns", "[…]", code: "yes") }: de outro modo brecha.read o deixa de fora.
 error-tables-identifier-of-bytes = O identificador { QUOTED($name) } contém bytes, que não escrevem números. Ligue as tabelas sem { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifier-plays-no-part = { QUOTED($name) } é o identificador que liga as tabelas, e não tem outro papel nos ataques.
 error-tables-identifier-repeats-in-year = O identificador { QUOTED($name) } se repete em { $label }: { $values ->
-        [one] um dos seus valores está
+        [1] um dos seus valores está
        *[other] { GROUPED($values) } dos seus valores estão
     } em { GROUPED($records) } registros. Uma coleção usa um registro por pessoa e ano: leia a tabela com { SETTING("person", $name) }, que mantém um de cada pessoa, ao acaso.
 error-tables-identifiers-one-as-numbers = Alguns identificadores em { QUOTED($name) } de { $label } diferem apenas em como um número está escrito, como 7 e 007, e se tornariam uma só pessoa. Ligue as tabelas sem { SETTING("as_numbers", "True", code: "yes") }.
@@ -168,7 +168,7 @@ error-tables-labels-no-list = { PARAMETER("labels") } é uma lista com um rótul
 error-tables-labels-of-other-number = Há { $count } tabelas e { $labels_count } rótulos. Dê um rótulo a cada tabela.
 error-tables-level-not-in-hierarchy = O nível { QUOTED($level) } não está na hierarquia de { QUOTED($name) }: ela vai de 0 a { $height }.
 error-tables-linked-only-as-numbers = Os identificadores são escritos de maneiras diferentes em { $focal } ({ $focal_form }) e em { $table } ({ $table_form }): como estão escritos, nenhuma pessoa de { $focal } é encontrada em { $table }, e { $would ->
-        [one] 1 seria encontrada
+        [1] 1 seria encontrada
        *[other] { GROUPED($would) } seriam encontradas
     } se ambos fossem lidos como números. Se forem o mesmo identificador, ligue as tabelas com { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-max-unreadable-no-share = { PARAMETER("max_unreadable") } é uma proporção entre 0 e 1, e não { QUOTED($max_unreadable) }.
@@ -301,7 +301,7 @@ error-tables-times-of-several-zones = A coluna { QUOTED($name) } mistura horári
 error-tables-times-with-and-without-zone = A coluna { QUOTED($name) } mistura horários com e sem fuso horário. Passe todos para um só tipo, por exemplo com .astype(str).
 error-tables-too-many-columns = Há { GROUPED($names_count) } colunas ({ $place }), e são lidas no máximo { GROUPED($most_columns) }. O delimitador está certo, e a primeira linha é de nomes? Se sim, grave em um arquivo à parte as colunas que importam.
 error-tables-too-many-unreadable-rows = { GROUPED($rows) } de { $all ->
-        [one] 1 linha
+        [1] 1 linha
        *[other] { GROUPED($all) } linhas
     } ({ DIGITS($share) }) não { $rows ->
         [one] pôde ser lida
@@ -333,7 +333,7 @@ error-tables-value-unreadable = { $where } ({ $holds }) não pode ser { $shown }
     }
 error-tables-values-beyond-memory = A coluna { QUOTED($name) } tem { GROUPED($values) } valores diferentes ou mais. Cada um fica na memória uma vez, e no limite de { SIZE($bytes) } não há espaço para isso. Permita mais, ou deixe a coluna de fora.
 error-tables-values-no-dates = { $values } não { $values-count ->
-        [one] é uma data
+        [1] é uma data
        *[other] são datas
     } como 2018-05-31.
 error-tables-values-no-labels = { $values } não { $values-count ->
@@ -341,14 +341,14 @@ error-tables-values-no-labels = { $values } não { $values-count ->
        *[other] são rótulos
     } da hierarquia da coluna, em nenhum nível. Informe as hierarquias com que a divulgação foi feita.
 error-tables-values-no-numbers = { $values } não { $values-count ->
-        [one] é um número
+        [1] é um número
        *[other] são números
     }, e intervalos são de números.
 error-tables-values-outside-hierarchy = { $values } não { $values-count ->
         [one] está
        *[other] estão
     } na hierarquia da coluna, que tem { $size ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($size) } valores
     }. Acrescente uma linha para cada um, ou use uma hierarquia feita para esta coluna.
 error-tables-web-page-instead-of-table = { QUOTED($path) } é uma página da web (HTML) e não uma tabela: o mais provável é uma página de erro ou de login salva no lugar do arquivo. Abra-a em um navegador para ver o que diz, e baixe o arquivo de novo. O Brecha lê texto delimitado (também em .gz ou .zip) e Parquet.
@@ -434,6 +434,6 @@ phrase-values-held = { $kind ->
        *[other] { $kind }
     }
 phrase-values-of-few = { $count ->
-        [one] 1 valor
+        [1] 1 valor
        *[other] { GROUPED($count) } valores
     } que menos de { $minimum } pessoas têm
