@@ -344,15 +344,20 @@ what-if-leaves =
         [yes] {" "}by weight
        *[no] {""}
     }
+what-if-goal =
+    { $goal ->
+        [identity] { advice-goal-identity }
+       *[secret] { advice-goal-secret }
+    }
 what-if-leaves-none =
-    { $which ->
+    For { what-if-goal }: { $which ->
         [only] { $scope ->
-            [all] Leaving out { $columns }
-           *[some] Of these columns, only leaving out { $columns } was tried: it
+            [all] leaving out { $columns }
+           *[some] of these columns, only leaving out { $columns } was tried: it
         }
        *[same] { $scope ->
-            [all] Leaving out any one of these columns
-           *[some] Leaving out any one of the { NUMBER0($tried) } of these columns for which this was tried
+            [all] leaving out any one of these columns
+           *[some] leaving out any one of the { NUMBER0($tried) } of these columns for which this was tried
         }
     } { $kind ->
         [certain] saves nobody.

@@ -377,15 +377,20 @@ what-if-leaves =
         [yes] {" "}em peso
        *[no] {""}
     }
+what-if-goal =
+    { $goal ->
+        [identity] { advice-goal-identity }
+       *[secret] { advice-goal-secret }
+    }
 what-if-leaves-none =
-    { $which ->
+    Quanto à { what-if-goal }: { $which ->
         [only] { $scope ->
-            [all] Retirar { $columns }
-           *[some] Destas colunas, só se testou retirar { $columns }: isso
+            [all] retirar { $columns }
+           *[some] destas colunas, só se testou retirar { $columns }: isso
         }
        *[same] { $scope ->
-            [all] Retirar uma só destas colunas, seja qual for,
-           *[some] Retirar uma só das { NUMBER0($tried) } destas colunas para as quais isso foi testado, seja qual for,
+            [all] retirar uma só destas colunas, seja qual for,
+           *[some] retirar uma só das { NUMBER0($tried) } destas colunas para as quais isso foi testado, seja qual for,
         }
     } { $kind ->
         [certain] não protege ninguém.

@@ -125,7 +125,7 @@ finding-gain =
        *[no] {" "}– não mais do que antes.
     }
 finding-capacity =
-    Por mais provável que um adversário já julgasse cada valor de { $sensitive }, e valha o que valer para ele um palpite, saber apenas { $known }{ $linked ->
+    Por mais provável que um adversário já julgasse cada valor de { $sensitive }, e valha o que valer para ele um palpite, conhecer apenas { $known }{ $linked ->
         [yes] { TABLES($tables) ->
             [yes] {" "}n{ $tables }
            *[no] {" "}nos dados de { $tables }

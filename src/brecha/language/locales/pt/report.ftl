@@ -106,7 +106,7 @@ report-card-known =
        *[secret] tem o valor de { $sensitive } revelado com certeza
     }
 report-card-values = Dessas pessoas, { $holders }.
-report-card-knowing = por um adversário que sabe { $known }
+report-card-knowing = por um adversário que conhece { $known }
 report-cards-knowing =
     { $count ->
         [1] Os números grandes tratam de um só adversário, que conhece { $known }
