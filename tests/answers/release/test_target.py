@@ -254,7 +254,7 @@ def test_who_was_left_out_may_be_the_target() -> None:
     answer = release.target({"town": gone["town"], "age": gone["age"]})
     assert (answer.left_out, answer.matches, answer.alike, answer.before.matches) == (3, 0, 0, 1)
     text = " ".join(answer.findings())
-    assert "3 people of the table are not in it; if the target is one of them, no record is hers" in text
+    assert "3 people of the table are not in it; if the target is one of them, no record is theirs" in text
     assert text.endswith("Of 1 with these values, 0 are in the release.")
 
 
