@@ -119,7 +119,7 @@ def test_what_cannot_be_told_is_noted_in_options(call: Call, patients: Path, tmp
     assert answer.code == 0
     text = " ".join(answer.out.split())
     assert "Note: Shapley shares need all combinations of the columns, and only 1 of 7 combinations was tried." in text
-    assert "Assess the table again with --subsets 'all'." in text
+    assert "Assess the table again with --subsets all." in text
 
 
 def test_other_folders_are_refused(call: Call, patients: Path, tmp_path: Path) -> None:

@@ -34,9 +34,9 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("--memory", "big"), "--memory 'big' is no amount of memory. Write it like '3GiB', or as a number of bytes."),
-        (("--memory", "2MiB"), "--memory '2MiB' is less than the 256.0 MiB that the program itself takes."),
-        (("--spill", "nowhere"), "--spill 'nowhere' is no folder that is there. Name one with room on its disk."),
+        (("--memory", "big"), "--memory big is no amount of memory. Write it like '3GiB', or as a number of bytes."),
+        (("--memory", "2MiB"), "--memory 2MiB is less than the 256.0 MiB that the program itself takes."),
+        (("--spill", "nowhere"), "--spill nowhere is no folder that is there. Name one with room on its disk."),
     ],
 )
 def test_what_means_nothing(call: Call, patients: Path, given: tuple[str, str], said: str) -> None:

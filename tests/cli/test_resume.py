@@ -182,7 +182,7 @@ def test_other_work_is_refused(assess: Run, call: Call, tmp_path: Path, out: Pat
     assert answer.code == 2
     assert one_sentence(answer.err) == f"{begun} on another table (10 records; now 2). {hint} to start again."
     answer = assess("--resume", "--engine", "kernel", "-q")
-    assert f"{begun} with --engine 'duckdb' (now 'kernel')." in one_sentence(answer.err)
+    assert f"{begun} with --engine duckdb (now 'kernel')." in one_sentence(answer.err)
     assert assess("--resume", "--threads", 2, "-q").code == 0
 
 

@@ -88,7 +88,7 @@ def test_a_process_of_the_page_ends_in_a_sentence() -> None:
         for size in (1 << 20, 1 << 40):
             ours, theirs = Pipe(duplex=False)
             work.main(theirs, "take", {"bytes": size})
-            print(ours.recv())
+            print({name: value if name == 'done' else str(value) for name, value in ours.recv().items()})
     """) == [
         "{'done': {'taken': 1048576}}",
         "{'failed': 'There is not enough memory for this. Mark fewer columns, or try fewer combinations.'}",

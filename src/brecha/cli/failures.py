@@ -25,7 +25,7 @@ _WANTED = {"integer": "a whole number", "number": "a number", "boolean": "yes or
 def language_in(arguments: Sequence[str]) -> Language:
     """Return the language that a call asks for with --lang, with options for arguments; English where there is none."""
     lang = FALLBACK
-    for word, value in zip(arguments, (*arguments[1:], ""), strict=True):
+    for word, value in zip(arguments, (*arguments[1:], ""), strict=False):
         if word == "--lang" or word.startswith("--lang="):
             lang = value if word == "--lang" else word.partition("=")[2]
     try:

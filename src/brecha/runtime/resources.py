@@ -25,11 +25,8 @@ UNITS = {"": 1, "b": 1, "k": 2**10, "m": 2**20, "g": 2**30, "t": 2**40}
 BUDGET = re.compile(r"(\d{1,18}(?:\.\d{1,18})?) *([kmgt]?)(?:i?b)?", re.IGNORECASE)
 
 
-def budget(memory: Any, called: str = "memory=") -> int | None:
-    """Return a budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none.
-
-    ``called``: what the user knows it as.
-    """
+def budget(memory: Any) -> int | None:
+    """Return a budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none."""
     if memory is None:
         return None
     found = BUDGET.fullmatch(memory.strip()) if isinstance(memory, str) else None
@@ -38,9 +35,9 @@ def budget(memory: Any, called: str = "memory=") -> int | None:
     elif isinstance(memory, int) and not isinstance(memory, bool):
         given = memory
     else:
-        raise SettingError("runtime-memory-no-amount", called=called, memory=memory)
+        raise SettingError("runtime-memory-no-amount", memory=memory)
     if given < LEAST_BUDGET:
-        raise SettingError("runtime-memory-too-small", called=called, memory=memory)
+        raise SettingError("runtime-memory-too-small", memory=memory)
     return given
 
 

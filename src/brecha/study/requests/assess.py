@@ -83,7 +83,7 @@ class AssessRequest(Request):
     @property
     def bytes(self) -> int | None:
         """The budget of memory."""
-        return budget(self.memory, "`memory` ")
+        return budget(self.memory)
 
     @property
     def columns(self) -> list[str]:

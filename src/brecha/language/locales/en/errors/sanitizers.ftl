@@ -281,7 +281,7 @@ error-sanitizers-suppression-limit-not-enough = At most { $limit ->
         [one] 1 record
        *[other] { GROUPED($limit) } records
     } of { GROUPED($everybody) } may be suppressed, and that is not enough at any levels: at least { GROUPED($fewest) } ({ DIGITS($percent) }%) have to be, as with { $levels-row }.{ HAS($exactly_as) ->
-        [yes] {" "}t=0 asks that every class has exactly the distribution of { QUOTED($exactly_as) } in the whole table, which few have.
+        [yes] {" "}{ SETTING("t", 0) } asks that every class has exactly the distribution of { QUOTED($exactly_as) } in the whole table, which few have.
        *[no] {""}
     } Allow as many{ FACE() ->
         [python] {""}
@@ -311,7 +311,7 @@ error-sanitizers-values-not-in-mapping = { $values } { $values-count ->
        *[other] are
     } not in { ARGUMENT("by") }: say what each is called.
 hint-prior-form = Give a weight for each record; {"{"}(secret, useful value): probability{"}"}; or a pair of {"{"}secret: probability{"}"} and {"{"}useful value: probability{"}"} for two that are independent.
-hint-query-form = Write it as column=value, with =, !=, >, >=, <, <=, or "column in {"{"}a, b{"}"}".
+hint-query-form = Write it as column{"="}value, with =, !=, >, >=, <, <=, or "column in {"{"}a, b{"}"}".
 phrase-level-of-column = { $column } at level { $level }
 phrase-record-read = a record of which it had read { HAS($columns-row) ->
         [yes] { $columns-row }

@@ -244,7 +244,7 @@ error-tables-source-no-table = A { $module }.{ $name } cannot be read as a table
        *[False] {""}
     } Give a path, a list of paths, a pandas, polars or pyarrow table, or a DuckDB relation.
 error-tables-source-without-records = There are no records in { $name }: there is nobody in it to attack.
-error-tables-spark-address-unknown = { QUOTED($master) } is no address of a cluster that Spark knows. It is local[2] (cores of this machine), spark://host:7077, yarn, or k8s://https://host:6443.
+error-tables-spark-address-unknown = { QUOTED($master) } is no address of a cluster that Spark knows. It is local[2] (cores of this machine), spark://host:7077, yarn, or k8s://https{"://"}host:6443.
 error-tables-spark-connect-table = This table is of Spark Connect, whose sessions do not tell enough of a table. Open a session with the master's own address, such as spark://host:7077 or yarn.
 error-tables-spark-disk-full = A disk of the cluster is full. Let spark.local.dir name a larger one.
 error-tables-spark-encoding-unknown = { SETTING("encoding", $encoding) } is not known. Use utf-8, latin-1 or utf-16.

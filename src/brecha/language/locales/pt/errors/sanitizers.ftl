@@ -284,7 +284,7 @@ error-sanitizers-suppression-limit-not-enough = No máximo { $limit ->
         [one] pode ser suprimido
        *[other] podem ser suprimidos
     }, e isso não basta em nenhum nível: é preciso suprimir ao menos { GROUPED($fewest) } ({ DIGITS($percent) }%), como com { $levels-row }.{ HAS($exactly_as) ->
-        [yes] {" "}t=0 pede que toda classe tenha exatamente a distribuição de { QUOTED($exactly_as) } na tabela inteira, o que poucas têm.
+        [yes] {" "}{ SETTING("t", 0) } pede que toda classe tenha exatamente a distribuição de { QUOTED($exactly_as) } na tabela inteira, o que poucas têm.
        *[no] {""}
     } Permita suprimir tantos{ FACE() ->
         [python] {""}
@@ -317,7 +317,7 @@ error-sanitizers-values-not-in-mapping = { $values } não { $values-count ->
        *[other] estão
     } em { ARGUMENT("by") }: diga como cada um se chama.
 hint-prior-form = Informe um peso para cada registro; {"{"}(sigilo, valor útil): probabilidade{"}"}; ou um par de {"{"}sigilo: probabilidade{"}"} e {"{"}valor útil: probabilidade{"}"} para dois que são independentes.
-hint-query-form = Escreva coluna=valor, com =, !=, >, >=, <, <=, ou "coluna in {"{"}a, b{"}"}".
+hint-query-form = Escreva coluna{"="}valor, com =, !=, >, >=, <, <=, ou "coluna in {"{"}a, b{"}"}".
 phrase-level-of-column = { $column } no nível { $level }
 phrase-record-read = um registro do qual havia lido { HAS($columns-row) ->
         [yes] { $columns-row }

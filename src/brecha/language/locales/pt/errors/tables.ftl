@@ -248,7 +248,7 @@ error-tables-source-no-table = Um { $module }.{ $name } não pode ser lido como 
        *[False] {""}
     } Informe um caminho, uma lista de caminhos, uma tabela do pandas, do polars ou do pyarrow, ou uma relação do DuckDB.
 error-tables-source-without-records = Não há registros ({ $name }): não há ali ninguém para atacar.
-error-tables-spark-address-unknown = { QUOTED($master) } não é um endereço de cluster que o Spark conheça. São endereços: local[2] (núcleos deste computador), spark://host:7077, yarn ou k8s://https://host:6443.
+error-tables-spark-address-unknown = { QUOTED($master) } não é um endereço de cluster que o Spark conheça. São endereços: local[2] (núcleos deste computador), spark://host:7077, yarn ou k8s://https{"://"}host:6443.
 error-tables-spark-connect-table = Esta tabela é do Spark Connect, cujas sessões não informam o bastante sobre uma tabela. Abra uma sessão com o endereço do próprio mestre, como spark://host:7077 ou yarn.
 error-tables-spark-disk-full = Um disco do cluster está cheio. Indique um maior em spark.local.dir.
 error-tables-spark-encoding-unknown = { SETTING("encoding", $encoding) } não existe. Use utf-8, latin-1 ou utf-16.
