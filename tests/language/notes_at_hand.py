@@ -29,7 +29,7 @@ def every_note(folder: Path) -> dict[str, list[Note]]:
     """All notes by their id, those within others too; advice has its own."""
     found: dict[str, list[Note]] = {}
     made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
-            _of_private_counts(), _of_beliefs())  # fmt: skip
+            _of_private_counts(), _of_beliefs(), _of_progress())  # fmt: skip
     for note in _flat(chain(*made)):
         found.setdefault(note.id, []).append(note)
     return found
@@ -207,3 +207,15 @@ def _of_beliefs() -> Iterator[Note]:
     yield notes.chains_apart(1.0732, 1.05)
     yield notes.chains_apart(float("inf"), 1.05)
     yield notes.few_draws(12.4, 100)
+
+
+def _of_progress() -> Iterator[Note]:
+    """Notes that go to a terminal or a log while a run is under way, for which tests/cli makes the real runs."""
+    yield from (Note("checkpoint-resumed", folder="'here'", done=done, of=3) for done in (1, 2))
+    yield from (
+        Note("checkpoint-kept", folder="'here'", kind=kind, done=1, of=3)
+        for kind in ("steps", "combinations", "unknown")
+    )
+    yield Note("checkpoint-part-damaged", part="'part-0'")
+    yield from (Note("reading-on-cluster", sources=sources, master="local[2]") for sources in (1, 2))
+    yield Note("no-hierarchy-kept-or-suppressed", columns=["age", "town"])
