@@ -219,3 +219,9 @@ def _of_progress() -> Iterator[Note]:
     yield Note("checkpoint-part-damaged", part="'part-0'")
     yield from (Note("reading-on-cluster", sources=sources, master="local[2]") for sources in (1, 2))
     yield Note("no-hierarchy-kept-or-suppressed", columns=["age", "town"])
+    yield Note("no-hierarchy-as-written", columns=["age", "town"])
+    levels = [Note("hierarchy-levels", name="age", levels=levels) for levels in (1, 3)]
+    yield from (Note("hierarchies-found", hierarchies=levels[:count], count=count) for count in (1, 2))
+    yield Note("checkpoint-not-written", folder="'here'", why="No space left on device")
+    yield Note("sample-no-identifier", column="id")
+    yield Note("changes-learnt", how="em", model="Stay(0.9)")
