@@ -52,9 +52,9 @@ def test_no_budgets(given: Any) -> None:
 
 @pytest.mark.parametrize("given", [0, 1, "0", "255MiB", "1KiB"])
 def test_less_than_the_program_takes(given: Any) -> None:
-    said = f"--memory {given!r} is less than the 256.0 MiB that the program itself takes."
+    said = f"memory={given!r} is less than the 256.0 MiB that the program itself takes."
     with pytest.raises(SettingError, match=re.escape(said)):
-        budget(given, "--memory ")
+        budget(given)
 
 
 def test_what_the_process_has() -> None:
