@@ -484,7 +484,7 @@ def test_one_measure_throughout(client: TestClient, result: dict[str, Any]) -> N
     chance = 100 * told["goals"][0]["posterior_probabilistic"]
     assert told["goals"][0]["within"] is False
     assert f'<p class="big">{chance:.2f}' in page
-    assert "How often her best guess is right" in page
+    assert "How often the best guess is right" in page
     assert "People exposed with certainty, if" not in page
 
 
