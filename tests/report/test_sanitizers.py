@@ -266,7 +266,7 @@ def test_a_gain_is_told_and_who_is_left_exposed() -> None:
     assert not any(one.startswith("With the table as it is, not all") and "illness inferred" in one for one in says)
     certain = [one for one in says if "infers illness for" in one and "with certainty" in one]
     assert len(certain) == 1, "of whom she is certain is the same for all gains"
-    assert any(" of the time" in one for one in says)
+    assert any("is right" in one and "% of the time" in one for one in says)
     portuguese = " ".join(adversary().findings("pt"))
     assert "recompensado por illness segundo “sells inhalers”" in portuguese
     assert "Pela divulgação, nem todos estão igualmente expostos" in portuguese
