@@ -68,7 +68,7 @@ FREELY_WRITTEN = {
 """Texts beside words of comparison. "bound": written by Python as one, see test_bounds.py and the results below;
 "whole": a whole number; "given": as a user gave it; "edge": the edge beyond which a share is not written; "name": no
 number."""
-EXACT = {"DIGITS", "LIMIT", "LIMITAMOUNT", "NUMBER0", "WRITTEN"}
+EXACT = {"DIGITS", "LIMIT", "LIMITAMOUNT", "NUMBER0", "SETTING", "WRITTEN"}
 """Functions that write a number as it is: limits that were given, and whole numbers"""
 EXACTLY_WRITTEN = {("note-belief-chains-apart", "most")}
 """A constant of the program, with all its decimals"""
