@@ -37,7 +37,8 @@ IDLE = frozenset(
 )
 """Attributes that change nothing"""
 LETTER, EDGE = 0.58, 2
-"""About how wide the letters of a wide font are, as a part of their size, and pixels that are kept free beyond them"""
+"""About how wide the letters of a wide font are, as a part of their size, and pixels kept free beyond them. One
+letter more is counted for the wider ones, such as %"""
 _PART = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """How much of a text is at the left of its place"""
 _SAID = "says: "
@@ -133,7 +134,7 @@ def _ends(element: Element, left: float, size: float, side: str) -> Iterator[tup
     size = float(element.get("font-size", str(size)).removesuffix("px"))
     side = element.get("text-anchor", side)
     if element.tag in ("text", "tspan") and element.text:
-        begin, wide = left + float(element.get("x", 0)), LETTER * size * len(element.text)
+        begin, wide = left + float(element.get("x", 0)), LETTER * size * (len(element.text) + 1)
         yield begin - wide * _PART.get(side, 0.0), begin + wide * (1 - _PART.get(side, 0.0))
     for child in element:
         yield from _ends(child, left, size, side)
