@@ -1,5 +1,6 @@
 """Every sentence is true: what it compares, and every number in it, held against the figures by another reader."""
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -17,7 +18,8 @@ from brecha.answers.unlinked import without_identifier
 from brecha.beliefs import Noise, Whole, believe, sweep, worst_adversary
 from brecha.language import catalogues as written
 from brecha.language.catalogues import Language, languages
-from brecha.language.numbers import rounded
+from brecha.language.numbers import Bound, rounded
+from brecha.language.values import duration_of, size_of
 from brecha.lattice.risks import Measure
 from brecha.linkage import Stay
 from brecha.report.sentences.attacks import limits
@@ -68,15 +70,19 @@ FREELY_WRITTEN = {
 """Texts beside words of comparison. "bound": written by Python as one, see test_bounds.py and the results below;
 "whole": a whole number; "given": as a user gave it; "edge": the edge beyond which a share is not written; "name": no
 number."""
-EXACT = {"DIGITS", "LIMIT", "LIMITAMOUNT", "NUMBER0", "SETTING", "WRITTEN"}
+EXACT = {"DIGITS", "FIELD", "GROUPED", "LIMIT", "LIMITAMOUNT", "NUMBER0", "QUOTED", "SETTING", "WRITTEN"}
 """Functions that write a number as it is: limits that were given, and whole numbers"""
+UNITS = {"SIZE": size_of, "DURATION": duration_of}
+"""Functions that write a number with its unit"""
+OF_ERRORS = ("error-", "phrase-", "hint-")
+"""Messages whose values are written as Python writes them, with all their digits"""
 EXACTLY_WRITTEN = {("note-belief-chains-apart", "most")}
 """A constant of the program, with all its decimals"""
 HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
 """Bounds whose words stand in another message: above the column, or before the estimate"""
 UPPER, LOWER = ("at most", "below"), ("at least", "above")
 WITHOUT_A_NUMBER = {
-    "advice-accounts-people", "advice-added-certain", "advice-added-gain", "advice-nothing-safe",
+    "advice-accounts-people", "advice-added-certain", "argument-at_most", "advice-added-gain", "advice-nothing-safe",
     "advice-unsafe-alone", "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe",
     "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says", "cli-advice-unsafe",
     "cli-below-k", "cli-bound", "cli-legend-remaining", "cli-legend-private", "cli-legend-sweep-drawn",
@@ -116,7 +122,7 @@ def test_every_number_beside_a_word_of_comparison_is_rounded_to_its_side(code: s
 
 def _is_rounded_rightly(one: Told) -> bool:
     if one.function == "":
-        return (one.message, one.value) in FREELY_WRITTEN
+        return one.message.startswith(OF_ERRORS) or (one.message, one.value) in FREELY_WRITTEN
     if one.function in EXACT or (one.message, one.value) in EXACTLY_WRITTEN:
         return True
     if one.relation in ("is", "about"):
@@ -127,7 +133,7 @@ def _is_rounded_rightly(one: Told) -> bool:
 @pytest.mark.parametrize("code", CODES)
 def test_no_message_that_compares_is_left_unread(code: str) -> None:
     read = {one.message for one in all_told(code)}
-    told = {message for message in catalogue(code) if not message.startswith("error-")}  # rules, and no figures
+    told = {message for message in catalogue(code) if not message.startswith(OF_ERRORS)}  # rules, and no figures
     unread = {message for message in told if message not in read and speaks_of(code, message)}
     assert unread - WITHOUT_A_NUMBER == set()
 
@@ -142,7 +148,7 @@ def test_no_message_is_listed_in_vain() -> None:
 @cache
 def bounds() -> list[Told]:
     """The values that catalogues write as bounds, one of each way of saying them."""
-    found = {one for code in CODES for one in all_told(code) if one.bound}
+    found = {one for code in CODES for one in all_told(code) if one.bound and one.function not in UNITS}
     return sorted(found, key=lambda one: (one.code, one.message, one.value, one.function))
 
 
@@ -194,6 +200,27 @@ def holds(text: str, one: Told, figure: float) -> bool:
 def _as_bound(claim: Claim, one: Told) -> Claim:
     relation = "at most" if one.bound == "upper" else "at least"
     return Claim(relation, claim.number, claim.step, claim.percent, claim.start, claim.text)  # type: ignore[arg-type]
+
+
+IN_UNITS = {"bytes": 1, "KiB": 2**10, "MiB": 2**20, "GiB": 2**30, "second": 1, "segundo": 1, "minute": 60, "minuto": 60,
+            "hour": 3600, "hora": 3600, "day": 86400, "dia": 86400,
+            "year": 365 * 86400, "ano": 365 * 86400}  # fmt: skip
+"""How much each unit is, in bytes or seconds"""
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(CODES), st.sampled_from(("upper", "lower")), st.integers(0, 2**45) | st.integers(0, 5000))
+def test_sizes_and_times_are_bounds(code: str, bound: Bound, number: int) -> None:
+    language = Language.named(code)
+    for text, fineness in ((size_of(number, bound, language.locale), 10), (duration_of(number, bound, language), 1)):
+        first, unit = re.fullmatch(r"([\d.,]+|an?|um) (\w+?)s?", text.replace("bytes", "bytess")).groups()  # type: ignore[union-attr]
+        decimal = {"en": ".", "pt": ","}[code]
+        digits = re.sub(rf"[^\d{decimal}]", "", first).replace(decimal, ".")
+        told, each = Fraction(digits or 1) * IN_UNITS[unit], Fraction(IN_UNITS[unit], fineness)
+        if digits:  # "a second" is said of less too
+            assert (number <= told < number + each) if bound == "upper" else (number - each < told <= number), text
+        else:
+            assert number <= 1
 
 
 @settings(max_examples=300, deadline=None)

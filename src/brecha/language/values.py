@@ -5,6 +5,7 @@ is wrapped in what Fluent can write.
 """
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from babel import Locale
@@ -147,7 +148,7 @@ def kind(value: Any, language: Writer) -> str:
 
 def size_of(value: Any, bound: Bound | None, locale: Locale) -> str:
     """A number of bytes."""
-    return localised(size(int(value), bound), locale)
+    return localised(size(ceil(value) if bound == "upper" else int(value), bound), locale)
 
 
 def duration_of(value: Any, bound: Bound | None, language: Writer) -> str:

@@ -80,7 +80,7 @@ error-tables-file-ends-too-early = { QUOTED($path) } ends too early: it was not 
 error-tables-file-name-impossible = { QUOTED($path) } is no name that a file can have.
 error-tables-file-named-twice = { QUOTED($path) } is named twice among the files to read.
 error-tables-file-not-readable = { QUOTED($path) } cannot be read: { $why }.
-error-tables-file-of-too-many-faults = { QUOTED($path) } has so many faults that reading it takes more than { SIZE($bytes) } of memory: quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If the file is what it should be, { FACE() ->
+error-tables-file-of-too-many-faults = { QUOTED($path) } has so many faults that reading it takes more than { SIZE($bytes, bound: "lower") } of memory: quotation marks that are never closed, or rows with too few or too many fields. Is the delimiter right? If the file is what it should be, { FACE() ->
         [page] start Brecha with --trust-size
        *[other] say so with { SETTING("trust_size", "True", code: "yes") }
     }.

@@ -77,7 +77,7 @@ error-tables-file-ends-too-early = { QUOTED($path) } termina antes da hora: não
 error-tables-file-name-impossible = { QUOTED($path) } não é um nome que um arquivo possa ter.
 error-tables-file-named-twice = { QUOTED($path) } aparece duas vezes entre os arquivos a ler.
 error-tables-file-not-readable = { QUOTED($path) } não pode ser lido: { $why }.
-error-tables-file-of-too-many-faults = { QUOTED($path) } tem tantos erros que a leitura exige mais de { SIZE($bytes) } de memória: aspas que nunca são fechadas, ou linhas com campos de menos ou de mais. O delimitador está certo? Se o arquivo é o que deve ser, { FACE() ->
+error-tables-file-of-too-many-faults = { QUOTED($path) } tem tantos erros que a leitura exige mais de { SIZE($bytes, bound: "lower") } de memória: aspas que nunca são fechadas, ou linhas com campos de menos ou de mais. O delimitador está certo? Se o arquivo é o que deve ser, { FACE() ->
         [page] inicie o Brecha com --trust-size
        *[other] confirme com { SETTING("trust_size", "True", code: "yes") }
     }.
