@@ -234,7 +234,7 @@ class Page:
         head = f'--cut\r\nContent-Disposition: form-data; name="file"; filename="{file.name}"\r\n\r\n'
         form = head.encode() + file.read_bytes() + b"\r\n--cut--\r\n"
         look = self.awaited(self.ask("/upload", form, "multipart/form-data; boundary=cut")["next"])
-        roles = "&".join(f"role-{k}=known" for k in range(1, len(look["columns"])))
+        roles = "&".join(f"role-{k}=quasi-identifier" for k in range(1, len(look["columns"])))
         return self.awaited(self.ask(f"/tables/{look['table']}/run", roles.encode())["next"])
 
     def end(self) -> None:
