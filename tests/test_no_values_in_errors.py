@@ -595,7 +595,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_Written._depending.row": IN_A_FILE,
         "_parsed": IN_A_FILE,
     },
-    "beliefs/table_function.py": {"OnTable._on": OURS, "Whole._given": NAME, "Whole.run": OURS},
+    "beliefs/table_function.py": {"OnTable._on": OURS, "Whole._output_of": NAME, "Whole.run": OURS},
     "sanitizers/steps/contract.py": {
         "RecordCondition.holds": "which columns of a record were read, without what they say",
         "_cannot": TYPED,

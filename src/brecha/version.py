@@ -21,7 +21,11 @@ EXTRAS = ("splink", "opendp", "numpyro", "jax", "pyspark", "starlette", "uvicorn
 
 def versions(*extras: str) -> dict[str, str]:
     """Brecha, Python, the machine, the libraries that are always there, and those extras that were used."""
-    return {**versions_of_sums(), "platform": _platform(), **{name: _found(name) for name in (*REST, *extras)}}
+    return {
+        **versions_of_sums(),
+        "platform": _platform(),
+        **{name: _installed_version(name) for name in (*REST, *extras)},
+    }
 
 
 def versions_of_sums() -> dict[str, str]:
@@ -30,7 +34,7 @@ def versions_of_sums() -> dict[str, str]:
     The machine is not among it, nor what only draws or words an answer: sums are whole numbers, or are stored to the
     last bit, and it should be possible to go on after the system was brought up to date.
     """
-    libraries = {name: _found(name) for name in SUMS}
+    libraries = {name: _installed_version(name) for name in SUMS}
     return {"brecha": __version__, "python": platform.python_version(), **libraries}
 
 
@@ -50,7 +54,7 @@ def extras_installed() -> dict[str, str | None]:
 
 
 @cache
-def _found(name: str) -> str:
+def _installed_version(name: str) -> str:
     """As the package itself has it written down, looked up once: each answer names a dozen, and each is a file."""
     from importlib.metadata import version  # late: it takes half of the time of "import brecha"
 
@@ -61,7 +65,7 @@ def _installed(name: str) -> str | None:
     from importlib.metadata import PackageNotFoundError
 
     try:
-        return _found(name)
+        return _installed_version(name)
     except PackageNotFoundError:
         return None
 

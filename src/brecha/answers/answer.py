@@ -81,7 +81,7 @@ class Answer(Shown):
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        sentences: list[str] = self._told().findings(self.without_people(), _language(lang))
+        sentences: list[str] = self._report_module().findings(self.without_people(), _language(lang))
         return sentences
 
     def charts(self, lang: "str | Language" = "en", **options: Any) -> "list[Figure]":
@@ -90,7 +90,7 @@ class Answer(Shown):
         Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``. ``options`` are those of
         :meth:`save`.
         """
-        figures: list[Figure] = self._told().charts(self.without_people(), _language(lang), **options)
+        figures: list[Figure] = self._report_module().charts(self.without_people(), _language(lang), **options)
         return figures
 
     def document(self, lang: "str | Language" = "en", **options: Any) -> "Document":
@@ -98,7 +98,9 @@ class Answer(Shown):
 
         ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
         """
-        document: Document = self._told().document(self.without_people(), _language(lang).recording(), **options)
+        document: Document = self._report_module().document(
+            self.without_people(), _language(lang).recording(), **options
+        )
         return document
 
     def page(self, lang: "str | Language" = "en", **options: Any) -> str:
@@ -130,7 +132,7 @@ class Answer(Shown):
 
         return save(self, Path(folder), lang, **options)
 
-    def _told(self) -> Any:
+    def _report_module(self) -> Any:
         """Return what tells answers of this kind: findings, document and charts."""
         module, _, name = report_of(self.kind).partition(":")
         return getattr(_report(module), name) if name else _report(module)

@@ -121,7 +121,7 @@ def _each_group(table: CodedTable, request: Request, sums: Sums, attack_goals: l
     """Groups in the natural order of their values; those that nobody is in are left out."""
     assert request.by is not None
     column = table.column(request.by)
-    people, weight = _given(mass.group_people), _given(mass.groups)
+    people, weight = _required(mass.group_people), _required(mass.groups)
     present = np.array([code for code in column.order() if people[code]], np.int64)
     subsets = len(request.subsets)
     rows = np.repeat(np.arange(subsets), len(present))
@@ -136,7 +136,7 @@ def _each_group(table: CodedTable, request: Request, sums: Sums, attack_goals: l
     return _table(table, request, attack_goals, rows, called, measured)
 
 
-def _given(numbers: Int64 | None) -> Int64:
+def _required(numbers: Int64 | None) -> Int64:
     assert numbers is not None
     return numbers
 

@@ -476,7 +476,7 @@ def _alike(alike: Distribution) -> dict[str, Any]:
         "alike_mean": alike.mean,
         "alike_low": alike.quantile(LOW),
         "alike_high": alike.quantile(HIGH),
-        "alike": _kept(alike),
+        "alike": _probabilities_to_save(alike),
     }
 
 
@@ -490,16 +490,16 @@ def _how_many(answer: Believed) -> dict[str, Any]:
     if answer.how_many.known and answer.given:
         share = answer.how_many.mode / answer.given
         row |= {"how_many_mode": answer.how_many.mode, "how_many_share": share,
-                  "how_many": _kept(answer.how_many),
+                  "how_many": _probabilities_to_save(answer.how_many),
                   "how_many_ratio": share / before if before else None}  # fmt: skip
     if answer.how_many_unknown.known and answer.given:
         mode = answer.how_many_unknown.mode
         row |= {"unknown_mode": mode, "unknown_share": mode / answer.given,
-                  "unknown": _kept(answer.how_many_unknown)}  # fmt: skip
+                  "unknown": _probabilities_to_save(answer.how_many_unknown)}  # fmt: skip
     return row
 
 
-def _kept(distribution: Distribution) -> list[float]:
+def _probabilities_to_save(distribution: Distribution) -> list[float]:
     """Return the probabilities, up to the number above which there is as good as nothing."""
     above = np.cumsum(distribution.probabilities[::-1])[::-1]
     probabilities: list[float] = distribution.probabilities[: max(1, int(np.count_nonzero(above > TAIL)))].tolist()

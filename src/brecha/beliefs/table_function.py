@@ -80,7 +80,7 @@ class Whole(_OnWhole):
             there = cases.kept[number]
             table = {name: arrays[name][column.codes[number][there]] for name, column in cases.released.items()}
             try:
-                given, length = self._given(table, also, int(there.sum()), made.names)
+                given, length = self._output_of(table, also, int(there.sum()), made.names)
                 made.add(given, length)
             except _WrongError as failed:
                 raise SettingError(
@@ -108,7 +108,7 @@ class Whole(_OnWhole):
             order = draws.permutation(int(there.sum()))
             mixed = {name: arrays[name][one[order]] for name, one in zip(cases.released, before, strict=True)}
             try:
-                given = self._given(mixed, (draws,) if _takes_two(self.function) else (), len(order), None)[0]
+                given = self._output_of(mixed, (draws,) if _takes_two(self.function) else (), len(order), None)[0]
             except _WrongError:
                 return  # it was given what it could be given; what else it refuses is no matter
             outputs = [
@@ -119,7 +119,7 @@ class Whole(_OnWhole):
         if orders.others:
             raise SettingError("beliefs-function-mixes-records", name_of=name_of(self.function))
 
-    def _given(
+    def _output_of(
         self, table: Table, also: tuple[np.random.Generator, ...], rows: int, names: Sequence[str] | None
     ) -> tuple[Mapping[str, Any], int]:
         """Return what the function gives for one data set, of so many records, where it gave these columns before."""

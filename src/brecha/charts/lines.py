@@ -198,7 +198,7 @@ def planned_curves(plan: "PlannedSample", language: Language) -> Figure:
         name=anchor("planned"),
         title=language.say("chart-planned-title"),
         chart=_curves(rows, language),
-        says=" ".join(_expected(row, language) for row in _told(rows)),
+        says=" ".join(_expected(row, language) for row in _rows_to_name(rows)),
         head=(
             *(language.say(f"chart-head-{name}") for name in names),
             *(language.say(f"chart-planned-{name}") for _, name, _, _ in CURVES),
@@ -238,7 +238,7 @@ def _alone(colour: str, name: str, rows: int) -> Any:
     return alt.OverlayMarkDef(fill=colour, shape=shape, size=60) if rows == 1 else False
 
 
-def _told(rows: Sequence[Row]) -> list[Row]:
+def _rows_to_name(rows: Sequence[Row]) -> list[Row]:
     """The rows nearest to some sizes, each once."""
     near = [min(rows, key=lambda row: abs(row["sample"] / row["population"] - share)) for share in TOLD]
     return [row for k, row in enumerate(near) if row not in near[:k]]

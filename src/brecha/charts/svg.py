@@ -153,7 +153,7 @@ def _clean(element: Element) -> None:
     element.tag = element.tag.removeprefix(f"{{{NAMESPACE}}}")
     said = element.get("aria-label", "")
     row = _ROW.fullmatch(said)
-    element.attrib = {key: _rounded(key, value) for key, value in element.attrib.items() if _kept(key, value)}
+    element.attrib = {key: _rounded(key, value) for key, value in element.attrib.items() if _is_allowed(key, value)}
     if row:
         element.attrib |= {"data-row": row[1]} | ({"data-more": row[2]} if row[2] else {})
     for child in list(element):
@@ -169,7 +169,7 @@ def _clean(element: Element) -> None:
         element.attrib["paint-order"] = "stroke"
 
 
-def _kept(key: str, value: str) -> bool:
+def _is_allowed(key: str, value: str) -> bool:
     refers = "url(" in value.lower() and key != "clip-path"
     return key in ATTRIBUTES and not refers and (key, value) not in IDLE
 

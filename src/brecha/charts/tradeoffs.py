@@ -297,7 +297,7 @@ def _noise_chart(lines: dict[str, list[Point]], language: Language, plot: Plot) 
         under.extend([_joined([one.place for one in points], look), *_spreads(points, look.colour)])
         labels = _labels(points)
         marks.extend(
-            Mark(one.place, look, _told(model, one, language), label)
+            Mark(one.place, look, _release_sentence(model, one, language), label)
             for one, label in zip(points, labels, strict=True)
         )  # fmt: skip
     entries = [MODELS[model].entry(language.say("chart-private-entry", model=model)) for model in lines]
@@ -340,10 +340,10 @@ def _noise_says(lines: dict[str, list[Point]], language: Language) -> Iterator[s
     """What the picture shows: for each model, the ends of its line."""
     for model, points in lines.items():
         ends = [points[0], points[-1]] if len(points) > 1 else points[:1]
-        yield " ".join(_told(model, one, language) for one in ends)
+        yield " ".join(_release_sentence(model, one, language) for one in ends)
 
 
-def _told(model: str, one: Point, language: Language) -> str:
+def _release_sentence(model: str, one: Point, language: Language) -> str:
     """One release in a sentence."""
     return language.say(
         "chart-private-says",

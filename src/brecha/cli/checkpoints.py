@@ -105,7 +105,7 @@ class Keeping:
             yield
 
     @contextmanager
-    def told(self) -> Iterator[None]:
+    def saying_what_is_kept(self) -> Iterator[None]:
         """Where the work is broken off, say with the error what is kept, and how to go on."""
         try:
             yield

@@ -450,7 +450,7 @@ class _Run:
     def all_found(self, to_walk: list[bool]) -> Iterator[tuple[int, Found]]:
         """Yield each unit to be walked and what was found of it; refuse one for which not everybody was counted."""
         lacking = {number for number, one in enumerate(to_walk) if one}
-        for number, people, found in self._found(to_walk):
+        for number, people, found in self._walked_units(to_walk):
             self._refuse_others(people)
             lacking.discard(number)
             yield number, found
@@ -462,7 +462,7 @@ class _Run:
         if people != self._work.rows:
             raise InputError("engines-spark-table-changed", rows=self._work.rows, people=people)
 
-    def _found(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
+    def _walked_units(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
         """Yield each unit that is to be walked, how many people were looked at for it, and what was found of it."""
         everything = self._keep(self._packed())
         tail, waiting = everything, _shuffles(self._work, to_walk)

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from brecha.errors import BrechaError, ProcessError
-from brecha.web.pages.answering import TWIN, Ask, Next, NotFoundError, Page, answered, told
+from brecha.web.pages.answering import TWIN, Ask, Next, NotFoundError, Page, answered, error_sentence
 from brecha.web.server.guard import Guard
 from brecha.web.server.settings import Settings
 from brecha.web.server.uploads import DiskFullError, TooMuchError
@@ -169,11 +169,13 @@ def failure(ask: Ask, error: Exception) -> Response:
     if isinstance(error, NotFoundError):
         return _wrong(ask, 404, ask.language.say("web-not-found"))
     if isinstance(error, BrechaError):
-        return _wrong(ask, next(status for kind, status in STATUS if isinstance(error, kind)), told(ask, error))
+        return _wrong(
+            ask, next(status for kind, status in STATUS if isinstance(error, kind)), error_sentence(ask, error)
+        )
     if isinstance(error, HTTPException):
         return _wrong(ask, error.status_code, ask.desk.places.without_folders(str(error.detail)))
     if isinstance(error, OSError) and error.errno is not None:
-        return _wrong(ask, 507, told(ask, ProcessError("web-system-refused", why=error.strerror)))
+        return _wrong(ask, 507, error_sentence(ask, ProcessError("web-system-refused", why=error.strerror)))
     _note(ask, error)
     return _wrong(ask, 500, ask.language.say("web-bug"))
 

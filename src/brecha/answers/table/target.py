@@ -172,7 +172,7 @@ class TargetAnswer(Answer, _Learnt):
         The risk is the chance of naming the target's record, or of guessing ``sensitive`` right, and is compared
         exactly. Of facts that lower it as much, the earlier. Where nobody matches there is no risk to lower.
         """
-        best = min(self._kept(sensitive), key=lambda kept: kept._chance(sensitive), default=None)
+        best = min(self._values_kept_private(sensitive), key=lambda kept: kept._chance(sensitive), default=None)
         return best if best is not None and best._chance(sensitive) < self._chance(sensitive) else None
 
     def worse_kept_private(self, sensitive: str | None = None) -> tuple[KeptPrivate, ...]:
@@ -181,10 +181,12 @@ class TargetAnswer(Answer, _Learnt):
         To know less may make somebody surer of a secret, where those who are alike in the rest agree on it. And where
         nobody has all of these values, somebody may have all but one.
         """
-        worse = [kept for kept in self._kept(sensitive) if kept._chance(sensitive) > self._chance(sensitive)]
+        worse = [
+            kept for kept in self._values_kept_private(sensitive) if kept._chance(sensitive) > self._chance(sensitive)
+        ]
         return tuple(sorted(worse, key=lambda kept: -kept._chance(sensitive)))
 
-    def _kept(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
+    def _values_kept_private(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
         if sensitive is not None and sensitive not in self.inference:
             raise SettingError("answers-inference-not-asked", columns=list(self.inference), sensitive=sensitive)
         return self.kept_private

@@ -277,7 +277,7 @@ class Engine(OutputModel):
                          why=Phrase("beliefs-own-records-random"))  # fmt: skip
         code = self.belief.factor(self.secret).code(question.value)
         alike = own.alike(self.counted, max(self.belief.records))
-        given = _given(question.given, alike, own, self.counted)
+        given = _observed_count(question.given, alike, own, self.counted)
         return Exact(
             alike,
             put_in.all_have(self.counted, code),
@@ -354,15 +354,17 @@ class Engine(OutputModel):
         """Posterior vulnerability and entropy; with no value where too much would have to be gone through."""
         sizes = tuple((one.records, one.probability, one.alpha, one.unseen.tobytes()) for one in types.sizes)
         key = (types.probabilities.tobytes(), types.weights.tobytes(), types.weights.shape, sizes)
-        if key not in self._found:
+        if key not in self._measured_before:
             why = too_many_types(len(types.probabilities))
             found = [types.bayes(), types.shannon()]
-            self._found[key] = tuple(Number(one, "enumeration", why=None if one is not None else why) for one in found)
-        measured: tuple[Number, Number] = self._found[key]
+            self._measured_before[key] = tuple(
+                Number(one, "enumeration", why=None if one is not None else why) for one in found
+            )
+        measured: tuple[Number, Number] = self._measured_before[key]
         return measured
 
     @cached_property
-    def _found(self) -> dict[Any, Any]:
+    def _measured_before(self) -> dict[Any, Any]:
         """What was measured before: targets that look alike to the adversary are measured once."""
         return {}
 
@@ -378,7 +380,7 @@ def _typed(probabilities: Float64, both: Float64) -> tuple[Float64, Float64]:
     return merged(probabilities[can], both[can] / probabilities[can, None])
 
 
-def _given(given: int | None, alike: Distribution, own: TargetLooks, counted: Sequence[Counted]) -> int:
+def _observed_count(given: int | None, alike: Distribution, own: TargetLooks, counted: Sequence[Counted]) -> int:
     if given is None:
         return int(np.argmax(alike.probabilities[1:])) + 1 if alike.probabilities[1:].any() else 0
     if all(own.log_probability(place, counted, given) == -inf for place in range(len(own.probabilities))):

@@ -198,26 +198,26 @@ class Group:
         return summed(self.output[kept], probabilities[kept], self.outputs)
 
     @cached_property
-    def _found(self) -> dict[Any, Any]:
+    def _measured(self) -> dict[Any, Any]:
         """What was asked before."""
         return {}
 
     def looks(self, columns: tuple[str, ...]) -> Int64:
         """Return for each output record what it looks like in these columns, as a number."""
-        if ("looks", columns) not in self._found:
+        if ("looks", columns) not in self._measured:
             first = self._outputs[1]
             found = [self.cases.column(name) for name in columns]
-            self._found["looks", columns] = combined(
+            self._measured["looks", columns] = combined(
                 [(one.codes[first], len(one.values)) for one in found], len(first)
             )[0]
-        looks: Int64 = self._found["looks", columns]
+        looks: Int64 = self._measured["looks", columns]
         return looks
 
     def as_it_is(self, name: str) -> bool:
         """Return whether an attribute is in the output with the very values that it has."""
-        if ("as it is", name) not in self._found:
-            self._found["as it is", name] = self._as_it_is(name)
-        return bool(self._found["as it is", name])
+        if ("as it is", name) not in self._measured:
+            self._measured["as it is", name] = self._as_it_is(name)
+        return bool(self._measured["as it is", name])
 
     def _as_it_is(self, name: str) -> bool:
         if name not in self.cases.released:
@@ -236,9 +236,9 @@ class Group:
         only a record can be published as that was put in by hand tells its value if that same record with another value
         could not be published so.
         """
-        if ("tells", name) not in self._found:
-            self._found["tells", name] = self._tells(name)
-        tells: Int64 = self._found["tells", name]
+        if ("tells", name) not in self._measured:
+            self._measured["tells", name] = self._tells(name)
+        tells: Int64 = self._measured["tells", name]
         return tells
 
     def _tells(self, name: str) -> Int64:

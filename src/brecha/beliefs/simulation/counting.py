@@ -160,7 +160,7 @@ class SimilarRecords:
     # where records are published independently of each other
 
     @cached_property
-    def _kept(self) -> list[tuple[Cases, npt.NDArray[Any]]] | None:
+    def _published_of_all(self) -> list[tuple[Cases, npt.NDArray[Any]]] | None:
         """What is published of all others in all data sets, and what each record tells; None if it is too much."""
         first = self._published(self.drawing.blocks[0])
         if self._bytes(first) * len(self.drawing.blocks) > BUDGET:
@@ -189,7 +189,9 @@ class SimilarRecords:
         alike, published, agree = [], [], []
         value = self.drawing.belief.factor(self.revealed.secret).code(question.value)
         for block in self.drawing.blocks:
-            others, tells = self._kept[block.number] if self._kept is not None else self._published(block)
+            others, tells = (
+                self._published_of_all[block.number] if self._published_of_all is not None else self._published(block)
+            )
             own = self.drawing.targets(block, facts)
             mine = self.revealed.own_tells(own, facts)
             if self.revealed.teller is not None and self.revealed.teller.of(facts)[0] is not self.revealed.teller:

@@ -103,7 +103,7 @@ def assess(
     keeping = Keeping.of(out, resume)
     request.check()
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    with keeping.alone(), keeping.told():
+    with keeping.alone(), keeping.saying_what_is_kept():
         with Watch(messages) as watch:
             assessment = request.run(watch, lambda: keeping.begin(messages))
         deliver(assessment, out, json, messages, language, limit)
@@ -266,7 +266,7 @@ def growth(
     keeping = Keeping.of(out, resume, steps=True)
     request.check()
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    with keeping.alone(), keeping.told():
+    with keeping.alone(), keeping.saying_what_is_kept():
         with GrowthWatch(messages) as watch:
             grown = request.run(watch, lambda: keeping.begin(messages))
         deliver(grown, out, json, messages, language)

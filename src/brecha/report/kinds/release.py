@@ -333,10 +333,10 @@ def presence_document(answer: "Presence", language: Language, faces: Faces = EVE
 
 def presence_target_findings(answer: "PresenceTarget", language: Language) -> list[str]:
     """What a reader should take away, in sentences."""
-    return list(_told(answer, language))
+    return list(_presence_sentences(answer, language))
 
 
-def _told(answer: "PresenceTarget", language: Language) -> Iterator[str]:
+def _presence_sentences(answer: "PresenceTarget", language: Language) -> Iterator[str]:
     known = known_of(answer, language)
     before = {"before": answer.prior or 0.0, "known_before": "no" if answer.prior is None else "yes"}
     if not answer.population:

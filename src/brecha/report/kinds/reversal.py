@@ -47,10 +47,10 @@ MOST_SETS, MOST_FACTS, MOST_VALUES = 100, 20, 8
 
 def findings(answer: "Reversed", language: Language | str = "en") -> list[str]:
     """A warning if part of the release can be undone; who is alone; whether it is minimal, and what follows."""
-    return list(_told(answer, Language.named(language)))
+    return list(_reversal_sentences(answer, Language.named(language)))
 
 
-def _told(answer: "Reversed", says: Language) -> Iterator[str]:
+def _reversal_sentences(answer: "Reversed", says: Language) -> Iterator[str]:
     if answer.can_be_undone:
         yield says.say("reversed-warning")
     yield from answer.anonymity.findings(says)

@@ -85,7 +85,7 @@ def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
             yield _line(language, role, ", ".join(map(named, input[role])))
     yield from _coverage(input, language)
     if "subsets" in input:
-        yield _line(language, "subsets", _asked(input["subsets"], language))
+        yield _line(language, "subsets", _requested_subsets(input["subsets"], language))
     for role in ("by", "weights"):
         if input.get(role) is not None:
             yield _line(language, role, named(str(input[role])))
@@ -108,7 +108,7 @@ def _coverage(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
             yield _line(language, what, ", ".join(map(named, columns)))
 
 
-def _asked(subsets: str | int | Sequence[Sequence[str]], language: Language) -> str:
+def _requested_subsets(subsets: str | int | Sequence[Sequence[str]], language: Language) -> str:
     """Which combinations were asked for."""
     if isinstance(subsets, str):
         return language.say(f"record-subsets-{subsets}")

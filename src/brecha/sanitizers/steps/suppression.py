@@ -120,7 +120,7 @@ class SuppressRecords(ProgramStep):
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release without them."""
         release = Release.of(table)
-        gone = self._found(release.table)
+        gone = self._suppressed_places(release.table)
         step = Step("suppress-records", self.step().settings, {"records": int(gone.sum())})
         if self.star is not None:
             return release.suppressed(self.names, gone, self.star, step)
@@ -128,14 +128,14 @@ class SuppressRecords(ProgramStep):
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether there are none."""
-        gone = self._found(table_of(table))
+        gone = self._suppressed_places(table_of(table))
         if self.star is not None:
             columns = [table_of(table).column(name) for name in self.names]
             gone &= ~np.logical_and.reduce([_is(one.values.to_pylist(), self.star)[one.codes] for one in columns])
         count = int(gone.sum())
         return Check(not count, f"There are {count:,} such records." if count else "There is none.", {"records": count})
 
-    def _found(self, table: CodedTable) -> Bools:
+    def _suppressed_places(self, table: CodedTable) -> Bools:
         return class_sizes(table, self.names) < self.fewer_than if self.condition is None else self.condition.on(table)
 
     @property
@@ -241,14 +241,14 @@ class SuppressCells(ProgramStep):
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release without what these cells say."""
         release = Release.of(table)
-        gone = self._found(release.table)
+        gone = self._suppressed_places(release.table)
         step = Step("suppress-cells", self.step().settings, {"cells": int(gone.sum()) * len(self.columns)})
         return release.suppressed(self.columns, gone, self.star, step)
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether no such cell is left."""
         released = table_of(table)
-        gone, count = self._found(released), 0
+        gone, count = self._suppressed_places(released), 0
         for name in self.columns:
             column = released.column(name)
             count += int((gone & ~_is(column.values.to_pylist(), self.star)[column.codes]).sum())
@@ -256,7 +256,7 @@ class SuppressCells(ProgramStep):
         why = f"{counted(count, 'cell')}{of} would be hidden." if count else "No such cell is told."
         return Check(not count, why, {"cells": count})
 
-    def _found(self, table: CodedTable) -> Bools:
+    def _suppressed_places(self, table: CodedTable) -> Bools:
         for name in self.columns:
             table.column(name)
         gone = np.ones(table.rows, np.bool_)

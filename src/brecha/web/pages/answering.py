@@ -105,7 +105,7 @@ def _language(code: str) -> Language:
     return Language.named(code)
 
 
-def told(ask: "Ask", error: BrechaError | None) -> str:
+def error_sentence(ask: "Ask", error: BrechaError | None) -> str:
     """Return what went wrong, in the language and by the labels of the page; the twin for programs is in English."""
     if error is None:
         return ""

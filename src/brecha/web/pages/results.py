@@ -55,7 +55,7 @@ def show(ask: Ask) -> Page:
     )
     pictures = _pictures(ask, result, answer, measure)
     data = (
-        _told(answer, ask.desk.settings.read_only)
+        _plain_what_if(answer, ask.desk.settings.read_only)
         | assessment.coverage.as_dict()
         | {
             "result": result.name,
@@ -93,7 +93,7 @@ def asked_limit(ask: Ask, result: Loaded) -> tuple[str, str]:
     return (number, ask.query.get("unit", "")) if number.strip() else result.limit
 
 
-def _told(answer: WhatIf, read_only: bool) -> dict[str, Any]:
+def _plain_what_if(answer: WhatIf, read_only: bool) -> dict[str, Any]:
     """The answer as plain data; where results are shown and nothing else, only what the page shows too.
 
     Where the groups are known, the smallest block is the smallest group, and not told.

@@ -6,7 +6,7 @@ from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.study import ROLES, is_doubtful
-from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress, told
+from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress
 from brecha.web.state.desk import Opened
 from brecha.web.state.tables import Roles, Source, limit_asked, limit_shown
 
@@ -38,7 +38,7 @@ def show(ask: Ask) -> Page | Next:
 
 def _broken(ask: Ask, opened: Opened) -> Page:
     """The look failed: the file is no table; or it was stopped."""
-    why = told(ask, opened.look.problem) or ask.language.say("web-describe-stopped")
+    why = error_sentence(ask, opened.look.problem) or ask.language.say("web-describe-stopped")
     data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
     return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
 
@@ -73,7 +73,7 @@ def begin(ask: Ask) -> Page | Next:
             return _page(ask, opened, chosen, given, doubtful=doubtful)
         return started(ask, opened.source, _wanted(opened, columns, chosen, given, ask))
     except BrechaError as error:
-        return _page(ask, opened, chosen, given, error=told(ask, error))
+        return _page(ask, opened, chosen, given, error=error_sentence(ask, error))
 
 
 def started(ask: Ask, source: Source, wanted: Roles) -> Next:

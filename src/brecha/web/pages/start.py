@@ -7,7 +7,7 @@ from typing import Any
 from brecha.errors import BrechaError, SettingError
 from brecha.study import labels_of
 from brecha.web.pages import roles
-from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, progress, sized, told
+from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress, sized
 from brecha.web.server.uploads import Received
 from brecha.web.state import tables
 from brecha.web.state.jobs import Job
@@ -101,7 +101,7 @@ def show_run(ask: Ask) -> Page | Next:
         "run": run.id,
         "name": run.source.name,
         "state": run.now,
-        "error": told(ask, run.problem),
+        "error": error_sentence(ask, run.problem),
         "qids": list(run.roles.qids),
         "sensitive": list(run.roles.sensitive),
         "kept": run.kept,

@@ -9,7 +9,7 @@ from brecha import CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError, SettingError
 from brecha.language import assessed_rows
 from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
-from brecha.web.pages.answering import Ask, Next, Page, told
+from brecha.web.pages.answering import Ask, Next, Page, error_sentence
 from brecha.web.pages.results import dots_lit, result_of
 from brecha.web.state.desk import Asked
 from brecha.web.state.results import Loaded
@@ -44,7 +44,7 @@ def ask_about(ask: Ask) -> Page | Next:
         request = TargetRequest(ReadRequest(), _known(ask, asked.table, run), run.roles.sensitive)
         answer = request.on(asked.table, ask.language)
     except BrechaError as error:
-        return _page(ask, result, run, asked, error=told(ask, error))
+        return _page(ask, result, run, asked, error=error_sentence(ask, error))
     return _page(ask, result, run, asked, answer)
 
 
@@ -87,7 +87,7 @@ def _page(
         "columns": [one | {"field": f"value-{one['field']}"} for one in fields],
         "sensitive": list(run.roles.sensitive),
         "error": error,
-        "answer": None if answer is None else _told(answer),
+        "answer": None if answer is None else _plain_target(answer),
         "notices": notices,
         "sentences": [] if answer is None else answer.findings(language)[len(notices) :],
         "notes": [
@@ -103,7 +103,7 @@ def _page(
     return Page("target.html", data, shown, 400 if error else 200, part="targeted.html")
 
 
-def _told(answer: TargetAnswer) -> dict[str, Any]:
+def _plain_target(answer: TargetAnswer) -> dict[str, Any]:
     """The answer as plain data; what was filled in is left out, as whoever asked has it."""
     return {name: value for name, value in answer.as_dict().items() if name != "known"}
 
