@@ -4,12 +4,6 @@ She has a :class:`Belief`; the table is published by a :class:`Program` of steps
 Names are imported when they are first used.
 """
 
-from brecha.runtime import homes_in_stub, lazy_names
+from brecha.runtime.lazy_names import lazy_names
 
-_HOMES = homes_in_stub(__name__, __file__)
-__all__ = list(_HOMES)
-__getattr__ = lazy_names(__name__, _HOMES, {"worst_attacker": "worst_adversary"})
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__all__, __getattr__, __dir__ = lazy_names(__name__, __file__, {"worst_attacker": "worst_adversary"})

@@ -5,12 +5,6 @@ tells by ``risk`` what an adversary still learns. Names are imported when they a
 types are in ``__init__.pyi``.
 """
 
-from brecha.runtime import homes_in_stub, lazy_names
+from brecha.runtime.lazy_names import lazy_names
 
-_HOMES = homes_in_stub(__name__, __file__)
-__all__ = list(_HOMES)
-__getattr__ = lazy_names(__name__, _HOMES)
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__all__, __getattr__, __dir__ = lazy_names(__name__, __file__)
