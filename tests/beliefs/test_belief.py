@@ -96,7 +96,7 @@ def test_data_sets_are_drawn_with_the_probabilities_of_their_records() -> None:
     belief, data_sets, records = chain().belief(), 300, 40
     cases = belief.draw(data_sets, records, np.random.default_rng(7))
     assert cases.shape == (data_sets, records)
-    assert cases.kept.all()
+    assert cases.in_output.all()
     assert cases.probabilities is None
     rows = zip(*(cases.true[name].decoded().reshape(-1) for name in belief.attributes), strict=True)
     found = Counter(rows)

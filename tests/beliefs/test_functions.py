@@ -108,7 +108,7 @@ def test_a_failure_that_no_record_leads_to_does_no_harm() -> None:
     never = Belief([Attribute.of("a", {0: 0.5, 1: 0.5}), Attribute.depending("b", "a", {0: {0: 1.0}, 1: {1: 1.0}})])
     program = Program.of(Each(lambda r: r if r["a"] == r["b"] else 1 / 0)).fitted(never)
     assert program.ties == (("a", "b"),)
-    assert program.run(never.possible(["b"])).kept.all()
+    assert program.run(never.possible(["b"])).in_output.all()
 
 
 def test_a_function_on_the_whole_table() -> None:
@@ -145,7 +145,7 @@ def test_a_function_on_a_table_sees_only_who_is_published() -> None:
     before = belief().draw(9, 6, np.random.default_rng(0))
     after = Program.of([Suppress(where={"sex": "M"}), count]).run(before)
     assert seen == (before.true["sex"].decoded() == "F").sum(axis=1).tolist()
-    assert np.array_equal(after.kept, before.true["sex"].decoded() == "F")
+    assert np.array_equal(after.in_output, before.true["sex"].decoded() == "F")
 
 
 def test_a_function_that_gives_any_number_of_records() -> None:
@@ -157,8 +157,8 @@ def test_a_function_that_gives_any_number_of_records() -> None:
     before = belief().draw(9, 6, np.random.default_rng(0))
     after = program.run(before)
     first = before.true["sex"].decoded()[:, 0] == "F"
-    assert after.kept.shape == (9, 12)
-    assert after.kept.sum(axis=1).tolist() == [12 if woman else 0 for woman in first]
+    assert after.in_output.shape == (9, 12)
+    assert after.in_output.sum(axis=1).tolist() == [12 if woman else 0 for woman in first]
     place = int(np.flatnonzero(first)[0])
     assert np.array_equal(after.column("zip").decoded()[place], np.repeat(before.true["zip"].decoded()[place], 2))
 
@@ -234,9 +234,9 @@ def test_a_sanitizer_that_leaves_records_out_keeps_the_others_in_place() -> None
     after = Program.of([Drop("name"), k]).run(before)
     assert "name" not in after.released
     for row in range(12):
-        told = after.column("age").decoded()[row][after.kept[row]]
+        told = after.column("age").decoded()[row][after.in_output[row]]
         assert min(Counter(told).values(), default=2) >= 2
-        for place in np.flatnonzero(after.kept[row]):
+        for place in np.flatnonzero(after.in_output[row]):
             true, value = before.true["age"].decoded()[row, place], after.column("age").decoded()[row, place]
             assert value in (true, "*", ages.to(str(true), 1))
             assert after.column("zip").decoded()[row, place] == before.true["zip"].decoded()[row, place]
@@ -307,11 +307,11 @@ def test_a_sanitizer_after_records_were_left_out_keeps_the_others_in_place(run_o
     before = belief(9).draw(12, 9, np.random.default_rng(2))
     after = Program.of([Suppress(where={"zip": 1000}), step]).run(before)
     assert isinstance(Program.of(sanitizers.Swap(["sex"])).steps[0], OnTable)
-    assert np.array_equal(after.kept, before.true["zip"].decoded() != 1000)
+    assert np.array_equal(after.in_output, before.true["zip"].decoded() != 1000)
     for row in range(12):
-        sexes = before.true["sex"].decoded()[row][after.kept[row]]
+        sexes = before.true["sex"].decoded()[row][after.in_output[row]]
         expected = [sex if (sexes == sex).sum() >= 3 else "*" for sex in sexes]
-        assert after.column("sex").decoded()[row][after.kept[row]].tolist() == expected
+        assert after.column("sex").decoded()[row][after.in_output[row]].tolist() == expected
 
 
 def test_equal_data_sets_are_not_exchanged_alike() -> None:

@@ -131,17 +131,17 @@ def test_a_rule_does_the_same_to_all_that_may_be_and_to_what_is_drawn(name: str)
     program = Program.of(given)
     assert program.recordwise
     for cases in (belief().possible(EVERYTHING), belief().draw(20, 6, np.random.default_rng(1))):
-        before = as_records(cases.true, cases.kept)
+        before = as_records(cases.true, cases.in_output)
         after = program.run(cases)
-        assert as_records(after.released, after.kept) == [expected(dict(one)) for one in before if one is not None]
-        assert as_records(after.true, cases.kept) == before, "what is true stays so"
+        assert as_records(after.released, after.in_output) == [expected(dict(one)) for one in before if one is not None]
+        assert as_records(after.true, cases.in_output) == before, "what is true stays so"
 
 
 @pytest.mark.parametrize("name", RULES)
 def test_a_fitted_program_does_the_same(name: str) -> None:
     program, cases = Program.of(RULES[name][0]), belief().possible(EVERYTHING)
     one, other = program.run(cases), program.fitted(belief()).run(cases)
-    assert as_records(one.released, one.kept) == as_records(other.released, other.kept)
+    assert as_records(one.released, one.in_output) == as_records(other.released, other.in_output)
 
 
 @pytest.mark.parametrize("name", [name for name in RULES if name not in MAKE_COLUMNS])
@@ -149,7 +149,7 @@ def test_a_rule_does_the_same_to_a_table(name: str) -> None:
     """As texts: a table has texts where it says less. A function that makes a column cannot be a sanitizer."""
     given, expected = RULES[name]
     drawn = belief().draw(1, 40, np.random.default_rng(2))
-    before = as_records(drawn.true, drawn.kept)
+    before = as_records(drawn.true, drawn.in_output)
     table = coded({column: [one[column] for one in before if one is not None] for column in EVERYTHING})
     release = brecha.sanitize(table, *Program.of(given).steps)
     made = [(place, one) for place, one in enumerate(map(expected, (dict(r) for r in before if r))) if one is not None]
@@ -188,10 +188,10 @@ def test_what_is_left_to_probability_is_as_often_drawn_as_its_probabilities_say(
     assert exact.probabilities is not None
     assert exact.probabilities.sum() == pytest.approx(1)
     expected: Counter[Any] = Counter()
-    for record, probability in zip(as_records(exact.released, exact.kept), exact.probabilities, strict=True):
+    for record, probability in zip(as_records(exact.released, exact.in_output), exact.probabilities, strict=True):
         expected[_key(record)] += probability
     drawn = program.run(belief().draw(data_sets, 6, np.random.default_rng(8)))
-    found = Counter(map(_key, as_records(drawn.released, drawn.kept)))
+    found = Counter(map(_key, as_records(drawn.released, drawn.in_output)))
     assert set(found) <= set(expected)
     for key, probability in expected.items():
         assert within_errors(found[key], data_sets * 6, probability, 4.5), (key, found[key], probability)
@@ -254,14 +254,14 @@ def test_a_sample_of_a_fixed_size() -> None:
     program = Program.of(Sample(size=2))
     assert (program.recordwise, program.sample_size) == (True, 2)
     cases = program.run(belief().draw(4_000, 6, np.random.default_rng(3)))
-    assert (cases.kept.sum(axis=1) == 2).all()
+    assert (cases.in_output.sum(axis=1) == 2).all()
     for record in range(6):
-        assert within_errors(int(cases.kept[:, record].sum()), 4_000, 1 / 3)
-    pairs = Counter(map(tuple, np.argwhere(cases.kept)[:, 1].reshape(-1, 2).tolist()))
+        assert within_errors(int(cases.in_output[:, record].sum()), 4_000, 1 / 3)
+    pairs = Counter(map(tuple, np.argwhere(cases.in_output)[:, 1].reshape(-1, 2).tolist()))
     assert len(pairs) == 15
     assert all(within_errors(count, 4_000, 1 / 15) for count in pairs.values())
     one = belief().possible(["sex"])
-    assert Program.of([Drop("sex"), Sample(size=2)]).run(one).kept.all(), "a record is one that is drawn"
+    assert Program.of([Drop("sex"), Sample(size=2)]).run(one).in_output.all(), "a record is one that is drawn"
 
 
 def test_a_sample_after_others_were_left_out_looks_at_the_whole_table() -> None:
@@ -270,8 +270,8 @@ def test_a_sample_after_others_were_left_out_looks_at_the_whole_table() -> None:
     assert Program.of([Sample(size=1), Suppress(where={"sex": "M"})]).recordwise
     assert not Program.of([Sample(probability=0.5), Sample(size=1)]).recordwise
     cases = after.run(belief(30).draw(50, 30, np.random.default_rng(3)))
-    assert (cases.kept.sum(axis=1) == 1).all()
-    assert (cases.true["sex"].decoded()[cases.kept] == "F").all()
+    assert (cases.in_output.sum(axis=1) == 1).all()
+    assert (cases.true["sex"].decoded()[cases.in_output] == "F").all()
     with pytest.raises(
         SettingError, match=r"A sample of 6 cannot be drawn where only \d records? (is|are) left, as in data set 1"
     ):
@@ -285,7 +285,7 @@ def test_a_sanitizers_share_is_of_a_fixed_size_once_the_records_are_known() -> N
     assert not program.recordwise
     fitted = program.fitted(belief(7))
     assert (fitted.recordwise, fitted.sample_size) == (True, 4)
-    assert (program.run(belief().draw(9, 6, np.random.default_rng(3))).kept.sum(axis=1) == 3).all()
+    assert (program.run(belief().draw(9, 6, np.random.default_rng(3))).in_output.sum(axis=1) == 3).all()
     assert Program.of(sanitizers.Sample(size=3)).sample_size == 3
     with pytest.raises(SettingError, match="A sample of 8 cannot be drawn from 7 records"):
         Program.of(Sample(size=8)).fitted(belief(7))
@@ -309,14 +309,14 @@ def test_those_who_are_too_few(rows: list[tuple[int, int]], least: int) -> None:
     cases = Cases(columns, dict(columns), np.ones((3, len(rows)), np.bool_), draws=np.random.default_rng(0))
     for step in (SuppressRare(["a", "b"], least), Counts(["a", "b"], least)):
         assert not Program.of(step).recordwise
-        assert step.run(cases).kept.tolist() == [enough] * 3
+        assert step.run(cases).in_output.tolist() == [enough] * 3
         if any(enough):
             release = brecha.sanitize(table, step)
             assert release.rows.tolist() == np.flatnonzero(enough).tolist()
     starred = SuppressRare(["a"], least, star="*").run(cases)
     alone = [sum(a == other for other, _ in rows) < least for a, _ in rows]
     assert (starred.column("a").decoded() == "*").tolist() == [alone] * 3
-    assert starred.kept.all()
+    assert starred.in_output.all()
 
 
 def test_those_left_out_before_are_not_counted() -> None:
@@ -326,7 +326,7 @@ def test_those_left_out_before_are_not_counted() -> None:
         zips = cases.column("zip").decoded()[row]
         women = cases.true["sex"].decoded()[row] == "F"
         expected = [bool(woman and (zips[women] == one).sum() > 1) for one, woman in zip(zips, women, strict=True)]
-        assert cases.kept[row].tolist() == expected
+        assert cases.in_output[row].tolist() == expected
 
 
 def test_counts_tell_what_their_columns_tell() -> None:
@@ -435,7 +435,7 @@ def published(program: Program, prior: Belief) -> dict[Any, float]:
     cases = program.run(prior.possible(prior.attributes))
     found: Counter[Any] = Counter()
     assert cases.probabilities is not None
-    for record, probability in zip(as_records(cases.released, cases.kept), cases.probabilities, strict=True):
+    for record, probability in zip(as_records(cases.released, cases.in_output), cases.probabilities, strict=True):
         found[None if record is None else frozenset(record.items())] += probability
     return dict(found)
 
@@ -451,7 +451,7 @@ def published_apart(program: Program, prior: Belief) -> dict[Any, float]:
         cases = part.run(prior.possible(group))
         assert cases.probabilities is not None
         combined: Counter[Any] = Counter()
-        for record, probability in zip(as_records(cases.released, cases.kept), cases.probabilities, strict=True):
+        for record, probability in zip(as_records(cases.released, cases.in_output), cases.probabilities, strict=True):
             for key, before in found.items():
                 both = None if key is None or record is None else key | frozenset(record.items())
                 combined[both] += before * probability

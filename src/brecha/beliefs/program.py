@@ -17,7 +17,7 @@ from brecha.beliefs.table_function import OnTable, Whole
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.cases import Cases, Values
 from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps, one_or_more
 from brecha.sanitizers.steps.perturbation import Noise
@@ -249,9 +249,9 @@ class Counts(ProgramStep):
             cases.column(name)
         return Only(frozenset(self.columns)).run(cases)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("counts", {"by": list(self.columns), "fewer_than": self.fewer_than})
+        return SanitizerStep("counts", {"by": list(self.columns), "fewer_than": self.fewer_than})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with only these columns, without the records of small counts."""
@@ -263,7 +263,7 @@ class Counts(ProgramStep):
         if self.fewer_than is None:
             return found
         rarer = SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(found)
-        step = Step("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
+        step = SanitizerStep("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
         return replace(rarer, steps=(*release.steps, step))
 
     def check(self, table: CodedTable | Release) -> Check:

@@ -183,7 +183,7 @@ class _Counting:
 
     def counts(self, cases: Cases) -> Bool:
         """Return which of these records are counted."""
-        found = cases.kept & self.satisfied.holds(cases)
+        found = cases.in_output & self.satisfied.holds(cases)
         return found if self.but_not is None else found & ~self.but_not.holds(cases)
 
 
@@ -260,7 +260,7 @@ class _Asked:
     @cached_property
     def _anybody(self) -> Float64:
         first = self.groups.all[0]
-        kept = [float(group.anybody[group.cases.kept].sum()) for group in self._rest]
+        kept = [float(group.anybody[group.cases.in_output].sum()) for group in self._rest]
         return self._classes(first, first.anybody, float(np.prod(kept)))
 
     @cached_property
@@ -269,7 +269,8 @@ class _Asked:
         found = [] if self.facts is None else [self._of(self.facts)]
         for number in range(len(self.belief.has)):
             kept = [
-                float(group.probabilities[(group.whose == number) & group.cases.kept].sum()) for group in self._rest
+                float(group.probabilities[(group.whose == number) & group.cases.in_output].sum())
+                for group in self._rest
             ]
             first = self.groups.all[0]
             mine = np.where(first.whose == number, first.probabilities, 0.0)
@@ -280,7 +281,7 @@ class _Asked:
         kept = 1.0
         for group in self._rest:
             with_target, mine = group.of(facts)
-            kept *= float(mine[with_target.cases.kept].sum())
+            kept *= float(mine[with_target.cases.in_output].sum())
         with_target, mine = self.groups.all[0].of(facts)
         return self._classes(with_target, mine, kept)
 
@@ -485,7 +486,7 @@ class _Answered:
         if not self._conditions:
             self._answers.append(_by_function(self.query, cases, block.start + places))
             return
-        holds = [condition.holds(cases) & cases.kept for condition in self._conditions]
+        holds = [condition.holds(cases) & cases.in_output for condition in self._conditions]
         if isinstance(self.query, All):
             self._answers.append(np.logical_not((holds[1] & ~holds[0]).any(1)))
         else:
@@ -556,7 +557,7 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
     columns = {name: one.decoded() for name, one in cases.released.items()}
     found = []
     for place, number in enumerate(numbers.tolist()):
-        table = {name: column[place][cases.kept[place]] for name, column in columns.items()}
+        table = {name: column[place][cases.in_output[place]] for name, column in columns.items()}
         try:
             given = function(table)
         except BrechaError:

@@ -12,7 +12,7 @@ import pyarrow as pa
 from brecha.errors import BrechaError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.cases import (
     Altered,
     Cases,
@@ -106,7 +106,7 @@ class Each(ProgramStep):
 
     def run(self, cases: Cases) -> Cases:
         """Return the records as the function gives them."""
-        kept = np.zeros(cases.kept.size, np.bool_)
+        kept = np.zeros(cases.in_output.size, np.bool_)
         records_made: list[tuple[Int64, _Made]] = []
         for way in ways(cases, self.function):
             made = self._made(way.read, way.result)
@@ -149,9 +149,9 @@ class Each(ProgramStep):
         """Return the columns that the function gives, with the values that it may give."""
         return None if self._known.values is None else self._blank(blank)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("each-record", {"function": name_of(self.function)})
+        return SanitizerStep("each-record", {"function": name_of(self.function)})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """The release with the records as the function gives them; it may change and drop columns, and make none.
@@ -267,7 +267,7 @@ def _made_column(cases: Cases, name: str, records_made: Sequence[tuple[Int64, _M
     """Return a column as the function gives it."""
     values = _values(cases, name, [made for _, made in records_made])
     into = {value: place for place, value in enumerate(values)}
-    codes = np.zeros(cases.kept.size, np.int64)
+    codes = np.zeros(cases.in_output.size, np.int64)
     if name in cases.released:
         own = np.array([into.get(value, 0) for value in cases.released[name].values], np.int64)
         codes = own[cases.released[name].codes.reshape(-1)]
@@ -313,7 +313,9 @@ def plain_value(value: Any) -> Any:
     return value
 
 
-def released(release: Release, before: Cases, after: Cases, called: str, step: Step, untrue: bool = False) -> Release:
+def released(
+    release: Release, before: Cases, after: Cases, called: str, step: SanitizerStep, untrue: bool = False
+) -> Release:
     """Return the release that a function makes: it may drop columns, change values and leave records out.
 
     Args:
@@ -338,8 +340,8 @@ def released(release: Release, before: Cases, after: Cases, called: str, step: S
     gone = [name for name in release.table.columns if name not in after.released]
     if gone:
         found = replace(found.without(gone, step), steps=found.steps)
-    if not after.kept.all():
-        found = replace(found.taking(after.kept[0], step), steps=found.steps)
+    if not after.in_output.all():
+        found = replace(found.taking(after.in_output[0], step), steps=found.steps)
     return found
 
 
@@ -351,8 +353,8 @@ def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Release) -> Che
     except BrechaError:
         return Check(None, "Whether it was done already cannot be seen in the table.")
     same = (
-        after.kept.shape == before.kept.shape
-        and bool(after.kept.all())
+        after.in_output.shape == before.in_output.shape
+        and bool(after.in_output.all())
         and list(after.released) == list(before.released)
         and all(np.array_equal(one.decoded(), before.released[name].decoded()) for name, one in after.released.items())
     )

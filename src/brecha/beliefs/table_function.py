@@ -14,7 +14,7 @@ from brecha.errors import BrechaError, Phrase, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.cases import Cases, Values, as_cases, as_table, drawing, name_of
 from brecha.sanitizers.steps.contract import Check, ProgramStep, Sanitizer
 from brecha.tables.coded import CodedTable
@@ -77,7 +77,7 @@ class Whole(_OnWhole):
         arrays = {name: _array(column.values) for name, column in cases.released.items()}
         made, also = _Made(), (cases.draws,) if _takes_two(self.function) else ()
         for number in range(cases.shape[0]):
-            there = cases.kept[number]
+            there = cases.in_output[number]
             table = {name: arrays[name][column.codes[number][there]] for name, column in cases.released.items()}
             try:
                 given, length = self._output_of(table, also, int(there.sum()), made.names)
@@ -91,10 +91,10 @@ class Whole(_OnWhole):
                     records=int(there.sum()),
                 ) from None
         if self.rows == "same":
-            return replace(cases, released=made.columns(cases.kept))
+            return replace(cases, released=made.columns(cases.in_output))
         width = max(made.lengths, default=0)
         kept = np.arange(width) < np.array(made.lengths)[:, None]
-        return replace(cases, released=made.columns(kept), kept=kept)
+        return replace(cases, released=made.columns(kept), in_output=kept)
 
     def look_at(self, cases: Cases, after: Cases) -> None:
         """Refuse a function that sorts or mixes the records: it is tried on some data sets with their rows mixed."""
@@ -103,7 +103,7 @@ class Whole(_OnWhole):
         arrays = {name: _array(column.values) for name, column in cases.released.items()}
         draws, orders = np.random.default_rng(0), _Orders()
         for number in range(min(TRIED, cases.shape[0])):
-            there = cases.kept[number]
+            there = cases.in_output[number]
             before = [column.codes[number][there] for column in cases.released.values()]
             order = draws.permutation(int(there.sum()))
             mixed = {name: arrays[name][one[order]] for name, one in zip(cases.released, before, strict=True)}
@@ -146,9 +146,9 @@ class Whole(_OnWhole):
             raise _WrongError(Phrase("beliefs-function-gave-odd-column", name=odd))
         return given, length
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("whole-table", {"function": name_of(self.function), "rows": self.rows})
+        return SanitizerStep("whole-table", {"function": name_of(self.function), "rows": self.rows})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release as the function gives it: with as many records, and no columns but those that there are.
@@ -178,12 +178,12 @@ class OnTable(_OnWhole):
     def run(self, cases: Cases) -> Cases:
         """Return the data sets as the sanitizer leaves them."""
         assert cases.draws is not None
-        kept = np.zeros_like(cases.kept)
+        kept = np.zeros_like(cases.in_output)
         made: dict[str, dict[Any, int]] = {}
         codes: dict[str, Int64] = {}
         names: tuple[str, ...] = ()
         for number in range(cases.shape[0]):
-            places = np.flatnonzero(cases.kept[number])
+            places = np.flatnonzero(cases.in_output[number])
             release = self._on(cases, number)
             names = release.table.columns
             kept[number, places[release.rows]] = True
@@ -195,11 +195,11 @@ class OnTable(_OnWhole):
                 target = codes.setdefault(column.name, np.zeros(cases.shape, np.int64))
                 target[number, places[release.rows]] = into[column.codes]
         outputs = {name: Values(codes[name], tuple(made[name])) for name in names}
-        return replace(cases, released=outputs, kept=kept)
+        return replace(cases, released=outputs, in_output=kept)
 
     def _on(self, cases: Cases, number: int) -> Release:
         assert cases.draws is not None
-        there = cases.kept[number]
+        there = cases.in_output[number]
         sanitizer = self.sanitizer
         if is_dataclass(sanitizer) and any(one.name == "seed" for one in fields(sanitizer)):
             sanitizer = replace(sanitizer, seed=int(cases.draws.integers(LARGEST_SEED)))  # type: ignore[type-var]
@@ -215,9 +215,9 @@ class OnTable(_OnWhole):
             ) from None
         return found
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        found: Step = self.sanitizer.step()
+        found: SanitizerStep = self.sanitizer.step()
         return found
 
     def apply(self, table: CodedTable | Release) -> Release:

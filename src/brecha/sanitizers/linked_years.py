@@ -20,7 +20,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, suppress_cells
 from brecha.sanitizers.residual_risk import AttackedRelease
-from brecha.sanitizers.step import Step as Done
+from brecha.sanitizers.step import SanitizerStep
 from brecha.tables.coded import CodedTable, Codes, Column, narrowest
 from brecha.tables.collections import Collection, Step
 
@@ -209,6 +209,6 @@ def _published(
     return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _courses={})
 
 
-def _dated(step: Done, label: str, release: Release) -> Done:
+def _dated(step: SanitizerStep, label: str, release: Release) -> SanitizerStep:
     """Return a step, and the year that it was done to."""
     return replace(step, settings={**step.settings, YEAR: label, YEAR_ROWS: release.original.rows})

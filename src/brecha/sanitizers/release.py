@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.files import whole_file
-from brecha.sanitizers.step import Step, outcome_sentences
+from brecha.sanitizers.step import SanitizerStep, outcome_sentences
 from brecha.sanitizers.steps.cases import drawing
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
@@ -48,7 +48,7 @@ class Release:
     """what each value may stand for, for columns that say less than the original; any other value says what it says"""
     untrue: frozenset[str] = frozenset()
     """columns some of whose values were changed for others: they may not be what they say"""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[SanitizerStep, ...] = ()
     _made_here: bool = field(default=False, repr=False, kw_only=True)
 
     def __post_init__(self) -> None:
@@ -112,7 +112,7 @@ class Release:
         released[self.rows] = True
         return released
 
-    def without(self, names: Iterable[str], step: Step) -> Self:
+    def without(self, names: Iterable[str], step: SanitizerStep) -> Self:
         """Return the release without these columns."""
         gone = set(names)
         left = [name for name in self.table.columns if name not in gone]
@@ -123,7 +123,7 @@ class Release:
             self, table=self.table.select(left), cells=cells, untrue=self.untrue - gone, steps=(*self.steps, step)
         )
 
-    def taking(self, rows: Rows, step: Step) -> Self:
+    def taking(self, rows: Rows, step: SanitizerStep) -> Self:
         """Return the release with only these of its records."""
         at = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows.astype(np.int64)
         if not len(at):
@@ -131,7 +131,7 @@ class Release:
         cells = {name: one.at(at) for name, one in self.cells.items()}
         return replace(self, table=self.table.take(at), rows=self.rows[at], cells=cells, steps=(*self.steps, step))
 
-    def coarsened(self, cells: Mapping[str, PossibleValues], step: Step) -> Self:
+    def coarsened(self, cells: Mapping[str, PossibleValues], step: SanitizerStep) -> Self:
         """Return the release with these columns saying less."""
         for name, one in cells.items():
             assert one.domain == self.original.column(name).cardinality, f"{name!r} is told of other values"
@@ -139,15 +139,15 @@ class Release:
         return replace(self, table=replace(self.table, fields=columns), cells={**self.cells, **cells},
                        steps=(*self.steps, step))  # fmt: skip
 
-    def changed(self, cells: Mapping[str, PossibleValues], step: Step) -> Self:
+    def changed(self, cells: Mapping[str, PossibleValues], step: SanitizerStep) -> Self:
         """The release with other values in these columns, that need not be true: she takes them for what they say."""
         return replace(self.coarsened(cells, step), untrue=self.untrue | set(cells))
 
-    def noted(self, step: Step) -> Self:
+    def noted(self, step: SanitizerStep) -> Self:
         """Return the same release, with one more thing that was done."""
         return replace(self, steps=(*self.steps, step))
 
-    def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: Step) -> Self:
+    def suppressed(self, names: Sequence[str], rows: Rows, star: str, step: SanitizerStep) -> Self:
         """Return the release with the cells of these columns no longer told for these records."""
         return self.coarsened({name: suppress_cells(self.cell(name), rows, star) for name in names}, step)
 

@@ -1,7 +1,7 @@
 """What was done to a table before it is published, as plain data and in sentences: each step, and what came of it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from brecha.language.catalogues import Language, named
@@ -13,24 +13,28 @@ Settings = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Step:
+class SanitizerStep:
     """One thing that was done to a table, as plain data: its kind, how it was set, and what came of it."""
 
     kind: str
     settings: Mapping[str, Any]
     outcome: Mapping[str, Any] = field(default_factory=dict)
 
+    def done(self, **outcome: Any) -> "SanitizerStep":
+        """Return the step with what came of it."""
+        return replace(self, outcome=outcome)
+
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""
         return {"kind": self.kind, **self.settings, "outcome": dict(self.outcome)}
 
 
-def step_sentence(step: Step, lang: str | Language = "en") -> str:
+def step_sentence(step: SanitizerStep, lang: str | Language = "en") -> str:
     """Return what a sanitizer does, in a sentence."""
     return _SENTENCES[step.kind](step.settings, Language.named(lang))
 
 
-def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> list[str]:
+def outcome_sentences(steps: Sequence[SanitizerStep], rows: int, language: Language) -> list[str]:
     """Return what these steps did to a table of so many records; that nothing was done, if there are none."""
     if not steps:
         return [language.say("sanitizer-nothing")]
@@ -46,7 +50,7 @@ def outcome_sentences(steps: Sequence[Step], rows: int, language: Language) -> l
     return sentences
 
 
-def _left(step: Step, rows: int) -> int:
+def _left(step: SanitizerStep, rows: int) -> int:
     """Return how many records there are after a step."""
     records = int(step.outcome.get("records", 0))
     if step.kind == "sample" and step.outcome:
@@ -236,7 +240,7 @@ def _values(values: Sequence[Any], language: Language) -> str:
     return language.listed(shown, "or")
 
 
-def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
+def _outcome(step: SanitizerStep, rows: int, language: Language) -> Iterator[str]:
     """Yield what came of a step, if that is known: a step that was not applied yet has no outcome."""
     outcome = step.outcome
     if not outcome:
@@ -262,7 +266,7 @@ def _outcome(step: Step, rows: int, language: Language) -> Iterator[str]:
         yield language.say("sanitizer-outcome-coarse", n=outcome["coarse"], cells=outcome["cells"])
 
 
-def _anonymised(step: Step, rows: int, language: Language) -> Iterator[str]:
+def _anonymised(step: SanitizerStep, rows: int, language: Language) -> Iterator[str]:
     outcome = step.outcome
     by = language.say(f"sanitizer-by-{step.settings['by']}")
     levels = levels_phrase(outcome["levels"], language)

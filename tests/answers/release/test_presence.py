@@ -26,7 +26,7 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.report.kinds.release import UNFINISHED
 from brecha.sanitizers.presence import CHANCES
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise, TopCode
 from brecha.sanitizers.steps.perturbation import Recode, Swap
@@ -51,7 +51,7 @@ def everybody(table: CodedTable) -> list[dict[str, Any]]:
 
 def only(release: Release | CodedTable, rows: list[int]) -> Sanitized:
     """The release with only these of its records."""
-    return Sanitized.of(release).taking(np.array(rows), Step("sample", {}))
+    return Sanitized.of(release).taking(np.array(rows), SanitizerStep("sample", {}))
 
 
 def truth(release: Sanitized, known: list[str], population: CodedTable | None = None) -> tuple[list[Fraction], int]:
@@ -264,7 +264,7 @@ def ladder(steps: int, people: int, ring: bool) -> Sanitized:
     codes = np.minimum(np.arange(table.rows) // people, steps - 1).astype(np.uint16)
     labels = pa.array([f"{i} or the next" for i in range(steps)])
     told_as = PossibleValues.of_sets(Column("step", codes, labels), sets, stairs)
-    release = Sanitized.of(table).coarsened({"step": told_as}, Step("told", {}))
+    release = Sanitized.of(table).coarsened({"step": told_as}, SanitizerStep("told", {}))
     return only(release, [i * people for i in range(steps)])
 
 

@@ -18,7 +18,7 @@ from brecha.answers.release.sanitized import Sanitized, linked, sanitize
 from brecha.attacks.roles import MISSING_GROUP
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.suppression import Sample, SuppressCells, SuppressRecords
@@ -278,7 +278,7 @@ def test_whom_no_record_fits_is_guessed_at_as_before() -> None:
     )
     column = table.column("town")
     wrong = PossibleValues.exact(replace(column, codes=np.full_like(column.codes, column.codes[0])))
-    release = Sanitized.of(table).changed({"town": wrong}, Step("swap", {"columns": ["town"]}))
+    release = Sanitized.of(table).changed({"town": wrong}, SanitizerStep("swap", {"columns": ["town"]}))
     worth = qif.Gain.worth({"flu": 1, "asthma": 2}, name="dearer")
     found = release.risk(["town"], ["illness"], weights=[1, 1, 4], by="town",
                          gains={"illness": [qif.Gain.identity(), worth]})  # fmt: skip
@@ -296,7 +296,7 @@ def test_guesses_that_do_worse_than_none_are_not_made() -> None:
     table = table_of(rows)
     column = table.column("town")
     turned = PossibleValues.exact(replace(column, codes=column.codes[[2, 2, 0]]))
-    release = Sanitized.of(table).changed({"town": turned}, Step("swap", {"columns": ["town"]}))
+    release = Sanitized.of(table).changed({"town": turned}, SanitizerStep("swap", {"columns": ["town"]}))
     found = release.risk(["town"], ["illness"], by="town")
     for group in (None, "Natal", "Açu"):
         row = found.row("illness", group=group)
@@ -348,7 +348,7 @@ def test_several_tries_by_hand() -> None:
     codes = column.codes.copy()
     codes[3] = codes[0]
     wrong = release.changed(
-        {"illness": PossibleValues.exact(replace(column, codes=codes))}, Step("swap", {"columns": []})
+        {"illness": PossibleValues.exact(replace(column, codes=codes))}, SanitizerStep("swap", {"columns": []})
     )
     row = wrong.risk(["town"], ["illness"], **asked).row("illness", gain="3 tries", group="Açu")
     assert (row["mistaken_method_unknown"], row["right_method_unknown"]) == (1, pytest.approx(2 / 3))

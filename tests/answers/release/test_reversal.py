@@ -18,7 +18,7 @@ from brecha.answers.store.results import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.reversal.released_values import labels_of, released_values
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.tables.coded import Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from tests.mended_results import mend
@@ -146,7 +146,7 @@ class TestReleases:
         column = Column("q", np.array([0, 0, 1, 2], np.uint8), pa.array(["1.5", "2.5", "7"]))
         sets = [np.array([0, 1]), np.array([], np.int64), np.array([3])]
         release = Sanitized.of(table).changed(
-            {"q": PossibleValues.of_sets(column, sets, 4)}, Step("microaggregate", {})
+            {"q": PossibleValues.of_sets(column, sets, 4)}, SanitizerStep("microaggregate", {})
         )
         cells = released_values(release, ["q"], {}, "anything", "*").cells["q"]
         assert isinstance(cells, PossibleValues)

@@ -69,4 +69,4 @@ def test_a_column_that_was_removed_is_told_from_one_that_never_was() -> None:
 
 def test_keeping_only_takes_away() -> None:
     cases = one_column([0, 1], [0.5, 0.5]).keeping(np.array([True, False]))
-    assert cases.keeping(np.array([True, True])).kept.tolist() == [True, False]
+    assert cases.keeping(np.array([True, True])).in_output.tolist() == [True, False]

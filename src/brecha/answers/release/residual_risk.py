@@ -36,7 +36,7 @@ from brecha.sanitizers.residual_risk import (
     attack_goals,
     targets,
 )
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.tables.coded import counted
 from brecha.tables.sources.formulas import formula_notes
 
@@ -95,7 +95,7 @@ class SavedResidualRisk(Answer):
     input: dict[str, Any] = field(repr=False)
     """the table, and under "release" what the release is"""
     method: dict[str, Any] = field(repr=False)
-    steps: tuple[Step, ...]
+    steps: tuple[SanitizerStep, ...]
     utility: Utility
     notes: tuple[Note, ...] = ()
 
@@ -176,10 +176,10 @@ class SavedResidualRisk(Answer):
         return f"SavedResidualRisk({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
 
 
-def step_of(plain: Mapping[str, Any]) -> Step:
+def step_of(plain: Mapping[str, Any]) -> SanitizerStep:
     """Return a step that was plain data."""
     settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
-    return Step(str(plain["kind"]), settings, dict(plain["outcome"]))
+    return SanitizerStep(str(plain["kind"]), settings, dict(plain["outcome"]))
 
 
 def utility_of(plain: Mapping[str, Any]) -> Utility:

@@ -20,7 +20,7 @@ from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Mod
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Utility, utility
 from brecha.sanitizers.search.losses import MeasureName
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.anonymisation import Anonymise
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.tables.coded import CodedTable, counted
@@ -66,7 +66,7 @@ class Point:
     label: str
     parameter: str | None
     value: float | None
-    steps: tuple[Step, ...]
+    steps: tuple[SanitizerStep, ...]
     attacks: tuple[Mapping[str, Any], ...]
     """rows of :meth:`ResidualRisk.frame` for all columns together; none if it failed"""
     utility: Utility | None

@@ -12,7 +12,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.step import Step
+    from brecha.sanitizers.step import SanitizerStep
 
 TOTALS, NOISY = "totals", "noisy"
 SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES, EXACT_COUNTS = "small-groups", "few-people", "chosen-values", "exact-counts"
@@ -85,7 +85,7 @@ def of_assessment(rows: int, about: Mapping[str, Any], minimum_group_size: int =
     return of_totals([rows], _gains_name_values(about))
 
 
-def of_release(people: Iterable[int], about: Mapping[str, Any], steps: "Iterable[Step]") -> Handling:
+def of_release(people: Iterable[int], about: Mapping[str, Any], steps: "Iterable[SanitizerStep]") -> Handling:
     """Of the report on one release or several, with all the steps by which they were made."""
     return of_totals(people, _gains_name_values(about) or _steps_name_few(steps))
 
@@ -108,7 +108,7 @@ def _gains_name_values(about: Mapping[str, Any]) -> bool:
     return any((one.get("given") or {}).get("kind") == "members" for one in about.get("adversaries", []))
 
 
-def _steps_name_few(steps: "Iterable[Step]") -> bool:
+def _steps_name_few(steps: "Iterable[SanitizerStep]") -> bool:
     """Return whether a step names values, or an end of a scale, and tells that fewer people than the minimum have
     them."""
     return any(_names_values(step.settings) and _few(step.outcome) for step in steps)

@@ -176,7 +176,7 @@ class OutputModel:
         values = len(self.belief.factor(self.secret).values)
         secrets = first.cases.true[self.secret].codes
         prior = summed(secrets, own, values)
-        kept = first.cases.kept
+        kept = first.cases.in_output
         both = np.zeros((first.outputs, values))
         np.add.at(both, (first.output[kept], secrets[kept]), own[kept])
         probabilities, weights = _typed(first.probability_of_output, both)
@@ -193,9 +193,9 @@ class OutputModel:
             probabilities, weights = merged(
                 (probabilities[:, None] * more).ravel(), (weights[:, None, :] * factors[None, :, :]).reshape(-1, values)
             )
-            gone = float(mine[~group.cases.kept].sum())
+            gone = float(mine[~group.cases.in_output].sum())
             unseen, shown = unseen + shown * gone, shown * (1 - gone)
-            others_gone = float(group.anybody[~group.cases.kept].sum())
+            others_gone = float(group.anybody[~group.cases.in_output].sum())
             left_out += (1 - left_out) * others_gone
         if any(own_outputs(group, len(self.belief.has)) is None for group in (first, *rest)):
             return prior, Phrase("beliefs-own-records-random")

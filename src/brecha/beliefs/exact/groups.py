@@ -90,7 +90,7 @@ def joined(parts: Sequence[Cases]) -> Cases:
     return Cases(
         {name: column(name, true) for name in true[0]},
         {name: column(name, released) for name in released[0]},
-        np.concatenate([part.kept for part in parts]),
+        np.concatenate([part.in_output for part in parts]),
         np.concatenate([part.probabilities for part in parts if part.probabilities is not None]),
     )
 
@@ -170,7 +170,7 @@ class Group:
 
     @cached_property
     def _outputs(self) -> tuple[Int64, Int64]:
-        kept = np.flatnonzero(self.cases.kept)
+        kept = np.flatnonzero(self.cases.in_output)
         columns = [(one.codes[kept], len(one.values)) for one in self.cases.released.values()]
         which, first = combined(columns, len(kept))
         found = np.full(self.cases.shape, -1)
@@ -194,7 +194,7 @@ class Group:
 
     def over_outputs(self, probabilities: Float64) -> Float64:
         """Probabilities of cases summed by what they are published as."""
-        kept = self.cases.kept
+        kept = self.cases.in_output
         return summed(self.output[kept], probabilities[kept], self.outputs)
 
     @cached_property
@@ -222,7 +222,11 @@ class Group:
     def _as_it_is(self, name: str) -> bool:
         if name not in self.cases.released:
             return False
-        true, released, kept = self.cases.true[name], self.cases.released[name], self.cases.kept & (self.anybody > 0)
+        true, released, kept = (
+            self.cases.true[name],
+            self.cases.released[name],
+            self.cases.in_output & (self.anybody > 0),
+        )
         pairs = np.unique(true.codes[kept] * len(released.values) + released.codes[kept])
         return all(
             true.values[pair // len(released.values)] == released.values[pair % len(released.values)]
@@ -252,7 +256,7 @@ class Group:
 
     def _only(self, name: str, probabilities: Float64) -> tuple[Int64, Bool]:
         """For each output record the code that all possible cases have, −1 if not one; and whether any has one."""
-        kept = self.cases.kept & (probabilities > 0)
+        kept = self.cases.in_output & (probabilities > 0)
         codes, output = self.cases.true[name].codes[kept], self.output[kept]
         highest, lowest = np.full(self.outputs, -1), np.full(self.outputs, np.iinfo(np.int64).max)
         np.maximum.at(highest, output, codes)
@@ -264,7 +268,7 @@ class Group:
 
         Where it is not published, that is what would stand there if it were; nothing, if it is never published.
         """
-        kept = self.cases.kept
+        kept = self.cases.in_output
         which, first = combined(
             [(one.codes[kept], len(one.values)) for one in self._released(columns)], int(kept.sum())
         )
@@ -286,7 +290,7 @@ class Group:
 
     def where(self, columns: tuple[str, ...], values: "Standing") -> Float64:
         """Return for each case the probability that this stands in the columns, or would if it were published."""
-        kept, (truth, count) = self.cases.kept, self._truths
+        kept, (truth, count) = self.cases.in_output, self._truths
         here = kept & (values is not None)
         for one, value in zip(self._released(columns), values or (), strict=False):
             here &= np.array([other == value for other in one.values], np.bool_)[one.codes]
@@ -307,7 +311,7 @@ class Group:
     @cached_property
     def _shown(self) -> Float64:
         """For each record the probability of its cases that are published."""
-        (truth, count), kept = self._truths, self.cases.kept
+        (truth, count), kept = self._truths, self.cases.in_output
         return summed(truth[kept], self.probabilities[kept], count)
 
     def of(self, facts: Record) -> "tuple[Group, Float64]":

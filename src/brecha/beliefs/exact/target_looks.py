@@ -157,7 +157,7 @@ def _power(base: float, without: float, times: int) -> float:
 def secret_states(group: Group, columns: tuple[str, ...], secret: str, facts: Record) -> TargetLooks | None:
     """Return what their record may look like in the secret's group, and what it tells of the secret."""
     group, mine = group.of(facts)
-    kept = group.cases.kept
+    kept = group.cases.in_output
     looks, tells, output = group.looks(columns), group.tells(secret), group.output
     has = own_outputs(group, len(group.belief.has))
     if has is None:
@@ -185,7 +185,7 @@ def secret_states(group: Group, columns: tuple[str, ...], secret: str, facts: Re
 def plain_states(group: Group, columns: tuple[str, ...], facts: Record) -> TargetLooks | None:
     """Return what their record may look like in another group; those in which others do the same are one."""
     group, mine = group.of(facts)
-    kept = group.cases.kept & (mine > 0)
+    kept = group.cases.in_output & (mine > 0)
     looks, output = group.looks(columns), group.output
     has = own_outputs(group, len(group.belief.has))
     if has is None:
@@ -206,7 +206,7 @@ def plain_states(group: Group, columns: tuple[str, ...], facts: Record) -> Targe
 def _looking(group: Group, looks: Int64) -> Float64:
     """Return the probability that a record is published and looks so; 1 and not next to it, if all do."""
     p = summed(looks, group.probability_of_output, int(looks.max()) + 1 if len(looks) else 0)
-    if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.kept].any():
+    if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.in_output].any():
         return np.where(p > 0, 1.0, 0.0)
     return p
 

@@ -91,11 +91,11 @@ class RevealedSecret:
             return
         published = cases.released[self.secret]
         if not self.drawing.program.keeps_rows:
-            there = [published.values[code] for code in np.unique(published.codes[cases.kept]).tolist()]
+            there = [published.values[code] for code in np.unique(published.codes[cases.in_output]).tolist()]
             self.foreign.update(set(there) - set(self.drawing.belief.factor(self.secret).values))
             return
         true = cases.true[self.secret]
-        both = np.unique(true.codes[cases.kept] * len(published.values) + published.codes[cases.kept])
+        both = np.unique(true.codes[cases.in_output] * len(published.values) + published.codes[cases.in_output])
         for code in both.tolist():
             one, other = divmod(code, len(published.values))
             self.pairs.setdefault(published.values[other], set()).add(true.values[one])
@@ -117,12 +117,12 @@ class RevealedSecret:
         """Return for each published record the code of the secret that it tells for certain; −1 if it tells none."""
         shape = cases.shape
         known, first = group.cases.released, group._outputs[1]
-        columns, fits = [], np.ones(cases.kept.size, np.bool_)
+        columns, fits = [], np.ones(cases.in_output.size, np.bool_)
         for name, column in known.items():
             codes = recoded(cases.column(name), column).ravel()
             fits &= codes >= 0
             columns.append((np.concatenate([column.codes[first], np.maximum(codes, 0)]), len(column.values)))
-        which, _ = combined(columns, len(first) + cases.kept.size)
+        which, _ = combined(columns, len(first) + cases.in_output.size)
         published = np.full(len(which) + 1, UNTOLD)
         published[which[: len(first)]] = group.tells(self.secret)
         return np.where(fits, published[which[len(first) :]], UNTOLD).reshape(shape)
@@ -170,7 +170,7 @@ class SimilarRecords:
     @staticmethod
     def _bytes(published: tuple[Cases, npt.NDArray[Any]]) -> int:
         cases, tells = published
-        return tells.nbytes + cases.kept.nbytes + sum(one.codes.nbytes for one in cases.released.values())
+        return tells.nbytes + cases.in_output.nbytes + sum(one.codes.nbytes for one in cases.released.values())
 
     def _published(self, block: Block) -> tuple[Cases, npt.NDArray[Any]]:
         cases = self.drawing.published(block)
@@ -198,13 +198,13 @@ class SimilarRecords:
                 tells = self.revealed.tells(
                     others, self.revealed.teller.of(facts)[0]
                 )  # with the target put in by hand, others may tell less
-            matching = others.kept & own.kept
+            matching = others.in_output & own.in_output
             for name in self.looked(own, question.known):
                 mine_there, column = own.column(name), others.column(name)
                 codes = recoded(mine_there, column)
                 matching &= codes >= 0
                 matching &= column.codes == codes.astype(column.codes.dtype)
-            shown = own.kept[:, 0]
+            shown = own.in_output[:, 0]
             number = np.where(shown, 1 + matching.sum(1), 0)
             alike.append(number)
             published.append(np.where(shown, (mine == value)[:, 0] + (matching & (tells == value)).sum(1), 0))
@@ -258,7 +258,7 @@ class SimilarRecords:
         known = self.looked(cases, known)
         if self.drawing.program.keeps_rows:
             columns = [cases.column(name) for name in known]
-            return [(column, np.where(cases.kept[:, 0], column.codes[:, 0], UNTOLD)) for column in columns]
+            return [(column, np.where(cases.in_output[:, 0], column.codes[:, 0], UNTOLD)) for column in columns]
         for name in known:
             if name not in cases.true:
                 raise SettingError("beliefs-made-column-of-other-records", name=name)
@@ -266,9 +266,9 @@ class SimilarRecords:
         return [(cases.column(name), recoded(one, cases.column(name))) for name, one in zip(known, own, strict=True)]
 
     def _matching(self, cases: Cases, own: Sequence[tuple[Values, Int64]]) -> Bool:
-        matching = cases.kept.copy()
+        matching = cases.in_output.copy()
         if self.drawing.program.keeps_rows:
-            matching &= cases.kept[:, :1]
+            matching &= cases.in_output[:, :1]
         for column, codes in own:
             matching &= column.codes == codes[:, None]
         return matching

@@ -134,7 +134,7 @@ class Drawing:
             return np.take_along_axis(one, place, axis=1)
 
         output = {name: replace(one, codes=back(one.codes)) for name, one in after.released.items()}
-        return replace(after, true=true, released=output, kept=back(after.kept))
+        return replace(after, true=true, released=output, in_output=back(after.in_output))
 
     def _run(self, cases: Cases, block: Block) -> Cases:
         """Return what the program publishes; an error says among which of the data sets it was."""

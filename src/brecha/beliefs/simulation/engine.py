@@ -117,7 +117,7 @@ class Simulation:
         if self.revealed.teller is None:
             return bool(put_in.with_value.any()) or not put_in.alike.any()
         group, mine = self.revealed.teller.of(question.put_in)
-        outputs = group.output[group.cases.kept & (mine > 0)]
+        outputs = group.output[group.cases.in_output & (mine > 0)]
         value = self.belief.factor(self.secret).code(question.value)
         return not len(outputs) or bool((group.tells(self.secret)[outputs] == value).any())
 

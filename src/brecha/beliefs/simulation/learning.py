@@ -172,7 +172,7 @@ class Learning:
                     looks = [*_commonest(self.similar.own(cases, known), LOOKS)] or [None]
                 columns = self.similar.looked(cases, known)
                 for look, alike in zip(looks, found, strict=False):
-                    matching = cases.kept.copy()
+                    matching = cases.in_output.copy()
                     for name, value in zip(columns, look, strict=True) if look is not None else ():
                         column = cases.column(name)
                         code = column.values.index(value) if value in column.values else UNTOLD

@@ -14,7 +14,7 @@ from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 
 if TYPE_CHECKING:
     from brecha.answers.release.residual_risk import ResidualRisk
@@ -163,7 +163,7 @@ def _are_alike(found: Disparity) -> bool:
     return all(max(of) <= WORTH_TELLING * min(of) for of in figures)
 
 
-def how_told(steps: Sequence[Step]) -> str:
+def how_told(steps: Sequence[SanitizerStep]) -> str:
     """Why she may know more than the cells say."""
     kinds = {step.kind for step in steps}
     starred = any(
@@ -226,7 +226,7 @@ def _beware(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
     yield from reversible(residual.steps, language)
 
 
-def reversible(steps: Sequence[Step], language: Language) -> list[str]:
+def reversible(steps: Sequence[SanitizerStep], language: Language) -> list[str]:
     """That a release as fine as it can be may be undone in part (downcoding), where it is one."""
     if not any(step.kind == "local-recoding" for step in steps):
         return []

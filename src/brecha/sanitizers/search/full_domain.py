@@ -632,7 +632,7 @@ class _Fewest:
     of_sizes: bool = False
 
     def of(self, release: NodeRelease) -> Figure:
-        return int(release.sizes[~release.kept].sum())
+        return int(release.sizes[~release.holds].sum())
 
     def floors(self, least: Requirement) -> Float64:
         return np.array(0.0)

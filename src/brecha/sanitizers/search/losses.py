@@ -46,8 +46,8 @@ class NodeRelease(NamedTuple):
     codes: Codes
     """codes[a, b] of a record of class b, before it was generalised"""
     sizes: Int64
-    kept: Bools
-    """whether the records of a class are kept; if not, they are suppressed"""
+    holds: Bools
+    """whether a class holds; if not, its records are suppressed"""
 
 
 class Ground(NamedTuple):
@@ -165,7 +165,7 @@ class _Sum:
         return 0.0 if self.total is not None else 1 / (lcm(*self.over) * self.ground.records * len(self.over))
 
     def of(self, release: NodeRelease) -> Figure:
-        gone = ~release.kept
+        gone = ~release.holds
         people, codes = release.sizes[gone], release.codes[:, gone]
         sums: list[Fraction] = []
         terms: list[float] = []
@@ -268,7 +268,7 @@ class _Discernibility:
     of_sizes: bool = True
 
     def of(self, release: NodeRelease) -> Figure:
-        kept_sizes = release.sizes[release.kept]
+        kept_sizes = release.sizes[release.holds]
         return int(kept_sizes @ kept_sizes) + self.records * (self.records - int(kept_sizes.sum()))
 
     def floors(self, requirement: Requirement) -> Float64:
@@ -298,7 +298,7 @@ class _ClassSize:
     of_sizes: bool = True
 
     def of(self, release: NodeRelease) -> Figure:
-        kept_sizes = release.sizes[release.kept]
+        kept_sizes = release.sizes[release.holds]
         return Fraction(int(kept_sizes.sum()), len(kept_sizes)) if len(kept_sizes) else self.records
 
     def floors(self, requirement: Requirement) -> Float64:

@@ -48,7 +48,7 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Optimum, Progress, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName
 from brecha.sanitizers.search.partitions import Counts
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.contract import Check, Described
 from brecha.sanitizers.steps.generalisation import at_level, refuse_coarse
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
@@ -101,10 +101,10 @@ class Anonymise(Described):
         if self.by not in MEASURES:
             raise SettingError("sanitizers-anonymise-measure-unknown", by=self.by, measures=list(MEASURES))
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         models = [plain_model(model) for model in checked_models(self.models)]
-        return Step("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
+        return SanitizerStep("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
                                   "by": self.by})  # fmt: skip
 
     def optimum(self, table: CodedTable | Release) -> Optimum:
@@ -133,9 +133,11 @@ class Anonymise(Described):
                 coarser[name] = at_level(release.cell(name), ladder, level)
         gone = best.suppressed
         starred = bool(gone.any()) and not self.leave_out and _holds(checked_models(self.models), release.table, gone)
-        step = Step("anonymise", self.step().settings, _outcome(best, starred))
+        step = self.step().done(**_outcome(best, starred))
         made = release.coarsened(coarser, step)
-        quiet = Step("suppress-records", {"alike": list(best.levels), "star": self.star}, {"records": best.records})
+        quiet = SanitizerStep(
+            "suppress-records", {"alike": list(best.levels), "star": self.star}, {"records": best.records}
+        )
         if starred:
             made = made.suppressed(list(best.levels), gone, self.star, quiet)
         elif gone.any():
@@ -228,9 +230,9 @@ class LocalRecoding(Described):
         checked_k(self.k)
         names("qids", self.qids)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("local-recoding", {"k": int(self.k), "qids": list(self.qids)})
+        return SanitizerStep("local-recoding", {"k": int(self.k), "qids": list(self.qids)})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release: k-anonymous, true, and minimal."""
@@ -249,7 +251,7 @@ class LocalRecoding(Described):
         nodes = recoded(places, trees, self.k)
         cells = {column.name: _cells(column, tree, of_codes[d], nodes[:, d])
                  for d, (column, tree) in enumerate(zip(columns, trees, strict=True))}  # fmt: skip
-        step = Step("local-recoding", self.step().settings, _recoding_outcome(nodes, trees))
+        step = self.step().done(**_recoding_outcome(nodes, trees))
         return release.coarsened(cells, step)
 
     def check(self, table: CodedTable | Release) -> Check:

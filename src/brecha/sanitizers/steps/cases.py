@@ -80,7 +80,7 @@ class Cases:
     true: Mapping[str, Values]
     released: Mapping[str, Values]
     """the columns of the output; at first, those of the input"""
-    kept: Bool
+    in_output: Bool
     """whether the record is in the output at all"""
     probabilities: Float64 | None = None
     draws: np.random.Generator | None = field(default=None, repr=False)
@@ -88,7 +88,7 @@ class Cases:
     @property
     def shape(self) -> tuple[int, ...]:
         """Cases; or data sets and records."""
-        return self.kept.shape
+        return self.in_output.shape
 
     def column(self, name: str) -> Values:
         """Return a column of the output."""
@@ -119,9 +119,9 @@ class Cases:
             self.column(name)
         return replace(self, released={name: one for name, one in self.released.items() if name not in names})
 
-    def keeping(self, kept: Bool) -> "Cases":
+    def keeping(self, records: Bool) -> "Cases":
         """With only these records in the output, of those that were."""
-        return replace(self, kept=self.kept & kept)
+        return replace(self, in_output=self.in_output & records)
 
     def at_random(self, outcomes: Float64, of: Int64) -> tuple["Cases", Int64]:
         """Leave something to probability: ``outcomes[of[case], o]`` is the probability of outcome o.
@@ -149,7 +149,7 @@ class Cases:
             self,
             true=some(self.true),
             released=some(self.released),
-            kept=self.kept[places],
+            in_output=self.in_output[places],
             probabilities=probabilities,
         )
 
@@ -298,7 +298,7 @@ class Way:
 def ways(cases: Cases, function: Function) -> Iterator[Way]:
     """Yield all ways that a function goes on the records that are in the output so far."""
     codes = {name: column.codes.reshape(-1) for name, column in cases.released.items()}
-    everyone = np.flatnonzero(cases.kept.reshape(-1))
+    everyone = np.flatnonzero(cases.in_output.reshape(-1))
     pending: list[tuple[Int64, tuple[str, ...]]] = [(everyone, ())] if len(everyone) else []
     count = 0
     while pending:

@@ -15,7 +15,7 @@ from brecha.attacks.roles import names
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.step import Step, step_sentence
+from brecha.sanitizers.step import SanitizerStep, step_sentence
 from brecha.sanitizers.steps.cases import Cases, as_cases, drawing, name_of, traced, ways
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import STAR
@@ -60,7 +60,7 @@ class Sanitizer(Protocol):
 class Described:
     """Gives a sanitizer its sentence: that of the step it takes."""
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         raise NotImplementedError
 
@@ -240,7 +240,7 @@ class RecordCondition:
                 column = cases.column(name)
                 holds &= _satisfying(name, column.values, condition, _cannot if strict else None)[column.codes]
             return holds
-        flat = np.zeros(cases.kept.size, np.bool_)
+        flat = np.zeros(cases.in_output.size, np.bool_)
         for way in ways(cases, self.where):
             if not isinstance(way.result, bool | np.bool_):
                 raise SettingError(

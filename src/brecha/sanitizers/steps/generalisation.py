@@ -16,7 +16,7 @@ from brecha.errors.nameable import failure_of, given_values, values_of
 from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.cases import Cases, name_of, understood
 from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, one_column
 from brecha.tables.coded import CodedTable, Column, counted
@@ -104,17 +104,17 @@ class Generalise(ProgramStep):
     def _by_level(self) -> bool:
         return self.level is not None or isinstance(self.column, Mapping)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         if self._by_level:
-            return Step("generalise", {"levels": self.levels})
+            return SanitizerStep("generalise", {"levels": self.levels})
         how = "bands" if self.by is None else "mapping" if isinstance(self.by, Mapping) else "function"
         settings = {"widths": _plain(self.widths), "start": _plain(self.start), "top": _plain(self.top),
                     "bottom": _plain(self.bottom)}  # fmt: skip
         if isinstance(self.by, Mapping):
             settings |= {"values": len(self.by), "labels": len(set(self.by.values()))}
         function = name_of(self.by) if how == "function" else None
-        return Step("coarser", {"column": self.column, "how": how, "by": function, **settings})
+        return SanitizerStep("coarser", {"column": self.column, "how": how, "by": function, **settings})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the columns coarser."""
@@ -262,10 +262,10 @@ class _Coded(ProgramStep):
         if self.label is not None and (not isinstance(self.label, str) or not self.label):
             raise SettingError("sanitizers-label-no-text", label=self.label)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         settings = {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label}
-        return Step(f"{self.side}-code", settings)
+        return SanitizerStep(f"{self.side}-code", settings)
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the values beyond the limit in one."""
@@ -273,8 +273,7 @@ class _Coded(ProgramStep):
         release.refuse_changed([self.column], "limit")
         cells = release.cell(self.column)
         beyond = self._is_beyond(cells, release.original.column(self.column))
-        outcome = {"records": int(beyond[cells.column.codes].sum())}
-        step = Step(f"{self.side}-code", self.step().settings, outcome)
+        step = self.step().done(records=int(beyond[cells.column.codes].sum()))
         if not beyond.any():
             return release.noted(step)
         texts = [_text(value) for value in cells.column.values.to_pylist()]

@@ -18,7 +18,7 @@ from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.compiled import njit
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.cases import Cases, Values, arrow, checked_seed, drawing, understood
 from brecha.sanitizers.steps.contract import Check, Described, ProgramStep, hashable, one_column
 from brecha.tables.coded import CodedTable, Column, narrowest
@@ -64,9 +64,9 @@ class Swap(Described):
         if isinstance(self.share, bool) or not isinstance(self.share, Real) or not 0 < self.share <= 1:
             raise SettingError("sanitizers-share-invalid", share=self.share)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("swap", {"columns": list(self.columns), "share": self.share, "within": list(self.within),
+        return SanitizerStep("swap", {"columns": list(self.columns), "share": self.share, "within": list(self.within),
                              "seeded": self.seed is not None})  # fmt: skip
 
     def apply(self, table: CodedTable | Release) -> Release:
@@ -82,8 +82,7 @@ class Swap(Described):
             moved |= codes != column.codes
             changed[name] = PossibleValues.exact(Column(name, codes, column.values))
         pairs = int((partner != np.arange(len(partner))).sum())
-        outcome = {"exchanged": pairs, "different": int(moved.sum())}
-        return release.changed(changed, Step("swap", self.step().settings, outcome))
+        return release.changed(changed, self.step().done(exchanged=pairs, different=int(moved.sum())))
 
     def check(self, table: CodedTable | Release) -> Check:
         """That cannot be seen in a table."""
@@ -157,7 +156,7 @@ class Recode(ProgramStep):
             return None
         return cast("Sequence[Sequence[float]]", self.matrix)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         matrix: Any = None
         if self._rows is not None:
@@ -169,7 +168,7 @@ class Recode(ProgramStep):
         values = None if self.values is None else list(self.values)
         alpha = {} if self.geometric is None else {"geometric": self.geometric}
         settings = {"column": self.column, "keep": keep, "matrix": matrix, "values": values}
-        return Step("recode", {**settings, "seeded": self.seed is not None, **alpha})
+        return SanitizerStep("recode", {**settings, "seeded": self.seed is not None, **alpha})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the values as they fell."""
@@ -191,7 +190,7 @@ class Recode(ProgramStep):
             values = pa.concat_arrays([values.cast(pa.string()), pa.array(more, pa.string())])
         kind = column.codes.dtype if len(published) == column.cardinality else narrowest(len(published))
         made = PossibleValues.randomised(Column(self.column, codes.astype(kind), values), outcomes)
-        return release.changed({self.column: made}, Step("recode", self.step().settings, {"different": different}))
+        return release.changed({self.column: made}, self.step().done(different=different))
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return None: an exchange cannot be seen in a table; but the probabilities must fit it."""
@@ -396,9 +395,9 @@ class Microaggregate(Described):
         if isinstance(self.k, bool) or not isinstance(self.k, int | np.integer) or self.k < 2:
             raise SettingError("sanitizers-microaggregate-k-invalid", k=self.k)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("microaggregate", {"columns": list(self.columns), "k": int(self.k)})
+        return SanitizerStep("microaggregate", {"columns": list(self.columns), "k": int(self.k)})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the means of the groups."""
@@ -418,8 +417,8 @@ class Microaggregate(Described):
             lost += float(((own[numeric] - means[groups]) ** 2).sum())
             total += float(((own[numeric] - own[numeric].mean()) ** 2).sum())
             made[name] = _averaged(release.table.column(name), numeric, means[groups])
-        outcome = {"groups": int(groups.max()) + 1, "lost": lost / total if total else 0.0}
-        return release.coarsened(made, Step("microaggregate", self.step().settings, outcome))
+        step = self.step().done(groups=int(groups.max()) + 1, lost=lost / total if total else 0.0)
+        return release.coarsened(made, step)
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether every combination of values in these columns belongs to k records or more."""

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import class_sizes
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import Step
+from brecha.sanitizers.step import SanitizerStep
 from brecha.sanitizers.steps.cases import Cases, Values, checked_seed, drawing
 from brecha.sanitizers.steps.contract import Check, ProgramStep, RecordCondition, Where, one_or_more
 from brecha.tables.coded import CodedTable, counted
@@ -36,9 +36,9 @@ class Remove(ProgramStep):
         """The columns."""
         return one_or_more("columns", self.columns)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
-        return Step("remove", {"columns": list(self.names)})
+        return SanitizerStep("remove", {"columns": list(self.names)})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release without these columns."""
@@ -111,17 +111,17 @@ class SuppressRecords(ProgramStep):
         """Which records, unless it is those too few of whom are alike."""
         return None if self.where is None else RecordCondition(self.where, self.reading)
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         where = None if self.condition is None else self.condition.values
         settings = {"where": where, "alike": list(self.names), "fewer_than": self.fewer_than, "star": self.star}
-        return Step("suppress-records", settings | _functions(self.condition))
+        return SanitizerStep("suppress-records", settings | _functions(self.condition))
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release without them."""
         release = Release.of(table)
         gone = self._suppressed_places(release.table)
-        step = Step("suppress-records", self.step().settings, {"records": int(gone.sum())})
+        step = self.step().done(records=int(gone.sum()))
         if self.star is not None:
             return release.suppressed(self.names, gone, self.star, step)
         return release.taking(~gone, step)
@@ -226,7 +226,7 @@ class SuppressCells(ProgramStep):
         values = () if self.values is None else (RecordCondition({self.columns[0]: list(self.values)}),)
         return values if self.where is None else (*values, RecordCondition(self.where, self.reading))
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         where = None if self.where is None else RecordCondition(self.where)
         settings = {
@@ -236,13 +236,13 @@ class SuppressCells(ProgramStep):
             "where": None if where is None else where.values,
             "star": self.star,
         }
-        return Step("suppress-cells", settings | _functions(where))
+        return SanitizerStep("suppress-cells", settings | _functions(where))
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release without what these cells say."""
         release = Release.of(table)
         gone = self._suppressed_places(release.table)
-        step = Step("suppress-cells", self.step().settings, {"cells": int(gone.sum()) * len(self.columns)})
+        step = self.step().done(cells=int(gone.sum()) * len(self.columns))
         return release.suppressed(self.columns, gone, self.star, step)
 
     def check(self, table: CodedTable | Release) -> Check:
@@ -345,12 +345,12 @@ def SuppressRare(  # noqa: N802  # a step by the name that it has in brecha.beli
 
 def alike(cases: Cases, columns: Sequence[str]) -> Int64:
     """Return for each record of the output how many of its data set are alike with it in these columns, with itself."""
-    ids = np.broadcast_to(np.arange(cases.shape[0])[:, None], cases.shape)[cases.kept]
+    ids = np.broadcast_to(np.arange(cases.shape[0])[:, None], cases.shape)[cases.in_output]
     for name in columns:
         column = cases.column(name)
-        _, ids = np.unique(ids * len(column.values) + column.codes[cases.kept], return_inverse=True)
+        _, ids = np.unique(ids * len(column.values) + column.codes[cases.in_output], return_inverse=True)
     sizes = np.zeros(cases.shape, np.int64)
-    sizes[cases.kept] = np.bincount(ids)[ids] if len(ids) else 0
+    sizes[cases.in_output] = np.bincount(ids)[ids] if len(ids) else 0
     return sizes
 
 
@@ -418,12 +418,12 @@ class Sample(ProgramStep):
         """Whether so many are drawn, and not each by itself."""
         return self.probability is None
 
-    def step(self) -> Step:
+    def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
         if self.of_fixed_size:
-            return Step("sample", {"share": self.share, "size": self.size, "seeded": self.seed is not None})
+            return SanitizerStep("sample", {"share": self.share, "size": self.size, "seeded": self.seed is not None})
         settings = {"share": self.probability, "size": None, "seeded": self.seed is not None, "each": True}
-        return Step("sample", settings)
+        return SanitizerStep("sample", settings)
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the records drawn."""
@@ -436,7 +436,7 @@ class Sample(ProgramStep):
             if size > rows:
                 raise SettingError("sanitizers-sample-above-table", size=size, rows=rows)
             drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
-        return release.taking(drawn, Step("sample", self.step().settings, {"records": len(drawn), "of": rows}))
+        return release.taking(drawn, self.step().done(records=len(drawn), of=rows))
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return None: a sample cannot be seen in a table, but for its size."""
@@ -469,7 +469,7 @@ class Sample(ProgramStep):
             return after.keeping(outcome == 1)
         if cases.draws is None:
             return cases
-        records = cases.kept.sum(axis=1)
+        records = cases.in_output.sum(axis=1)
         sizes = np.array([self.size_of(int(count)) for count in records])
         short = np.flatnonzero(sizes > records)
         if len(short):
@@ -479,7 +479,7 @@ class Sample(ProgramStep):
                 records=int(records[short[0]]),
                 data_set=int(short[0]) + 1,
             )
-        order = np.where(cases.kept, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
+        order = np.where(cases.in_output, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
         chosen = np.zeros(cases.shape, np.bool_)
         np.put_along_axis(chosen, order, np.arange(cases.shape[1]) < sizes[:, None], axis=1)
         return cases.keeping(chosen)
