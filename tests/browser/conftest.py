@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import chromium
-from tests.browser.visits import Opened, opening, started
+from tests.browser.visits import Opened, Profiles, opening, started
 
 
 @pytest.fixture(scope="package")
@@ -24,8 +24,14 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="package")
+def profiles(browser: Browser) -> Profiles:
+    """Of the readers of local pages."""
+    return Profiles(browser)
+
+
 @pytest.fixture
-def opened(browser: Browser) -> Iterator[Opened]:
+def opened(profiles: Profiles) -> Iterator[Opened]:
     """Opens a local page, as ``opening`` does, and closes it at the end of the test."""
-    with opening(browser) as opened:
+    with opening(profiles) as opened:
         yield opened

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from tests.browser import chromium
-from tests.browser.visits import PAPER, WIDE, opening, started
+from tests.browser.visits import PAPER, WIDE, Profiles, opening, started
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -17,7 +17,7 @@ def main(arguments: list[str] | None = None) -> None:
     if not chromium.found():
         sys.exit(f"{chromium.missing()}. `make browser` installs it where it can.")
     width = wanted.width or (PAPER if wanted.print else WIDE)
-    with started() as browser, opening(browser) as opened:
+    with started() as browser, opening(Profiles(browser)) as opened:
         visit = opened(
             wanted.page, javascript=not wanted.no_script, dark=wanted.dark, printed=wanted.print, width=width
         )

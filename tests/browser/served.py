@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 
 from brecha import Assessment
 from brecha.web.state.tables import Roles, Source
-from tests.browser.visits import HEIGHT, PATIENCE, WIDE, Visit, watch
+from tests.browser.visits import HEIGHT, PATIENCE, WIDE, Visit, watching
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "brecha"
 RESULTS = "brecha-results"
@@ -111,7 +111,7 @@ def entering(browser: Browser, server: Server) -> Iterator[Enter]:
             closing.callback(context.close)
             context.set_default_timeout(PATIENCE)
             visit = Visit(context.new_page())
-            watch(context, visit, lambda url: url.startswith(server.address))
+            closing.enter_context(watching(context, visit, lambda url: url.startswith(server.address)))
             visit.page.goto(server.entrance, wait_until="load")
             return visit
 

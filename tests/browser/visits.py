@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, sync_playwright
 
@@ -57,43 +57,74 @@ def started() -> Iterator[Browser]:
             browser.close()
 
 
+class Profiles:
+    """Profiles of readers, each used by one page at a time and then by the next: to make one costs more than a page.
+
+    No page may leave anything in them. They are for pages from files, which keep nothing; whoever is known by a cookie
+    needs one of their own.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: dict[tuple[bool, bool, int], list[BrowserContext]] = {}
+
+    @contextmanager
+    def lend(self, javascript: bool, dark: bool, width: int) -> Iterator[BrowserContext]:
+        """A profile without a network that nobody else uses meanwhile; it is left without pages."""
+        idle = self._idle.setdefault((javascript, dark, width), [])
+        context = idle.pop() if idle else self._new(javascript, dark, width)
+        yield context
+        for page in context.pages:
+            page.close()
+        assert not context.cookies()
+        idle.append(context)
+
+    def _new(self, javascript: bool, dark: bool, width: int) -> BrowserContext:
+        context = self._browser.new_context(
+            offline=True,
+            java_script_enabled=javascript,
+            color_scheme="dark" if dark else "light",
+            viewport={"width": width, "height": HEIGHT},
+            service_workers="block",
+        )
+        context.set_default_timeout(PATIENCE)
+        return context
+
+
 @contextmanager
-def opening(browser: Browser) -> Iterator[Opened]:
-    """A function that opens pages, each in a profile of its own; all are closed at the end."""
+def opening(profiles: Profiles) -> Iterator[Opened]:
+    """A function that opens pages, each in a profile that no other page has meanwhile; all are closed at the end."""
     with ExitStack() as closing:
 
         def opened(
             file: Path, *, javascript: bool = True, dark: bool = False, printed: bool = False, width: int = WIDE
         ) -> Visit:
-            context = browser.new_context(
-                offline=True,
-                java_script_enabled=javascript,
-                color_scheme="dark" if dark else "light",
-                viewport={"width": width, "height": HEIGHT},
-                service_workers="block",
-            )
-            closing.callback(context.close)
-            return _visit(context, file.resolve().as_uri(), "print" if printed else "screen")
+            context = closing.enter_context(profiles.lend(javascript, dark, width))
+            visit = Visit(context.new_page())
+            address = file.resolve().as_uri()
+            closing.enter_context(watching(context, visit, lambda url: url.partition("#")[0] == address))
+            visit.page.emulate_media(media="print" if printed else "screen")
+            visit.page.goto(address, wait_until="load")
+            return visit
 
         yield opened
 
 
-def _visit(context: BrowserContext, address: str, media: Literal["print", "screen"]) -> Visit:
-    context.set_default_timeout(PATIENCE)
-    visit = Visit(context.new_page())
-    watch(context, visit, lambda url: url.partition("#")[0] == address)
-    visit.page.emulate_media(media=media)
-    visit.page.goto(address, wait_until="load")
-    return visit
-
-
-def watch(context: BrowserContext, visit: Visit, is_own: Callable[[str], bool]) -> None:
+@contextmanager
+def watching(context: BrowserContext, visit: Visit, is_own: Callable[[str], bool]) -> Iterator[None]:
     """Note whatever should not happen; what is asked for at an address that ``is_own`` accepts may happen."""
-    context.on("console", _noting_errors(visit.errors))
-    context.on("weberror", lambda problem: visit.errors.append(str(problem.error)))
-    context.on("request", lambda request: _note_request(visit.requests, request.url, is_own))
+    listeners: dict[Any, Callable[[Any], None]] = {
+        "console": _noting_errors(visit.errors),
+        "weberror": lambda problem: visit.errors.append(str(problem.error)),
+        "request": lambda request: _note_request(visit.requests, request.url, is_own),
+        "dialog": _dismissing(visit.dialogs),
+    }
+    for event, listener in listeners.items():
+        context.on(event, listener)
     visit.page.on("websocket", lambda socket: visit.requests.append(socket.url))
-    context.on("dialog", _dismissing(visit.dialogs))
+    yield
+    for event, listener in listeners.items():
+        context.remove_listener(event, listener)
 
 
 def _noting_errors(errors: list[str]) -> Callable[[ConsoleMessage], None]:
