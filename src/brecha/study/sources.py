@@ -15,8 +15,7 @@ from brecha.tables.collections import Collection, collection, labels_of
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from brecha.tables.sources.files import kind_of, written_path
-from brecha.tables.sources.frames import ParquetFile
-from brecha.tables.sources.hive import with_folder_columns
+from brecha.tables.sources.frames import ParquetFile, folder_columns
 from brecha.tables.sources.text import inspect, may_have_no_header
 
 if TYPE_CHECKING:
@@ -70,7 +69,8 @@ class ReadRequest(Request):
             return tuple(ParquetFile(file).columns)
         if self.separator is not None and len(self.separator) != 1:
             raise SettingError("study-delimiter-one-character-delimiter", delimiter=self.delimiter)
-        return tuple(with_folder_columns(file, inspect(file, self.separator, self.encoding).header))
+        header = inspect(file, self.separator, self.encoding).header
+        return (*header, *folder_columns(file, header))
 
     def unknown_column(self, name: str, header: Sequence[str]) -> ColumnError:
         """Return the error for a column that the file does not have."""

@@ -5,7 +5,9 @@ equal on a column if and only if their codes are equal.
 """
 
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Literal
@@ -90,9 +92,8 @@ class Column:
 
 def _is_own_value(column: Column) -> bool:
     """Return whether a column is called like one of its values: the first record may be taken for a header."""
-    kind = column.values.type
-    texts = pa.types.is_string(kind) or pa.types.is_large_string(kind)
-    return texts and bool(pc.index(column.values, pa.scalar(column.name, kind)).as_py() >= 0)
+    values = column.values
+    return is_text(values.type) and bool(pc.index(values, pa.scalar(column.name, values.type)).as_py() >= 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -247,6 +248,42 @@ def _column_digest(column: Column) -> str:
     return hashed.hexdigest()
 
 
+def columns_digest(columns: Sequence[Column]) -> str:
+    """Return the SHA-256 of a table's columns as read: their names, types, values and codes, in their order."""
+    with ThreadPoolExecutor(min(len(columns), os.cpu_count() or 1)) as pool:
+        return hashlib.sha256(b"".join(pool.map(_whole_digest, columns))).hexdigest()
+
+
+def _whole_digest(column: Column) -> bytes:
+    values = column.values.drop_null()
+    sizes = f"{len(values)} values, {len(column.values) - len(values)} missing, {len(column.codes)} records"
+    digest = hashlib.sha256(f"{column.name!r}: {values.type}, {sizes}".encode(errors="backslashreplace"))
+    for stretch in _bytes(values):
+        digest.update(stretch)
+    for part in stretches(len(column.codes)):
+        codes = column.codes[part]
+        digest.update(np.ascontiguousarray(codes, codes.dtype.newbyteorder("<")).data)
+    return digest.digest()
+
+
+def _bytes(values: pa.Array) -> Iterator[Any]:
+    """Yield the bytes of values none of which is missing: of texts where each ends, and then all of them in a row."""
+    kind = values.type
+    if not len(values):
+        return
+    if pa.types.is_boolean(kind):
+        values = values.cast(pa.uint8())
+    if is_text(kind) or is_bytes(kind):
+        values = values.cast(pa.large_binary())
+        _, places, letters = values.buffers()
+        ends = np.frombuffer(places, np.int64)[values.offset : values.offset + len(values) + 1]
+        yield (ends[1:] - ends[0]).data
+        yield memoryview(letters or b"")[ends[0] : ends[-1]]
+    else:
+        width = values.type.bit_width // 8
+        yield memoryview(values.buffers()[1])[values.offset * width : (values.offset + len(values)) * width]
+
+
 def stretches(rows: int) -> Iterator[slice]:
     """Return the records a stretch at a time: what is counted of them takes little memory."""
     return (slice(low, low + STRETCH) for low in range(0, rows, STRETCH))
@@ -258,6 +295,16 @@ def _count(counts: Int64, codes: Codes, weights: Int64 | None) -> None:
         counts += np.bincount(codes, minlength=len(counts))
     else:
         np.add.at(counts, codes, weights)
+
+
+def is_text(kind: pa.DataType) -> bool:
+    """Return whether values of this type are text, however they are laid out."""
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
+
+
+def is_bytes(kind: pa.DataType) -> bool:
+    """Return whether values of this type are bytes, as many as they like."""
+    return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind))
 
 
 def narrowest(cardinality: int) -> np.dtype[Any]:

@@ -24,8 +24,7 @@ import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, narrowest
-from brecha.tables.encode import is_text
+from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, is_text, narrowest
 from brecha.tables.people import link, refuse_repeated
 
 ARROW = " → "

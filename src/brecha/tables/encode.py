@@ -23,7 +23,7 @@ import pyarrow.compute as pc
 from brecha.errors import ColumnError
 from brecha.language.spellings import written_duration, written_time
 from brecha.runtime.temporary import Folder
-from brecha.tables.coded import Codes, Column, narrowest
+from brecha.tables.coded import Codes, Column, is_bytes, is_text, narrowest
 from brecha.tables.spill import Spilling, Spool, Written
 from brecha.tables.texts import NULL, TextDictionary, Texts
 
@@ -263,16 +263,6 @@ def plain_type(name: str, kind: pa.DataType) -> pa.DataType:
     if pa.types.is_decimal32(kind) or pa.types.is_decimal64(kind):
         return pa.decimal128(kind.precision, kind.scale)  # the smaller ones cannot be encoded
     return pa.float32() if pa.types.is_float16(kind) else kind
-
-
-def is_text(kind: pa.DataType) -> bool:
-    """Return whether values of this type are text, however they are laid out."""
-    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
-
-
-def is_bytes(kind: pa.DataType) -> bool:
-    """Return whether values of this type are bytes, as many as they like."""
-    return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind))
 
 
 def holds_nul(texts: pa.Array) -> bool:

@@ -35,9 +35,8 @@ from brecha.language.spellings import (
     written_number,
     written_time,
 )
-from brecha.tables.coded import Column, stretches
+from brecha.tables.coded import Column, is_text, stretches
 from brecha.tables.collections import Step
-from brecha.tables.encode import is_text
 
 MOST_LISTED = 12
 """Values of a column that are all listed in a sentence; of more, the commonest or the nearest are"""

@@ -16,13 +16,13 @@ import pyarrow as pa
 from brecha.errors import EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.resources import settle_allocator
-from brecha.tables.coded import CodedTable, MissingRule
+from brecha.tables.coded import CodedTable, MissingRule, columns_digest
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, Values
 from brecha.tables.people import Choice, People, refuse_doubtful
-from brecha.tables.sources.checksum import Checksums, of_columns
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
+from brecha.tables.sources.files import Checksums
+from brecha.tables.sources.frames import Part
 from brecha.tables.sources.parts import (
-    Part,
     Progress,
     blank_lines_read,
     check_settings,
@@ -209,7 +209,7 @@ def _table(
     )
     files = sums.results()
     source = source_of(reading, parts, files) | (
-        {"columns_sha256": of_columns(fields)} if checksum and not files else {}
+        {"columns_sha256": columns_digest(fields)} if checksum and not files else {}
     )
     source["all_columns"] = list(dict.fromkeys(name for part in parts for name in part.columns))
     return CodedTable(

@@ -20,11 +20,10 @@ import pytest
 import brecha
 from brecha.errors import ReadError
 from brecha.tables import read as reading
-from brecha.tables.coded import Column
+from brecha.tables.coded import Column, columns_digest
 from brecha.tables.read import read
-from brecha.tables.sources import checksum, parts
-from brecha.tables.sources.checksum import Checksums, checking, of_columns
-from brecha.tables.sources.files import FileState
+from brecha.tables.sources import files, parts
+from brecha.tables.sources.files import Checksums, FileState, checking
 
 TEXT = b"id,age\n1,25\n2,49\n1,30\n"
 COLUMNS: dict[str, Any] = {"a": [1, 2, 2, None], "b": ["x", "é", None, "x"], "c": [0.5, 0.25, 0.5, 1e300]}
@@ -81,7 +80,7 @@ def test_nothing_is_summed_if_not_wanted(tmp_path: Path) -> None:
 
 
 def test_several_files_and_several_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checksum, "PIECE", 7)
+    monkeypatch.setattr(files, "SUMMED", 7)
     paths = [tmp_path / "one.csv", tmp_path / "two.csv"]
     for path, more in zip(paths, (b"", b"3,4\n"), strict=True):
         path.write_bytes(TEXT + more)
@@ -92,13 +91,13 @@ def test_several_files_and_several_pieces(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_file_that_is_read_twice_is_summed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
-    real = checksum.Checksums._sum
+    real = Checksums._sum
 
-    def counted(self: checksum.Checksums, path: Path) -> str | None:
+    def counted(self: Checksums, path: Path) -> str | None:
         asked.append(path)
         return real(self, path)
 
-    monkeypatch.setattr(checksum.Checksums, "_sum", counted)
+    monkeypatch.setattr(Checksums, "_sum", counted)
     path = tmp_path / "table.csv"
     path.write_bytes(b'a,b\n1,2\n3,x"y\n4,5\r\n')
     assert read(path).source["files"][0]["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
@@ -191,10 +190,10 @@ def test_a_file_that_cannot_be_opened_again(tmp_path: Path) -> None:
 
 
 def test_stopping_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checksum, "PIECE", 1)
+    monkeypatch.setattr(files, "SUMMED", 1)
     path = tmp_path / "table.csv"
     path.write_bytes(TEXT)
-    sums = checksum.Checksums([path])
+    sums = Checksums([path])
     sums._stopped.set()
     sums.start()
     assert sums.results()[0].sha256 is None
@@ -244,7 +243,7 @@ def test_where_values_lie_in_memory_does_not_matter() -> None:
     for values in (pa.array(["x", "a", "b"]), pa.array([7, 1, 2]), pa.array([True, False, True])):
         cut, whole = values[1:], pa.array(values[1:].to_pylist())
         strided = np.array([0, 9, 1, 9, 0, 9], np.uint8)[::2]
-        assert of_columns([Column("q", strided, cut)]) == of_columns([Column("q", codes, whole)])
+        assert columns_digest([Column("q", strided, cut)]) == columns_digest([Column("q", codes, whole)])
 
 
 def test_another_file_that_was_summed_is_noticed(tmp_path: Path) -> None:
@@ -253,7 +252,7 @@ def test_another_file_that_was_summed_is_noticed(tmp_path: Path) -> None:
     path.write_bytes(TEXT)
     other.write_bytes(TEXT.replace(b"49", b"94"))
     before = FileState.of(path)
-    sums = checksum.Checksums([path], [before])
+    sums = Checksums([path], [before])
     sums._sums.append(sums._sum(path))
     assert sums.changed() == [False]
     sums._opened.add((path, FileState.of(other)))

@@ -15,7 +15,7 @@ import brecha
 from brecha.errors import ColumnError, ReadError
 from brecha.study import ReadRequest
 from brecha.tables.read import read
-from brecha.tables.sources.hive import folder_columns
+from brecha.tables.sources.frames import folder_columns
 from brecha.web.state.tables import Source
 from tests.sentences import sentences
 from tests.tables.test_read import rows

@@ -23,10 +23,8 @@ from brecha.tables.describe.roles import Role, Suggestion, suggest
 from brecha.tables.describe.tally import ColumnCounts, Kind, Tally, looks_like_a_value
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
-from brecha.tables.sources.frames import Frame, ParquetFile
+from brecha.tables.sources.frames import Frame, Part
 from brecha.tables.sources.parts import (
-    Part,
-    TextPart,
     blank_lines_read,
     check_settings,
     corrected,
@@ -40,7 +38,6 @@ from brecha.tables.sources.parts import (
     types_of,
     unreadable,
 )
-from brecha.tables.sources.text import about_rows
 
 ROOM = 1 << 28
 """Bytes that the different values of all columns may take in one pass; one column may take more."""
@@ -299,16 +296,8 @@ class _Passes:
 
 def _expected(parts: Sequence[Part]) -> int | None:
     """Estimate the number of records; None where it cannot be known."""
-    estimates = [_expected_of(part) for part in parts]
+    estimates = [part.expected() for part in parts]
     return None if None in estimates else max(1, sum(rows for rows in estimates if rows is not None))
-
-
-def _expected_of(part: Part) -> int | None:
-    if isinstance(part, TextPart):
-        return about_rows(part.file)
-    if isinstance(part, ParquetFile | Frame):
-        return part.rows
-    return None
 
 
 def _described(seen: ColumnCounts, suggestion: Suggestion) -> ColumnDescription:

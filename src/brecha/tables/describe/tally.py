@@ -16,7 +16,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.tables.encode import ArrowLists, MissingValues, Values, is_text
+from brecha.tables.coded import is_text
+from brecha.tables.encode import ArrowLists, MissingValues, Values
 from brecha.tables.texts import NULL, TextDictionary, Texts
 
 Kind = Literal["number", "date", "yes or no", "text", "other", "empty"]

@@ -1,20 +1,21 @@
-"""Files: Parquet or delimited text, packed or not; their bytes as UTF-8, and the limits of what is read.
+"""Files: Parquet or delimited text, packed or not; their bytes as UTF-8, the limits of what is read, their checksums.
 
-A compressed file is unpacked on the way, never onto the disk: it holds data about people.
+A compressed file is unpacked on the way, never onto the disk: it holds data about people. A file is known by its first
+bytes and not by its name. The ending of the name only helps where the bytes say no more than that they are no text.
 
-Files that are evidently no table that Brecha reads, told by their first bytes: web pages, workbooks, JSON and so on.
-
-A file is known by what is in it and not by its name. The ending of the name only helps where the bytes say no more than
-that they are no text.
+The SHA-256 of each file, the same as of ``sha256sum``, is made by a thread of its own while the files are read, so that
+it costs little time: reading is slower than this, and the bytes are in memory anyway.
 """
 
 import codecs
 import gzip
+import hashlib
 import io
 import os
 import re
 import stat
 import struct
+import threading
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
@@ -143,41 +144,21 @@ def by_name(path: Path) -> str | None:
 
 
 Kind = Literal["csv", "parquet"]
-
-
 Packing = Literal["none", "gzip", "zip"]
-
-
 DAMAGED = (gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, struct.error, IndexError, OverflowError, RuntimeError)
 """What comes of unpacking a file whose bytes are not what they should be"""
-
-
 PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
 """Ways of packing a .zip file that take little memory to undo; another may ask for gigabytes"""
-
-
 TEXT_ENDINGS = (".txt", ".tsv", ".tab", ".psv", ".dat")
-
-
 SAMPLE = 1 << 18
-
-
 CHUNK = 1 << 20
 """Bytes that are looked at together; a line that is twice as long has no line end in some of these pieces"""
-
-
 MOST_COLUMNS = 16_384
 """As many as a spreadsheet has; a line with more is no header"""
-
-
 LONGEST_NAME = 10_000
 """Letters of a column's name: with more, a quotation mark is open"""
-
-
 MOST_UNPACKED = 1 << 28
 """Bytes that any packed file may unpack to, also a Parquet file: it may say in a few that a value comes very often"""
-
-
 MOST_TIMES = 250
 """How many times its size a packed file may unpack to beyond that; that of a census is some 50"""
 
@@ -471,3 +452,96 @@ def is_writable(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+SUMMED = 1 << 22
+"""Bytes looked at in one go: long ones, since after each the thread may have to wait for its turn"""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file as it was when reading began."""
+
+    bytes: int
+    sha256: str | None
+    """None for what is no file on a disk, or could not be read a second time"""
+    changed: bool
+    """whether its size or one of its dates was another after reading, it was gone, or another was in its place"""
+
+
+@contextmanager
+def checking(
+    paths: Sequence[Path], checksum: bool = True, before: Sequence[FileState] | None = None
+) -> Iterator["Checksums"]:
+    """Look through files in the background, if wanted; whatever is not done by the end is left undone.
+
+    ``before`` is what each file was when it was first looked into, if that was earlier.
+    """
+    sums = Checksums(paths, before)
+    if not checksum:
+        sums.stop()
+    sums.start()
+    try:
+        yield sums
+    finally:
+        sums.stop()
+
+
+class Checksums(threading.Thread):
+    """Makes the checksums of files, one after another."""
+
+    def __init__(self, paths: Sequence[Path], before: Sequence[FileState] | None = None) -> None:
+        super().__init__(daemon=True)
+        self._paths = list(paths)
+        self._before = [FileState.of(path) for path in self._paths] if before is None else list(before)
+        self._sums: list[str | None] = []
+        self._opened: set[tuple[Path, FileState]] = set()
+        """what the files were that were looked through, when they were opened and when their end was reached"""
+        self._problem: MemoryError | None = None
+        self._stopped = threading.Event()
+
+    def run(self) -> None:
+        """Called by the thread itself."""
+        try:
+            for path in self._paths:
+                self._sums.append(self._sum(path))
+        except MemoryError as problem:  # for whoever waits: a thread would only print it
+            self._problem = problem
+
+    def stop(self) -> None:
+        """Ask it to end, and wait until it has, if it has begun."""
+        self._stopped.set()
+        if self.ident is not None:
+            self.join()
+
+    def changed(self) -> list[bool]:
+        """Return, of each file, whether it is another than before, or another was looked through; does not wait."""
+        opened = self._opened.copy()
+        return [
+            FileState.of(path) != before or any(one == path and state != before for one, state in opened)
+            for path, before in zip(self._paths, self._before, strict=True)
+        ]
+
+    def results(self) -> list[Checked]:
+        """Return what each file was, in the order given; waits until all are looked through."""
+        self.join()
+        if self._problem is not None:
+            raise self._problem
+        states = zip(self._before, self._sums, self.changed(), strict=True)
+        return [Checked(before.size, made, changed) for before, made, changed in states]
+
+    def _sum(self, path: Path) -> str | None:
+        if self._stopped.is_set() or not path.is_file():  # a pipe gives its bytes only once
+            return None
+        digest, piece = hashlib.sha256(), memoryview(bytearray(SUMMED))
+        try:
+            with path.open("rb", buffering=0) as stream:
+                self._opened.add((path, FileState.of_stat(os.fstat(stream.fileno()))))
+                while size := stream.readinto(piece):
+                    digest.update(piece[:size])
+                    if self._stopped.is_set():
+                        return None
+                self._opened.add((path, FileState.of_stat(os.fstat(stream.fileno()))))
+        except OSError:
+            return None
+        return digest.hexdigest()

@@ -13,8 +13,7 @@ import pyarrow.compute as pc
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.tables.coded import CodedTable
-from brecha.tables.encode import is_text
+from brecha.tables.coded import CodedTable, is_text
 
 Formulas = Literal["neutralise", "keep"]
 """What is done about them in a file"""

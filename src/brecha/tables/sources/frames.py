@@ -1,19 +1,23 @@
 """Tables that are already in memory, or in Parquet files, as batches of Arrow columns.
 
-pandas and polars are never imported: their tables say themselves how they look in Arrow.
+pandas and polars are never imported: their tables say themselves how they look in Arrow. Columns of Python objects, as
+pandas keeps them, are checked before Arrow gives them one type. Arrow makes one value of b"a" and "a", of 1.0 and True,
+of a date and a time of that day, of one instant in two time zones. A person tells them apart, and so does an adversary:
+a column that mixes such values is refused.
 
-Columns of Python objects, as pandas keeps them, checked before Arrow gives them one type.
-
-Arrow makes one value of b"a" and "a", of 1.0 and True, of a date and a time of that day, of one instant in two time
-zones. A person tells them apart, and so does an adversary: a column that mixes such values is refused.
+Columns whose values are in the names of folders, as Hive, Spark, DuckDB and pyarrow write partitioned tables: of
+``year=2014/part-0.parquet`` the column ``year`` is in no file. Whoever publishes the folder publishes the column. Its
+values are text, like those of any text file: ``month=01`` is not ``month=1``.
 """
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
+from urllib.parse import unquote
 
 import numpy as np
 import pyarrow as pa
@@ -23,10 +27,11 @@ import pyarrow.parquet as pq
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.runtime.resources import available_memory
-from brecha.tables.encode import is_bytes, is_text
-from brecha.tables.sources.delimited import arrow_reader
+from brecha.tables.coded import is_bytes, is_text
+from brecha.tables.encode import is_utf8
+from brecha.tables.sources.delimited import Rejects, arrow_reader
 from brecha.tables.sources.files import FileState, check_names, is_writable, refuse_bomb
-from brecha.tables.sources.hive import folder_columns, with_columns
+from brecha.tables.sources.scan import Fields
 
 BATCH = 1 << 16
 CELL = 4
@@ -39,6 +44,45 @@ NOT_EXACT_IN_ARROW = ("HUGEINT", "UHUGEINT", "INTERVAL", "BIT", "BIGNUM", "VARIN
 """DuckDB types whose Arrow form rounds them, leaves a part out, or cannot be compared; they are taken as text."""
 NOT_IN_ARROW = ("Object", "Int128", "UInt128")
 """polars types that no Arrow type holds. Of an Object, Arrow is given the address in memory."""
+MISSING_FOLDER = "__HIVE_DEFAULT_PARTITION__"
+"""What stands in the name of a folder for a missing value"""
+
+
+class Part:
+    """A file or frame: one stretch of the table's rows."""
+
+    kind: str
+    name: Phrase
+    columns: tuple[str, ...]
+    path: Path | None = None
+    """Where it lies on the disk; a frame does not"""
+    state = FileState()
+    """What the file was when it was first looked into"""
+    folders: Mapping[str, str | None] = MappingProxyType({})
+    """The columns in the names of folders, with their values"""
+    rejects = Rejects()
+    """What could not be read of it"""
+
+    def schema(self, columns: Sequence[str]) -> pa.Schema:
+        """Return the types of these columns."""
+        raise NotImplementedError
+
+    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]:
+        """Yield the rows in their order, these columns only."""
+        raise NotImplementedError
+
+    def expected(self) -> int | None:
+        """Return how many rows there are, or about so many; None where that is known only at the end."""
+        return None
+
+    def is_headless(self) -> bool:
+        """Return whether the names of its columns may be values of the first record."""
+        return False
+
+    def check(self, values: Iterable[pa.Array]) -> None:
+        """Check all different values of its columns, of which there are few."""
+        if not all(is_utf8(of_column) for of_column in values if is_text(of_column.type)):
+            raise ReadError("tables-text-not-utf-8", name=self.name)
 
 
 def library(source: object) -> str:
@@ -63,7 +107,7 @@ def refuse(source: object) -> SettingError:
     return SettingError("tables-source-no-table", module=kind.__module__, name=kind.__name__, lazy=lazy)
 
 
-class Frame:
+class Frame(Part):
     """A table in memory: its names, and its columns in batches."""
 
     def __init__(self, source: Any, kind: str, distinct_missing: bool = False) -> None:
@@ -81,22 +125,22 @@ class Frame:
         self.columns = tuple(map(str, source.columns if named else self._source.schema.names))
         check_names(self.columns, self.name)
 
-    @property
-    def rows(self) -> int | None:
-        """How many rows there are, None where that is known only at the end."""
+    def expected(self) -> int | None:
         if self.kind == "pandas":
             return len(self._source)
         return self._source.num_rows if isinstance(self._source, pa.Table) else None
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
-        """Return the types of these columns."""
         for name in columns:
             if name in self._unread:
                 raise ColumnError("tables-column-of-polars-type", name=name, type=self._unread[name])
-        return self._arrow(columns).schema if self.kind == "pandas" else self._lazy_schema(columns)
+        if self.kind == "pandas":
+            return self._arrow(columns).schema
+        if self.kind == "duckdb":
+            return self._projected(columns).limit(0).to_arrow_table().schema
+        return pa.schema([self._source.schema.field(name) for name in columns])
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
-        """Yield the rows in their order, these columns only."""
         if self.kind == "duckdb":
             yield from _failures_in_words(self, arrow_reader(self._projected(columns)))
             return
@@ -104,12 +148,6 @@ class Frame:
         pieces = arrow.to_batches(BATCH) if isinstance(arrow, pa.Table) else arrow
         for piece in _failures_in_words(self, pieces):
             yield piece.select(list(columns))
-
-    def _lazy_schema(self, columns: Sequence[str]) -> pa.Schema:
-        if self.kind == "duckdb":
-            return self._projected(columns).limit(0).to_arrow_table().schema
-        whole = self._source.schema
-        return pa.schema([whole.field(name) for name in columns])
 
     def _arrow(self, columns: Sequence[str]) -> Any:
         if self.kind != "pandas":
@@ -127,14 +165,14 @@ class Frame:
         return self._source.project(", ".join(_exactly(name, places[name], kinds) for name in columns))
 
 
-class ParquetFile:
+class ParquetFile(Part):
     """A Parquet file: its names, and its columns in batches."""
 
     kind = "parquet"
 
     def __init__(self, path: Path, trusted: bool = False) -> None:
         self.name = Phrase("source-file", path=str(path))
-        self._trusted = trusted
+        self._trusted, self._path = trusted, path
         self.path = path
         self.state = FileState.of(path)
         self._file = self._open()
@@ -147,25 +185,26 @@ class ParquetFile:
     def _open(self) -> pq.ParquetFile:
         """Open the file, to read texts and bytes each once: 1 kB may hold a long one a million times."""
         try:
-            texts = [entry.name for entry in pq.read_schema(self.path) if is_text(entry.type) or is_bytes(entry.type)]
-            return pq.ParquetFile(self.path, read_dictionary=texts, page_checksum_verification=True)
+            texts = [entry.name for entry in pq.read_schema(self._path) if is_text(entry.type) or is_bytes(entry.type)]
+            return pq.ParquetFile(self._path, read_dictionary=texts, page_checksum_verification=True)
         except (pa.ArrowException, OSError):
             raise ReadError("tables-parquet-file-damaged", name=self.name) from None
         except UnicodeDecodeError:
             raise ReadError("tables-parquet-name-damaged", name=self.name) from None
 
+    def expected(self) -> int | None:
+        return self.rows
+
     def schema(self, columns: Sequence[str]) -> pa.Schema:
-        """Return the types of these columns."""
         whole = self._file.schema_arrow
         return pa.schema(
             [pa.field(name, pa.string()) if name in self.folders else whole.field(name) for name in columns]
         )
 
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
-        """Yield the rows in their order, these columns only."""
         own = [name for name in columns if name not in self.folders]
         if not self._trusted:
-            refuse_bomb(self.path, self._letters(own), packed=False)
+            refuse_bomb(self._path, self._letters(own), packed=False)
         cells, letters, stated_cells = 0, 0, self.rows * max(len(own), 1)
         roomy = CELL * stated_cells <= available_memory() // 2
         try:
@@ -174,7 +213,7 @@ class ParquetFile:
                 letters += sum(_letters(batch.column(name)) for name in own)
                 if not self._trusted:
                     refuse_bomb(
-                        self.path, letters + (0 if roomy and cells <= stated_cells else VALUE * cells), packed=False
+                        self._path, letters + (0 if roomy and cells <= stated_cells else VALUE * cells), packed=False
                     )
                 yield with_columns(batch, self.folders, columns) if self.folders else batch.select(own)
         except pa.ArrowMemoryError:
@@ -284,6 +323,43 @@ def _failures_in_words(frame: Frame, batches: Any) -> Iterator[pa.RecordBatch]:
         raise
     except Exception as error:  # its message, which may quote a value, is not passed on
         raise ReadError("tables-frame-failed", kind=frame.kind, failure=failure_of(error)) from None
+
+
+def folder_columns(path: Path, names: Sequence[str] = ()) -> dict[str, str | None]:
+    """Return the columns in the names of a file's folders, with their values, but those that the file has."""
+    columns: dict[str, str | None] = {}
+    for folder in path.parts[:-1]:
+        key, equals, value = folder.partition("=")
+        if not equals or not key:
+            continue
+        name = _decoded(path, key)
+        if name in columns:
+            raise ColumnError("tables-column-in-two-folders", name=name, path=str(path))
+        columns[name] = None if value == MISSING_FOLDER else _decoded(path, value)
+    return {name: value for name, value in columns.items() if name not in names}
+
+
+def _decoded(path: Path, text: str) -> str:
+    """Decode letters that no name of a folder can have, written as %2F; what decodes to no text stays as it is."""
+    try:
+        decoded = unquote(text, errors="strict")
+    except UnicodeDecodeError:
+        decoded = text
+    try:
+        decoded.encode()
+    except UnicodeEncodeError:
+        raise ReadError("tables-folder-name-no-text", path=str(path)) from None
+    return decoded
+
+
+def with_columns(batch: pa.RecordBatch, folders: Mapping[str, str | None], columns: Sequence[str]) -> pa.RecordBatch:
+    """Return these columns of a batch, those of the names of folders among them: a text for all records, kept once."""
+    first = pa.array(np.zeros(batch.num_rows, np.int8))
+    added = {
+        name: pa.DictionaryArray.from_arrays(first, pa.array([text], pa.string())) for name, text in folders.items()
+    }
+    arrays = [added[name] if name in added else batch.column(name) for name in columns]
+    return pa.RecordBatch.from_arrays(arrays, names=list(columns))
 
 
 MISSING = {"NoneType": "None", "NAType": "pandas.NA", "NaTType": "NaT"}

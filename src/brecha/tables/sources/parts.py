@@ -3,71 +3,59 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+import numpy as np
 import pyarrow as pa
 
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, cut_short, look_like_values
 from brecha.language.notes import Note
-from brecha.tables.encode import Values, holds_nul, is_bytes, is_text, is_utf8, plain, plain_type
-from brecha.tables.sources.checksum import Checked, Checksums, checking
+from brecha.tables.coded import is_bytes, is_text
+from brecha.tables.encode import Values, holds_nul, is_utf8, plain, plain_type
 from brecha.tables.sources.delimited import Rejects, WrongGuess, parse, wrong_bytes
 from brecha.tables.sources.files import (
+    Checked,
+    Checksums,
     FileState,
     TextFile,
     check_names,
+    checking,
     is_writable,
     kind_of,
     refuse_address,
     written_path,
 )
-from brecha.tables.sources.frames import Frame, ParquetFile, library, refuse
-from brecha.tables.sources.hive import as_texts, folder_columns, read_from_folders, with_columns
+from brecha.tables.sources.frames import Frame, ParquetFile, Part, folder_columns, library, refuse, with_columns
 from brecha.tables.sources.scan import Fields, can_scan, scan
-from brecha.tables.sources.text import blank_lines, inspect, is_headless, nul_bytes
+from brecha.tables.sources.text import about_rows, blank_lines, inspect, is_headless, nul_bytes
 from brecha.tables.texts import Texts
 
 Progress = Callable[[int], None]
 """Called now and then with the number of records read so far."""
 
 
-class Part(Protocol):
-    """A file or frame: one stretch of the table's rows."""
+class TextPart(Part):
+    """A file of delimited text."""
 
-    @property
-    def kind(self) -> str: ...
-    @property
-    def name(self) -> Phrase: ...
-    @property
-    def columns(self) -> tuple[str, ...]: ...
-
-    def schema(self, columns: Sequence[str]) -> pa.Schema: ...
-    def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]: ...
-
-
-@dataclass
-class TextPart:
-    """A file of delimited text, with what could not be read of it."""
-
-    file: TextFile
-    distinct_missing: bool
-    state: FileState
-    rejects: Rejects = field(default_factory=Rejects)
-    folders: Mapping[str, str | None] = field(default_factory=dict)
-    """The columns in the names of folders, with their values"""
-    budget: int | None = None
-    """What the whole process may take, in bytes"""
     kind = "csv"
 
-    @property
-    def name(self) -> Phrase:
-        return Phrase("source-file", path=str(self.file.path))
+    def __init__(
+        self,
+        file: TextFile,
+        distinct_missing: bool,
+        state: FileState,
+        folders: Mapping[str, str | None],
+        budget: int | None = None,
+    ) -> None:
+        self.file, self.path, self.state, self.folders = file, file.path, state, folders
+        self.name = Phrase("source-file", path=str(file.path))
+        self.columns = (*file.header, *folders)
+        self._distinct_missing, self._budget = distinct_missing, budget
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return (*self.file.header, *self.folders)
+    def corrected(self, file: TextFile) -> "TextPart":
+        """Return the same part, read as another kind of file than it looked like."""
+        return TextPart(file, self._distinct_missing, self.state, self.folders, self._budget)
 
     def schema(self, columns: Sequence[str]) -> pa.Schema:
         return pa.schema([(name, pa.string()) for name in columns])
@@ -75,23 +63,42 @@ class TextPart:
     def batches(self, columns: Sequence[str]) -> Iterator[pa.RecordBatch | Fields]:
         own = [name for name in columns if name not in self.folders] or list(self.file.header[:1])
         if can_scan(self.file):
-            for fields in scan(self.file, own, self.distinct_missing, self._note):
+            for fields in scan(self.file, own, self._distinct_missing, self._note):
                 yield self._completed(fields, columns) if self.folders else fields
             return
-        for batch in parse(self.file, own, self.distinct_missing, self._note, self.budget):
+        for batch in parse(self.file, own, self._distinct_missing, self._note, self._budget):
             named = batch.rename_columns(own)
             yield with_columns(named, self.folders, columns) if self.folders else named
 
+    def expected(self) -> int | None:
+        return about_rows(self.file)
+
+    def is_headless(self) -> bool:
+        return look_like_values(self.file.header) or is_headless(self.file)
+
+    def check(self, values: Iterable[pa.Array]) -> None:
+        """Check all different values: a sample of the file does not show everything."""
+        for texts in values:
+            if not is_utf8(texts):
+                raise wrong_bytes(self.file)
+            if holds_nul(texts):
+                raise nul_bytes(self.file.path)
+
     def _completed(self, fields: Fields, columns: Sequence[str]) -> Fields:
         """Add the columns in the names of folders."""
-        added = {name: as_texts(value, fields.rows) for name, value in self.folders.items() if name in columns}
+        added = {name: _repeated(text, fields.rows) for name, text in self.folders.items() if name in columns}
         return Fields(fields.rows, {name: (fields.columns | added)[name] for name in columns})
-
-    def corrected(self, file: TextFile) -> "TextPart":
-        return replace(self, file=file) if file.path == self.file.path else self
 
     def _note(self, rejects: Rejects) -> None:
         self.rejects = rejects
+
+
+def _repeated(value: str | None, rows: int) -> Texts:
+    """Return the same text for so many records."""
+    letters = np.frombuffer((value or "").encode(), dtype=np.uint8)
+    firsts = np.zeros(rows, np.int32)
+    valid = np.zeros(rows, np.bool_) if value is None else np.empty(0, np.bool_)
+    return Texts(letters, firsts, firsts + np.int32(len(letters)), valid=valid, places=np.zeros(rows, np.int64))
 
 
 class Taker(Protocol):
@@ -111,7 +118,8 @@ class Taker(Protocol):
 
 def corrected(parts: Sequence[Part], better: WrongGuess) -> list[Part]:
     """Return the parts, with a file that is not what it looked like read as it should be."""
-    return [part.corrected(better.file) if isinstance(part, TextPart) else part for part in parts]
+    file = better.file
+    return [part.corrected(file) if isinstance(part, TextPart) and part.path == file.path else part for part in parts]
 
 
 def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> None:
@@ -128,20 +136,8 @@ def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> No
                 if progress is not None:
                     progress(reading.rows)
         reading.rows_of.append(reading.rows - before)
-        if isinstance(part, TextPart):
-            reading.rejects += part.rejects
-            _check_texts(part.file, reading.seen())
-        elif not all(is_utf8(values) for values in reading.seen() if is_text(values.type)):
-            raise ReadError("tables-text-not-utf-8", name=part.name)
-
-
-def _check_texts(file: TextFile, columns: Iterable[pa.Array]) -> None:
-    """Check all different values, of which there are few: a sample does not show everything."""
-    for texts in columns:
-        if not is_utf8(texts):
-            raise wrong_bytes(file)
-        if holds_nul(texts):
-            raise nul_bytes(file.path)
+        reading.rejects += part.rejects
+        part.check(reading.seen())
 
 
 def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, pa.DataType]) -> dict[str, Values]:
@@ -251,7 +247,7 @@ def _file_part(
     file = inspect(path, delimiter, encoding, trust_size)
     folders = folder_columns(path, file.header)
     check_names((*file.header, *folders), Phrase("source-file", path=str(path)))
-    return TextPart(file, distinct_missing, state, folders=folders, budget=budget)
+    return TextPart(file, distinct_missing, state, folders, budget)
 
 
 def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
@@ -276,7 +272,7 @@ def _refuse_unknown(part: Part, columns: Sequence[str], parts: Sequence[Part]) -
     existing = set(part.columns)
     for name in columns:
         if name not in existing:
-            error = ColumnError.unknown(name, part.columns, _is_headless(part))
+            error = ColumnError.unknown(name, part.columns, part.is_headless())
             raise (
                 ColumnError("tables-error-in-file", file=part.name, error=error, folder_of=_folder_of(parts, name))
                 if several
@@ -293,7 +289,7 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
         extra = [name for name in part.columns if name not in ours]
         if lacking or extra:
             name, owner = (lacking[0], first) if lacking else (extra[0], part)
-            headless = _is_headless(owner)
+            headless = owner.is_headless()
             raise ColumnError(
                 "tables-files-of-other-columns",
                 file=part.name,
@@ -304,14 +300,9 @@ def _refuse_other_columns(parts: Sequence[Part]) -> None:
             )
 
 
-def _is_headless(part: Part) -> bool:
-    return isinstance(part, TextPart) and (look_like_values(part.file.header) or is_headless(part.file))
-
-
 def _folder_of(parts: Sequence[Part], name: str) -> Phrase | None:
     """Return the first file that has a column in the name of a folder, if any has."""
-    files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
-    return next((part.name for part in files if name in part.folders), None)
+    return next((part.name for part in parts if name in part.folders), None)
 
 
 def check_settings(
@@ -359,17 +350,9 @@ def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -
 
 
 def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
-    path = path_of(part) or Path()
-    about = {"name": written_path(path), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
+    about = {"name": written_path(part.path or Path()), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
     text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, TextPart) else {}
     return about | text
-
-
-def path_of(part: Part) -> Path | None:
-    """Return where a part lies on the disk; a frame does not."""
-    if isinstance(part, TextPart):
-        return part.file.path
-    return part.path if isinstance(part, ParquetFile) else None
 
 
 @contextmanager
@@ -378,19 +361,17 @@ def refusing_changed_files(parts: Sequence[Part], checksum: bool) -> Iterator[Ch
 
     What is wrong with a file that changed under the reader's hands is most likely that.
     """
-    files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
-    paths = [part.file.path if isinstance(part, TextPart) else part.path for part in files]
-    before = [part.state for part in files]
-    with checking(paths, checksum, before) as sums:
+    files = {part.path: part.state for part in parts if part.path is not None}
+    with checking(list(files), checksum, list(files.values())) as sums:
         try:
             yield sums
         except InputError:
-            _refuse_changed(paths, sums)
+            _refuse_changed(files, sums)
             raise
-        _refuse_changed(paths, sums)
+        _refuse_changed(files, sums)
 
 
-def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
+def _refuse_changed(paths: Iterable[Path], sums: Checksums) -> None:
     for path, changed in zip(paths, sums.changed(), strict=True):
         if changed:
             raise ReadError("tables-file-changed-while-read", path=str(path))
@@ -398,8 +379,8 @@ def _refuse_changed(paths: Sequence[Path], sums: Checksums) -> None:
 
 def from_folders(parts: Sequence[Part], columns: Sequence[str]) -> list[Note]:
     """Return which of these columns were read from the names of folders."""
-    files = [part for part in parts if isinstance(part, TextPart | ParquetFile)]
-    return read_from_folders([name for name in columns if any(name in part.folders for part in files)])
+    names = [name for name in columns if any(name in part.folders for part in parts)]
+    return [Note("folder-columns", columns=names)] if names else []
 
 
 def blank_lines_read(parts: Sequence[Part]) -> list[Note]:

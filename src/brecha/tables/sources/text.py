@@ -42,18 +42,10 @@ from brecha.tables.sources.files import (
 )
 
 DELIMITERS = (",", ";", "|", "\t")
-
-
 RARE_DELIMITERS = ("^", "~", "¦", "\x01", "\x1f", ":", "#")
-
-
 WINDOWS = 64
-
-
 LONGEST_HEADER = 1 << 22
 """Bytes in which the first line has to end"""
-
-
 BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
@@ -214,8 +206,6 @@ def may_have_no_header(path: Path, delimiter: str | None = None, encoding: str |
 
 
 GLANCE = 1 << 14
-
-
 LONGEST_LETTER = 4
 """Bytes of a letter in UTF-8"""
 

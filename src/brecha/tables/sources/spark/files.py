@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brecha.errors import ReadError, SettingError
 from brecha.tables.sources.files import TEXT_ENDINGS, kind_of
-from brecha.tables.sources.hive import folder_columns
+from brecha.tables.sources.frames import folder_columns
 from brecha.tables.sources.spark.session import in_words
 from brecha.tables.sources.text import inspect
 

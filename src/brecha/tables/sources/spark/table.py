@@ -10,8 +10,8 @@ import pyarrow as pa
 
 from brecha.errors import ColumnError, EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
-from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted
-from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, is_text
+from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted, is_text
+from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues
 from brecha.tables.people import refuse_doubtful
 from brecha.tables.sources.files import check_names
 from brecha.tables.sources.parts import read_as_missing
