@@ -36,7 +36,7 @@ import numpy as np
 from benchmarks.machine import Log
 from brecha.answers.store import results
 from brecha.answers.store.folder import write_folder
-from brecha.cli import entry, program
+from brecha.cli import entry, outputs, program
 from brecha.cli.checkpoints import Keeping
 from brecha.cli.commands import assess
 from brecha.cli.progress import Watch
@@ -246,7 +246,7 @@ def _noted(stage: Stage) -> None:
     ReadRequest.table = stage.of("reading", ReadRequest.table)  # type: ignore[method-assign]
     AssessRequest.on = stage.of("attacking", AssessRequest.on)  # type: ignore[method-assign]
     checkpoint.CheckpointRecorder._flush = stage.of("keeping", checkpoint.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
-    assess.deliver = stage.of("reporting", assess.deliver)
+    assess.deliver = stage.of("reporting", outputs.deliver)  # type: ignore[attr-defined]
     results.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
     Keeping.end = stage.of("ending", Keeping.end)  # type: ignore[method-assign]
 

@@ -12,6 +12,23 @@ import typer
 
 from brecha.study import ReadRequest, YearsRequest, linked_years, years_of
 
+
+def option(metavar: str, help: str, panel: str | None = None, *names: str) -> Any:
+    """Declare an option that may be left out, or has no default worth showing."""
+    return typer.Option(*names, metavar=metavar, show_default=False, rich_help_panel=panel, help=help)
+
+
+def flag(name: str, help: str, panel: str | None = None) -> Any:
+    """Declare an option that is given or not, and takes no value."""
+    return typer.Option(name, rich_help_panel=panel, help=help)
+
+
+def hierarchy_folder(panel: str) -> Any:
+    """Declare the folder of files of hierarchies."""
+    files = "A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv."
+    return option("FOLDER", files, panel)
+
+
 Files = Annotated[
     list[Path],
     typer.Argument(
@@ -76,55 +93,40 @@ class MissingRule(StrEnum):
 
 AllowFolder = Annotated[
     list[Path] | None,
-    typer.Option(
-        "--allow-folder",
-        metavar="FOLDER",
-        show_default=False,
-        help="A further folder whose files may be read where a file or a link names them. Without it, only files "
+    option(
+        "FOLDER",
+        "A further folder whose files may be read where a file or a link names them. Without it, only files "
         "beside what names them and below are read. May be repeated.",
+        None,
+        "--allow-folder",
     ),
 ]
 
 
-Qids = Annotated[
-    list[str],
-    typer.Option(
-        metavar="A,B,…",
-        show_default=False,
-        help="Columns that an adversary could know about people. May be repeated.",
-    ),
-]
-Sensitive = Annotated[
-    list[str] | None,
-    typer.Option(metavar="S,T,…", show_default=False, help="Columns that she wants to learn. May be repeated."),
-]
+Qids = Annotated[list[str], option("A,B,…", "Columns that an adversary could know about people. May be repeated.")]
+Sensitive = Annotated[list[str] | None, option("S,T,…", "Columns that she wants to learn. May be repeated.")]
 NotPublished = Annotated[
     list[str] | None,
-    typer.Option(
-        "--not-published",
-        metavar="A,B,…",
-        show_default=False,
-        help="Other columns of the file that will not be published. May be repeated.",
-    ),
+    option("A,B,…", "Other columns of the file that will not be published. May be repeated.", None, "--not-published"),
 ]
 Unknown = Annotated[
     list[str] | None,
-    typer.Option(
-        "--unknown",
-        metavar="A,B,…",
-        show_default=False,
-        help="Other columns that will be published and that no adversary knows; the answer names them as an "
+    option(
+        "A,B,…",
+        "Other columns that will be published and that no adversary knows; the answer names them as an "
         "assumption. Columns of the file in no role are named as not assessed. May be repeated.",
+        None,
+        "--unknown",
     ),
 ]
 KnownFrom = Annotated[
     str | None,
-    typer.Option(
-        "--known-from",
-        metavar="FILE",
-        show_default=False,
-        help="What is known, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. Use it on "
+    option(
+        "FILE",
+        "What is known, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. Use it on "
         "a machine that others use too: they can see what stands on a command line.",
+        None,
+        "--known-from",
     ),
 ]
 Subsets = Annotated[
@@ -137,32 +139,25 @@ Subsets = Annotated[
 ]
 Gain = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="S=GAIN",
-        show_default=False,
-        help="What a guess about a sensitive column brings her, in place of 1 for a right one: identity, tries:3, "
+    option(
+        "S=GAIN",
+        "What a guess about a sensitive column brings her, in place of 1 for a right one: identity, tries:3, "
         "worth:yes=4,no=1 (*=0 for all other values), near:10, members:yes,maybe, or a TOML file. May be repeated.",
     ),
 ]
 By = Annotated[
-    str | None,
-    typer.Option(
-        metavar="COLUMN", help="A column whose groups of people are also reported one by one, such as region."
-    ),
+    str | None, option("COLUMN", "A column whose groups of people are also reported one by one, such as region.")
 ]
 Weight = Annotated[
     str | None,
-    typer.Option(
-        metavar="COLUMN",
-        help="A column of numbers, how likely each person is the target: survey weights, for instance.",
-    ),
+    option("COLUMN", "A column of numbers, how likely each person is the target: survey weights, for instance."),
 ]
 Person = Annotated[
     str | None,
-    typer.Option(
-        metavar="COLUMN",
-        rich_help_panel=READING,
-        help="The column that identifies people. Where it repeats, one record of the person is kept, at random.",
+    option(
+        "COLUMN",
+        "The column that identifies people. Where it repeats, one record of the person is kept, at random.",
+        READING,
     ),
 ]
 Rows = Annotated[
@@ -186,29 +181,16 @@ Missing = Annotated[
     ),
 ]
 Delimiter = Annotated[
-    str | None,
-    typer.Option(
-        metavar="CHARACTER",
-        rich_help_panel=READING,
-        help="Field separator; detected if omitted. Write tab for a tabulator.",
-    ),
+    str | None, option("CHARACTER", "Field separator; detected if omitted. Write tab for a tabulator.", READING)
 ]
-Encoding = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME",
-        rich_help_panel=READING,
-        help="Text encoding (e.g. utf-8, latin-1); detected if omitted.",
-    ),
-]
+Encoding = Annotated[str | None, option("NAME", "Text encoding (e.g. utf-8, latin-1); detected if omitted.", READING)]
 MissingToken = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="TEXT",
-        show_default=False,
-        rich_help_panel=READING,
-        help="A text that means “missing”; repeat it for several. Replaces the usual ones: NA, N/A, <NA>, NaN, nan, "
+    option(
+        "TEXT",
+        "A text that means “missing”; repeat it for several. Replaces the usual ones: NA, N/A, <NA>, NaN, nan, "
         "NULL and null. An empty field is always missing.",
+        READING,
     ),
 ]
 MaxUnreadable = Annotated[
@@ -221,62 +203,39 @@ MaxUnreadable = Annotated[
 ]
 TrustSize = Annotated[
     bool,
-    typer.Option(
+    flag(
         "--trust-size",
-        rich_help_panel=READING,
-        help="Read files that unpack to very many times their size. They are refused otherwise, as they may be made to "
+        "Read files that unpack to very many times their size. They are refused otherwise, as they may be made to "
         "fill the memory.",
+        READING,
     ),
 ]
 Same = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="A=B,C,…",
-        show_default=False,
-        rich_help_panel=YEARS,
-        help="Name of column A in each year, where that differs; - where a year has none. May be repeated.",
+    option(
+        "A=B,C,…", "Name of column A in each year, where that differs; - where a year has none. May be repeated.", YEARS
     ),
 ]
 Labels = Annotated[
-    str | None,
-    typer.Option(
-        metavar="A,B,…",
-        rich_help_panel=YEARS,
-        help="Names of the years; if omitted, as in the names of the files, or 1, 2, …",
-    ),
+    str | None, option("A,B,…", "Names of the years; if omitted, as in the names of the files, or 1, 2, …", YEARS)
 ]
 AsNumbers = Annotated[
-    bool,
-    typer.Option(
-        "--as-numbers", rich_help_panel=YEARS, help="Identifiers that spell the same number are the same: 007 and 7."
-    ),
+    bool, flag("--as-numbers", "Identifiers that spell the same number are the same: 007 and 7.", YEARS)
 ]
 Next = Annotated[
     list[Path] | None,
-    typer.Option(
-        "--next",
-        metavar="FILE",
-        show_default=False,
-        rich_help_panel=YEARS,
-        help="The table of a further year, linked by --person; repeat it for each. --person may then be a list, with a "
+    option(
+        "FILE",
+        "The table of a further year, linked by --person; repeat it for each. --person may then be a list, with a "
         "name for each year.",
+        YEARS,
+        "--next",
     ),
 ]
-Out = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="FOLDER",
-        rich_help_panel=OUTPUT,
-        help="Folder for report.html, results.parquet and results.json.",
-    ),
-]
+Out = Annotated[Path | None, option("FOLDER", "Folder for report.html, results.parquet and results.json.", OUTPUT)]
 Resume = Annotated[
     bool,
-    typer.Option(
-        "--resume",
-        rich_help_panel=WORK,
-        help="Resume an interrupted run from its checkpoint in --out. Without it, the run starts again.",
-    ),
+    flag("--resume", "Resume an interrupted run from its checkpoint in --out. Without it, the run starts again.", WORK),
 ]
 Lang = Annotated[
     str,
@@ -289,11 +248,11 @@ Lang = Annotated[
 ]
 FailAbove = Annotated[
     float | None,
-    typer.Option(
-        metavar="SHARE",
-        rich_help_panel=OUTPUT,
-        help="Exit code 1 if any attack exposes more than this share (0 to 1) of the people with certainty; an "
+    option(
+        "SHARE",
+        "Exit code 1 if any attack exposes more than this share (0 to 1) of the people with certainty; an "
         "attack on a group of --by counts too.",
+        OUTPUT,
     ),
 ]
 WhichEngine = Annotated[Engine, typer.Option("--engine", rich_help_panel=WORK, help="All give the same answer.")]
@@ -308,45 +267,34 @@ WhichEngineOrCluster = Annotated[
 ]
 Master = Annotated[
     str | None,
-    typer.Option(
-        "--master",
-        metavar="ADDRESS",
-        rich_help_panel=WORK,
-        help="Address of the cluster, with --engine spark: spark://HOST:PORT, yarn, k8s://…, or local[2] for two cores "
+    option(
+        "ADDRESS",
+        "Address of the cluster, with --engine spark: spark://HOST:PORT, yarn, k8s://…, or local[2] for two cores "
         "of this machine; all of its cores if omitted.",
+        WORK,
+        "--master",
     ),
 ]
 Threads = Annotated[
-    int | None,
-    typer.Option(rich_help_panel=WORK, help="Number of processor cores; all of them if omitted."),
+    int | None, typer.Option(rich_help_panel=WORK, help="Number of processor cores; all of them if omitted.")
 ]
 Memory = Annotated[
     str | None,
-    typer.Option(
-        "--memory",
-        metavar="SIZE",
-        rich_help_panel=WORK,
-        help="Memory that the program may take, such as 3GiB. Beyond it the records are put on disk; the answer is the "
+    option(
+        "SIZE",
+        "Memory that the program may take, such as 3GiB. Beyond it the records are put on disk; the answer is the "
         "same.",
+        WORK,
+        "--memory",
     ),
 ]
 Spill = Annotated[
     Path | None,
-    typer.Option(
-        "--spill",
-        metavar="DIR",
-        rich_help_panel=WORK,
-        help="Folder for what does not fit in --memory; that for temporary files if omitted.",
-    ),
+    option("DIR", "Folder for what does not fit in --memory; that for temporary files if omitted.", WORK, "--spill"),
 ]
 Json = Annotated[
     str | None,
-    typer.Option(
-        "--json",
-        metavar="-|FILE",
-        rich_help_panel=OUTPUT,
-        help="Write the answer as one JSON object: - for stdout, with nothing else there.",
-    ),
+    option("-|FILE", "Write the answer as one JSON object: - for stdout, with nothing else there.", OUTPUT, "--json"),
 ]
 Quiet = Annotated[
     bool, typer.Option("--quiet", "-q", rich_help_panel=OUTPUT, help="No progress and no messages but errors.")

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
+
+import typer
 
 from brecha.cli.console import Stream
 from brecha.cli.failures import OPTIONS
-from brecha.cli.process import silence
+from brecha.cli.process import ABOVE, silence
 from brecha.errors import SettingError
 from brecha.language import Language, Note
 from brecha.report import TERMINAL
@@ -132,6 +134,48 @@ def show(
         answers.say(language.say("cli-release", file=str(folder / release)), wrap=False)
     for line in places(folder, language, anew):
         answers.say(line, wrap=False)
+
+
+def deliver(
+    answer: Any,
+    out: Path | None,
+    json: str | None,
+    messages: Stream,
+    language: Language,
+    *,
+    plain: dict[str, Any] | None = None,
+    target: Any = None,
+    **saving: Any,
+) -> None:
+    """Save an answer, then print its summary, or its JSON in the place of it.
+
+    Args:
+        answer: of any kind.
+        out: the folder to save it in, if any.
+        json: where its plain data go, if anywhere.
+        messages: where to say where the report is, if the summary is not printed.
+        language: of the report and of the summary.
+        plain: the plain data, if they are more than those of the answer.
+        target: an answer about one person, whose findings come before the summary.
+        **saving: settings of its ``save``.
+    """
+    if out is not None:
+        answer.save(out, language, **saving)
+    if json is not None:
+        write_json(json, answer.as_dict() if plain is None else plain)
+    if json == "-":
+        if out is not None:
+            messages.say(place_of_report(out, language))
+        return
+    if target is not None:
+        show_findings(Stream(), target, language)
+    show(Stream(), answer, out, language)
+
+
+def leave_above(sentence: str) -> NoReturn:
+    """End with the code for a risk above the limit, and say why."""
+    Stream(stderr=True).say(sentence, style="bold red")
+    raise typer.Exit(ABOVE)
 
 
 def show_notes(answers: Stream, notes: Sequence[Note], language: Language) -> None:

@@ -10,8 +10,8 @@ from brecha import Assessment, Growth
 from brecha.cli import options
 from brecha.cli.checkpoints import Keeping
 from brecha.cli.console import Stream
-from brecha.cli.outputs import check_folder, check_json, holding_out, place_of_report, show, write_json
-from brecha.cli.process import ABOVE
+from brecha.cli.options import option
+from brecha.cli.outputs import check_folder, check_json, deliver, holding_out, leave_above
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share
@@ -106,7 +106,8 @@ def assess(
     with keeping.alone(), keeping.saying_what_is_kept():
         with Watch(messages) as watch:
             assessment = request.run(watch, lambda: keeping.begin(messages))
-        deliver(assessment, out, json, messages, language, limit)
+        saving: dict[str, Any] = {} if limit is None else {"at_most": float(limit)}
+        deliver(assessment, out, json, messages, language, **saving)
         keeping.end()
     refuse_above(assessment, limit, language)
 
@@ -117,27 +118,6 @@ def _on_cluster(source: ReadRequest | YearsRequest, master: str | None, threads:
     return ClusterRequest(source, master, threads)
 
 
-def deliver(
-    result: Assessment | Growth,
-    out: Path | None,
-    json: str | None,
-    messages: Stream,
-    language: Language,
-    limit: float | None = None,
-) -> None:
-    """Save the files, then print the summary, or the JSON in its place; the report is held to the limit given."""
-    if out is not None and limit is not None and isinstance(result, Assessment):
-        result.save(out, language, at_most=float(limit))
-    elif out is not None:
-        result.save(out, language)
-    if json is not None:
-        write_json(json, result.as_dict())
-    if json != "-":
-        show(Stream(), result, out, language)
-    elif out is not None:
-        messages.say(place_of_report(out, language))
-
-
 def refuse_above(result: Assessment | Growth, limit: float | None, language: Language) -> None:
     """Leave with the code for "too risky" if an attack exposes more people than the limit allows."""
     attacks = result.frame()
@@ -146,7 +126,7 @@ def refuse_above(result: Assessment | Growth, limit: float | None, language: Lan
         return
     first = pc.index(attacks["posterior_deterministic"], highest).as_py()
     attack = attacks.slice(first, 1).to_pylist()[0]
-    told = language.say(
+    sentence = language.say(
         "cli-too-risky",
         known=language.names(attack["qids"]),
         **linked(_tables(result, attack), language),
@@ -156,8 +136,7 @@ def refuse_above(result: Assessment | Growth, limit: float | None, language: Lan
         **told_apart(highest, limit, language),
         option="--fail-above",
     )
-    Stream(stderr=True).say(told, style="bold red")
-    raise typer.Exit(ABOVE)
+    leave_above(sentence)
 
 
 def told_apart(found: float, allowed: float, language: Language) -> dict[str, str]:
@@ -208,10 +187,9 @@ def growth(
     ],
     person: Annotated[
         str,
-        typer.Option(
-            metavar="COLUMN",
-            show_default=False,
-            help="The column that identifies people in all years, or a list with its name in each. Where it repeats "
+        option(
+            "COLUMN",
+            "The column that identifies people in all years, or a list with its name in each. Where it repeats "
             "within a year, one record of the person is kept, at random.",
         ),
     ],

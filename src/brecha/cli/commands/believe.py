@@ -9,8 +9,8 @@ import typer
 
 from brecha.cli import options
 from brecha.cli.console import Stream
-from brecha.cli.outputs import check_folder, check_json, holding_out, place_of_report, show, write_json
-from brecha.cli.process import ABOVE
+from brecha.cli.options import flag, option
+from brecha.cli.outputs import check_folder, check_json, deliver, holding_out, leave_above
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, named
@@ -44,16 +44,9 @@ def believe(
         ),
     ] = None,
     example: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            show_default=False,
-            help="Write an example into a folder, to be run and changed: COVID-19 in Denmark.",
-        ),
+        Path | None, option("FOLDER", "Write an example into a folder, to be run and changed: COVID-19 in Denmark.")
     ] = None,
-    show: Annotated[
-        bool, typer.Option("--show", help="Only say what is believed and done, in words; nothing is computed.")
-    ] = False,
+    show: Annotated[bool, flag("--show", "Only say what is believed and done, in words; nothing is computed.")] = False,
     method: Annotated[
         Method, typer.Option(help="exact, by simulation, or exact where that can be done.")
     ] = Method.auto,
@@ -63,9 +56,7 @@ def believe(
     seed: Annotated[int, typer.Option(min=0, help="Another seed draws other data sets.")] = 0,
     run_python: Annotated[
         bool,
-        typer.Option(
-            "--run-python", help="Run the Python functions that the scenario names: only if you trust whoever wrote it."
-        ),
+        flag("--run-python", "Run the Python functions that the scenario names: only if you trust whoever wrote it."),
     ] = False,
     allow_folder: options.AllowFolder = None,
     minimum_group_size: Annotated[
@@ -82,10 +73,10 @@ def believe(
     lang: options.Lang = "en",
     fail_above: Annotated[
         float | None,
-        typer.Option(
-            metavar="SHARE",
-            rich_help_panel=options.OUTPUT,
-            help="Exit code 1 if in any scenario the chance that the target's value shows is above this.",
+        option(
+            "SHARE",
+            "Exit code 1 if in any scenario the chance that the target's value shows is above this.",
+            options.OUTPUT,
         ),
     ] = None,
     quiet: options.Quiet = False,
@@ -126,7 +117,7 @@ def believe(
         return
     with Watch(messages) as watch:
         sweep = request.run(watch)
-    _deliver(sweep, out, json, messages, language)
+    deliver(sweep, out, json, messages, language)
     _refuse_above(sweep, fail_above, language)
 
 
@@ -159,17 +150,6 @@ def _describe(scenario: "Scenario", language: Language, minimum_group_size: int)
     answers.say(language.say("cli-scenarios", n=scenario.scenarios, count=language.number(scenario.scenarios)))
 
 
-def _deliver(sweep: "Sweep", out: Path | None, json: str | None, messages: Stream, language: Language) -> None:
-    if out is not None:
-        sweep.save(out, language)
-    if json is not None:
-        write_json(json, sweep.as_dict())
-    if json != "-":
-        show(Stream(), sweep, out, language)
-    elif out is not None:
-        messages.say(place_of_report(out, language))
-
-
 def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> None:
     """Leave with the code for "too risky" if a target's value shows with a larger chance than the limit."""
     if limit is None:
@@ -186,7 +166,7 @@ def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> No
                 untold=untold[0]["why"][0],
             )
         return
-    text = language.say(
+    sentence = language.say(
         "cli-too-risky-belief",
         target=named(worst["target"]),
         adversary=named(worst["adversary"]),
@@ -196,5 +176,4 @@ def _refuse_above(sweep: "Sweep", limit: float | None, language: Language) -> No
         option="--fail-above",
         limit=limit,
     )
-    Stream(stderr=True).say(text, style="bold red")
-    raise typer.Exit(ABOVE)
+    leave_above(sentence)

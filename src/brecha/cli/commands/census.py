@@ -9,6 +9,7 @@ import typer
 
 from brecha.cli import options
 from brecha.cli.console import Stream
+from brecha.cli.options import option
 from brecha.cli.outputs import check_file, check_folder
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
@@ -28,44 +29,28 @@ class Format(StrEnum):
 def census(
     rows: Annotated[
         int,
-        typer.Option(
-            metavar="N",
-            show_default=False,
-            help="How many records (enrolments); with --years, how many pupils in the first year, one record each.",
-        ),
+        option("N", "How many records (enrolments); with --years, how many pupils in the first year, one record each."),
     ],
     out: Annotated[
         Path,
-        typer.Option(
-            metavar="FILE|FOLDER",
-            show_default=False,
-            help="The file to write: .csv, .csv.gz or .parquet; with --years, the folder for the files.",
-        ),
+        option("FILE|FOLDER", "The file to write: .csv, .csv.gz or .parquet; with --years, the folder for the files."),
     ],
     year: Annotated[
-        int | None,
-        typer.Option(metavar="Y", show_default=str(DEFAULT_YEAR), help="The census year, 2014 to 2020."),
+        int | None, typer.Option(metavar="Y", show_default=str(DEFAULT_YEAR), help="The census year, 2014 to 2020.")
     ] = None,
     years: Annotated[
         str | None,
-        typer.Option(
-            metavar="Y-Y",
-            show_default=False,
-            help="Several years of the same country, such as 2014-2017 or 2014,2016: pupils keep their code.",
-        ),
+        option("Y-Y", "Several years of the same country, such as 2014-2017 or 2014,2016: pupils keep their code."),
     ] = None,
     form: Annotated[
-        Format | None,
-        typer.Option("--format", show_default="parquet", help="With --years: what sort of files."),
+        Format | None, typer.Option("--format", show_default="parquet", help="With --years: what sort of files.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Another seed, another country.")] = 0,
     columns: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="A,B,…",
-            show_default=False,
-            help="The columns to write, in this order; all of the year if omitted. With --years, by their name in any "
-            "year.",
+        option(
+            "A,B,…",
+            "The columns to write, in this order; all of the year if omitted. With --years, by their name in any year.",
         ),
     ] = None,
     quiet: options.Quiet = False,

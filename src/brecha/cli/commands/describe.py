@@ -9,6 +9,7 @@ import typer
 from brecha import Description
 from brecha.cli import options
 from brecha.cli.console import Stream
+from brecha.cli.options import option
 from brecha.cli.outputs import check_json, show_notes, write_json
 from brecha.cli.progress import Watch
 from brecha.language import Language, named
@@ -24,10 +25,7 @@ UNREADABLE = 0.01
 def describe(
     *,
     files: options.Files,
-    columns: Annotated[
-        list[str] | None,
-        typer.Option(metavar="A,B,…", show_default=False, help="Columns to describe; all if omitted."),
-    ] = None,
+    columns: Annotated[list[str] | None, option("A,B,…", "Columns to describe; all if omitted.")] = None,
     reading: Annotated[options.ReadingOptions, options.Without("person", "rows", "seed", "missing")],
     json: options.Json = None,
     lang: Annotated[

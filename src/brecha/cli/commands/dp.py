@@ -1,6 +1,5 @@
 """``brecha dp``: what a noisy count would give away about one person, and a real noisy count to publish."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,8 +7,8 @@ import typer
 from brecha import PrivateCounts, PrivateCountSamples
 from brecha.cli import options
 from brecha.cli.console import Stream
-from brecha.cli.outputs import check_json, holding_out, place_of_report, show, write_json
-from brecha.cli.process import ABOVE
+from brecha.cli.options import flag, option
+from brecha.cli.outputs import check_json, deliver, holding_out, leave_above, write_json
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, limit_amount, loss, times
@@ -33,62 +32,34 @@ def dp(
     files: options.Files,
     count: Annotated[
         str,
-        typer.Option(
-            metavar="COLUMN=VALUE",
-            show_default=False,
-            help="What is counted: with =, !=, >, >=, < or <=, or 'income in {low, medium}'.",
-        ),
+        option("COLUMN=VALUE", "What is counted: with =, !=, >, >=, < or <=, or 'income in {low, medium}'."),
     ],
-    sensitive: Annotated[
-        str | None,
-        typer.Option(metavar="COLUMN", show_default=False, help="The column that she wants to learn of one person."),
-    ] = None,
+    sensitive: Annotated[str | None, option("COLUMN", "The column that she wants to learn of one person.")] = None,
     epsilon: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="E,F,…", show_default=False, help="How much noise is added: 0.5,1,2 or ln3,ln10. May be repeated."
-        ),
+        list[str] | None, option("E,F,…", "How much noise is added: 0.5,1,2 or ln3,ln10. May be repeated.")
     ] = None,
     model: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="oblivious|local",
-            show_default=False,
-            help="Noise on the count, or in everybody's answer. Both if omitted.",
-        ),
+        list[str] | None, option("oblivious|local", "Noise on the count, or in everybody's answer. Both if omitted.")
     ] = None,
     mechanism: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME,…",
-            show_default=False,
-            help="geometric, which is the default, randomised-response, or warner (local only). May be repeated.",
+        option(
+            "NAME,…", "geometric, which is the default, randomised-response, or warner (local only). May be repeated."
         ),
     ] = None,
     order: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B,…",
-            show_default=False,
-            help="All values of the counted column from first to last, also those that nobody has. If left out, those "
+        option(
+            "A,B,…",
+            "All values of the counted column from first to last, also those that nobody has. If left out, those "
             "of the table: numbers by size, texts by the alphabet.",
         ),
     ] = None,
-    samples: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", show_default=False, help="Draw so many random samples, and say how the figures spread."
-        ),
-    ] = None,
-    sample_size: Annotated[
-        int | None, typer.Option(metavar="M", show_default=False, help="How many people each sample has.")
-    ] = None,
+    samples: Annotated[int | None, option("N", "Draw so many random samples, and say how the figures spread.")] = None,
+    sample_size: Annotated[int | None, option("M", "How many people each sample has.")] = None,
     release: Annotated[
         bool,
-        typer.Option(
-            "--release",
-            help="Make a noisy count to publish, by OpenDP (pip install 'brecha\\[dp]'); --epsilon is spent.",
-        ),
+        flag("--release", "Make a noisy count to publish, by OpenDP (pip install 'brecha\\[dp]'); --epsilon is spent."),
     ] = False,
     reading: Annotated[options.ReadingOptions, options.With(seed=Seed), options.Without("missing")],
     out: options.Out = None,
@@ -96,10 +67,10 @@ def dp(
     lang: options.Lang = "en",
     fail_above: Annotated[
         float | None,
-        typer.Option(
-            metavar="TIMES",
-            rich_help_panel=options.OUTPUT,
-            help="Exit code 1 if, after any release, she is right more than this many times as often as before.",
+        option(
+            "TIMES",
+            "Exit code 1 if, after any release, she is right more than this many times as often as before.",
+            options.OUTPUT,
         ),
     ] = None,
     quiet: options.Quiet = False,
@@ -143,7 +114,7 @@ def dp(
     check_json(json)
     with Watch(messages) as watch:
         answer = request.run(watch)
-    _deliver(answer, out, json, messages, language)
+    deliver(answer, out, json, messages, language)
     _refuse_above(answer, fail_above, language)
 
 
@@ -162,27 +133,6 @@ def _publish(request: ReleasedCountRequest, json: str | None, messages: Stream, 
         Stream().say(released.says(language))
 
 
-def _deliver(
-    answer: PrivateCounts | PrivateCountSamples,
-    out: Path | None,
-    json: str | None,
-    messages: Stream,
-    language: Language,
-) -> None:
-    if out is not None:
-        answer.save(out, language)
-    if json is not None:
-        write_json(json, answer.as_dict())
-    if json == "-":
-        if out is not None:
-            messages.say(place_of_report(out, language))
-        return
-    if isinstance(answer, PrivateCounts):
-        show(Stream(), answer, out, language)
-    else:
-        show(Stream(), answer, out, language)
-
-
 def _refuse_above(answer: PrivateCounts | PrivateCountSamples, limit: float | None, language: Language) -> None:
     """Leave with the code for "too risky" if a release makes her right more often than the limit allows."""
     if limit is None:
@@ -191,7 +141,7 @@ def _refuse_above(answer: PrivateCounts | PrivateCountSamples, limit: float | No
     worst = max(answer.frame().to_pylist(), key=lambda row: float(row[field]))
     if worst[field] <= limit:
         return
-    told = language.say(
+    sentence = language.say(
         "cli-too-risky-count",
         model=worst["model"],
         epsilon=written(worst["epsilon"], answer.input["epsilons"], language),
@@ -200,5 +150,4 @@ def _refuse_above(answer: PrivateCounts | PrivateCountSamples, limit: float | No
         limit=limit_amount(limit, language),
         option="--fail-above",
     )
-    Stream(stderr=True).say(told, style="bold red")
-    raise typer.Exit(ABOVE)
+    leave_above(sentence)

@@ -16,6 +16,7 @@ from brecha import (
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.failures import OPTIONS
+from brecha.cli.options import option
 from brecha.cli.outputs import check_folder, check_json, show, write_json
 from brecha.errors import SettingError
 from brecha.language import FALLBACK, Language, languages
@@ -45,21 +46,19 @@ def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What was given to --out.", show_default=False)],
     lang: Annotated[
         str | None,
-        typer.Option(
-            "--lang",
-            metavar="en|pt|FILE.ftl",
-            show_default=False,
-            help="Write report.html anew in this language, or by a catalogue of your own, and print the summary in it. "
+        option(
+            "en|pt|FILE.ftl",
+            "Write report.html anew in this language, or by a catalogue of your own, and print the summary in it. "
             "If left out, the summary is in the language of the report.",
+            None,
+            "--lang",
         ),
     ] = None,
     at_most: Annotated[
         str | None,
-        typer.Option(
-            metavar="SHARE|N%|PEOPLE",
-            show_default=False,
-            help="Write report.html anew, held to this limit: how many people a safe release may expose with "
-            "certainty.",
+        option(
+            "SHARE|N%|PEOPLE",
+            "Write report.html anew, held to this limit: how many people a safe release may expose with certainty.",
         ),
     ] = None,
     minimum_group_size: Annotated[
@@ -73,17 +72,10 @@ def report(
     ] = None,
     against: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            show_default=False,
-            help="Write report.html anew, compared with other results: of the table before it was changed.",
-        ),
+        option("FOLDER", "Write report.html anew, compared with other results: of the table before it was changed."),
     ] = None,
     charts: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", show_default=False, help="Write all charts of the report as pictures into this folder."
-        ),
+        Path | None, option("FOLDER", "Write all charts of the report as pictures into this folder.")
     ] = None,
     kind: Annotated[Kind, typer.Option("--format", help="What kind of pictures --charts writes.")] = Kind.png,
 ) -> None:
@@ -182,18 +174,11 @@ def advise(
         ),
     ] = Measure.certain,
     keep: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="A,B,…", show_default=False, help="Columns that every release has to hold. May be repeated."
-        ),
+        list[str] | None, option("A,B,…", "Columns that every release has to hold. May be repeated.")
     ] = None,
     planned: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="A,B,…",
-            show_default=False,
-            help="A planned release: say what each other column would add to it. May be repeated.",
-        ),
+        option("A,B,…", "A planned release: say what each other column would add to it. May be repeated."),
     ] = None,
     most: Annotated[
         int, typer.Option(min=1, rich_help_panel=options.OUTPUT, help="How many rows of each table are shown.")

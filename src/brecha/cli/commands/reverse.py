@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha import Reversed, __version__, reversal
+from brecha import __version__, reversal
 from brecha.cli import options
 from brecha.cli.console import Stream
-from brecha.cli.outputs import check_json, holding_out, place_of_report, show, write_json
-from brecha.cli.process import ABOVE
+from brecha.cli.options import option
+from brecha.cli.outputs import check_json, deliver, holding_out, leave_above, write_json
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
@@ -49,22 +49,17 @@ def reverse(
         ),
     ] = None,
     qids: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="A,B,…",
-            show_default=False,
-            help="The columns that an adversary could know about people. May be repeated.",
-        ),
+        list[str] | None, option("A,B,…", "The columns that an adversary could know about people. May be repeated.")
     ] = None,
     sets: Annotated[
         list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="NAME=A,B,…",
-            show_default=False,
-            help="Columns that are known together, under a name. Repeat it for each set, as for each kind of adversary "
+        option(
+            "NAME=A,B,…",
+            "Columns that are known together, under a name. Repeat it for each set, as for each kind of adversary "
             "that the release was made safe from: each is looked at by itself, and all of them together. --qids is one "
             "more.",
+            None,
+            "--set",
         ),
     ] = None,
     k: Annotated[
@@ -84,32 +79,22 @@ def reverse(
     ] = Gaps.anything,
     hierarchy: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=FILE|MADE",
-            show_default=False,
-            rich_help_panel=MADE,
-            help="How a column was made coarser: a file of its levels; or, with --original, made of its values by "
+        option(
+            "COLUMN=FILE|MADE",
+            "How a column was made coarser: a file of its levels; or, with --original, made of its values by "
             "intervals:5,10,20, prefixes:4,2, dates:month,year or columns:town,state. Repeat it for each column.",
+            MADE,
         ),
     ] = None,
-    hierarchies: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            show_default=False,
-            rich_help_panel=MADE,
-            help="A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv.",
-        ),
-    ] = None,
+    hierarchies: Annotated[Path | None, options.hierarchy_folder(MADE)] = None,
     allow_folder: options.AllowFolder = None,
     original: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE",
-            show_default=False,
-            rich_help_panel=MADE,
-            help="The table that the release was made of, the same records in the same order. With it, it is found out "
+        option(
+            "FILE",
+            "The table that the release was made of, the same records in the same order. With it, it is found out "
             "whether the release is minimal; without it, whether it may be.",
+            MADE,
         ),
     ] = None,
     star: Annotated[
@@ -127,11 +112,7 @@ def reverse(
     trials: Annotated[
         int | None,
         typer.Option(
-            metavar="N",
-            min=1,
-            show_default="100",
-            rich_help_panel=EXAMPLES,
-            help="How many data sets are drawn.",
+            metavar="N", min=1, show_default="100", rich_help_panel=EXAMPLES, help="How many data sets are drawn."
         ),
     ] = None,
     dimensions: Annotated[
@@ -199,7 +180,12 @@ def reverse(
     messages = Stream(stderr=True, quiet=quiet, language=language)
     with Watch(messages) as watch:
         answer = request.run(watch)
-    _deliver(answer, out, json, messages, language, fail_below)
+    deliver(answer, out, json, messages, language)
+    together = answer.anonymity.composed
+    if fail_below is not None and not together.holds(fail_below):
+        fewer = int((together.sizes < fail_below).sum())
+        limit = {"limit": fail_below, "option": f"--fail-below {fail_below}"}
+        leave_above(language.say("cli-too-few", n=fewer, smallest=together.smallest, **limit))
 
 
 def _first_given(given: Mapping[str, Any]) -> str | None:
@@ -207,31 +193,11 @@ def _first_given(given: Mapping[str, Any]) -> str | None:
     return next((name for name, value in given.items() if value not in (None, [])), None)
 
 
-def _deliver(
-    answer: Reversed, out: Path | None, json: str | None, messages: Stream, language: Language, limit: int | None
-) -> None:
-    if out is not None:
-        answer.save(out, language)
-    if json is not None:
-        write_json(json, answer.as_dict())
-    if json != "-":
-        show(Stream(), answer, out, language)
-    elif out is not None:
-        messages.say(place_of_report(out, language))
-    one = answer.anonymity.composed
-    if limit is not None and not one.holds(limit):
-        told = {"n": int((one.sizes < limit).sum()), "limit": limit, "smallest": one.smallest}
-        said = language.say("cli-too-few", option=f"--fail-below {limit}", **told)
-        Stream(stderr=True).say(said, style="bold red")
-        raise typer.Exit(ABOVE)
-
-
 def _simulated(example: Example, k: int | None, trials: int | None, columns: int | None, seed: int) -> Simulated:
-    asked = {"trials": trials, "columns": columns, "k": k}
-    given: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
-    if example is Example.clusters:
-        return reversal.clustered_example(**given, seed=seed)
-    return reversal.staircase_example(**given, seed=seed)
+    settings: dict[str, Any] = {"trials": trials, "columns": columns, "k": k}
+    settings = {name: value for name, value in settings.items() if value is not None}
+    simulate = reversal.clustered_example if example is Example.clusters else reversal.staircase_example
+    return simulate(**settings, seed=seed)
 
 
 def _tell_example(example: Simulated, json: str | None, language: Language) -> None:

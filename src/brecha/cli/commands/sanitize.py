@@ -1,7 +1,7 @@
 """``brecha sanitize``: make a table safer, and tell what the release would still give away."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,13 +13,23 @@ from brecha.cli import options
 from brecha.cli.commands.assess import whom_attacked
 from brecha.cli.console import Stream
 from brecha.cli.failures import OPTIONS
-from brecha.cli.outputs import check_json, holding_out, place_of_report, show, show_sentences, write_json
+from brecha.cli.options import flag, option
+from brecha.cli.outputs import (
+    check_json,
+    deliver,
+    holding_out,
+    leave_above,
+    place_of_report,
+    show,
+    show_sentences,
+    write_json,
+)
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
-from brecha.report import Row, check_said, left
-from brecha.sanitizers import ReleasedTarget, ResidualRisk, Sanitized, Tradeoff
+from brecha.report import check_said, left
+from brecha.sanitizers import ResidualRisk, Sanitized, Tradeoff
 from brecha.study import (
     Checked,
     CheckRequest,
@@ -84,15 +94,6 @@ class Format(StrEnum):
     parquet = "parquet"
 
 
-@dataclass(frozen=True)
-class Writing:
-    """How a release is written."""
-
-    file: str | None
-    keep_order: bool
-    formulas: "Formulas"
-
-
 @options.with_groups
 @holding_out
 def sanitize(
@@ -105,88 +106,57 @@ def sanitize(
     weight: options.Weight = None,
     publish: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="A,B,…",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="The columns of the release; all of the table, if omitted. May be repeated.",
-        ),
+        option("A,B,…", "The columns of the release; all of the table, if omitted. May be repeated.", CHANGES),
     ] = None,
-    remove: Annotated[
-        list[str] | None,
-        typer.Option(metavar="C,D,…", show_default=False, rich_help_panel=CHANGES, help="Leave these columns out."),
-    ] = None,
+    remove: Annotated[list[str] | None, option("C,D,…", "Leave these columns out.", CHANGES)] = None,
     sample: Annotated[
         str | None,
-        typer.Option(
-            metavar="SHARE|N",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Publish a random sample: a share of the records such as 0.1, or a whole number of them.",
+        option(
+            "SHARE|N",
+            "Publish a random sample: a share of the records such as 0.1, or a whole number of them.",
+            CHANGES,
         ),
     ] = None,
     top: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=LIMIT",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Publish all numbers from this on as one: age=80. May be repeated.",
-        ),
+        option("COLUMN=LIMIT", "Publish all numbers from this on as one: age=80. May be repeated.", CHANGES),
     ] = None,
     bottom: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=LIMIT",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Publish all numbers up to this as one: age=5. May be repeated.",
-        ),
+        option("COLUMN=LIMIT", "Publish all numbers up to this as one: age=5. May be repeated.", CHANGES),
     ] = None,
     generalise: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=LEVEL",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Level of its hierarchy to which a column is generalised, 0 being the value. May be repeated.",
+        option(
+            "COLUMN=LEVEL",
+            "Level of its hierarchy to which a column is generalised, 0 being the value. May be repeated.",
+            CHANGES,
         ),
     ] = None,
     hide_rare: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=N",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Put a star in the place of values that fewer than N records have. May be repeated.",
+        option(
+            "COLUMN=N", "Put a star in the place of values that fewer than N records have. May be repeated.", CHANGES
         ),
     ] = None,
     swap: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="A,B=SHARE",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Exchange the values of these columns between pairs of records, of this share of all: town=0.05.",
+        option(
+            "A,B=SHARE",
+            "Exchange the values of these columns between pairs of records, of this share of all: town=0.05.",
+            CHANGES,
         ),
     ] = None,
     swap_within: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="C,…",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Swap only between records that are alike in these columns.",
-        ),
+        list[str] | None, option("C,…", "Swap only between records that are alike in these columns.", CHANGES)
     ] = None,
     recode: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=CHANCE",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Keep each value with this chance, and exchange it for any other at random else: race=0.9. May be "
+        option(
+            "COLUMN=CHANCE",
+            "Keep each value with this chance, and exchange it for any other at random else: race=0.9. May be "
             "repeated.",
+            CHANGES,
         ),
     ] = None,
     trial_seed: Annotated[
@@ -200,42 +170,27 @@ def sanitize(
     ] = None,
     average: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="A,B=N",
-            show_default=False,
-            rich_help_panel=CHANGES,
-            help="Publish numbers as the means of groups of N records or more that are near each other: income=5. May "
+        option(
+            "A,B=N",
+            "Publish numbers as the means of groups of N records or more that are near each other: income=5. May "
             "be repeated.",
+            CHANGES,
         ),
     ] = None,
-    k: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", show_default=False, rich_help_panel=CLASSES, help="Every record looks like N − 1 others."
-        ),
-    ] = None,
+    k: Annotated[int | None, option("N", "Every record looks like N − 1 others.", CLASSES)] = None,
     l: Annotated[  # noqa: E741 (its name everywhere)
-        float | None,
-        typer.Option(
-            metavar="N",
-            show_default=False,
-            rich_help_panel=CLASSES,
-            help="l-diversity: every class has N well-represented values of the secret.",
-        ),
+        float | None, option("N", "l-diversity: every class has N well-represented values of the secret.", CLASSES)
     ] = None,
     l_kind: Annotated[
         LKind, typer.Option(rich_help_panel=CLASSES, help="What “well-represented” means.")
     ] = LKind.distinct,
-    l_c: Annotated[
-        float | None, typer.Option(metavar="C", show_default=False, rich_help_panel=CLASSES, help="Of recursive.")
-    ] = None,
+    l_c: Annotated[float | None, option("C", "Of recursive.", CLASSES)] = None,
     t: Annotated[
         float | None,
-        typer.Option(
-            metavar="T",
-            show_default=False,
-            rich_help_panel=CLASSES,
-            help="t-closeness: in every class the secret is distributed as in the whole table, but for T at most.",
+        option(
+            "T",
+            "t-closeness: in every class the secret is distributed as in the whole table, but for T at most.",
+            CLASSES,
         ),
     ] = None,
     t_distance: Annotated[
@@ -243,19 +198,16 @@ def sanitize(
     ] = Distance.equal,
     secret: Annotated[
         str | None,
-        typer.Option(
-            metavar="COLUMN",
-            show_default=False,
-            rich_help_panel=CLASSES,
-            help="The column that --l and --t are about; that of --sensitive, if it is one, if omitted.",
+        option(
+            "COLUMN", "The column that --l and --t are about; that of --sensitive, if it is one, if omitted.", CLASSES
         ),
     ] = None,
     local: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--local",
-            rich_help_panel=CLASSES,
-            help="Make each record coarser by itself, as little as --k needs. Such a release can be undone in part.",
+            "Make each record coarser by itself, as little as --k needs. Such a release can be undone in part.",
+            CLASSES,
         ),
     ] = False,
     suppression: Annotated[
@@ -272,121 +224,94 @@ def sanitize(
     ] = Least.cells,
     leave_out: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--leave-out",
-            rich_help_panel=CLASSES,
-            help="Leave suppressed records out in any case. Otherwise they are starred, unless as one class they would "
+            "Leave suppressed records out in any case. Otherwise they are starred, unless as one class they would "
             "not themselves keep --k, --l and --t.",
+            CLASSES,
         ),
     ] = False,
     hierarchy: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=FILE|MADE",
-            show_default=False,
-            rich_help_panel=CLASSES,
-            help="How a column is made coarser: a file of its levels, or made on the spot by intervals:5,10,20, "
+        option(
+            "COLUMN=FILE|MADE",
+            "How a column is made coarser: a file of its levels, or made on the spot by intervals:5,10,20, "
             "prefixes:4,2, dates:month,year or columns:town,state (columns of the table). Repeat it for each column.",
+            CLASSES,
         ),
     ] = None,
-    hierarchies: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            show_default=False,
-            rich_help_panel=CLASSES,
-            help="A folder of such files, whose names end in the names of columns: age.csv, adult_hierarchy_age.csv.",
-        ),
-    ] = None,
+    hierarchies: Annotated[Path | None, options.hierarchy_folder(CLASSES)] = None,
     allow_folder: options.AllowFolder = None,
     try_k: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="N,M,…",
-            show_default=False,
-            rich_help_panel=TRYING,
-            help="Try each of these, and show risk and loss side by side; no release is written.",
-        ),
+        option("N,M,…", "Try each of these, and show risk and loss side by side; no release is written.", TRYING),
     ] = None,
-    try_l: Annotated[
-        list[str] | None,
-        typer.Option(metavar="N,M,…", show_default=False, rich_help_panel=TRYING, help="The same; --k holds too."),
-    ] = None,
-    try_t: Annotated[
-        list[str] | None,
-        typer.Option(metavar="T,U,…", show_default=False, rich_help_panel=TRYING, help="The same; --k holds too."),
-    ] = None,
+    try_l: Annotated[list[str] | None, option("N,M,…", "The same; --k holds too.", TRYING)] = None,
+    try_t: Annotated[list[str] | None, option("T,U,…", "The same; --k holds too.", TRYING)] = None,
     table: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="A,B",
-            show_default=False,
-            rich_help_panel=options.OUTPUT,
-            help="A table of counts that analysts need: how far it would be off is told. May be repeated.",
+        option(
+            "A,B",
+            "A table of counts that analysts need: how far it would be off is told. May be repeated.",
+            options.OUTPUT,
         ),
     ] = None,
     target: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=VALUE,…",
-            show_default=False,
-            rich_help_panel=options.OUTPUT,
-            help="Tell too what the release gives away of one person who is in it, and of whom this is known: "
+        option(
+            "COLUMN=VALUE,…",
+            "Tell too what the release gives away of one person who is in it, and of whom this is known: "
             "age=49,sex=F; COLUMN= means missing. May be repeated for the same person.",
+            options.OUTPUT,
         ),
     ] = None,
     known_from: Annotated[
         str | None,
-        typer.Option(
-            "--known-from",
-            metavar="FILE",
-            show_default=False,
-            rich_help_panel=options.OUTPUT,
-            help="The same as --target, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. "
+        option(
+            "FILE",
+            "The same as --target, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. "
             "Use it on a machine that others use too: they can see what stands on a command line.",
+            options.OUTPUT,
+            "--known-from",
         ),
     ] = None,
     check: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--check",
-            rich_help_panel=options.OUTPUT,
-            help="Only tell whether the table as it is keeps --k, --l and --t; exit code 1 if it does not.",
+            "Only tell whether the table as it is keeps --k, --l and --t; exit code 1 if it does not.",
+            options.OUTPUT,
         ),
     ] = False,
     members: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--members",
-            rich_help_panel=options.OUTPUT,
-            help="Tell too who of the table can be shown to be in the release, or not to be, where it is a part of it.",
+            "Tell too who of the table can be shown to be in the release, or not to be, where it is a part of it.",
+            options.OUTPUT,
         ),
     ] = False,
     reading: Annotated[options.ReadingOptions, options.Without("missing")],
     out: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            rich_help_panel=options.OUTPUT,
-            help="Folder for the release, report.html, results.parquet and results.json.",
-        ),
+        option("FOLDER", "Folder for the release, report.html, results.parquet and results.json.", options.OUTPUT),
     ] = None,
     keep_order: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--keep-order",
-            rich_help_panel=options.OUTPUT,
-            help="For trials: leave the records of the release in the order of the table. They are shuffled otherwise, "
+            "For trials: leave the records of the release in the order of the table. They are shuffled otherwise, "
             "since their order can tell what was made coarser.",
+            options.OUTPUT,
         ),
     ] = False,
     keep_formulas: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--keep-formulas",
-            rich_help_panel=options.OUTPUT,
-            help="Leave texts that a spreadsheet would take for formulas, and run, as they are. In a CSV file they get "
+            "Leave texts that a spreadsheet would take for formulas, and run, as they are. In a CSV file they get "
             "an apostrophe before them otherwise; numbers stay numbers.",
+            options.OUTPUT,
         ),
     ] = False,
     release_format: Annotated[
@@ -396,11 +321,11 @@ def sanitize(
     lang: options.Lang = "en",
     fail_above: Annotated[
         float | None,
-        typer.Option(
-            metavar="SHARE",
-            rich_help_panel=options.OUTPUT,
-            help="Exit code 1, and no release is written, if it would still expose more than this share (0 to 1) of "
+        option(
+            "SHARE",
+            "Exit code 1, and no release is written, if it would still expose more than this share (0 to 1) of "
             "its people with certainty.",
+            options.OUTPUT,
         ),
     ] = None,
     quiet: options.Quiet = False,
@@ -421,9 +346,9 @@ def sanitize(
     secrets = names(sensitive, "sensitive")
     read = reading.request(files)
     tried = Tried(whole_numbers(try_k, "try_k"), numbers(try_l, "try_l"), numbers(try_t, "try_t"))
-    removed = names(remove, "remove")
+    removed, person = names(remove, "remove"), reading.person
     steps = ColumnSteps(
-        removed if check else (*_identifier(reading.person), *(name for name in removed if name != reading.person)),
+        removed if check or person is None else (person, *(name for name in removed if name != person)),
         None if sample is None else number(sample, "sample"),
         pairs(top, "top", "COLUMN=LIMIT"),
         pairs(bottom, "bottom", "COLUMN=LIMIT"),
@@ -435,8 +360,9 @@ def sanitize(
         whole_groups(average, "average", "A,B=N"),
         trial_seed,
     )
+    l_number = int(l) if l is not None and l.is_integer() else l
     models = ClassModels(
-        secret or (secrets[0] if len(secrets) == 1 else None), k, _whole_if_it_is(l), l_kind.value, l_c, t,
+        secret or (secrets[0] if len(secrets) == 1 else None), k, l_number, l_kind.value, l_c, t,
         t_distance.value, local, number(suppression, "suppression"), least.value, leave_out,
     )  # fmt: skip
     levels = HierarchiesRequest.of(hierarchy, hierarchies, allow_folder)
@@ -444,8 +370,12 @@ def sanitize(
     facts = listed_facts(target, known_from)
     request: CheckRequest | TradeoffRequest | SanitizeRequest
     if check or tried.is_any:
-        one_release = {"--target": facts, "--members": members, "--gain": gain, "--by": by}
-        _refuse_beside(check, {name: bool(value) for name, value in one_release.items()})
+        if facts:
+            raise SettingError("cli-target-seeks-person-one-release", check=check)
+        if members:
+            raise SettingError("cli-members-tells-who-one-release", check=check)
+        if gain or by:
+            raise SettingError("cli-check-attacks-nobody-leave-out" if check else "cli-gain-one-release-try-several")
     if check:
         if not models.is_any:
             raise SettingError("cli-check-needs-what-checked-k")
@@ -466,118 +396,59 @@ def sanitize(
     language = Language.named(lang)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    person_sought = presence = None
+    found = presence = None
     with Watch(messages) as watch:
         answer = request.run(watch)
         if isinstance(answer, ResidualRisk) and isinstance(request, SanitizeRequest):
-            sought = request.target(answer, language)
-            person_sought = None if sought is None else (sought, facts)
+            found = request.target(answer, language)
             presence = Sanitized.of(answer.release).membership(columns, threads=threads) if members else None
-    file = f"release.{release_format.value}"
-    writing = Writing(file, keep_order, "keep" if keep_formulas else "neutralise")
-    if isinstance(answer, Tradeoff):
-        answer = _in_options(answer, language if json is None else None)
-    _deliver(answer, writing, out, json, messages, language, limit, person_sought, presence)
-
-
-def _identifier(person: str | None) -> tuple[str, ...]:
-    """The identifier of people, which no release has."""
-    return () if person is None else (person,)
-
-
-def _refuse_beside(check: bool, given: Mapping[str, bool]) -> None:
-    """Refuse what is about one release where there is none, or where there are several."""
-    if given["--target"]:
-        raise SettingError("cli-target-seeks-person-one-release", check=check)
-    if given["--members"]:
-        raise SettingError("cli-members-tells-who-one-release", check=check)
-    if given["--gain"] or given["--by"]:
-        if check:
-            raise SettingError("cli-check-attacks-nobody-leave-out")
-        raise SettingError("cli-gain-one-release-try-several")
-
-
-def _whole_if_it_is(value: float | None) -> int | float | None:
-    """3.0 is 3."""
-    return int(value) if value is not None and float(value).is_integer() else value
-
-
-def _in_options(answer: Tradeoff, language: Language | None) -> Tradeoff:
-    """Say in options why a way failed; in English where the answer is for programs."""
-    points = [
-        one if one.problem is None else replace(one, failed=one.problem.sentence(language or "en", OPTIONS))
-        for one in answer.points
-    ]
-    return replace(answer, points=tuple(points))
-
-
-def _deliver(
-    answer: Checked | Tradeoff | ResidualRisk,
-    writing: Writing,
-    out: Path | None,
-    json: str | None,
-    messages: Stream,
-    language: Language,
-    limit: float | None,
-    person: tuple[ReleasedTarget, Mapping[str, str]] | None,
-    presence: "Presence | None",
-) -> None:
     if isinstance(answer, Checked):
-        _tell_check(answer, json, language)
-        return
-    risky = isinstance(answer, ResidualRisk) and limit is not None and left(_worst(answer), "certain") > limit
-    written = writing.file if isinstance(answer, ResidualRisk) and not risky else None
-    if out is not None:
-        _save(answer, out, language, replace(writing, file=written))
-    if json is not None:
-        about = answer.as_dict() if person is None else one_person(answer.as_dict() | {"target": plain_target(*person)})
-        who_is_in = {} if presence is None else {"members": plain_members(presence, language)}
-        write_json(json, about | who_is_in)
-    if json != "-":
-        if isinstance(answer, ResidualRisk):
-            left_over = answer.without_people(written if out is not None else None, writing.formulas)
-            show(Stream(), left_over, out, language, release=written)
-            if presence is not None:
-                show_members(Stream(), presence, language)
-            if person is not None:
-                show_target(Stream(), *person, language)
-        else:
-            show(Stream(), answer, out, language)
+        if json is not None:
+            write_json(json, _plain_check(answer, language))
+        if json != "-":
+            show_sentences(Stream(), check_said(answer, language))
+        if not answer.holds:
+            raise typer.Exit(ABOVE)
+    elif isinstance(answer, Tradeoff):
+        # why a way failed, in options; in English where the answer is for programs
+        readable: Language | str = language if json is None else "en"
+        points = [
+            one if one.problem is None else replace(one, failed=one.problem.sentence(readable, OPTIONS))
+            for one in answer.points
+        ]
+        deliver(replace(answer, points=tuple(points)), out, json, messages, language)
+        if json != "-":
             messages.say(language.say("cli-no-release"))
-    elif out is not None:
-        messages.say(place_of_report(out, language))
-    if risky and isinstance(answer, ResidualRisk):
-        row = _worst(answer)
-        told = {"share": left(row, "certain"), "limit": limit, "option": "--fail-above"}
-        told |= whom_attacked(row, answer.by, language)
-        Stream(stderr=True).say(language.say("cli-too-risky-release", **told), style="bold red")
-        raise typer.Exit(ABOVE)
-
-
-def _save(answer: Tradeoff | ResidualRisk, out: Path, language: Language, how: Writing) -> None:
-    if isinstance(answer, ResidualRisk):
-        answer.save(out, language, release=how.file, keep_order=how.keep_order, formulas=how.formulas)
     else:
-        answer.save(out, language)
+        row = max(answer.frame().to_pylist(), key=lambda row: left(row, "certain"))
+        risky = limit is not None and left(row, "certain") > limit
+        file = None if risky else f"release.{release_format.value}"
+        formulas: Formulas = "keep" if keep_formulas else "neutralise"
+        if out is not None:
+            answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas)
+        if json is not None:
+            plain = answer.as_dict()
+            if found is not None:
+                plain = one_person(plain | {"target": found.as_dict() | {"known": dict(facts)}})
+            write_json(json, plain | ({} if presence is None else {"members": _plain_members(presence, language)}))
+        if json != "-":
+            without_people = answer.without_people(file if out is not None else None, formulas)
+            show(Stream(), without_people, out, language, release=file)
+            if presence is not None:
+                code = presence.frame()["code"][0].as_py()
+                _show_titled(language.say("presence-title", code=code), presence.findings(language))
+            if found is not None:
+                codes = [found.reidentification.code, *sorted({one.code for one in found.inference.values()})]
+                _show_titled(language.say("cli-one-person", codes=", ".join(codes)), found.findings(language))
+        elif out is not None:
+            messages.say(place_of_report(out, language))
+        if risky:
+            about = {"share": left(row, "certain"), "limit": limit, "option": "--fail-above"}
+            leave_above(language.say("cli-too-risky-release", **about, **whom_attacked(row, answer.by, language)))
 
 
-def _worst(answer: Any) -> Row:
-    """The attack that leaves her certain of the largest share of the people, on everybody or on a group."""
-    rows: list[Row] = answer.frame().to_pylist()
-    return max(rows, key=lambda row: left(row, "certain"))
-
-
-def _tell_check(checked: Checked, json: str | None, language: Language) -> None:
-    if json is not None:
-        write_json(json, _plain(checked, language))
-    if json != "-":
-        show_sentences(Stream(), check_said(checked, language))
-    if not checked.holds:
-        raise typer.Exit(ABOVE)
-
-
-def _plain(checked: Checked, language: Language) -> dict[str, Any]:
-    """How a table keeps some models, as plain data."""
+def _plain_check(checked: Checked, language: Language) -> dict[str, Any]:
+    """Return how a table keeps some models, as plain data."""
     models = [
         plain_model(one.model)
         | {"holds": one.holds, "worst": None if one.worst == float("inf") else float(one.worst),
@@ -599,28 +470,15 @@ def _plain(checked: Checked, language: Language) -> dict[str, Any]:
     }
 
 
-def show_members(answers: Stream, presence: "Presence", language: Language) -> None:
-    """Print who can be shown to be in the release."""
-    answers.say()
-    answers.say(language.say("presence-title", code=presence.frame()["code"][0].as_py()), style="bold")
-    show_sentences(answers, presence.findings(language))
+def _show_titled(title: str, findings: Sequence[str]) -> None:
+    """Print what comes after the summary, under a title of its own."""
+    Stream().say()
+    Stream().say(title, style="bold")
+    show_sentences(Stream(), findings)
 
 
-def plain_members(presence: "Presence", language: Language) -> dict[str, Any]:
-    """The same as plain data."""
-    told = presence.as_dict()
-    about = {name: told["input"][name] for name in ("qids", "population", "sample", "own")}
-    return {"input": about, "attacks": told["attacks"], "findings": presence.findings(language)}
-
-
-def show_target(answers: Stream, told: ReleasedTarget, facts: Mapping[str, str], language: Language) -> None:
-    """What is learnt of her, in sentences."""
-    codes = [told.reidentification.code, *sorted({one.code for one in told.inference.values()})]
-    answers.say()
-    answers.say(language.say("cli-one-person", codes=", ".join(codes)), style="bold")
-    show_sentences(answers, told.findings(language))
-
-
-def plain_target(told: ReleasedTarget, facts: Mapping[str, str]) -> dict[str, Any]:
-    """The answer as plain data, values as they were given."""
-    return told.as_dict() | {"known": dict(facts)}
+def _plain_members(presence: "Presence", language: Language) -> dict[str, Any]:
+    """Return who can be shown to be in the release, as plain data."""
+    plain = presence.as_dict()
+    about = {name: plain["input"][name] for name in ("qids", "population", "sample", "own")}
+    return {"input": about, "attacks": plain["attacks"], "findings": presence.findings(language)}

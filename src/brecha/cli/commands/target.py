@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-import typer
-
 from brecha import CodedTable, Collection, TargetAnswer
 from brecha.cli import options
 from brecha.cli.console import Stream
+from brecha.cli.options import option
 from brecha.cli.outputs import check_json, show_notes, write_json
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
@@ -23,10 +22,9 @@ def target(
     files: options.Files,
     known: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="COLUMN=VALUE",
-            show_default=False,
-            help="What the adversary knows about her target; repeat it for each column. COLUMN= means missing. With "
+        option(
+            "COLUMN=VALUE",
+            "What the adversary knows about her target; repeat it for each column. COLUMN= means missing. With "
             "--next, COLUMN@YEAR=VALUE is of that year, and VALUE may be absent; without a year, it is of the first.",
         ),
     ] = None,
