@@ -296,7 +296,7 @@ def test_what_cannot_be_exact_in_64_bits_is_refused() -> None:
     values = [str(i) for i in range(2000)]
     assert TCloseness(0.1, "s", "ordered").on(coded({"s": values}))
     with pytest.raises(TooLargeError, match="cannot be computed exactly"):
-        Close("s", Fraction(1, 10), np.full(2000, 10**5, np.int64), (np.arange(2000),), 1999, ordered=True)
+        Close("s", 1, 1, Fraction(1, 10), np.full(2000, 10**5, np.int64), (np.arange(2000),), 1999, ordered=True)
 
 
 def test_one_model_need_not_be_a_list() -> None:

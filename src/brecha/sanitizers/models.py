@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
-from math import exp, gcd, inf, isnan, log
+from math import ceil, exp, gcd, inf, isnan, log
 from numbers import Integral, Rational, Real
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -51,36 +51,28 @@ DIGITS = 60
 """Digits of a logarithm where a float's are not enough"""
 
 
-class Rule(Protocol):
-    """A model on one table: what it asks of a class."""
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """A model on one table: what it asks of a class. Without more to it, that the class has enough people or values."""
 
-    @property
-    def sensitive(self) -> str | None:
-        """The column whose values it counts, if any."""
-        ...
-
-    @property
-    def least_size(self) -> int:
-        """A class of fewer people never holds, nor does any part of it."""
-        ...
-
-    @property
-    def least_values(self) -> int:
-        """A class of fewer different sensitive values never holds, nor does any part of it."""
-        ...
-
-    @property
-    def is_least(self) -> bool:
-        """Whether that is all it asks: then a part of a class that does not hold never holds either."""
-        ...
+    sensitive: str | None
+    """the column whose values it counts, if any"""
+    least_size: int
+    """a class of fewer people never holds, nor does any part of it"""
+    least_values: int
+    """a class of fewer different sensitive values never holds, nor does any part of it"""
+    is_least: ClassVar[bool] = True
+    """whether that is all it asks: then a part of a class that does not hold never holds either"""
 
     def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
         """Return whether each class holds."""
-        ...
+        if self.sensitive is None:
+            return np.asarray(sizes >= self.least_size)
+        return np.asarray(np.diff(value_counts.start) >= self.least_values)
 
     def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
-        """The figure of the class that is furthest from holding, to be compared with what the model was given."""
-        ...
+        """Return the figure of the class furthest from holding, to be compared with what the model was given."""
+        return int((sizes if self.sensitive is None else np.diff(value_counts.start)).min())
 
 
 @dataclass(frozen=True)
@@ -101,7 +93,7 @@ class KAnonymity:
         """Return the rule on a table; k is at most the number of its records."""
         if self.k > table.rows:
             raise SettingError("sanitizers-k-above-records", k=self.k, records=table.rows)
-        return _Size(self.k)
+        return Rule(None, self.k, 1)
 
     def __str__(self) -> str:
         return f"{self.k}-anonymity"
@@ -138,11 +130,11 @@ class LDiversity:
         least = exact("l", self.l)
         if least > values:
             raise SettingError("sanitizers-l-above-values", l=self.l, values=values, sensitive=self.sensitive)
-        if self.kind == "distinct":
-            return _Distinct(self.sensitive, int(least))
         if self.kind == "entropy":
-            return _Entropy(self.sensitive, least)
-        return _Recursive(self.sensitive, int(least), exact("c", self.c))
+            return _Entropy(self.sensitive, ceil(least), ceil(least), least)
+        if self.kind == "recursive":
+            return _Recursive(self.sensitive, int(least), int(least), exact("c", self.c))
+        return Rule(self.sensitive, int(least), int(least))
 
     def __str__(self) -> str:
         parameters = f"({self.c}, {self.l})" if self.kind == "recursive" else f"{self.l}"
@@ -187,14 +179,16 @@ class TCloseness:
         column = table.column(self.sensitive)
         have, t = whole(column), exact("t", self.t)
         if self.distance == "equal":
-            return Close(self.sensitive, t, have, (np.arange(len(have)),), 2, _values_for(have, t))
+            values = _values_for(have, t)
+            return Close(self.sensitive, values, values, t, have, (np.arange(len(have)),), 2)
         if self.distance == "ordered":
             place, places = _places(column, have, self.order)
-            return Close(self.sensitive, t, have, (place,), places - 1, ordered=True)
-        if self.hierarchy is None:
-            raise AssertionError("checked above")
+            return Close(self.sensitive, 1, 1, t, have, (place,), places - 1, ordered=True)
+        assert self.hierarchy is not None
         ladder = self.hierarchy.with_root().on(column)
-        return _hierarchical(self.sensitive, t, have, ladder)
+        # a missing value of which the hierarchy knows nothing may still be apart on its last level: it meets above
+        layers = ladder.nodes if len(ladder.labels[-1]) > 1 else ladder.nodes[:-1]
+        return Close(self.sensitive, 1, 1, t, have, layers, 2 * len(layers))
 
     def __str__(self) -> str:
         return f"{self.t}-closeness ({self.distance}) of {self.sensitive}"
@@ -255,9 +249,11 @@ def check(
     """
     model_list = checked_models(models)
     names = roles(table, qids, secrets_of(model_list), None).qids
-    rules = [
-        model.on(_alike(table, table if against is None else against, secrets_of(model_list))) for model in model_list
-    ]
+    whole_table = table if against is None else against
+    for name in secrets_of(model_list):  # codes have to mean the same in both
+        if not table.column(name).values.equals(whole_table.column(name).values):
+            raise SettingError("sanitizers-check-against-other-values", name=name)
+    rules = [model.on(whole_table) for model in model_list]
     partition, secrets = classes_of(table, names, [rule.sensitive for rule in rules])
     failing = np.zeros(len(partition.sizes), np.bool_)
     each = []
@@ -276,14 +272,6 @@ def check(
         failing_classes=int(failing.sum()),
         failing_records=int(partition.sizes[failing].sum()),
     )
-
-
-def _alike(table: CodedTable, against: CodedTable, secrets: Iterable[str]) -> CodedTable:
-    """Return the whole table, if its codes of the secrets mean what they mean in the table."""
-    for name in secrets:
-        if not table.column(name).values.equals(against.column(name).values):
-            raise SettingError("sanitizers-check-against-other-values", name=name)
-    return against
 
 
 NOTHING = Counts(np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0, np.int64))
@@ -338,62 +326,20 @@ def whole(column: Column) -> Int64:
     return np.bincount(column.codes, minlength=column.cardinality).astype(np.int64)
 
 
-@dataclass(frozen=True)
-class _Size:
-    least_size: int
-    sensitive: str | None = None
-    least_values: int = 1
-    is_least: bool = True
+@dataclass(frozen=True, eq=False)
+class _Entropy(Rule):
+    """n^n ≥ l^n · Π c^c, which is H ≥ log l without logarithms; the entropy of m values is at most log m."""
 
-    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
-        return np.asarray(sizes >= self.least_size)
-
-    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
-        return int(sizes.min())
-
-
-@dataclass(frozen=True)
-class _Distinct:
-    sensitive: str
-    least_values: int
-    is_least: bool = True
-
-    @property
-    def least_size(self) -> int:
-        return self.least_values
-
-    def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
-        return np.asarray(np.diff(value_counts.start) >= self.least_values)
-
-    def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
-        return int(np.diff(value_counts.start).min())
-
-
-@dataclass(frozen=True)
-class _Entropy:
-    """n^n ≥ l^n · Π c^c, which is H ≥ log l without logarithms."""
-
-    sensitive: str
     least: Fraction
-    is_least: bool = False
-
-    @property
-    def least_values(self) -> int:
-        """The entropy of m values is at most log m."""
-        return -(-self.least.numerator // self.least.denominator)
-
-    @property
-    def least_size(self) -> int:
-        return self.least_values
+    is_least = False
 
     def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
-        entropy = _entropies(sizes, value_counts)
-        line = log(self.least)
+        entropy, line = _entropies(sizes, value_counts), log(self.least)
         holds = entropy >= line
         for b in np.flatnonzero(np.abs(entropy - line) <= NEAR * max(1.0, line)):
-            holds[b] = as_diverse(
-                _shape(value_counts.counts[value_counts.start[b] : value_counts.start[b + 1]]), self.least
-            )
+            numbers = value_counts.counts[value_counts.start[b] : value_counts.start[b + 1]].tolist()
+            divisor = gcd(*numbers)  # the entropy of counts in their smallest proportions is the same
+            holds[b] = as_diverse(tuple(sorted(number // divisor for number in numbers)), self.least)
         return holds
 
     def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
@@ -405,13 +351,6 @@ def _entropies(sizes: Int64, value_counts: Counts) -> Float64:
     """Return the entropy of each class, in nats: Σ (c/n) log(n/c)."""
     share = value_counts.counts / np.repeat(sizes, np.diff(value_counts.start))
     return np.asarray(np.add.reduceat(-share * np.log(share), value_counts.start[:-1]))
-
-
-def _shape(counted: Int64) -> tuple[int, ...]:
-    """Counts in their smallest proportions, by size: their entropy is the same."""
-    numbers = [int(count) for count in counted]
-    divisor = gcd(*numbers)
-    return tuple(sorted(number // divisor for number in numbers))
 
 
 @lru_cache(maxsize=100_000)
@@ -430,31 +369,22 @@ def as_diverse(shape: tuple[int, ...], least: Fraction) -> bool:
     return bool((n * least.denominator) ** n >= product)
 
 
-@dataclass(frozen=True)
-class _Recursive:
-    sensitive: str
-    values: int
+@dataclass(frozen=True, eq=False)
+class _Recursive(Rule):
+    """c_1 < c · rest: with fewer than l values there is no rest, and no count is below 0."""
+
     c: Fraction
-    is_least: bool = False
-
-    @property
-    def least_values(self) -> int:
-        """With fewer than l values nothing is left on the right, and no count is below 0."""
-        return self.values
-
-    @property
-    def least_size(self) -> int:
-        return self.values
+    is_least = False
 
     def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
-        most, rest = tails(value_counts.start, value_counts.counts, self.values)
-        return ~at_most(rest, self.c, most)  # c_1 < c · rest is not c · rest ≤ c_1
+        most, rest = tails(value_counts.start, value_counts.counts, self.least_values)
+        return ~at_most(rest, self.c, most)
 
     def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
-        most, rest = tails(value_counts.start, value_counts.counts, self.values)
+        most, rest = tails(value_counts.start, value_counts.counts, self.least_values)
         if not rest.all():
             return inf
-        return max(Fraction(int(one), int(other)) for one, other in {*zip(most.tolist(), rest.tolist(), strict=True)})
+        return max(Fraction(*pair) for pair in {*zip(most.tolist(), rest.tolist(), strict=True)})
 
 
 @njit(cache=True, nogil=True)
@@ -481,7 +411,7 @@ def at_most(numbers: Int64, factor: Fraction, others: Int64) -> Bools:
 
 
 @dataclass(frozen=True, eq=False)
-class Close:
+class Close(Rule):
     """Distances that are sums of absolute differences, as all three are.
 
     On each layer, values are put into groups; with P(g) and Q(g) the shares of a group in the class and in the table,
@@ -494,37 +424,25 @@ class Close:
     what cannot be moved below a node is moved through it.
     """
 
-    sensitive: str
     t: Fraction
     have: Int64
     layers: tuple[Int64, ...]
     """group of each code; a cumulative sum over the groups where ``ordered``"""
     scale: int
-    least_values: int = 1
     ordered: bool = False
-    is_least: bool = False
+    is_least = False
 
     def __post_init__(self) -> None:
         people, groups = int(self.have.sum()), sum(int(layer.max()) + 1 for layer in self.layers)
         if people * people * (groups if self.ordered else 2 * len(self.layers)) >= SAFE:
-            raise TooLargeError(
-                "sanitizers-distance-too-large",
-                groups=groups,
-                sensitive=self.sensitive,
-                people=people,
-            )
-
-    @property
-    def least_size(self) -> int:
-        return self.least_values
+            raise TooLargeError("sanitizers-distance-too-large", groups=groups, sensitive=self.sensitive, people=people)
 
     def holds(self, sizes: Int64, value_counts: Counts) -> Bools:
         """EMD ≤ t, in whole numbers: moved / (scale · n · N) ≤ t."""
         if self.scale == 0:
             return np.ones(len(sizes), np.bool_)
-        return at_most(
-            self._moved(sizes, value_counts), Fraction(self.t.denominator), self._room(sizes) * self.t.numerator
-        )
+        moved, room = self._moved(sizes, value_counts), self._room(sizes) * self.t.numerator
+        return at_most(moved, Fraction(self.t.denominator), room)
 
     def worst(self, sizes: Int64, value_counts: Counts) -> Figure:
         if self.scale == 0:
@@ -540,20 +458,10 @@ class Close:
 
     def _moved(self, sizes: Int64, value_counts: Counts) -> Int64:
         total = np.zeros(len(sizes), np.int64)
+        add = cumulative if self.ordered else apart
         for layer in self.layers:
-            groups = int(layer.max()) + 1
-            have = np.bincount(layer, weights=self.have, minlength=groups).astype(np.int64)
-            add = cumulative if self.ordered else apart
-            add(
-                total,
-                sizes,
-                value_counts.start,
-                value_counts.values,
-                value_counts.counts,
-                layer,
-                have,
-                int(self.have.sum()),
-            )
+            have = np.bincount(layer, weights=self.have).astype(np.int64)
+            add(total, sizes, *value_counts, layer, have, int(self.have.sum()))
         return total
 
 
@@ -565,12 +473,6 @@ def _values_for(have: Int64, t: Fraction) -> int:
     shares = np.cumsum(np.sort(have)[::-1])
     enough = [int(part) >= (1 - t) * int(have.sum()) for part in shares]
     return enough.index(True) + 1
-
-
-def _hierarchical(name: str, t: Fraction, have: Int64, ladder: Ladder) -> Rule:
-    """A missing value of which the hierarchy knows nothing may still be apart on its last level: it meets above."""
-    layers = ladder.nodes if len(ladder.labels[-1]) > 1 else ladder.nodes[:-1]
-    return Close(name, t, have, layers, 2 * len(layers))
 
 
 def _places(column: Column, have: Int64, order: Sequence[Any] | None) -> tuple[Int64, int]:

@@ -10,7 +10,7 @@ from brecha.errors import SettingError
 from brecha.sanitizers.models import Model
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Progress as Searching
-from brecha.sanitizers.search.full_domain import allowed
+from brecha.sanitizers.search.nodes import allowed
 from brecha.sanitizers.steps.contract import Check, Sanitizer
 from brecha.study.notation import Group, Number, Pair
 from brecha.study.request import Request, fields_of

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 import brecha
 from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness, check
-from brecha.sanitizers.search import full_domain
-from brecha.sanitizers.search.full_domain import Optimum, allowed, least_suppression, optimum
+from brecha.sanitizers.search import full_domain, nodes
+from brecha.sanitizers.search.full_domain import Optimum, least_suppression, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName
+from brecha.sanitizers.search.nodes import allowed
 from brecha.sanitizers.search.partitions import Keys, Rows, group, grouped, in_small_classes, keys_of, partition
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies import Hierarchy, Ladder
@@ -90,7 +91,7 @@ def test_sizes_of_classes_are_the_best_however_the_search_goes(
     truth = oracle.best(case.records, case.trees, case.domains, [oracle.k_anonymous(k)], limit, by)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in (("FROM_BELOW", from_below), ("PAYS", pays), ("AT_ONCE", 7), ("LONG", 1)):
-            patch.setattr(full_domain, name, value)
+            patch.setattr(nodes if hasattr(nodes, name) else full_domain, name, value)
         if truth is None:
             with pytest.raises(SettingError, match="have to be"):
                 optimum(case.table, case.ladders, [KAnonymity(k)], suppression=share, by=by, threads=threads)
@@ -326,7 +327,7 @@ def test_counting_part_of_the_classes_never_counts_too_many(keys: list[int], ste
 def test_a_long_table_is_searched_as_a_short_one_is(monkeypatch: pytest.MonkeyPatch) -> None:
     case = grown(3)
     found = [optimum(case.table, case.ladders, [KAnonymity(3)], suppression=0.1, by=by) for by in MEASURES]
-    monkeypatch.setattr(full_domain, "LONG", 1)
+    monkeypatch.setattr(nodes, "LONG", 1)
     monkeypatch.setattr(full_domain, "MOST_BYTES", 1)
     again = [optimum(case.table, case.ladders, [KAnonymity(3)], suppression=0.1, by=by) for by in MEASURES]
     assert [(one.levels, one.losses) for one in found] == [(one.levels, one.losses) for one in again]
@@ -385,7 +386,7 @@ def test_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "There are cells, entropy" in refused(SettingError, case.ladders, k, "beauty")
     other = Hierarchy((("z",),)).on(coded({"q0": ["z"]}).column("q0"))
     assert "is one of another column" in refused(SettingError, [other], k)
-    monkeypatch.setattr(full_domain, "MOST_NODES", 63)
+    monkeypatch.setattr(nodes, "MOST_NODES", 63)
     assert "make 64 combinations of levels, and at most 63" in refused(TooLargeError, case.ladders, k)
 
 
@@ -394,11 +395,11 @@ import warnings
 warnings.simplefilter("error")
 import numba
 assert numba.config.DISABLE_JIT
-from brecha.sanitizers.search import full_domain
+from brecha.sanitizers.search import nodes
 from tests.sanitizers.search import test_full_domain as tests
 from tests.sanitizers.test_models import test_the_salaries_of_the_paper, test_two_levels_by_hand
 for long in (1, 10**9):
-    full_domain.LONG = long
+    nodes.LONG = long
     for seed, by in enumerate(tests.MEASURES):
         tests.test_the_search_finds_the_best_where_much_is_left_out_unseen(seed, by)
 tests.test_many_values_and_many_attributes_make_keys_that_do_not_fit_one_word()

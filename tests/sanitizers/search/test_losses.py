@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from brecha.errors import SettingError
 from brecha.sanitizers.models import KAnonymity, LDiversity, Model
 from brecha.sanitizers.search import losses as losses_module
-from brecha.sanitizers.search.full_domain import _look, _Task, _task, optimum
+from brecha.sanitizers.search.full_domain import optimum
 from brecha.sanitizers.search.losses import (
     MEASURES,
     FinerLevels,
@@ -22,6 +22,7 @@ from brecha.sanitizers.search.losses import (
     losses,
     measure,
 )
+from brecha.sanitizers.search.nodes import Task, look, task_of
 from brecha.sanitizers.search.partitions import Levels
 from brecha.tables.hierarchies import Hierarchy
 from tests.oracles import anonymity as oracle
@@ -92,7 +93,7 @@ def test_a_bound_is_never_above_what_is_lost(data: st.DataObject) -> None:
             ours.append(LDiversity(2, "s"))
     limit = data.draw(st.integers(0, len(case.records)))
     for by in MEASURES:
-        never_too_much(_task(case.table, case.ladders, ours, limit, by))
+        never_too_much(task_of(case.table, case.ladders, ours, limit, by))
 
 
 @pytest.mark.parametrize("by", MEASURES)
@@ -111,13 +112,13 @@ def test_a_bound_is_never_above_what_is_lost_by_many(by: MeasureName) -> None:
     ]
     for limit in range(11):
         for ours in each:
-            never_too_much(_task(table, ladders, ours, limit, by))
+            never_too_much(task_of(table, ladders, ours, limit, by))
 
 
-def never_too_much(task: _Task) -> None:
+def never_too_much(task: Task) -> None:
     """Look at all nodes, and hold each to what those below and above it say."""
     nodes = list(product(*map(range, task.ground.shape)))
-    looked = {node: _look(task, task.rows, node) for node in nodes}
+    looked = {node: look(task, task.rows, node) for node in nodes}
     finer_levels = FinerLevels(task.ground, task.requirement.size)
     floors = np.broadcast_to(task.measure.floors(task.requirement), task.ground.shape)
     spares = np.broadcast_to(task.measure.spares(task.requirement), task.ground.shape)

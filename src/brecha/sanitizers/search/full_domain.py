@@ -28,30 +28,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from math import inf, prod
-from numbers import Integral, Real
+from math import inf
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from brecha.attacks.roles import roles
-from brecha.errors import Phrase, SettingError, TooLargeError
+from brecha.errors import Phrase, SettingError
 from brecha.language.numbers import rounded
 from brecha.runtime.resources import cores
-from brecha.sanitizers.models import (
-    NOTHING,
-    Bools,
-    Close,
-    Figure,
-    Float64,
-    KAnonymity,
-    Model,
-    Rule,
-    checked_models,
-    exact,
-    secrets_of,
-)
+from brecha.sanitizers.models import Bools, Close, Figure, Float64, KAnonymity, Model, checked_models
 from brecha.sanitizers.search.losses import (
     Below,
     FinerLevels,
@@ -61,34 +47,16 @@ from brecha.sanitizers.search.losses import (
     NodeRelease,
     Requirement,
     losses,
-    measure,
 )
-from brecha.sanitizers.search.partitions import (
-    Counts,
-    Int32,
-    Int64,
-    Levels,
-    Partition,
-    Rows,
-    counts,
-    group,
-    grouped,
-    in_small_classes,
-    keys_of,
-    partition,
-    split,
-)
+from brecha.sanitizers.search.nodes import Looked, Task, holding, look, task_of
+from brecha.sanitizers.search.partitions import Int64, Levels, Rows, partition
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Ladder
 
 Progress = Callable[[int, int], None]
 """Told how many combinations of levels are settled, and how many there are"""
-MOST_NODES = 10_000_000
-"""Combinations of levels that are kept track of"""
 MOST_BYTES = 2**29
 """Of partitions that are kept to make coarser ones from"""
-WORTH_KEEPING = 0.75
-"""A partition is kept if it is so much shorter than the one that it was made from"""
 PAUSE = 0.1
 """Seconds between two reports of how far the search has come"""
 FAR = 4
@@ -97,14 +65,10 @@ FROM_BELOW = 50
 """Paths that lead upwards to find a good node, before all are gone through from the coarsest on"""
 PAYS = 40
 """Nodes that are not settled, from which it pays to group a finer one first, to make them from"""
-FAR_TOO_MANY = 3
-"""Times the limit: if so many are suppressed, the classes themselves tell nothing worth knowing"""
 AT_ONCE = 4096
 """Nodes that are passed at once if all are settled"""
 UNKNOWN, FITS, FAILS = 0, 1, 2
 """Whether too many are suppressed for what is so at all finer levels too"""
-LONG = 100_000
-"""Rows from which it is worth counting some of the classes first"""
 ROUNDING = 1e-12
 """What a bound may be too high by, as a share of it or of 1"""
 
@@ -170,7 +134,7 @@ def optimum(
         progress: told how far the search has come.
     """
     model_list = checked_models(models)
-    task = _task(table, ladders, model_list, suppression, by)
+    task = task_of(table, ladders, model_list, suppression, by)
     search = _Search(task, cores(threads), progress)
     best = search.best()
     if best is None:
@@ -182,167 +146,9 @@ def least_suppression(
     table: CodedTable, ladders: Sequence[Ladder], models: Iterable[Model], *, threads: int | None = None
 ) -> tuple[int, dict[str, int]]:
     """Return the fewest records that have to be suppressed, whatever is lost, and levels at which they are as few."""
-    task = _task(table, ladders, checked_models(models), table.rows, "cells")
+    task = task_of(table, ladders, checked_models(models), table.rows, "cells")
     fewest, levels = _fewest(task, cores(threads))
     return fewest, task.named(levels)
-
-
-@dataclass(frozen=True, eq=False)
-class _Task:
-    """What is searched, all settings checked."""
-
-    everybody: Rows
-    """a row for each record"""
-    rows: Rows
-    """equal records as one"""
-    ladders: tuple[Ladder, ...]
-    rules: tuple[Rule, ...]
-    secrets: dict[str, tuple[Int32, int]]
-    """for each sensitive column the value of each number of secrets taken together, and how many values there are"""
-    ground: Ground
-    measure: Measure
-    requirement: Requirement
-
-    @property
-    def one_way(self) -> bool:
-        """Whether records that are suppressed somewhere are so at all finer levels."""
-        return all(rule.is_least for rule in self.rules)
-
-    @property
-    def has_least(self) -> bool:
-        """Whether anything can be said of finer levels at all."""
-        return (
-            self.requirement.size > 1
-            or any(rule.least_values > 1 for rule in self.rules)
-            or self.requirement.limit == 0
-        )
-
-    def named(self, levels: Levels) -> dict[str, int]:
-        """Levels by quasi-identifier."""
-        return {ladder.name: level for ladder, level in zip(self.ladders, levels, strict=True)}
-
-
-def _task(
-    table: CodedTable, ladders: Sequence[Ladder], models: Sequence[Model], suppression: Any, by: MeasureName
-) -> _Task:
-    names = roles(table, [ladder.name for ladder in ladders], secrets_of(models), None).qids
-    limit = allowed(suppression, table.rows)
-    for name, ladder in zip(names, ladders, strict=True):
-        if len(ladder.nodes[0]) != table.column(name).cardinality:
-            raise SettingError("sanitizers-ladder-of-another-column", name=name)
-    nodes = prod(ladder.height + 1 for ladder in ladders)
-    if nodes > MOST_NODES:
-        raise TooLargeError("sanitizers-hierarchies-too-many-levels", nodes=nodes, most_nodes=MOST_NODES)
-    rules = tuple(model.on(table) for model in models)
-    numbers, secrets = _together(table, secrets_of(models))
-    short = all(table.column(name).cardinality <= 2**16 for name in names)
-    codes = np.stack([table.column(name).codes.astype(np.uint16 if short else np.int32) for name in names])
-    everybody = Rows(codes, np.ones(table.rows, np.int64), numbers)
-    rows = everybody.at(*split(partition(everybody, ladders, (0,) * len(names)), everybody))
-    ground = Ground.of(table, ladders)
-    only_size = all(rule.least_values <= 1 for rule in rules)
-    requirement = Requirement(max(rule.least_size for rule in rules), only_size, limit)
-    return _Task(everybody, rows, tuple(ladders), rules, secrets, ground, measure(by, ground), requirement)
-
-
-def allowed(suppression: Any, records: int) -> int:
-    """Return how many records may be suppressed: a whole number is of records, any other a share of them."""
-    if isinstance(suppression, bool) or not isinstance(suppression, Integral | Real):
-        raise SettingError("sanitizers-suppression-limit-invalid", suppression=suppression)
-    if not float(suppression) >= 0 or suppression == inf:
-        raise SettingError("sanitizers-suppression-limit-negative", suppression=suppression)
-    if isinstance(suppression, Integral):
-        return min(int(suppression), records)
-    share = exact("suppression", suppression)
-    if share > 1:
-        raise SettingError("sanitizers-suppression-share-above-one", suppression=suppression, round=round(suppression))
-    return int(share * records)
-
-
-def _together(table: CodedTable, secrets: Sequence[str]) -> tuple[Int32, dict[str, tuple[Int32, int]]]:
-    """The secrets of each record under one number; and for each secret its value by number, and how many it has."""
-    if not secrets:
-        return np.empty(0, np.int32), {}
-    columns = [table.column(name) for name in secrets]
-    numbers, first, span = np.zeros(table.rows, np.int32), np.zeros(1, np.int32), 1
-    for column in columns:
-        keys = numbers.astype(np.int64) * column.cardinality + column.codes
-        numbers, first, _ = group(keys, np.ones(table.rows, np.int64), span * column.cardinality)
-        span = len(first)
-    return numbers, {column.name: (column.codes[first].astype(np.int32), column.cardinality) for column in columns}
-
-
-class _Looked(NamedTuple):
-    """What was found at some levels."""
-
-    levels: Levels
-    least: int
-    """records that are suppressed here and at all finer levels, or more than the limit if it is not met there"""
-    suppressed: int | None
-    """records, or None if they are more than the limit"""
-    loss: Figure | None
-    """if the limit is met"""
-    above: float
-    """what is lost at least at all coarser levels"""
-    below: Below | None
-    """what is lost at least at finer levels"""
-    rows: Rows | None
-    """to make coarser partitions from, if they are fewer than those that were given"""
-
-
-def _look(task: _Task, rows: Rows, levels: Levels, keep: bool = True, whole: bool = False) -> _Looked:
-    """Group the rows of a finer partition, and see what does not hold.
-
-    Fewer of them are kept for coarser partitions if that is asked for. If the whole is not, they are counted in part
-    where that is enough.
-    """
-    keys = keys_of(rows, task.ladders, levels)
-    if len(rows.weights) >= LONG and task.requirement.size > 1 and not whole:
-        many = task.requirement.limit * (FAR_TOO_MANY if task.measure.of_sizes else 1)
-        small = int(in_small_classes(keys.keys, rows.weights, task.requirement.size, many))
-        if small > many:
-            return _Looked(levels, small, None, None, 0.0, None, None)
-    classes = grouped(rows, keys)
-    holds, least = _holding(task, rows, classes)
-    keep = keep and len(classes.sizes) <= WORTH_KEEPING * len(rows.weights)
-    shorter = rows.at(*split(classes, rows)) if keep else None
-    above = task.measure.above(classes.sizes, task.requirement)
-    below = task.measure.below(classes.sizes, task.requirement)
-    if holds is None:
-        return _Looked(levels, least, None, None, above, below, shorter)
-    suppressed = int(classes.sizes[~holds].sum())
-    if suppressed > task.requirement.limit:
-        return _Looked(levels, least or int(task.requirement.limit == 0), None, None, above, below, shorter)
-    codes = rows.codes[:, classes.first[:0] if task.measure.of_sizes else classes.first]  # which it does not ask for
-    loss = task.measure.of(NodeRelease(levels, codes, classes.sizes, holds))
-    return _Looked(levels, least, suppressed, loss, above, below, shorter)
-
-
-def _holding(task: _Task, rows: Rows, classes: Partition) -> tuple[Bools | None, int]:
-    """Return whether each class holds, and how many records do not at all finer levels either.
-
-    None if those are more than the limit already.
-    """
-    small = classes.sizes < task.requirement.size
-    suppressed_at_least = int(classes.sizes[small].sum())
-    if suppressed_at_least > task.requirement.limit:
-        return None, suppressed_at_least
-    have = {name: _counts(rows, classes, *task.secrets[name]) for name in task.secrets}
-    for rule in task.rules:
-        if rule.sensitive is not None:
-            small |= np.diff(have[rule.sensitive].start) < rule.least_values
-    suppressed_at_least = int(classes.sizes[small].sum())
-    if suppressed_at_least > task.requirement.limit:
-        return None, suppressed_at_least
-    holds = ~small
-    for rule in task.rules:
-        if not rule.is_least:
-            holds &= rule.holds(classes.sizes, have.get(rule.sensitive or "", NOTHING))
-    return holds, suppressed_at_least
-
-
-def _counts(rows: Rows, classes: Partition, values: Int32, number: int) -> Counts:
-    return Counts(*counts(classes.of, len(classes.sizes), values[rows.secret], rows.weights, number))
 
 
 class _Shelf:
@@ -397,7 +203,7 @@ class _Search:
     Those that follow one another have the first of their levels in common, and what these make is grouped once for all.
     """
 
-    def __init__(self, task: _Task, threads: int, progress: Progress | None = None) -> None:
+    def __init__(self, task: Task, threads: int, progress: Progress | None = None) -> None:
         self.task, self.threads, self.progress = task, threads, progress
         shape = task.ground.shape
         self.low = np.zeros(shape, np.int64)
@@ -544,7 +350,7 @@ class _Search:
         sources = [self.shelf.finer(node) for node in nodes]
         corners = [node in self.corners for node in nodes]
         keep = [corner or not self.order for corner in corners]
-        for looked in pool.map(lambda job: _look(self.task, *job), zip(sources, nodes, keep, corners, strict=True)):
+        for looked in pool.map(lambda job: look(self.task, *job), zip(sources, nodes, keep, corners, strict=True)):
             self.checked.add(looked.levels)
             self._learn(looked)
             if looked.rows is not None:
@@ -566,7 +372,7 @@ class _Search:
             return tuple(corner)
         return node
 
-    def _learn(self, looked: _Looked) -> None:
+    def _learn(self, looked: Looked) -> None:
         if looked.least > self.task.requirement.limit:
             self.known[_below(looked.levels)] = FAILS
         else:
@@ -623,43 +429,31 @@ class _Search:
             self.progress(int(np.count_nonzero(np.isinf(self.key))), self.key.size)
 
 
-@dataclass(frozen=True)
-class _Fewest:
+class _Fewest(Measure):
     """The number of suppressed records as a measure."""
 
-    name: MeasureName = "cells"
-    grain: float = 1.0
-    of_sizes: bool = False
+    name, grain = "cells", 1.0
 
     def of(self, release: NodeRelease) -> Figure:
         return int(release.sizes[~release.holds].sum())
 
-    def floors(self, least: Requirement) -> Float64:
-        return np.array(0.0)
-
-    def spares(self, least: Requirement) -> Float64:
+    def spares(self, requirement: Requirement) -> Float64:
         return np.array(1.0)
 
-    def above(self, sizes: Int64, least: Requirement) -> float:
-        return 0.0
 
-    def below(self, sizes: Int64, least: Requirement) -> Below | None:
-        return None
-
-
-def _fewest(task: _Task, threads: int) -> tuple[int, Levels]:
+def _fewest(task: Task, threads: int) -> tuple[int, Levels]:
     """Return the fewest records that have to be suppressed, and levels at which they are as few."""
     everything = replace(task, measure=_Fewest(), requirement=task.requirement._replace(limit=task.ground.records))
     if task.one_way:
         top = tuple(ladder.height for ladder in task.ladders)
-        return _look(everything, task.rows, top).suppressed or 0, top
+        return look(everything, task.rows, top).suppressed or 0, top
     best = _Search(everything, threads).best()
     if best is None:
         raise AssertionError("to suppress everybody is always possible")
     return best.suppressed, best.levels
 
 
-def _impossible(task: _Task, threads: int) -> SettingError:
+def _impossible(task: Task, threads: int) -> SettingError:
     """Return the error that the limit is met nowhere, with what would be the least."""
     fewest, levels = _fewest(task, threads)
     everybody = task.ground.records
@@ -703,10 +497,10 @@ def _above(levels: Levels) -> tuple[slice, ...]:
     return tuple(slice(level, None) for level in levels)
 
 
-def _described(table: CodedTable, task: _Task, models: Sequence[Model], search: _Search, best: _Best) -> Optimum:
+def _described(table: CodedTable, task: Task, models: Sequence[Model], search: _Search, best: _Best) -> Optimum:
     """Return the best node, looked at once more from the records themselves."""
     classes = partition(task.everybody, task.ladders, best.levels)
-    holds, _ = _holding(task, task.everybody, classes)
+    holds, _ = holding(task, task.everybody, classes)
     if holds is None or int(classes.sizes[~holds].sum()) != best.suppressed:
         raise AssertionError("a partition of rows and one of records differ")
     release = NodeRelease(best.levels, task.everybody.codes[:, classes.first], classes.sizes, holds)

@@ -14,11 +14,12 @@ Each is exact: a whole number or a fraction, but for entropy, a float that is ad
 also says, for a search, what is lost at least at levels that it has not looked at.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import fsum, lcm
-from typing import Literal, NamedTuple, Protocol
+from typing import ClassVar, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -80,56 +81,51 @@ class Requirement(NamedTuple):
     """records that may be suppressed"""
 
 
-class Measure(Protocol):
-    """How much is lost."""
+class Measure(ABC):
+    """How much is lost; of what is not grouped yet nothing is known, unless the measure says so."""
 
-    @property
-    def name(self) -> MeasureName:
-        """What it is called."""
-        ...
+    name: MeasureName
+    of_sizes: ClassVar[bool] = False
+    """whether it is one of the sizes of classes: of these nothing is known before they are grouped"""
 
     @property
     def grain(self) -> float:
         """A number of which every loss and every bound is a multiple; 0 where there is none worth knowing."""
-        ...
+        return 0.0
 
-    @property
-    def of_sizes(self) -> bool:
-        """Whether it is one of the sizes of classes: of these nothing is known before they are grouped."""
-        ...
-
+    @abstractmethod
     def of(self, release: NodeRelease) -> Figure:
         """Return what is lost by a release."""
-        ...
 
     def floors(self, requirement: Requirement) -> Float64:
         """Return what is lost at least at all levels, one entry for each, before anything was grouped."""
-        ...
+        return np.array(0.0)
 
     def spares(self, requirement: Requirement) -> Float64:
-        """What a suppressed record adds to that at least; of the same shape, or of one that can be broadcast to it."""
-        ...
+        """Return what a suppressed record adds to that at least; the shape can be broadcast to that of the floors."""
+        return np.array(0.0)
 
     def above(self, sizes: Int64, requirement: Requirement) -> float:
         """Return what is lost at least at all coarser levels, now that the classes here are known."""
-        ...
+        return 0.0
 
     def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
         """Return what is lost at least at finer levels, if anything can be said of it."""
-        ...
+        return None
 
 
 def measure(name: MeasureName, ground: Ground) -> Measure:
     """Return the measure of this name on a table."""
     if name not in MEASURES:
         raise SettingError("sanitizers-loss-measure-unknown", name=name, measures=list(MEASURES))
-    if name == "cells":
-        return _cells(ground)
-    if name == "entropy":
-        return _entropy(ground)
-    if name == "height":
-        return _height(ground)
-    return _Discernibility(ground.records) if name == "discernibility" else _ClassSize(ground.records)
+    made: dict[MeasureName, Callable[[Ground], Measure]] = {
+        "cells": _cells,
+        "entropy": _entropy,
+        "height": _height,
+        "discernibility": lambda ground: _Discernibility(ground.records),
+        "class_size": lambda ground: _ClassSize(ground.records),
+    }
+    return made[name](ground)
 
 
 def losses(ground: Ground, release: NodeRelease, k: int | None = None) -> Mapping[str, int | float]:
@@ -141,7 +137,7 @@ def losses(ground: Ground, release: NodeRelease, k: int | None = None) -> Mappin
 
 
 @dataclass(frozen=True, eq=False)
-class _Sum:
+class _Sum(Measure):
     """A sum over cells: each has lost what its label has lost, and a suppressed one as much as any of its attribute.
 
     In whole numbers over a denominator for each attribute, or in floats over 1.
@@ -158,7 +154,6 @@ class _Sum:
     """terms that are added for each attribute whatever is done"""
     total: float | None = None
     """what floats are divided by in the end; None for the mean over cells in fractions"""
-    of_sizes: bool = False
 
     @property
     def grain(self) -> float:
@@ -201,12 +196,6 @@ class _Sum:
                 for a in range(len(self.over))
             ]
         )
-
-    def above(self, sizes: Int64, requirement: Requirement) -> float:
-        return 0.0
-
-    def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
-        return None
 
     def _unit(self, a: int) -> float:
         if self.total is not None:
@@ -261,11 +250,11 @@ def _entropy(ground: Ground) -> _Sum:
 
 
 @dataclass(frozen=True)
-class _Discernibility:
+class _Discernibility(Measure):
     records: int
-    name: MeasureName = "discernibility"
-    grain: float = 1.0
-    of_sizes: bool = True
+    name = "discernibility"
+    grain = 1.0
+    of_sizes = True
 
     def of(self, release: NodeRelease) -> Figure:
         kept_sizes = release.sizes[release.holds]
@@ -283,19 +272,15 @@ class _Discernibility:
         """A record's class does not shrink, is not below the least size if it is kept, and N is no less if not."""
         return float(sizes @ np.maximum(sizes, self._size(requirement)))
 
-    def below(self, sizes: Int64, requirement: Requirement) -> Below | None:
-        return None
-
     def _size(self, requirement: Requirement) -> int:
         return min(requirement.size, self.records)
 
 
 @dataclass(frozen=True)
-class _ClassSize:
+class _ClassSize(Measure):
     records: int
-    name: MeasureName = "class_size"
-    grain: float = 0.0
-    of_sizes: bool = True
+    name = "class_size"
+    of_sizes = True
 
     def of(self, release: NodeRelease) -> Figure:
         kept_sizes = release.sizes[release.holds]
@@ -303,9 +288,6 @@ class _ClassSize:
 
     def floors(self, requirement: Requirement) -> Float64:
         return np.array(float(min(requirement.size, self.records)))
-
-    def spares(self, requirement: Requirement) -> Float64:
-        return np.array(0.0)
 
     def above(self, sizes: Int64, requirement: Requirement) -> float:
         """Bound the classes: a coarser one has one of the least size in it, or small ones that make it up together."""
