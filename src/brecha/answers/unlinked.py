@@ -260,7 +260,7 @@ def _single(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], threa
 
 
 def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None, sensitive: Sequence[str]) -> Truth:
-    groups = len(classes.group_start) - 1
+    groups = len(classes.first.group_start) - 1
     if together is None:
         none = np.zeros(0, np.int64)
         return Truth(np.zeros(groups + 1, np.int64), none, none, np.zeros((len(sensitive), 0), np.int64))
@@ -270,7 +270,7 @@ def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None,
     order = np.argsort(classes.class_of, kind="stable")
     codes = [pair.first.column(str(pair.names[name][0])).codes[order].astype(np.int64) for name in sensitive]
     return Truth(
-        start=np.searchsorted(classes.class_of[order], classes.group_start).astype(np.int64),
+        start=np.searchsorted(classes.class_of[order], classes.first.group_start).astype(np.int64),
         person_class=classes.class_of[order],
         seen=seen[order],
         secret=np.stack(codes) if codes else np.zeros((0, len(order)), np.int64),
@@ -280,13 +280,12 @@ def _truth(pair: YearPair, classes: LinkageClasses, together: Collection | None,
 def _refuse_endless(pair: YearPair, classes: LinkageClasses, threads: int) -> None:
     """Refuse what would take days, or more memory than there is: the masses of a group are held at once."""
     columns = [link.name for link in pair.blocking]
-    if classes.pairs > MOST_PAIRS:
-        raise TooLargeError("answers-too-many-pairs", pairs=classes.pairs, columns=columns)
-    needed, free = 2 * ENTRY * classes.largest_group * threads, available_memory()
+    if (pairs := int(classes.candidates.sum())) > MOST_PAIRS:
+        raise TooLargeError("answers-too-many-pairs", pairs=pairs, columns=columns)
+    largest = int(np.diff(classes.work).max())
+    needed, free = 2 * ENTRY * largest * threads, available_memory()
     if needed > free:
-        raise TooLargeError(
-            "answers-pairs-need-memory", bytes=needed, free=free, pairs=classes.largest_group, columns=columns
-        )
+        raise TooLargeError("answers-pairs-need-memory", bytes=needed, free=free, pairs=largest, columns=columns)
 
 
 def _input(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], person: Any, sets: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ compared with the candidates of its own block only: those that agree on all that
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -134,43 +134,22 @@ def _link(
     own = names[name]
     if own[0] is None or own[1] is None:
         raise ColumnError("linkage-attribute-in-one-table", name=name, in_first=own[0] is not None)
-    one, other, values = shared(_renamed(first.column(own[0]), name), _renamed(second.column(own[1]), name))
+    before, after = first.column(own[0]), second.column(own[1])
+    one, other, values = shared(Column(name, before.codes, before.values), Column(name, after.codes, after.values))
     try:
         weights = change.weights(values)
     except SettingError as problem:
         raise SettingError("linkage-change-does-not-fit", name=name, problem=problem) from None
-    _refuse_without_match(name, change, one, other, weights)
+    if weights.follows is not None:  # what cannot change, and is the same for nobody, is refused
+        occurs = np.zeros(len(weights.follows) + 1, bool)
+        occurs[other] = True
+        if not occurs[weights.follows[np.unique(one)]].any():
+            raise ColumnError("linkage-attribute-matches-nobody", name=name, says=change_note(change.as_data()))
     return Link(name, one, other, values, change, weights)
 
 
-def _renamed(column: Column, name: str) -> Column:
-    return Column(name, column.codes, column.values)
-
-
-def _refuse_without_match(name: str, change: Change, first: Codes, second: Codes, weights: Weights) -> None:
-    """Refuse an attribute that cannot change and is the same for nobody."""
-    if weights.follows is None:
-        return
-    occurs = np.zeros(len(weights.follows) + 1, bool)
-    occurs[second] = True
-    after = weights.follows[np.unique(first)]
-    if not occurs[after].any():
-        raise ColumnError("linkage-attribute-matches-nobody", name=name, says=change_note(change.as_data()))
-
-
-@dataclass(frozen=True, eq=False)
-class Secret:
-    """The values of one secret among people of each class: of class f from start[f] to before start[f + 1]."""
-
-    start: Int64
-    value: Int64
-    count: Int64
-    values: int
-
-
-@dataclass(frozen=True, eq=False)
-class LinkageClasses:
-    """Classes of people and their candidates, for one set of known columns; classes stand group by group."""
+class First(NamedTuple):
+    """The classes of people of the first year, group by group."""
 
     group_start: Int64
     """group g: classes of people who look alike in the first year, from group_start[g] to before group_start[g + 1]"""
@@ -178,35 +157,54 @@ class LinkageClasses:
     """block[f]: where its candidates are, −1 if there are none"""
     link: Int64
     """link[f, a]: the value that people of class f are linked by"""
-    count: Int64
+    people: Int64
+
+
+class Second(NamedTuple):
+    """The candidates of the second year, block by block."""
+
+    block_start: Int64
+    link: Int64
+    seen: Int64
+    """what is seen of a candidate: a number for each different tuple; the last is "absent" """
+    records: Float64
+
+
+class Secrets(NamedTuple):
+    """The values of each secret among the people of each class: from start[s, f] to before start[s, f + 1]."""
+
+    start: Int64
+    value: Int64
+    people: Int64
+
+
+@dataclass(frozen=True, eq=False)
+class LinkageClasses:
+    """Classes of people and their candidates, for one set of known columns."""
+
+    first: First
+    second: Second
+    secrets: Secrets
+    most_values: int
+    """of any secret"""
     class_of: Int64
     """class_of[i]: the class of record i"""
-    block_start: Int64
-    candidate_link: Int64
-    candidate_seen: Int64
-    """what is seen of a candidate: a number for each different tuple; the last is "absent" """
-    candidate_count: Float64
     seen: int
+    """how many different things are seen of the second year"""
     seen_of: Codes
     """seen_of[j]: what is seen of record j of the second year"""
-    secrets: tuple[Secret, ...]
 
     @property
-    def pairs(self) -> int:
-        """Count the pairs of a class and a candidate that are compared."""
-        return int(self._candidates.sum())
-
-    @property
-    def largest_group(self) -> int:
-        """Count the pairs of the group that has most."""
-        before = np.concatenate([[0], np.cumsum(self._candidates + 1)])
-        return int(np.diff(before[self.group_start]).max())
-
-    @property
-    def _candidates(self) -> Int64:
+    def candidates(self) -> Int64:
         """How many candidates each class has."""
-        counts: Int64 = np.append(np.diff(self.block_start), 0)[self.block]
+        counts: Int64 = np.append(np.diff(self.second.block_start), 0)[self.first.block]
         return counts
+
+    @property
+    def work(self) -> Int64:
+        """How many pairs come before each group, a class without candidates counting as one."""
+        before: Int64 = np.concatenate([[0], np.cumsum(self.candidates + 1)])[self.first.group_start]
+        return before
 
 
 def linkage_classes(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str]) -> LinkageClasses:
@@ -227,19 +225,20 @@ def linkage_classes(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str
     place[order] = np.arange(count)
     class_of = place[person_class]
     somebody = somebody[order]
-    candidates = _candidates(pair, other_block, count_of_blocks, seen_of, seen_count)
+    columns = [first.column(own_column(pair, name)) for name in sensitive]
     return LinkageClasses(
-        group_start=_starts(group[somebody].astype(np.int64), groups),
-        block=np.where(block_of[somebody] == count_of_blocks, -1, block_of[somebody].astype(np.int64)),
-        link=np.stack([link.first[somebody] for link in pair.weighing], 1).astype(np.int64)
-        if pair.weighing
-        else np.zeros((count, 0), np.int64),
-        count=np.bincount(class_of, minlength=count).astype(np.int64),
-        class_of=class_of,
-        **candidates,
-        seen=seen_count,
-        seen_of=seen_of,
-        secrets=tuple(_secret(first.column(own_column(pair, name)), class_of, count) for name in sensitive),
+        First(
+            _starts(group[somebody], groups),
+            np.where(block_of[somebody] == count_of_blocks, -1, block_of[somebody].astype(np.int64)),
+            _values_at([link.first for link in pair.weighing], somebody),
+            np.bincount(class_of, minlength=count).astype(np.int64),
+        ),
+        _candidates(pair, other_block, count_of_blocks, seen_of, seen_count),
+        _secrets(columns, class_of, count),
+        max((column.cardinality for column in columns), default=1),
+        class_of,
+        seen_count,
+        seen_of,
     )
 
 
@@ -271,7 +270,7 @@ def blocks(pair: YearPair) -> tuple[Integers, Integers, int]:
     return np.where(lost | ~occurs[first], block_count, number[first]), number[second], block_count
 
 
-def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_count: int) -> dict[str, Any]:
+def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_count: int) -> Second:
     """Candidates, block by block. Records of a block that agree on all whose chances are those of values share one."""
     rows = pair.second.rows
     weighed = [(link.second, link.values) for link in pair.weighing]
@@ -282,14 +281,12 @@ def _candidates(pair: YearPair, block: Integers, blocks: int, seen: Codes, seen_
     order = np.argsort(block[somebody], kind="stable")
     somebody = somebody[order]
     how_many = np.bincount(person_class, minlength=count)[order] / np.bincount(same, minlength=groups)[same[somebody]]
-    return {
-        "block_start": _starts(block[somebody].astype(np.int64), blocks),
-        "candidate_link": np.stack([link.second[somebody] for link in pair.weighing], 1).astype(np.int64)
-        if pair.weighing
-        else np.zeros((count, 0), np.int64),
-        "candidate_seen": seen[somebody].astype(np.int64),
-        "candidate_count": how_many.astype(np.float64),
-    }
+    return Second(
+        _starts(block[somebody], blocks),
+        _values_at([link.second for link in pair.weighing], somebody),
+        seen[somebody].astype(np.int64),
+        how_many.astype(np.float64),
+    )
 
 
 def _somebody(person_class: Integers, count: int) -> Int64:
@@ -299,16 +296,24 @@ def _somebody(person_class: Integers, count: int) -> Int64:
     return first
 
 
-def _starts(sorted_codes: Int64, count: int) -> Int64:
+def _starts(sorted_codes: Integers, count: int) -> Int64:
     return np.searchsorted(sorted_codes, np.arange(count + 1)).astype(np.int64)
 
 
-def _secret(column: Column, class_of: Int64, count: int) -> Secret:
-    both = class_of * column.cardinality + column.codes
-    values, how_many = np.unique(both, return_counts=True)
-    return Secret(
-        start=_starts(values // column.cardinality, count),
-        value=values % column.cardinality,
-        count=how_many.astype(np.int64),
-        values=column.cardinality,
-    )
+def _values_at(columns: Sequence[Codes], rows: Int64) -> Int64:
+    values = np.zeros((len(rows), len(columns)), np.int64)
+    for a, codes in enumerate(columns):
+        values[:, a] = codes[rows]
+    return values
+
+
+def _secrets(columns: Sequence[Column], class_of: Int64, count: int) -> Secrets:
+    """Return the values of all secrets, one after the other."""
+    start = np.zeros((len(columns), count + 1), np.int64)
+    values, people = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    for s, column in enumerate(columns):
+        both, how_many = np.unique(class_of * column.cardinality + column.codes, return_counts=True)
+        start[s] = _starts(both // column.cardinality, count) + sum(map(len, values))
+        values.append(both % column.cardinality)
+        people.append(how_many)
+    return Secrets(start, np.concatenate(values), np.concatenate(people))

@@ -169,13 +169,46 @@ def _fellegi_sunter(pair: YearPair, links: Sequence[Link], seed: int) -> tuple[d
     Coincidences are estimated too, among records that agree on what never changes: people born in one city mostly live
     in it, so that they agree by chance far oftener than any two people do.
     """
-    splink = _splink()
+    try:
+        from splink import Linker, SettingsCreator, block_on
+        from splink.backends.duckdb import DuckDBAPI
+        from splink.comparison_library import ExactMatch
+    except ImportError as problem:
+        raise SettingError("linkage-splink-not-installed", problem=problem) from problem
     tables = _as_arrow(pair, links)
-    pairs = _pairs(tables)
+    in_block = [np.bincount(table["block"].to_numpy()) for table in tables]
+    most = min(map(len, in_block))
+    pairs = int(in_block[0][:most] @ in_block[1][:most])
     if pairs == 0:
         raise SettingError("linkage-no-records-to-compare")
+    settings = SettingsCreator(
+        link_type="link_only",
+        comparisons=[ExactMatch(f"a{i}") for i in range(len(links))],
+        blocking_rules_to_generate_predictions=[block_on("block")],
+        probability_two_random_records_match=min(0.5, pair.first.rows / pairs),
+        em_convergence=SMALL_CHANGE,
+        max_iterations=TRIES,
+    )
     with database() as connection, _logger_as_it_was():
-        return _estimates(splink, splink.DuckDBAPI(connection), pair, links, tables, pairs, seed)
+        api = DuckDBAPI(connection)
+        linker = Linker([api.register(table) for table in tables], settings, log_level=logging.ERROR)
+        linker.training.estimate_u_using_random_sampling(max_pairs=1e6, seed=seed + 1, min_count_per_level=None)
+        try:
+            session = linker.training.estimate_parameters_using_expectation_maximisation(
+                block_on("block"), fix_u_probabilities=False, max_pairs=MOST_PAIRS, record_sample_proportion=1.0
+            )
+        except ValueError:
+            raise SettingError("linkage-splink-did-not-converge") from None
+        model = linker.misc.save_model_to_json()
+    estimates: dict[str, Change] = {}
+    for link, comparison in zip(links, model["comparisons"], strict=True):
+        (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
+        stay, by_chance = level.get("m_probability"), level.get("u_probability")
+        if stay is None or by_chance is None:
+            raise SettingError("linkage-splink-no-estimate", name=link.name)
+        estimates[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
+    share = float(session.core_model_settings.probability_two_random_records_match)
+    return estimates, share * pairs
 
 
 @contextmanager
@@ -190,50 +223,6 @@ def _logger_as_it_was() -> Iterator[None]:
         logger.handlers[:], logger.propagate = handlers, propagate
 
 
-def _estimates(
-    splink: "_Splink",
-    api: Any,
-    pair: YearPair,
-    links: Sequence[Link],
-    tables: Sequence[pa.Table],
-    pairs: int,
-    seed: int,
-) -> tuple[dict[str, Change], float]:
-    settings = splink.SettingsCreator(
-        link_type="link_only",
-        comparisons=[splink.ExactMatch(f"a{i}") for i in range(len(links))],
-        blocking_rules_to_generate_predictions=[splink.block_on("block")],
-        probability_two_random_records_match=min(0.5, pair.first.rows / pairs),
-        em_convergence=SMALL_CHANGE,
-        max_iterations=TRIES,
-    )
-    linker = splink.Linker([api.register(table) for table in tables], settings, log_level=logging.ERROR)
-    linker.training.estimate_u_using_random_sampling(max_pairs=1e6, seed=seed + 1, min_count_per_level=None)
-    session = _trained(linker, splink)
-    model = linker.misc.save_model_to_json()
-    estimates: dict[str, Change] = {}
-    for link, comparison in zip(links, model["comparisons"], strict=True):
-        (level,) = [one for one in comparison["comparison_levels"] if "Exact match" in one["label_for_charts"]]
-        stay, by_chance = level.get("m_probability"), level.get("u_probability")
-        if stay is None or by_chance is None:
-            raise SettingError("linkage-splink-no-estimate", name=link.name)
-        estimates[link.name] = Stay(min(float(stay), NEARLY_ALWAYS), float(np.clip(by_chance, 1e-9, 1 - 1e-9)))
-    share = float(session.core_model_settings.probability_two_random_records_match)
-    return estimates, share * pairs
-
-
-def _trained(linker: Any, splink: "_Splink") -> Any:
-    try:
-        return linker.training.estimate_parameters_using_expectation_maximisation(
-            splink.block_on("block"),
-            fix_u_probabilities=False,
-            max_pairs=MOST_PAIRS,
-            record_sample_proportion=1.0,
-        )
-    except ValueError:
-        raise SettingError("linkage-splink-did-not-converge") from None
-
-
 def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
     """Return both years for Splink: the block, and the codes of what is compared; a missing value is a value."""
     one, other, _ = blocks(pair)
@@ -244,30 +233,3 @@ def _as_arrow(pair: YearPair, links: Sequence[Link]) -> list[pa.Table]:
             columns[f"a{i}"] = getattr(link, side).astype(np.int64)
         tables.append(pa.table(columns))
     return tables
-
-
-def _pairs(tables: Sequence[pa.Table]) -> int:
-    """Return how many pairs of records are in one block."""
-    blocks = [table["block"].to_numpy() for table in tables]
-    most = max(int(block.max()) for block in blocks) + 1
-    counts = [np.bincount(block, minlength=most) for block in blocks]
-    return int(counts[0] @ counts[1])
-
-
-class _Splink:
-    """What is used of Splink."""
-
-    def __init__(self) -> None:
-        from splink import Linker, SettingsCreator, block_on
-        from splink.backends.duckdb import DuckDBAPI
-        from splink.comparison_library import ExactMatch
-
-        self.Linker, self.SettingsCreator, self.block_on = Linker, SettingsCreator, block_on
-        self.DuckDBAPI, self.ExactMatch = DuckDBAPI, ExactMatch
-
-
-def _splink() -> _Splink:
-    try:
-        return _Splink()
-    except ImportError as problem:
-        raise SettingError("linkage-splink-not-installed", problem=problem) from problem

@@ -23,7 +23,16 @@ import pyarrow as pa
 from brecha.attacks.roles import names as listed_names
 from brecha.engines.contract import Progress, Step
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.linkage.candidates import LinkageClasses, YearPair, linkage_classes, own_column, year_pair
+from brecha.linkage.candidates import (
+    First,
+    LinkageClasses,
+    Second,
+    Secrets,
+    YearPair,
+    linkage_classes,
+    own_column,
+    year_pair,
+)
 from brecha.linkage.changes import Change
 from brecha.qif.channel import Channel
 from brecha.qif.prior import Prior
@@ -48,7 +57,7 @@ MOST_CELLS = 20_000_000
 """Cells of a channel that are not zero, beyond which it is not written out"""
 
 
-class Model(NamedTuple):
+class Transitions(NamedTuple):
     """How attributes change: for each, what agreement and difference weigh, or where its matrix begins."""
 
     agree: Float64
@@ -58,32 +67,6 @@ class Model(NamedTuple):
     values: Int64
     matrix: Float64
     leaves: float
-
-
-class First(NamedTuple):
-    """The classes of people of the first year, group by group."""
-
-    group_start: Int64
-    block: Int64
-    link: Int64
-    people: Int64
-
-
-class Second(NamedTuple):
-    """The candidates of the second year, block by block."""
-
-    block_start: Int64
-    link: Int64
-    seen: Int64
-    records: Float64
-
-
-class Secrets(NamedTuple):
-    """The values of each secret among the people of each class: from start[s, f] to before start[s, f + 1]."""
-
-    start: Int64
-    value: Int64
-    people: Int64
 
 
 class Truth(NamedTuple):
@@ -321,7 +304,7 @@ def mix(
     most_values: int,
     first: First,
     second: Second,
-    model: Model,
+    model: Transitions,
     secrets: Secrets,
     truth: Truth,
     sums: Float64,
@@ -372,21 +355,15 @@ def true_link(pair: YearPair, person: str | Sequence[str], as_numbers: bool = Fa
     return collection([pair.first, pair.second], person=list(who), qids=renamed, labels=labels, as_numbers=as_numbers)
 
 
-def mixed_sums(
-    pair: YearPair, classes: LinkageClasses, truth: Truth, threads: int, tell: Progress
-) -> npt.NDArray[np.float64]:
+def mixed_sums(pair: YearPair, classes: LinkageClasses, truth: Truth, threads: int, tell: Progress) -> Float64:
     """Walk all groups in parts, and add the sums of parts in their order."""
     arguments = (
-        classes.seen,
-        max((secret.values for secret in classes.secrets), default=1),
-        first_of(classes),
-        second_of(classes),
-        model_of(pair),
-        _secrets(classes),
-        truth,
-    )
-    edges = _edges(classes)
-    sums = np.zeros((len(edges) - 1, 1 + len(classes.secrets), WIDTH))
+        classes.seen, classes.most_values, classes.first, classes.second, transitions(pair), classes.secrets, truth
+    )  # fmt: skip
+    work = classes.work
+    cuts = np.searchsorted(work, np.linspace(0, work[-1], PARTS + 1)[1:-1])
+    edges = np.unique(np.concatenate([[0], cuts, [len(work) - 1]])).astype(np.int64)
+    sums = np.zeros((len(edges) - 1, 1 + len(classes.secrets.start), WIDTH))
     tell(Step("linking", 0.0, 0, 1))
     with ThreadPoolExecutor(threads) as pool:
         waiting: set[Any] = {
@@ -397,51 +374,18 @@ def mixed_sums(
             for future in done:
                 future.result()
             tell(Step("linking", 1 - len(waiting) / len(sums), 0, 1))
-    total: npt.NDArray[np.float64] = sums.sum(axis=0)
+    total: Float64 = sums.sum(axis=0)
     total[:, WORST] = sums[:, :, WORST].max(axis=0)
     return total
 
 
-def _secrets(classes: LinkageClasses) -> Secrets:
-    """Return the values of all secrets, one after the other."""
-    offsets = np.cumsum([0, *(len(secret.value) for secret in classes.secrets)])
-    starts = [secret.start + offset for secret, offset in zip(classes.secrets, offsets, strict=False)]
-    return Secrets(
-        np.stack(starts) if starts else np.zeros((0, len(classes.count) + 1), np.int64),
-        _joined([secret.value for secret in classes.secrets]),
-        _joined([secret.count for secret in classes.secrets]),
-    )
-
-
-def _joined(arrays: Sequence[npt.NDArray[np.int64]]) -> npt.NDArray[np.int64]:
-    return np.concatenate(arrays) if arrays else np.zeros(0, np.int64)
-
-
-def _edges(classes: LinkageClasses) -> npt.NDArray[np.int64]:
-    """Return where parts of about the same number of pairs begin, and the end of the last."""
-    sizes = np.append(np.diff(classes.block_start), 0)[classes.block] + 1
-    work = np.concatenate([[0], np.cumsum(sizes)])[classes.group_start]
-    cuts = np.searchsorted(work, np.linspace(0, work[-1], PARTS + 1)[1:-1])
-    return np.unique(np.concatenate([[0], cuts, [len(work) - 1]])).astype(np.int64)
-
-
-def first_of(classes: LinkageClasses) -> First:
-    """Return the classes of people as arrays."""
-    return First(classes.group_start, classes.block, classes.link, classes.count)
-
-
-def second_of(classes: LinkageClasses) -> Second:
-    """Return the candidates as arrays."""
-    return Second(classes.block_start, classes.candidate_link, classes.candidate_seen, classes.candidate_count)
-
-
-def model_of(pair: YearPair) -> Model:
+def transitions(pair: YearPair) -> Transitions:
     """Return the models of change as arrays."""
     weights = [link.weights for link in pair.weighing]
     sizes = [0 if one.matrix is None else one.matrix.size for one in weights]
     starts = np.cumsum([0, *sizes])
     matrices = [one.matrix.ravel() for one in weights if one.matrix is not None]
-    return Model(
+    return Transitions(
         np.array([one.agree for one in weights], np.float64),
         np.array([one.differ for one in weights], np.float64),
         np.array([NONE if size == 0 else start for size, start in zip(sizes, starts, strict=False)], np.int64),
@@ -449,13 +393,6 @@ def model_of(pair: YearPair) -> Model:
         np.concatenate(matrices) if matrices else np.zeros(0),
         pair.leaves,
     )
-
-
-def room_of(classes: LinkageClasses) -> Room:
-    """Make room for the masses of one class, and for nothing else."""
-    none, nothing = np.zeros(0, np.int64), np.zeros(0)
-    touched = np.empty(classes.seen + 2, np.int64)
-    return Room(np.zeros(classes.seen + 1), touched, none, none, none, none, nothing, none, nothing)
 
 
 def believed(
@@ -483,37 +420,31 @@ def believed(
     classes = linkage_classes(pair, known, [])
     person_class, observation, chance = _cells(pair, classes)
     column = np.unique(observation, return_inverse=True)[1]
-    if secret is None:
-        which = _of_classes(classes.class_of, person_class)
-        rows, cells = which
-        shape = (first.rows, int(column.max()) + 1)
-        return Prior.uniform(first.rows, exact=False), Channel.sparse(rows, column[cells], chance[cells], shape)
-    column_of = first.column(own_column(pair, secret))
-    codes, mass = np.unique(column_of.codes, return_inverse=True, return_counts=True)[1:]
     rows, cells = _of_classes(classes.class_of, person_class)
-    value = codes[rows].astype(np.int64)
     width = int(column.max()) + 1
-    place, at = np.unique(value * width + column[cells], return_inverse=True)
+    if secret is None:
+        channel = Channel.sparse(rows, column[cells], chance[cells], (first.rows, width))
+        return Prior.uniform(first.rows, exact=False), channel
+    column_of = first.column(own_column(pair, secret))
+    present, codes, mass = np.unique(column_of.codes, return_inverse=True, return_counts=True)
+    place, at = np.unique(codes[rows].astype(np.int64) * width + column[cells], return_inverse=True)
     joint = np.bincount(at, weights=chance[cells])
-    values = column_of.values.take(pa.array(np.unique(column_of.codes))).to_pylist()
-    return (
-        Prior.from_weights(mass.tolist(), labels=values),
-        Channel.sparse(
-            place // width, place % width, joint / mass[place // width], (len(values), width), labels=values
-        ),
-    )
+    values = column_of.values.take(pa.array(present)).to_pylist()
+    value, seen = np.divmod(place, width)
+    channel = Channel.sparse(value, seen, joint / mass[value], (len(values), width), labels=values)
+    return Prior.from_weights(mass.tolist(), labels=values), channel
 
 
-def _cells(
-    pair: YearPair, classes: LinkageClasses
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float64]]:
+def _cells(pair: YearPair, classes: LinkageClasses) -> tuple[Int64, Int64, Float64]:
     """Return class, observation and C(class → observation) of all that is not zero."""
-    one, two, model = first_of(classes), second_of(classes), model_of(pair)
-    room = room_of(classes)
-    group = np.searchsorted(classes.group_start, np.arange(len(classes.count)), side="right") - 1
+    model, count = transitions(pair), len(classes.first.people)
+    none, nothing = np.zeros(0, np.int64), np.zeros(0)
+    touched = np.empty(classes.seen + 2, np.int64)
+    room = Room(np.zeros(classes.seen + 1), touched, none, none, none, none, nothing, none, nothing)
+    group = np.searchsorted(classes.first.group_start, np.arange(count), side="right") - 1
     cells: list[tuple[int, int, float]] = []
-    for f in range(len(classes.count)):
-        marks, total = add_up(f, one, two, model, room)
+    for f in range(count):
+        marks, total = add_up(f, classes.first, classes.second, model, room)
         for y in room.touched[:marks].tolist():
             cells.append((f, int(group[f]) * (classes.seen + 1) + y, (1 - pair.leaves) * room.mass[y] / total))
             room.mass[y] = 0.0
@@ -526,9 +457,7 @@ def _cells(
     return np.array(person_class, np.int64), np.array(observation, np.int64), np.array(chance)
 
 
-def _of_classes(
-    class_of: npt.NDArray[np.int64], person_class: npt.NDArray[np.int64]
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+def _of_classes(class_of: Int64, person_class: Int64) -> tuple[Int64, Int64]:
     """Return for each record the cells of its class: pairs of record and cell."""
     start = np.searchsorted(person_class, np.arange(int(person_class.max()) + 2))
     counts = np.diff(start)[class_of]
