@@ -16,7 +16,7 @@ from brecha import Assessment
 from brecha.charts import dot_plot
 from brecha.charts import figure as drawing
 from brecha.charts.figure import _picture
-from brecha.errors import ProcessError
+from brecha.errors import Phrase, ProcessError
 from brecha.language.catalogues import Language
 from brecha.report.html import NotDrawnWarning
 from brecha.runtime.child import Child, Limits
@@ -38,7 +38,7 @@ def result() -> Assessment:
 @pytest.fixture
 def no_room(monkeypatch: pytest.MonkeyPatch) -> Child:
     _picture.cache_clear()
-    child = Child(NO_ROOM, "Drawing a chart", gives_up=True)
+    child = Child(NO_ROOM, Phrase("task-chart"), gives_up=True)
     monkeypatch.setattr(drawing, "_child", lambda: child)
     return child
 

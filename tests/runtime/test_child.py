@@ -13,17 +13,18 @@ from typing import Any
 
 import pytest
 
-from brecha.errors import ProcessError, ReadError
+from brecha.errors import Phrase, ProcessError, ReadError
 from brecha.runtime import child as children
-from brecha.runtime.child import Child, Limits, run_in_child
+from brecha.runtime.child import Child, Limits
 
 DO = "tests.runtime.in_the_child"
+TASK = Phrase("task-parsing")
 LIMITS = Limits(memory=1 << 28, seconds=60, output=1 << 20)
 
 
 @pytest.fixture
 def child() -> Iterator[Child]:
-    with Child(LIMITS, "The test") as found:
+    with Child(LIMITS, TASK) as found:
         yield found
 
 
@@ -53,21 +54,32 @@ def test_what_is_raised_there_is_raised_here_and_the_child_goes_on(child: Child)
 @pytest.mark.parametrize(
     ("function", "arguments", "reason", "sentence"),
     [
-        ("crash", (), "crash", r"The test failed: its process crashed \(signal SIGABRT\)\. A limit on memory, such as"),
-        ("take_memory", (1 << 29,), "memory", r"^The test took more memory than the 256 MiB that it may take, and was"),
-        ("take_memory_slowly", (1 << 30,), "memory", r"^The test took more memory than the 256 MiB"),
-        ("wait", (60,), "time", r"^The test took more than 0\.5 seconds, and was stopped\.$"),
-        ("write_much", (1 << 21,), "output", r"^The test gave more than 1 MiB, and was stopped\.$"),
+        (
+            "crash",
+            (),
+            "crash",
+            r"It failed: its process crashed \(signal SIGABRT\)\. A limit on memory, such as",
+        ),
+        (
+            "take_memory",
+            (1 << 29,),
+            "memory",
+            r"^It took more memory than the 256 MiB that it may take, and was",
+        ),
+        ("take_memory_slowly", (1 << 30,), "memory", r"^It took more memory than the 256 MiB"),
+        ("wait", (60,), "time", r"^It took more than 0\.5 seconds, and was stopped\.$"),
+        ("write_much", (1 << 21,), "output", r"^It gave more than 1 MiB, and was stopped\.$"),
     ],
 )
 def test_every_way_to_end_badly_is_a_sentence_and_the_next_call_is_answered(
     function: str, arguments: tuple[Any, ...], reason: str, sentence: str
 ) -> None:
-    with Child(Limits(1 << 28, 0.5 if reason == "time" else 60, 1 << 20), "The test") as child:
+    with Child(Limits(1 << 28, 0.5 if reason == "time" else 60, 1 << 20), TASK) as child:
         if reason == "time":  # the start of an interpreter does not count
             child.limits = LIMITS
             child.call(f"{DO}:number")
-            child._at_work()._limits = Limits(1 << 28, 0.5, 1 << 20)
+            assert child._process is not None
+            child._process._limits = Limits(1 << 28, 0.5, 1 << 20)
         with pytest.raises(ProcessError, match=sentence) as refused:
             child.call(f"{DO}:{function}", *arguments)
         assert refused.value.reason == reason
@@ -77,15 +89,15 @@ def test_every_way_to_end_badly_is_a_sentence_and_the_next_call_is_answered(
 def test_no_process_is_started_where_there_is_no_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for place in ("", str(tmp_path / "absent")):
         monkeypatch.setattr(sys, "executable", place)
-        with pytest.raises(ProcessError, match=r"^The test failed: no process could be started \(") as refused:
-            run_in_child(f"{DO}:number", limits=LIMITS, task="The test")
+        with pytest.raises(ProcessError, match=r"^It failed: no process could be started \(") as refused:
+            Child(LIMITS, TASK).call(f"{DO}:number")
         assert refused.value.reason == "start"
 
 
 @pytest.mark.parametrize("gives_up", [True, False])
 def test_what_fails_twice_is_not_tried_again_at_once(gives_up: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """If it is to give up: a hostile file must not keep others from being read."""
-    child = Child(LIMITS, "The test", gives_up)
+    child = Child(LIMITS, TASK, gives_up)
     for _ in range(2):
         with pytest.raises(ProcessError):
             child.call(f"{DO}:crash")
@@ -114,7 +126,8 @@ def test_threads_take_turns(child: Child) -> None:
 
 
 def _in_a_daemon(answers: "multiprocessing.queues.Queue[int]") -> None:
-    answers.put(run_in_child(f"{DO}:add", 20, 22, limits=LIMITS, task="The test"))
+    with Child(LIMITS, TASK) as child:
+        answers.put(child.call(f"{DO}:add", 20, 22))
 
 
 def test_a_daemonic_process_can_start_one() -> None:
@@ -131,9 +144,9 @@ def test_a_script_without_a_guard_is_not_run_again_and_nothing_is_loaded_from_it
     """Nor is a module there taken for one of Python's own, or for one of the packages."""
     (tmp_path / "script.py").write_text(
         "print('once')\n"
-        "from brecha.runtime.child import Limits, run_in_child\n"
-        "print(run_in_child('operator:add', 1, 2, limits=Limits(), task='It'))\n"
-        "print(run_in_child('colorsys:rgb_to_hsv', 0, 0, 0, limits=Limits(), task='It'))\n"
+        "from brecha.runtime.child import Child, Limits\n"
+        "print(Child(Limits(), None).call('operator:add', 1, 2))\n"
+        "print(Child(Limits(), None).call('colorsys:rgb_to_hsv', 0, 0, 0))\n"
     )
     (tmp_path / "colorsys.py").write_text("print('loaded'); rgb_to_hsv = None")
     done = subprocess.run([sys.executable, "script.py"], cwd=tmp_path, capture_output=True, text=True, check=True)
@@ -146,8 +159,8 @@ def test_the_child_ends_with_the_process_that_started_it(tmp_path: Path) -> None
     code = f"""
         import sys
         sys.path.append({str(Path(__file__).parents[2])!r})
-        from brecha.runtime.child import Limits, run_in_child
-        run_in_child({DO + ":wait_and_write"!r}, {str(place)!r}, 600, limits=Limits(), task="It")
+        from brecha.runtime.child import Child, Limits
+        Child(Limits(), None).call({DO + ":wait_and_write"!r}, {str(place)!r}, 600)
     """
     starter = subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)])
     _wait_for(lambda: place.exists() and place.read_text())

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.errors import BrechaError, ReadError
+from brecha.errors import BrechaError, Phrase, ReadError
 from brecha.runtime import parquet
 from brecha.runtime.child import Child, Limits
 from brecha.runtime.parquet import check_parquet_size, read_parquet
@@ -75,7 +75,7 @@ def test_the_limit_follows_the_size_of_the_file(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_memory_that_runs_out_while_a_file_is_read_is_the_same_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = Child(Limits(400 << 20), "Reading a Parquet file")
+    child = Child(Limits(400 << 20), Phrase("task-parquet"))
     monkeypatch.setattr(parquet, "_child", lambda: child)
     with pytest.raises(ReadError, match="takes more than 1,024 MiB of memory"):
         read_parquet(written(pa.table({"a": np.zeros(60_000_000, np.int64)})))

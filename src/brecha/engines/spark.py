@@ -37,8 +37,7 @@ from brecha.engines.kernel.records import Records, joined, place, whole
 from brecha.errors import InputError
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column
 from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
-from brecha.tables.sources.spark.table import ColumnElsewhere, SparkTable, encoded
-from brecha.tables.sources.spark.values import Dictionary, of_arrays, to_arrays
+from brecha.tables.sources.spark.table import ColumnElsewhere, Dictionary, SparkTable, encoded, of_arrays, to_arrays
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

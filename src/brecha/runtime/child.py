@@ -6,13 +6,9 @@ notebook, a script without a ``__main__`` guard, a test runner and a daemonic pr
 start one. It loads nothing from the working folder, and ends when the process that started it ends, however that
 happens.
 
-To run one function::
-
-    run_in_child("brecha.answers.store.results:load", folder, limits=Limits(memory=2**30), task="Loading results")
-
-For many calls, keep a :class:`Child`: it is started by the first and used for all. The function is named by its module
-and its name; its arguments and its answer are pickled, so that it has to be one of ours, and its answer plain data. A
-function that yields is run by :meth:`Child.stream`.
+A :class:`Child` is started by the first call and used for all. A function is named by its module and its name, such as
+"brecha.runtime.parquet:read_here"; its arguments and its answer are pickled, so that it has to be one of ours, and its
+answer plain data. A function that yields is run by :meth:`Child.stream`.
 """
 
 import os
@@ -66,19 +62,6 @@ class Limits:
     """bytes of one answer, or of one item of a stream"""
 
 
-def run_in_child(function: str, *arguments: Any, limits: Limits, task: str | Phrase) -> Any:
-    """Run one function in a child of its own and return its answer.
-
-    Args:
-        function: its module and its name, such as ``"brecha.answers.store.results:load"``.
-        arguments: what it is given.
-        limits: what the child may take.
-        task: what is done, as the subject of a sentence: "Loading results".
-    """
-    with Child(limits, task) as child:
-        return child.call(function, *arguments)
-
-
 class Child:
     """A child process, started by the first call and used for all, one at a time.
 
@@ -86,7 +69,7 @@ class Child:
     it has failed twice in a row, whatever they are: for work that fails because of the machine and not of its input.
     """
 
-    def __init__(self, limits: Limits, task: str | Phrase, gives_up: bool = False) -> None:
+    def __init__(self, limits: Limits, task: Phrase, gives_up: bool = False) -> None:
         self.limits = limits
         self._gives_up = gives_up
         self._task = task
@@ -120,7 +103,9 @@ class Child:
             self._refuse_again()
             over = False
             try:
-                process = self._at_work()
+                if self._process is not None and not self._process.is_usable():
+                    self._end()
+                process = self._process = self._process or _Process(self.limits, self._task)
                 process.send((function, arguments))
                 while True:
                     kind, value = process.receive()
@@ -150,13 +135,6 @@ class Child:
                 raise problem.with_traceback(None)
             self._failures = 0
 
-    def _at_work(self) -> "_Process":
-        if self._process is not None and not self._process.is_usable():
-            self._end()
-        if self._process is None:
-            self._process = _Process(self.limits, self._task)
-        return self._process
-
     def _end(self) -> None:
         if self._process is not None:
             self._process.end()
@@ -166,7 +144,7 @@ class Child:
 class _Process:
     """One interpreter, and the pipes to it and from it."""
 
-    def __init__(self, limits: Limits, task: str | Phrase) -> None:
+    def __init__(self, limits: Limits, task: Phrase) -> None:
         self._limits, self._task, self._starter = limits, task, os.getpid()
         places = [place for place in sys.path if place and os.path.isabs(place)]  # noqa: PTH117 - may be no path
         try:
@@ -217,27 +195,23 @@ class _Process:
         """Return so many bytes from the child."""
         stream = self._process.stdout
         assert stream is not None
-        found, pipe = bytearray(), stream.fileno()
+        data, pipe = bytearray(), stream.fileno()
         deadline = None if self._limits.seconds is None else time.monotonic() + self._limits.seconds
-        while len(found) < count:
+        while len(data) < count:
             ready, _, _ = select.select([pipe], [], [], BETWEEN)
-            self._refuse_large()
+            if self._limits.memory is not None and _resident(self._process.pid) > self._limits.memory:
+                raise self.too_large()  # where the system does not refuse it the memory
             if not ready:
                 if deadline is not None and time.monotonic() > deadline:
                     raise ProcessError(
                         "runtime-child-time-limit", "time", task=self._task, seconds=self._limits.seconds
                     )
                 continue
-            piece = os.read(pipe, min(PIECE, count - len(found)))
+            piece = os.read(pipe, min(PIECE, count - len(data)))
             if not piece:
                 raise self._crashed()
-            found += piece
-        return found
-
-    def _refuse_large(self) -> None:
-        """Stop a child whose memory has grown beyond its limit, where the system does not refuse that to it."""
-        if self._limits.memory is not None and _resident(self._process.pid) > self._limits.memory:
-            raise self.too_large()
+            data += piece
+        return data
 
     def too_large(self) -> ProcessError:
         """Return the refusal of more memory."""
@@ -342,15 +316,11 @@ def _answer(out: IO[bytes], function: str, arguments: tuple[Any, ...]) -> None:
     except Exception as problem:
         if type(problem).__name__ == "OutOfMemoryException":  # of DuckDB
             _write(out, "memory", None)
-        else:
-            _write_problem(out, problem)
-
-
-def _write_problem(out: IO[bytes], problem: Exception) -> None:
-    try:
-        _write(out, "raised", problem)
-    except (pickle.PicklingError, TypeError, AttributeError):
-        _write(out, "raised", RuntimeError(type(problem).__name__))
+            return
+        try:
+            _write(out, "raised", problem)
+        except (pickle.PicklingError, TypeError, AttributeError):
+            _write(out, "raised", RuntimeError(type(problem).__name__))
 
 
 def _write(out: IO[bytes], kind: str, value: Any) -> None:

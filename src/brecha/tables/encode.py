@@ -57,6 +57,11 @@ class MissingValues:
         )
         return missing | are_missing
 
+    def rule(self, missing: str) -> dict[str, Any]:
+        """Return what is taken for "missing" and what that means, as plain data."""
+        tokens = [] if self.distinct_missing else list(self.tokens)
+        return {"rule": missing, "tokens": tokens, "told_apart": self.distinct_missing}
+
     def spelled(self, values: pa.Array) -> list[str]:
         """Return the tokens, other than the empty text, that occur among the values and are taken for "missing"."""
         if self.distinct_missing or not is_text(values.type):

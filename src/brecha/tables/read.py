@@ -98,7 +98,9 @@ def read(
         _refuse_of_files(
             delimiter=delimiter, encoding=encoding, memory=memory, spill=spill, trust_size=trust_size or None
         )
-        return _on_spark(source, columns, person, seed, missing, missing_values, rows)
+        from brecha.tables.sources.spark.table import read_spark
+
+        return read_spark(source, columns, person, seed, missing, missing_values, rows)
     spilling = spilling_to(memory, spill)
     most = None if spilling is None else spilling.memory
     parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
@@ -119,7 +121,7 @@ def read(
             raise EmptyTableError("tables-source-without-records", name=parts[0].name)
         notes += blank_lines_read(parts)
         kept_by = None if person is None else "draw"
-        rules = {"missing": _rule(missing, missing_values), "person": person, "seed": seed, "record_kept": kept_by}
+        rules = {"missing": missing_values.rule(missing), "person": person, "seed": seed, "record_kept": kept_by}
         return _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
 
 
@@ -128,13 +130,6 @@ def _refuse_of_files(**settings: Any) -> None:
     named = [Phrase("argument-named", name=name) for name, value in settings.items() if value is not None]
     if named:
         raise SettingError("tables-argument-means-nothing-on-spark", arguments=named)
-
-
-def _on_spark(*arguments: Any) -> CodedTable:
-    """Return a table whose records stay on a cluster."""
-    from brecha.tables.sources.spark.table import read_spark
-
-    return read_spark(*arguments)
 
 
 class _Reading:
@@ -177,11 +172,6 @@ def check_rows(rows: OneRow | None, person: str | None) -> None:
         raise SettingError("tables-rows-rule-unknown", rows=rows)
     if rows is not None and person is None:
         raise SettingError("tables-rows-rule-without-person")
-
-
-def _rule(missing: str, values: MissingValues) -> dict[str, Any]:
-    tokens = [] if values.distinct_missing else list(values.tokens)
-    return {"rule": missing, "tokens": tokens, "told_apart": values.distinct_missing}
 
 
 def _table(

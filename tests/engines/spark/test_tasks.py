@@ -13,7 +13,7 @@ from brecha.engines.kernel.on_disk import Desk, Heap
 from brecha.engines.kernel.plan import Plan, plan
 from brecha.engines.kernel.records import Records, joined, merged, whole
 from brecha.engines.spark import Job, Shuffle
-from brecha.tables.sources.spark.values import to_arrays
+from brecha.tables.sources.spark.table import to_arrays
 from tests.tables_at_hand import coded
 
 ROWS, EACH, LIMIT = 300, 40, 100

@@ -23,7 +23,7 @@ from typing import Any
 import duckdb
 import pyarrow as pa
 
-from brecha.errors import ProcessError, ReadError
+from brecha.errors import Phrase, ProcessError, ReadError
 from brecha.errors.nameable import failure_of
 from brecha.language.notes import TEXT, Note
 from brecha.language.numbers import percent_beside, percent_given
@@ -253,7 +253,7 @@ def parse(
     if not is_small(file):
         limits = Limits(memory_for_faults(file, budget), SILENCE)
         try:
-            with Child(limits, "It") as child:
+            with Child(limits, Phrase("task-parsing")) as child:
                 for item in child.stream(
                     f"{__name__}:parse_here", file, list(columns), distinct_missing, limits.memory
                 ):

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
+from brecha.errors import BrechaError, Phrase, ProcessError, ReadError, TooLargeError
 from brecha.language import Language
 from brecha.runtime import Child, Limits, available_memory
 from brecha.web.state.places import MANIFEST, PARQUET, RESULTS, Places
@@ -196,7 +196,7 @@ class Workers:
                     raise BusyError("web-other-results-being-read-take")
                 self._children.pop(idle).close()
             limits = Limits(most_memory(), MOST_SECONDS, MOST_ANSWER)
-            self._children[name] = Child(limits, f"Showing the results in {title!r}")
+            self._children[name] = Child(limits, Phrase("task-results", title=title))
         self._children.move_to_end(name)
         return self._children[name]
 

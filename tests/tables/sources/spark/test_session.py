@@ -20,6 +20,7 @@ from brecha.tables.sources.spark.session import (
     _refuse_without_java,
     _refuse_yarn_without_settings,
     as_sentence,
+    in_one_line,
     in_words,
 )
 from tests.spark_at_hand import GROUP, refuse_without_java
@@ -183,6 +184,15 @@ def test_a_message_is_a_sentence(message: str, kind: type[InputError], says: str
     error = as_sentence(message)
     assert type(error) is kind
     assert str(error).startswith(says)
+
+
+def test_an_error_of_a_worker_comes_with_its_id_and_values() -> None:
+    """And so in the language of whoever reads it: only the text of it comes from there."""
+    error = TooLargeError("tables-spark-values-too-many", name="a town", most=20_000_000)
+    carried = in_one_line(error)
+    found = as_sentence(PYTHON.format(error=f"brecha.errors.{type(carried).__name__}: {carried}"))
+    assert (type(found), found.id, found.values) == (TooLargeError, error.id, error.values)
+    assert found.sentence("pt") == error.sentence("pt")
 
 
 def test_other_errors_pass() -> None:

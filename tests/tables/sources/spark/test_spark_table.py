@@ -17,9 +17,9 @@ import brecha
 from brecha import CodedTable
 from brecha.errors import BrechaError, ColumnError, EmptyTableError, SettingError, TooLargeError
 from brecha.tables.coded import ByCode
-from brecha.tables.sources.spark import session, values
-from brecha.tables.sources.spark.table import SparkTable
-from brecha.tables.sources.spark.values import of_arrays, to_arrays
+from brecha.tables.sources.spark import session
+from brecha.tables.sources.spark import table as tables
+from brecha.tables.sources.spark.table import SparkTable, of_arrays, to_arrays
 from tests.sentences import sentences
 from tests.spark_at_hand import GROUP, on_spark
 
@@ -305,7 +305,7 @@ def test_spark_connect_is_refused() -> None:
 
 
 def test_values_beyond_what_the_tasks_are_told(spark: "SparkSession", monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(values, "MOST_VALUES", 2)
+    monkeypatch.setattr(tables, "MOST_VALUES", 2)
     with pytest.raises(BrechaError, match="Column 'x' has more than 2 different values, and no more are told"):
         brecha.read(on_spark(spark, {"x": [1, 2, 3]}))
 
@@ -317,7 +317,7 @@ def test_too_many_values_are_refused_where_they_are(
     """The driver never gets them, however many there are; of as many as there may be it gets each once."""
     from pyspark.sql.classic.dataframe import DataFrame
 
-    monkeypatch.setattr(values, "MOST_VALUES", 100)
+    monkeypatch.setattr(tables, "MOST_VALUES", 100)
     frame = spark.range(0, 100, 1, parts).selectExpr("id AS x", "id % 7 AS y")
     assert as_pairs(brecha.read(frame), "x") == dict.fromkeys(range(100), 1)
     really, came = DataFrame.collect, []

@@ -12,6 +12,7 @@ What went wrong on a cluster, in a sentence, in place of sixty lines of Java.
 """
 
 import atexit
+import json
 import os
 import re
 import shutil
@@ -35,7 +36,6 @@ from brecha.version import __version__, code_digest
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
-if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 _OURS = re.compile(r"^brecha\.errors\.(\w+): (.*)$", re.MULTILINE)
@@ -94,13 +94,14 @@ def in_words() -> Iterator[None]:
     except (BrechaError, KeyboardInterrupt, GeneratorExit):
         raise
     except Exception as error:
-        if not _is_sparks(error):
+        if not type(error).__module__.startswith(("pyspark.", "py4j.")):
             raise
         raise as_sentence(str(error)) from None
 
 
-def _is_sparks(error: Exception) -> bool:
-    return type(error).__module__.startswith(("pyspark.", "py4j."))
+def in_one_line(error: InputError) -> InputError:
+    """Return an error of a worker whose message holds its id and values, as only the message comes here."""
+    return error if error.id is None else type(error)(f"{error.id} {json.dumps(error.values, default=str)}")
 
 
 def as_sentence(message: str) -> InputError:
@@ -108,7 +109,9 @@ def as_sentence(message: str) -> InputError:
     ours = _OURS.search(message)
     if ours:
         kind = getattr(errors, ours[1], InputError)
-        return kind(ours[2]) if issubclass(kind, InputError) else InputError(ours[2])
+        kind = kind if issubclass(kind, InputError) else InputError
+        id, _, values = ours[2].partition(" ")
+        return kind(id, **json.loads(values)) if values.startswith("{") else kind(ours[2])
     for pattern, meaning in _MEANINGS:
         if match := re.search(pattern, message, re.MULTILINE):
             return meaning(*match.groups())
@@ -146,13 +149,6 @@ def is_local(master: str) -> bool:
     return re.fullmatch(r"local(\[.*\])?", master) is not None
 
 
-def context_is_open() -> bool:
-    """Return whether the caller has a context, which a new session will be in."""
-    from pyspark import SparkContext
-
-    return SparkContext._active_spark_context is not None
-
-
 def open_context(master: str, settings: Mapping[str, str]) -> "SparkContext":
     """Make the context of a session on this machine; a Java that the caller has begun is used, and goes on."""
     from pyspark import SparkConf, SparkContext
@@ -162,7 +158,7 @@ def open_context(master: str, settings: Mapping[str, str]) -> "SparkContext":
     for name, value in settings.items():
         chosen.set(name, value)
     own = _folders(os.environ.get(LOCAL_DIRS) or chosen.get("spark.local.dir", None))
-    chosen.set("spark.local.dir", ",".join(str(one.path) for one in own))
+    chosen.set("spark.local.dir", ",".join(str(folder.path) for folder in own))
     mine = _folder_of_java().path
     defaults = ENCRYPTED | {"spark.sql.warehouse.dir": str(mine / "warehouse"), "spark.executorEnv.TMPDIR": str(mine)}
     for name, value in defaults.items():
@@ -175,7 +171,12 @@ def _begin_java() -> Any:
     from pyspark.java_gateway import launch_gateway
 
     launch: Any = launch_gateway
-    with _named_in_environment():
+    place = re.sub(r'(["\\])', r"\\\1", str(_folder_of_java().path))
+    ours = {"SPARK_SUBMIT_OPTS": f'"-Djava.io.tmpdir={place}" {NO_COUNTERS}', "SPARK_LAUNCHER_OPTS": NO_COUNTERS}
+    changed = {name: f"{options} {os.environ.get(name, '')}" for name, options in ours.items()}
+    if os.environ.get(LOCAL_DIRS):
+        changed[LOCAL_DIRS] = ",".join(str(folder.path) for folder in _folders(os.environ[LOCAL_DIRS]))
+    with _environment(changed):
         java = launch(popen_kwargs={"umask": ONLY_MINE})
     atexit.register(_end_java, java, os.getpid())
     return java
@@ -201,14 +202,8 @@ def _end_java(java: Any, maker: int) -> None:
 
 
 @contextmanager
-def _named_in_environment() -> Iterator[None]:
-    """Name our folder to Java, before what the user has to say to it, while it starts and no longer."""
-    place = re.sub(r'(["\\])', r"\\\1", str(_folder_of_java().path))
-    ours = f'"-Djava.io.tmpdir={place}" {NO_COUNTERS}'
-    changed = {"SPARK_SUBMIT_OPTS": f"{ours} {os.environ.get('SPARK_SUBMIT_OPTS', '')}"}
-    changed["SPARK_LAUNCHER_OPTS"] = f"{NO_COUNTERS} {os.environ.get('SPARK_LAUNCHER_OPTS', '')}"
-    if os.environ.get(LOCAL_DIRS):
-        changed[LOCAL_DIRS] = ",".join(str(one.path) for one in _folders(os.environ[LOCAL_DIRS]))
+def _environment(changed: Mapping[str, str]) -> Iterator[None]:
+    """Change the environment while Java starts, which reads it once, and no longer."""
     before = {name: os.environ.get(name) for name in changed}
     os.environ.update(changed)
     try:
@@ -230,8 +225,8 @@ def _folder_of_java() -> Folder:
 @cache
 def _folders(named: str | None) -> list[Folder]:
     """Return a folder on each disk that the user has named for Spark; if there is none, that of this process."""
-    places = [Path(one.strip()) for one in (named or "").split(",") if one.strip()]
-    return [_made(place) for place in places] or [_folder_of_java()]
+    places = [place.strip() for place in (named or "").split(",")]
+    return [_made(Path(place)) for place in places if place] or [_folder_of_java()]
 
 
 def _made(place: Path) -> Folder:
@@ -276,12 +271,19 @@ def session(master: str | None = None, threads: int | None = None) -> "SparkSess
 
 def _opened(spark: Any, master: str) -> "SparkSession":
     """Return a new session; in one that somebody else has made a context for, their settings stay."""
+    from pyspark import SparkContext
+
     settings = {"spark.app.name": "brecha", "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
     if master.startswith("local"):
         settings |= {"spark.driver.bindAddress": LOOPBACK, "spark.driver.host": LOOPBACK}
-    with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was(), _environment_of_java():
+    # Our Python, and silent logs, unless the user has said otherwise: what goes wrong is told in a sentence
+    added = {"PYSPARK_PYTHON": sys.executable}
+    if not os.environ.get("SPARK_CONF_DIR"):
+        added["SPARK_SUBMIT_OPTS"] = f"-Dlog4j2.configurationFile={SILENCE.as_uri()}"
+    added = {name: value for name, value in added.items() if name not in os.environ}
+    with warnings.catch_warnings(), in_words(), _ctrl_c_as_it_was(), _environment(added):
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used
-        if is_local(master) and not context_is_open():
+        if is_local(master) and SparkContext._active_spark_context is None:
             open_context(master, settings)
         made: SparkSession = spark.builder.config(map=settings).master(master).getOrCreate()
     return made
@@ -336,24 +338,6 @@ def _refuse_deaf(master: str) -> None:
         raise SettingError("tables-spark-master-unreachable", master=master)
 
 
-@contextmanager
-def _environment_of_java() -> Iterator[None]:
-    """Name our Python and silence the logs, unless the user has said otherwise, while Spark starts and no longer.
-
-    What goes wrong is told in a sentence. Spark reads its environment once; that of this process stays as it was.
-    """
-    added = {"PYSPARK_PYTHON": sys.executable}
-    if not os.environ.get("SPARK_CONF_DIR"):
-        added["SPARK_SUBMIT_OPTS"] = f"-Dlog4j2.configurationFile={SILENCE.as_uri()}"
-    added = {name: value for name, value in added.items() if name not in os.environ}
-    os.environ.update(added)
-    try:
-        yield
-    finally:
-        for name in added:
-            os.environ.pop(name, None)
-
-
 def open_cores() -> int | None:
     """Return how many cores the session that is open has; None if none is."""
     active: SparkSession | None = _spark().getActiveSession()
@@ -379,8 +363,11 @@ def mapped(frame: "DataFrame", work: Any, schema: str) -> "DataFrame":
     version, code = __version__, code_digest()
 
     def checked(batches: Iterator[Any]) -> Iterator[Any]:
-        refuse_other_code(version, code)
-        yield from work(batches)
+        try:
+            refuse_other_code(version, code)
+            yield from work(batches)
+        except InputError as problem:
+            raise in_one_line(problem) from None
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of versions of pandas, which is not used

@@ -1,23 +1,29 @@
-"""A table whose records stay on a Spark cluster: what is known of it here is which values its columns have."""
+"""A table whose records stay on a Spark cluster: what is known of it here is which values its columns have.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+They are counted on the cluster, in one pass over the table. Every task counts the values of its own records. What the
+tasks counted is put together in steps, so that no machine gets what all of them have, and only the different values of
+each column come here. Arrays and Arrow columns travel between the machines as bytes.
+"""
+
+import io
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from brecha.errors import ColumnError, EmptyTableError, Phrase, SettingError
+from brecha.errors import ColumnError, EmptyTableError, InputError, Phrase, SettingError, TooLargeError
 from brecha.language.notes import Note
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted, is_text
-from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues
+from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, plain, plain_type
 from brecha.tables.people import refuse_doubtful
 from brecha.tables.sources.files import check_names
 from brecha.tables.sources.parts import read_as_missing
-from brecha.tables.sources.spark import values
 from brecha.tables.sources.spark.session import in_words, mapped
-from brecha.tables.sources.spark.values import Dictionary
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -25,6 +31,161 @@ if TYPE_CHECKING:
 Int64 = npt.NDArray[np.int64]
 ENOUGH = 1 << 20
 """Records that are encoded at a time"""
+Batches = Iterator[pa.RecordBatch]
+Task = Callable[[Batches], Batches]
+MOST_VALUES = 20_000_000
+"""Different values of a column: they are told to every task"""
+SEVERAL = 32
+"""How many tasks' values are put together at a time, or somewhat more"""
+COUNTED = "part int, blob binary"
+
+
+def of_table(columns: Mapping[str, pa.Array]) -> bytes:
+    """Arrow columns of one length as bytes."""
+    batch = pa.record_batch(dict(columns))
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, batch.schema) as stream:
+        stream.write_batch(batch)
+    return bytes(sink.getvalue())
+
+
+def to_table(blob: bytes | pa.Buffer) -> pa.Table:
+    """Return the columns again."""
+    with pa.ipc.open_stream(blob) as stream:
+        return stream.read_all()
+
+
+def of_arrays(arrays: Mapping[str, npt.NDArray[Any]]) -> bytes:
+    """Arrays as bytes."""
+    stream = io.BytesIO()
+    np.savez(stream, **arrays)  # type: ignore[arg-type]
+    return stream.getvalue()
+
+
+def to_arrays(blob: bytes) -> dict[str, npt.NDArray[Any]]:
+    """Return the arrays again."""
+    with np.load(io.BytesIO(blob), allow_pickle=False) as arrays:
+        return dict(arrays)
+
+
+@dataclass(frozen=True, eq=False)
+class Dictionary:
+    """The code of each value of a column, for the tasks."""
+
+    kind: pa.DataType
+    values: bytes
+    codes: Codes
+
+    def encode(self, name: str, values: pa.Array) -> Codes:
+        """Return the codes of some values."""
+        known = to_table(self.values).column("value").combine_chunks()
+        at = pc.index_in(_long(plain(name, values, self.kind)), value_set=known)
+        if at.null_count:
+            raise InputError("tables-spark-table-changes", name=name)
+        return np.asarray(self.codes[at.to_numpy()])
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """The different values of a column as they are in the table, and how many records have each."""
+
+    values: pa.Array
+    records: npt.NDArray[np.int64]
+
+
+def values_counted(frame: "DataFrame", kinds: dict[str, pa.DataType]) -> dict[str, Counted]:
+    """Return the values of all columns of a table; ``kinds`` names them, in their order."""
+    names, tasks, most = list(kinds), frame.rdd.getNumPartitions(), MOST_VALUES
+    blobs = mapped(frame, _count(list(kinds.items()), most), COUNTED)
+    if tasks > 2 * SEVERAL:
+        blobs = mapped(blobs.repartitionById(len(names) * SEVERAL, "part"), _join(names, SEVERAL, most), COUNTED)
+    whole = blobs.selectExpr(f"int(part / {SEVERAL}) AS part", "blob").repartitionById(len(names), "part")
+    rows = mapped(whole, _join(names, 1, most), COUNTED).collect()
+    counts = {name: Counted(pa.array([], _long_type(kind)), np.zeros(0, np.int64)) for name, kind in kinds.items()}
+    for row in rows:
+        table = to_table(row["blob"])
+        counts[names[row["part"]]] = Counted(table.column("value").combine_chunks(), table.column("records").to_numpy())
+    return counts
+
+
+def _count(kinds: Sequence[tuple[str, pa.DataType]], most: int) -> Task:
+    """Return a task: the values of each column of its records, with the number of the column."""
+
+    def task(batches: Batches) -> Batches:
+        from pyspark import TaskContext
+
+        by_part: dict[int, list[pa.Table]] = defaultdict(list)
+        for batch in batches:
+            for i, (name, kind) in enumerate(kinds):
+                values = pc.value_counts(_long(plain(name, batch.column(i), kind)))
+                by_part[i].append(pa.table({"value": values.field("values"), "records": values.field("counts")}))
+                if len(by_part[i]) > SEVERAL:
+                    by_part[i] = [_merged(name, by_part[i], most)]
+        context = TaskContext.get()
+        number = context.partitionId() if context is not None else 0
+        for i, tables in by_part.items():
+            yield _row(i * SEVERAL + number % SEVERAL, _merged(kinds[i][0], tables, most))
+
+    return task
+
+
+def _join(names: Sequence[str], each: int, most: int) -> Task:
+    """Return a task that merges tables of values with the same number; a column has so many numbers."""
+
+    def task(batches: Batches) -> Batches:
+        by_part: dict[int, list[pa.Table]] = defaultdict(list)
+        for batch in batches:
+            for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
+                by_part[part].append(to_table(blob.as_buffer()))
+        for part, tables in by_part.items():
+            yield _row(part, _merged(names[part // each], tables, most))
+
+    return task
+
+
+def _merged(name: str, tables: Sequence[pa.Table], most: int) -> pa.Table:
+    """Return the values of several tables of a column, each once, with the sum of its records.
+
+    Too many are refused where they are found: neither a task nor the driver ever has more of them than a few tasks may.
+    """
+    grouped = pa.concat_tables(tables).group_by("value", use_threads=False).aggregate([("records", "sum")])
+    if len(grouped) > most:
+        raise TooLargeError("tables-spark-values-too-many", name=name, most=most)
+    return pa.table({"value": grouped.column("value"), "records": grouped.column("records_sum")})
+
+
+def _row(part: int, table: pa.Table) -> pa.RecordBatch:
+    columns = {name: table.column(name).combine_chunks() for name in table.column_names}
+    return pa.record_batch({"part": pa.array([part], pa.int32()), "blob": pa.array([of_table(columns)], pa.binary())})
+
+
+def _long(values: pa.Array) -> pa.Array:
+    """Text and bytes with long offsets: there may be much of it."""
+    return values.cast(_long_type(values.type))
+
+
+def _long_type(kind: pa.DataType) -> pa.DataType:
+    if pa.types.is_string(kind):
+        return pa.large_string()
+    return pa.large_binary() if pa.types.is_binary(kind) else kind
+
+
+def kinds_of(frame: "DataFrame", there: Mapping[str, str]) -> dict[str, pa.DataType]:
+    """Return the type of some columns as they are read; ``there`` tells what each is called in the frame."""
+    return {name: plain_type(name, _arrow_type(name, frame, place)) for name, place in there.items()}
+
+
+def _arrow_type(name: str, frame: "DataFrame", place: str) -> pa.DataType:
+    """Return the type of a column as it comes in Arrow."""
+    from pyspark.errors import PySparkException
+    from pyspark.sql.pandas.types import to_arrow_type
+
+    zone = frame.sparkSession.conf.get("spark.sql.session.timeZone")
+    kind = frame.schema[place].dataType
+    try:
+        return to_arrow_type(kind, timezone=zone)
+    except PySparkException:
+        raise ColumnError("tables-column-of-nested-values", name=name, kind=kind.simpleString()) from None
 
 
 class ColumnElsewhere(Column):
@@ -169,16 +330,16 @@ def read_spark(
     read_names = _names_to_read(names, columns, person)
     there = {name: f"c{i}" for i, name in enumerate(names)}
     frame = _exact(frame.toDF(*there.values()))
-    kinds = values.kinds_of(frame, {name: there[name] for name in read_names})
+    kinds = kinds_of(frame, {name: there[name] for name in read_names})
     notes: list[Note] = []
     dropped: dict[str, int] = {}
     if person is not None:
-        kind = values.kinds_of(frame, {person: there[person]})[person]
+        kind = kinds_of(frame, {person: there[person]})[person]
         frame, notes, dropped = _one_record_each(
             frame, (there[person], kind), [there[name] for name in read_names], seed, missing_values,
             doubted=None if rows else person,
         )  # fmt: skip
-    by_column = values.counted(frame.select([there[name] for name in read_names]), kinds)
+    by_column = values_counted(frame.select([there[name] for name in read_names]), kinds)
     count = int(by_column[read_names[0]].records.sum())
     fields, dictionaries, spelled = [], {}, {}
     for name, of_column in by_column.items():
@@ -191,11 +352,7 @@ def read_spark(
         "person": person,
         "seed": seed,
         "record_kept": None if person is None else "hash",
-        "missing": {
-            "rule": missing,
-            "tokens": [] if missing_values.distinct_missing else list(missing_values.tokens),
-            "told_apart": missing_values.distinct_missing,
-        },
+        "missing": missing_values.rule(missing),
     }
     notes += read_as_missing(spelled)
     return SparkTable(
@@ -216,7 +373,7 @@ def _names_to_read(names: tuple[str, ...], columns: Sequence[str] | None, person
 
 
 def _encoded_values(
-    name: str, of_column: values.Counted, kind: pa.DataType, missing_values: MissingValues
+    name: str, of_column: Counted, kind: pa.DataType, missing_values: MissingValues
 ) -> tuple[ColumnElsewhere, Dictionary, list[str]]:
     """Return a column with its people by value, the dictionary to encode it by, and its spellings of "missing"."""
     encoder = Encoder(name, kind, missing_values)
@@ -225,7 +382,7 @@ def _encoded_values(
     column = encoder.finish()
     people = np.zeros(column.cardinality, np.int64)
     np.add.at(people, column.codes, of_column.records)
-    dictionary = values.as_dictionary(of_column.values, column.codes, kind)
+    dictionary = Dictionary(kind, of_table({"value": of_column.values}), column.codes)
     return ColumnElsewhere(name, column.values, people), dictionary, spelled
 
 
@@ -234,8 +391,8 @@ def _exact(frame: "DataFrame") -> "DataFrame":
     from pyspark.sql import functions as f
     from pyspark.sql.types import StringType
 
-    plain = StringType()
-    loose = [one.name for one in frame.schema.fields if isinstance(one.dataType, StringType) and one.dataType != plain]
+    texts = [column for column in frame.schema.fields if isinstance(column.dataType, StringType)]
+    loose = [column.name for column in texts if column.dataType != StringType()]
     return frame.withColumns({name: f.collate(f.col(name), "UTF8_BINARY") for name in loose}) if loose else frame
 
 
@@ -283,12 +440,12 @@ CHOSEN = "chosen"
 """A column beside those of the table, which are called otherwise"""
 
 
-def encoded(batches: values.Batches, columns: Sequence[tuple[str, Dictionary]]) -> Iterator[list[Codes]]:
+def encoded(batches: Batches, columns: Sequence[tuple[str, Dictionary]]) -> Iterator[list[Codes]]:
     """Yield the codes of the records of a task, column by column, many records at a time."""
     waiting: list[pa.RecordBatch] = []
     for batch in batches:
         waiting.append(batch)
-        if sum(len(one) for one in waiting) >= ENOUGH:
+        if sum(map(len, waiting)) >= ENOUGH:
             yield _codes(waiting, columns)
             waiting = []
     if waiting:
@@ -303,10 +460,10 @@ def _codes(batches: list[pa.RecordBatch], columns: Sequence[tuple[str, Dictionar
     ]
 
 
-def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Callable[[values.Batches], values.Batches]:
+def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Task:
     """Return a task that counts the records with each combination of codes."""
 
-    def task(batches: values.Batches) -> values.Batches:
+    def task(batches: Batches) -> Batches:
         for codes in encoded(batches, columns):
             at = np.ravel_multi_index([column.astype(np.int64) for column in codes], shape)
             met, people = np.unique(at, return_counts=True)
@@ -315,10 +472,10 @@ def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Callab
     return task
 
 
-def _hashed(columns: list[tuple[str, Dictionary]]) -> Callable[[values.Batches], values.Batches]:
+def _hashed(columns: list[tuple[str, Dictionary]]) -> Task:
     """Return a task: two sums over its records of a number made of their codes."""
 
-    def task(batches: values.Batches) -> values.Batches:
+    def task(batches: Batches) -> Batches:
         for codes in encoded(batches, columns):
             sums = {name: int(_mixed(codes, start).sum(dtype=np.uint64)) for name, start in STARTS.items()}
             yield pa.record_batch({name: pa.array([value], pa.decimal128(38, 0)) for name, value in sums.items()})

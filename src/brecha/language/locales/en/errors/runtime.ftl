@@ -47,3 +47,5 @@ error-runtime-spill-not-writable = What does not fit in memory cannot be put on 
 error-runtime-threads-no-number = { SETTING("threads", $threads) } is no number of processor cores. Use a whole number, 1 or more.
 phrase-task-parquet = Reading a Parquet file
 phrase-task-chart = Drawing a chart
+phrase-task-parsing = It
+phrase-task-results = Showing the results in { QUOTED($title) }

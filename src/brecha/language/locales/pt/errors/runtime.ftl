@@ -47,3 +47,5 @@ error-runtime-spill-not-writable = O que não cabe na memória não pode ser gra
 error-runtime-threads-no-number = { SETTING("threads", $threads) } não é um número de núcleos do processador. Use um número inteiro, 1 ou mais.
 phrase-task-parquet = O processo de leitura de um arquivo Parquet
 phrase-task-chart = O processo de desenho de um gráfico
+phrase-task-parsing = Ele
+phrase-task-results = O processo que mostra os resultados em { QUOTED($title) }
