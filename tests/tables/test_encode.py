@@ -63,7 +63,7 @@ def test_the_dictionary_like_a_dict(batches: list[list[str | None]]) -> None:
     for batch in batches:
         codes = dictionary.encode(Texts.of(pa.array(batch, pa.large_string())))
         assert codes.tolist() == [known.setdefault(cell, len(known)) for cell in batch]
-    assert dictionary.values().to_pylist() == list(known)
+    assert dictionary.finish()[0].to_pylist() == list(known)
 
 
 KEYS = st.integers(1, texts.PRIME - 1)

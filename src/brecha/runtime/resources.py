@@ -5,16 +5,20 @@ import os
 import re
 import resource
 import sys
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from functools import cache
 from numbers import Integral
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from brecha.errors import SettingError
 
+Part = TypeVar("Part")
+Done = TypeVar("Done")
 UNKNOWN = 1 << 62
 OWN = "BRECHA_OWN_PROCESS"
 """The variable of the environment that holds the number of a process that is Brecha's own"""
@@ -222,3 +226,15 @@ def cores(threads: int | None) -> int:
     if isinstance(threads, bool) or not isinstance(threads, Integral) or threads < 1:
         raise SettingError("runtime-threads-no-number", threads=threads)
     return int(threads)
+
+
+def ahead(work: Callable[[Part], Done], parts: Iterable[Part], threads: int) -> Iterator[Done]:
+    """Yield what comes of each part, in order, while so many threads work on a few parts that follow."""
+    waiting: deque[Future[Done]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        for part in parts:
+            waiting.append(pool.submit(work, part))
+            if len(waiting) > threads:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()

@@ -1,14 +1,9 @@
-"""The synthetic census as tables, of one year or of several.
-
-The synthetic census as a table in memory.
-
-The synthetic census over several years: the same people, as they go through school.
-"""
+"""The synthetic census as tables, of one year or of several: the same people, as they go through school."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +15,7 @@ from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.school_census.columns import CENSUS_QUASI_IDENTIFIERS, LINKED, fields_of, names_in, published_in
 from brecha.school_census.enrolments import Enrolments, People, Roll
-from brecha.school_census.file import ENDINGS, check_count, check_different, check_repeats, written
+from brecha.school_census.file import ENDINGS, check_count, check_different, check_repeats, write_parts
 from brecha.school_census.model import REPEATS, Flow
 from brecha.school_census.passage import Passage, Seats
 from brecha.school_census.pupil_fields import AnyField, Field, Identifier, as_values
@@ -46,21 +41,16 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
     columns does not change the values of these. Another year has the same schools and other pupils; for pupils who are
     followed over the years there is :func:`census_years`.
 
-    Parameters
-    ----------
-    rows
-        How many pupils, at least 1.
-    year
-        The census year: which layout, and when pupils of an age were born. 2014 to 2020. The columns of 2014 have
-        names of their own, and its special needs and transport are as common as those published of that year. The
-        census of 2019 was published without the day of birth, and has none here. The model was fitted to 2018 alone:
-        without the day, re-identification with certainty is up to 8 percentage points above what was published of
-        2019 (table E.3 of Nunes 2021), and never more than 2 below.
-    seed
-        Another seed, another country.
-    columns
-        Which columns of the year's layout. Without it: the eleven quasi-identifiers (ten in 2019) and the two sensitive
-        columns of the published study.
+    Args:
+        rows: how many pupils, at least 1.
+        year: the census year: which layout, and when pupils of an age were born. 2014 to 2020. The columns of 2014 have
+            names of their own, and its special needs and transport are as common as those published of that year. The
+            census of 2019 was published without the day of birth, and has none here. The model was fitted to 2018
+            alone: without the day, re-identification with certainty is up to 8 percentage points above what was
+            published of 2019 (table E.3 of Nunes 2021), and never more than 2 below.
+        seed: another seed, another country.
+        columns: which columns of the year's layout. Without it: the eleven quasi-identifiers (ten in 2019) and the two
+            sensitive columns of the published study.
     """
     fields = fields_of(
         year, published_in(year, (*CENSUS_QUASI_IDENTIFIERS, *CENSUS_SENSITIVE)) if columns is None else columns
@@ -177,18 +167,14 @@ def census_years(
     as many. The same rows, years and seed always give the same tables. Leaving out later years, or years in between, or
     columns, changes nothing in the tables that remain.
 
-    Parameters
-    ----------
-    rows
-        How many pupils in the first year, at least 1.
-    years
-        Ascending, from 2014 to 2020. Those in between are lived through, and not given.
-    seed
-        Another seed, another country.
-    columns
-        Which columns, by their name in any year: CO_ENTIDADE is PK_COD_ENTIDADE in the table of 2014, and the other way
-        round. So the columns of all tables stand in the same order. Without it: the pupil's code, city of residence,
-        school, stage, special need, transport, day (not in 2019), month and year of birth, sex, race and city of birth.
+    Args:
+        rows: how many pupils in the first year, at least 1.
+        years: ascending, from 2014 to 2020. Those in between are lived through, and not given.
+        seed: another seed, another country.
+        columns: which columns, by their name in any year: CO_ENTIDADE is PK_COD_ENTIDADE in the table of 2014, and the
+            other way round. So the columns of all tables stand in the same order. Without it: the pupil's code, city of
+            residence, school, stage, special need, transport, day (not in 2019), month and year of birth, sex, race and
+            city of birth.
     """
     check_count(rows)
     chosen_years = _checked(years)
@@ -214,20 +200,13 @@ def write_years(
 
     Only one year is held in memory. Each file is written under another name and renamed when it is whole.
 
-    Parameters
-    ----------
-    folder
-        Where to; it is made if it is not there, and files of the same names are replaced.
-    rows, years, seed
-        As for :func:`census_years`.
-    columns
-        Which columns, by their name in any year; all of each year's layout without it.
-    ending
-        ``.parquet``, ``.csv`` or ``.csv.gz``, as for :func:`write`.
-    repeats
-        Records beyond the first, per pupil: 0 for one record each, 0.0758 for as many as there were in 2018.
-    progress
-        Called after every part with the records done and the records in all, as far as they are known.
+    Args:
+        folder: where to; it is made if it is not there, and files of the same names are replaced.
+        rows, years, seed: as for :func:`census_years`.
+        columns: which columns, by their name in any year; all of each year's layout without it.
+        ending: ``.parquet``, ``.csv`` or ``.csv.gz``, as for :func:`write`.
+        repeats: records beyond the first, per pupil: 0 for one record each, 0.0758 for as many as there were in 2018.
+        progress: called after every part with the records done and the records in all, as far as they are known.
     """
     check_count(rows)
     check_repeats(repeats)
@@ -240,31 +219,19 @@ def write_years(
     paths: list[Path] = []
     before = 0
     for now in _school_years_of(int(rows), chosen_years, seed, repeats or REPEATS):
-        path = folder / f"census_{now.year}{ending}"
-        still = len(chosen_years) - len(paths) - 1
-        before = _write(path, now, fields[now.year], repeats > 0, before, still, progress)
-        paths.append(path)
+        world, years_left = now.world, len(chosen_years) - len(paths)
+        rows_now = world.pupils + (world.extras if repeats else 0)
+        every = before + rows_now * years_left
+        report = None if progress is None else partial(_report, progress, before, every)
+        parts = (Enrolments(world, pupils, repeats > 0) for pupils in now.parts())
+        paths.append(folder / f"census_{now.year}{ending}")
+        write_parts(paths[-1], world, parts, fields[now.year], report)
+        before += rows_now
     return paths
 
 
-def _write(
-    path: Path,
-    now: SchoolYear,
-    fields: tuple[AnyField, ...],
-    repeated: bool,
-    before: int,
-    still: int,
-    progress: Progress | None,
-) -> int:
-    """Write one year, after so many records of earlier ones and with so many years to come; return all records."""
-    world = now.world
-    rows = world.pupils + (world.extras if repeated else 0)
-    parts = (Enrolments(world, pupils, repeated) for pupils in now.parts())
-    with closing(written(path, world, parts, fields)) as counts:
-        for done in accumulate(counts):
-            if progress is not None:
-                progress(before + done, before + rows * (1 + still))
-    return before + rows
+def _report(progress: Progress, before: int, every: int, done: int) -> None:
+    progress(before + done, every)
 
 
 def _checked(years: Sequence[int]) -> tuple[int, ...]:

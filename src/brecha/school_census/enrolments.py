@@ -1,7 +1,4 @@
-"""Enrolments: one per pupil, and for some pupils more, as in the file that was published.
-
-Everybody who was a pupil in any year so far: what stays of a person, and how things stand in the year.
-"""
+"""Enrolments: one per pupil, and for some pupils more, as in the file that was published; and people over the years."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -176,11 +173,11 @@ class Enrolments:
 
     def class_words(self, stream: str) -> Words:
         """Return one random word per enrolment, the same for all pupils of a class."""
-        return self._words_at(stream, self.class_number)
+        return _words_at(f"{self.world.key}/{stream}", self.class_number)
 
     def school_words(self, stream: str) -> Words:
         """Return one random word per enrolment, the same for all pupils of a school, in every year."""
-        return self._words_at(stream, self.school, key=str(self.world.seed))
+        return _words_at(f"{self.world.seed}/{stream}", self.school)
 
     @cached_property
     def number(self) -> Integers:
@@ -208,7 +205,7 @@ class Enrolments:
     @cached_property
     def transport(self) -> Small:
         """Use of public transport: now and then different for a second enrolment."""
-        drawn = self._extra_words("transport again")
+        drawn = _words_at(f"{self.world.key}/transport again", self.extras.number)
         schools, year = self.world.schools, self.world.year
         rides = schools.transported(streams.high(drawn), self.extras.school)
         again = schools.transport_declared(rides, self.extras.school, year)
@@ -231,12 +228,6 @@ class Enrolments:
     def extras(self) -> Extras:
         """The enrolments beyond the first of these pupils, in the order of the pupils."""
         return _extras(self.world, self.pupils)
-
-    def _extra_words(self, stream: str) -> Words:
-        return _words_at(f"{self.world.key}/{stream}", self.extras.number)
-
-    def _words_at(self, stream: str, at: npt.NDArray[Any], key: str | None = None) -> Words:
-        return _words_at(f"{key or self.world.key}/{stream}", at)
 
     @cached_property
     def _owner(self) -> npt.NDArray[np.intp]:

@@ -1,18 +1,16 @@
 """The synthetic census as a file, in the form in which the real one was published.
 
-Lines of a separated file, written from codes: every value is turned into text once, then copied.
+Lines are written from codes: every value is turned into text once, then copied.
 """
 
 import gzip
 import secrets
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import IO, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +19,7 @@ import pyarrow.parquet
 
 from brecha.errors import SettingError
 from brecha.runtime.compiled import njit
+from brecha.runtime.resources import ahead
 from brecha.school_census.columns import fields_of
 from brecha.school_census.enrolments import Enrolments
 from brecha.school_census.model import REPEATS
@@ -128,8 +127,6 @@ def _render(
     return at
 
 
-Part = TypeVar("Part")
-Done = TypeVar("Done")
 Written = Generator[int, None, None]
 Progress = Callable[[int, int], None]
 _THREADS = 2
@@ -157,22 +154,14 @@ def write(
 
     It is written under another name and renamed when it is whole, so that a file with the wanted name is complete.
 
-    Parameters
-    ----------
-    path
-        Where to; what is there is replaced.
-    rows
-        How many records, at least 1.
-    year
-        The census year, 2014 to 2020.
-    seed
-        Another seed, another country.
-    columns
-        Which columns, in this order; all of the year's layout without it.
-    repeats
-        Records beyond the first, per pupil; 0 for one record each. As in 2018 (0.0758) without it.
-    progress
-        Called after every part with the records done and the records in all.
+    Args:
+        path: where to; what is there is replaced.
+        rows: how many records, at least 1.
+        year: the census year, 2014 to 2020.
+        seed: another seed, another country.
+        columns: which columns, in this order; all of the year's layout without it.
+        repeats: records beyond the first, per pupil; 0 for one record each. As in 2018 (0.0758) without it.
+        progress: called after every part with the records done and the records in all.
     """
     path = Path(path)
     check_ending(path)
@@ -184,24 +173,29 @@ def write(
     pupils = max(1, round(rows / (1 + repeats)))
     world = World.create(pupils, extras=rows - pupils, year=year, seed=seed)
     parts = (Enrolments(world, pupils, repeated=world.extras > 0) for pupils in world.parts())
-    with closing(written(path, world, parts, fields)) as counts:
-        for done in accumulate(counts):
-            if progress is not None:
-                progress(done, rows)
+    write_parts(path, world, parts, fields, None if progress is None else lambda done: progress(done, rows))
     return path
 
 
-def written(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
-    """Write these enrolments, part by part, and give the number of records of each part once it is there.
-
-    The file has its name when the last number has been taken, and leaves nothing behind when it has not.
-    """
+def write_parts(
+    path: Path,
+    world: World,
+    parts: Iterable[Enrolments],
+    fields: tuple[AnyField, ...],
+    report: Callable[[int], None] | None,
+) -> None:
+    """Write these enrolments, part by part, whole or not at all; report the records done after each part."""
     ending = check_ending(path)
-    with _whole_or_not_at_all(path) as unfinished:
-        if ending == ".parquet":
-            yield from _write_parquet(unfinished, world, parts, fields)
-        else:
-            yield from _write_text(unfinished, world, parts, fields, compressed=ending == ".csv.gz")
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
+    write = _write_parquet if ending == ".parquet" else _write_packed if ending == ".csv.gz" else _write_text
+    try:
+        with unfinished.open("wb") as file, closing(write(file, world, parts, fields)) as counts:
+            for done in accumulate(counts):
+                if report is not None:
+                    report(done)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def check_count(rows: object) -> None:
@@ -230,56 +224,27 @@ def check_ending(path: Path) -> str:
     raise SettingError("schoolcensus-file-ending", endings=list(ENDINGS), name=path.name)
 
 
-@contextmanager
-def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
-    """A name beside ``path`` to write to: renamed in the end, removed if anything goes wrong."""
-    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
-    try:
-        yield unfinished
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
-
-
-def _write_text(
-    path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...], compressed: bool
-) -> Written:
+def _write_text(file: IO[bytes], world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
     """Write the file and give the number of records of each part once it is written."""
     renderer = Renderer.of(fields, world)
-    with _opened(path, compressed) as file, ThreadPoolExecutor(_THREADS) as threads:
-        file.write(renderer.header)
-        for count, lines in _ahead(threads, lambda part: (part.count, renderer.lines(part)), parts):
-            file.write(lines)
-            yield count
+    file.write(renderer.header)
+    for count, lines in ahead(lambda part: (part.count, renderer.lines(part)), parts, _THREADS):
+        file.write(lines)
+        yield count
 
 
-def _ahead(threads: Executor, work: Callable[[Part], Done], parts: Iterable[Part]) -> Iterator[Done]:
-    """Yield the work done on each part, in order, while a few parts that follow are being worked on."""
-    waiting: deque[Future[Done]] = deque()
-    for part in parts:
-        waiting.append(threads.submit(work, part))
-        if len(waiting) > _THREADS:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+def _write_packed(file: IO[bytes], world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
+    """Write the same, compressed."""
+    with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=4, mtime=0) as packed:
+        yield from _write_text(cast(IO[bytes], packed), world, parts, fields)
 
 
-@contextmanager
-def _opened(path: Path, compressed: bool) -> Iterator[BinaryIO]:
-    with path.open("wb") as file:
-        if not compressed:
-            yield file
-            return
-        with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=4, mtime=0) as packed:
-            yield packed  # type: ignore[misc]
-
-
-def _write_parquet(path: Path, world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
+def _write_parquet(file: IO[bytes], world: World, parts: Iterable[Enrolments], fields: tuple[AnyField, ...]) -> Written:
     """Write the file and give the number of records of each part once it is written."""
     domains = {field.name: field.domain(world) for field in fields if isinstance(field, Field)}
     numbers = {field.name: isinstance(field, Field) or field.number for field in fields}
     schema = pa.schema([(name, pa.int64() if number else pa.large_string()) for name, number in numbers.items()])
-    with pa.parquet.ParquetWriter(path, schema, compression="zstd") as file:
+    with pa.parquet.ParquetWriter(file, schema, compression="zstd") as table:
         for enrolments in parts:
             arrays = [
                 domains[field.name].take(pa.array(field.codes(enrolments)))
@@ -287,5 +252,5 @@ def _write_parquet(path: Path, world: World, parts: Iterable[Enrolments], fields
                 else as_values(field, enrolments)
                 for field in fields
             ]
-            file.write_table(pa.Table.from_arrays(arrays, schema=schema))
+            table.write_table(pa.Table.from_arrays(arrays, schema=schema))
             yield enrolments.count

@@ -2,12 +2,8 @@
 
 The published risk figures of the 2018 census (48,176,423 pupils) are what the numbers are chosen for;
 ``benchmarks/census_calibration.py`` shows both side by side. Some are others for 2014: :func:`parameters_of`. How
-pupils pass from year to year is in :class:`Flow`.
-
-How pupils pass from one year to the next: every number that was chosen, in one place.
-
-The published risks of the censuses of 2014 to 2017, linked by the pupil's code (49,491,319 pupils in 2014), are what
-the numbers are chosen for; ``benchmarks/census_years_calibration.py`` shows both side by side.
+pupils pass from year to year is in :class:`Flow`, for the published risks of the censuses of 2014 to 2017, linked by
+the pupil's code (49,491,319 pupils in 2014): see ``benchmarks/census_years_calibration.py``.
 """
 
 from dataclasses import dataclass

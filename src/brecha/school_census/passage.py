@@ -1,8 +1,6 @@
-"""How pupils pass from one year to the next.
+"""From one year to the next: who goes on to which stage, at which school, living where, and who leaves.
 
-From one year to the next: who goes on to which stage, at which school, living where, and who leaves.
-
-Places at schools: how many there are of each stage, and which school somebody finds who looks for one.
+There are so many places of each stage at a school, and by them somebody who looks for a school finds one.
 """
 
 from dataclasses import dataclass, replace

@@ -1,15 +1,7 @@
 """Columns of the census about pupils, their needs and their transport, and what a column is.
 
-What a column of the census is: its domain, and how the codes of some enrolments are found.
-
-Columns about the pupil: identity, birth, sex, race, origin, residence.
-
 The country of origin is filled in for foreigners only, as the dictionary has it; the city of birth for those born in
 Brazil. The city of residence is empty for a fifth of all pupils (see ``Parameters.home_unknown``).
-
-Columns about special needs: whether, which, what helps in an examination, and which support is given.
-
-Columns about public school transport: whether, who runs it, in which vehicle.
 """
 
 from collections.abc import Callable, Sequence

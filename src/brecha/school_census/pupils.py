@@ -1,9 +1,4 @@
-"""A synthetic country and its pupils.
-
-A synthetic country: its schools, its pupils, their enrolments, and the order in which they are made.
-
-The pupils of some schools in a row: everything about them that is drawn, drawn when it is asked for.
-"""
+"""A synthetic country: its schools, and its pupils, about whom everything is drawn when it is asked for."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.school_census import streams
-from brecha.school_census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of
+from brecha.school_census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of, taught
 from brecha.school_census.schools import (
     Integers,
     Municipalities,
@@ -59,13 +54,13 @@ class Tables:
     def build(cls) -> "Tables":
         """Return the tables of the model and of the official facts."""
         places = municipalities()
-        taught = [[kind.stages.get(stage.code, 0.0) for stage in STAGES] for kind in SCHOOL_KINDS]
+        weights = [[kind.stages.get(stage.code, 0.0) for stage in STAGES] for kind in SCHOOL_KINDS]
         ages = [[stage.ages.get(age, 0.0) for age in range(oldest_age() + 1)] for stage in STAGES]
         areas = (places.microregion, places.mesoregion, places.state)
         return cls(
             places=places,
-            stage=np.concatenate([streams.quantiles(weights) for weights in taught]),
-            age=np.concatenate([streams.quantiles(weights) for weights in ages]),
+            stage=np.concatenate([streams.quantiles(of_kind) for of_kind in weights]),
+            age=np.concatenate([streams.quantiles(of_stage) for of_stage in ages]),
             day=streams.quantiles(_day_weights(), np.uint16),
             country=streams.quantiles([COMMON_COUNTRIES.get(int(code), 0.02) for code in countries()], np.uint16),
             cumulative=places.cumulative,
@@ -356,9 +351,8 @@ class World:
     @cached_property
     def classes(self) -> Classes:
         """The numbering of the classes: one for every 25 pupils expected in a stage."""
-        weights = np.array([[kind.stages.get(stage.code, 0.0) for stage in STAGES] for kind in SCHOOL_KINDS])
-        share = (weights / weights.sum(axis=1, keepdims=True)).astype(np.float32)
-        counts = np.ceil(self.schools.sizes.astype(np.float32)[:, None] * share[self.schools.kind] / _CLASS_SIZE)
+        share = taught().astype(np.float32)[self.schools.kind]
+        counts = np.ceil(self.schools.sizes.astype(np.float32)[:, None] * share / _CLASS_SIZE)
         before = np.zeros((len(self.schools), len(STAGES) + 1), dtype=np.uint16)
         np.cumsum(counts, axis=1, out=before[:, 1:], dtype=np.uint16)
         total = before[:, -1].astype(np.int64) + EXTRA_CLASSES

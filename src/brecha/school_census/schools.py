@@ -1,8 +1,6 @@
-"""The schools of a synthetic census, and the official facts they rest on.
+"""The schools of a synthetic census: where they are, how large, of which kind, and what their pupils are like.
 
-The schools of a synthetic census: where they are, how large, of which kind, and what their pupils are like.
-
-Official facts that ship with the package: municipalities, countries, stages of schooling, file layouts.
+Below them, the official facts that ship with the package: municipalities, countries, stages of schooling, file layouts.
 """
 
 from dataclasses import dataclass

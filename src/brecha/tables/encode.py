@@ -2,10 +2,9 @@
 
 Values are met a batch at a time and never held as values again: only their codes stay, and each different value once.
 
-Values that Python cannot show: dates after the year 9999, 24:00:00, nanoseconds of a time of day.
-
-Arrow and DuckDB hold dates and times that the types of Python do not: to show one raises an error, or shows another
-value. A column with such a value is kept as text instead, in which every value is written in full.
+Arrow and DuckDB hold dates and times that the types of Python do not (dates after the year 9999, 24:00:00, nanoseconds
+of a time of day): to show one raises an error, or shows another value. A column with such a value is kept as text
+instead, in which every value is written in full.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -24,8 +23,8 @@ from brecha.errors import ColumnError
 from brecha.language.spellings import written_duration, written_time
 from brecha.runtime.temporary import Folder
 from brecha.tables.coded import Codes, Column, is_bytes, is_text, narrowest
-from brecha.tables.spill import Spilling, Spool, Written
-from brecha.tables.texts import NULL, TextDictionary, Texts
+from brecha.tables.spill import Spilling, Spool, written_column
+from brecha.tables.texts import TextDictionary, Texts
 
 Mask = npt.NDArray[np.bool_]
 
@@ -34,8 +33,6 @@ MISSING_TOKENS = ("", "NA", "N/A", "<NA>", "NaN", "nan", "NULL", "null")
 
 FEWEST_TO_MERGE = 1 << 16
 LONGEST_SHORT_TEXT = 2**31 - 1
-A_TEXT = 48
-"""Bytes, besides two copies of its letters, that each different text of a column takes yet to be put in order"""
 A_VALUE = 160
 """Bytes that any other value takes yet. Measured: 108 to 145, most of them while Arrow merges lists"""
 
@@ -77,39 +74,8 @@ Meanings: TypeAlias = Iterable[npt.NDArray[Any]] | None
 """Per batch, what its codes mean; None where they are what they are"""
 
 
-class TextLists:
-    """Codes for the texts of one column: a dictionary grows with every batch, so that a code means the same in all."""
-
-    def __init__(self) -> None:
-        self._texts = TextDictionary()
-
-    def encode(self, values: Values) -> Codes:
-        """Return a code for each value of one more batch."""
-        return self._texts.encode(values if isinstance(values, Texts) else Texts.of(values))
-
-    def finish(self) -> tuple[pa.Array, None]:
-        """Return all values, each once; codes are their positions."""
-        return self._texts.values(), None
-
-    def met(self) -> Mask:
-        """Return, for each of all values, whether any record had it."""
-        met = np.ones(self._texts.size, dtype=np.bool_)
-        met[NULL] = self._texts.null_met
-        return met
-
-    @property
-    def most(self) -> int:
-        """How many values there are so far at the most."""
-        return self._texts.size
-
-    @property
-    def needed(self) -> int:
-        """Bytes that they take yet, besides what is in memory already."""
-        return A_TEXT * self._texts.size + 2 * int(self._texts.starts[self._texts.size])
-
-
-class ArrowLists:
-    """The same for any other type: Arrow encodes each batch on its own, and the batches' lists of values are merged.
+class ArrowDictionary:
+    """Codes for values of any type but text: Arrow encodes each batch on its own, and the lists of values are merged.
 
     A merge is put off until what waits is as long as what is known, so that every value is merged a constant number of
     times on average, however many there are.
@@ -121,6 +87,7 @@ class ArrowLists:
         self._meanings = Spool(folder)
 
     def encode(self, values: Values) -> Codes:
+        """Return a code for each value of one more batch."""
         local = pc.dictionary_encode(values, null_encoding="encode")
         self._waiting.append(local.dictionary)
         if sum(map(len, self._waiting)) > max(FEWEST_TO_MERGE, len(self._known)):
@@ -134,15 +101,18 @@ class ArrowLists:
         return self._known, self._meanings
 
     def met(self) -> Mask:
+        """Return, for each of all values, whether any record had it: all of them."""
         return np.ones(len(self.finish()[0]), dtype=np.bool_)
 
     @property
-    def most(self) -> int:
+    def size(self) -> int:
+        """How many values there are so far at the most."""
         return len(self._known) + sum(map(len, self._waiting))
 
     @property
     def needed(self) -> int:
-        return A_VALUE * self.most
+        """Bytes that they take yet, besides what is in memory already."""
+        return A_VALUE * self.size
 
     def _merge(self) -> None:
         """Put the waiting lists behind the known values, each value once; known positions stay what they are."""
@@ -162,19 +132,19 @@ class Encoder:
         self.name = name
         self._missing = missing
         folder = None if spilling is None else spilling.folder
-        self._lists: TextLists | ArrowLists = TextLists() if is_text(kind) else ArrowLists(kind, folder)
+        self._dictionary = TextDictionary() if is_text(kind) else ArrowDictionary(kind, folder)
         self._spilling = spilling
         self._codes = Spool(folder)
 
     def add(self, values: Values) -> None:
         """Encode one more batch."""
-        self._codes.add(self._lists.encode(values))
+        self._codes.add(self._dictionary.encode(values))
         if self._spilling is not None:
-            self._spilling.refuse_too_many(self._lists.most, self._lists.needed, self.name)
+            self._spilling.refuse_too_many(self._dictionary.size, self._dictionary.needed, self.name)
 
     def seen(self) -> pa.Array:
         """Return every value met so far, each once, in no order; null may be among them without having been met."""
-        return self._lists.finish()[0]
+        return self._dictionary.finish()[0]
 
     def spelled(self) -> list[str]:
         """Return the missing tokens seen in this column; see :meth:`MissingValues.spelled`."""
@@ -185,11 +155,13 @@ class Encoder:
 
         The encoder is used up: each batch is let go of as soon as its final codes are written.
         """
-        (known, meanings), present = self._lists.finish(), self._lists.met()
-        del self._lists
-        parts = None if keep is None else self._cut(keep)
+        (known, meanings), present = self._dictionary.finish(), self._dictionary.met()
+        del self._dictionary
+        parts = None if keep is None else np.split(keep, np.cumsum(self._codes.lengths)[:-1])
         if parts is not None:
-            present = self._present(len(known), meanings, parts)
+            present = np.zeros(len(known), dtype=np.bool_)
+            for codes, part, meaning in zip(self._codes, parts, _each(meanings), strict=False):
+                present[codes[part] if meaning is None else meaning[codes[part]]] = True
         gone = self._missing.among(known)
         used_codes = np.flatnonzero(present & ~gone)
         used_codes = used_codes[pc.array_sort_indices(known.take(pa.array(used_codes))).to_numpy()]
@@ -198,39 +170,22 @@ class Encoder:
         rank[used_codes] = np.arange(len(used_codes))
         narrow = rank.astype(narrowest(len(used_codes) + some_missing))
         rows = sum(self._codes.lengths) if keep is None else int(np.count_nonzero(keep))
-        return self._column(
-            self._recoded(narrow, meanings, parts), rows, narrow, _values(known, used_codes, some_missing)
-        )
-
-    def _cut(self, records: Mask) -> list[Mask]:
-        """Return what is given per record, cut into batches."""
-        return np.split(records, np.cumsum(self._codes.lengths)[:-1])
-
-    def _present(self, size: int, meanings: Meanings, parts: list[Mask]) -> Mask:
-        """Return which of the known values occur in the records kept."""
-        present = np.zeros(size, dtype=np.bool_)
-        for codes, part, meaning in zip(self._codes, parts, _each(meanings), strict=False):
-            present[codes[part] if meaning is None else meaning[codes[part]]] = True
-        return present
+        batches = self._recoded(narrow, meanings, parts)
+        values = shown_apart(known.take(pa.array(used_codes)))
+        values = _short(pa.concat_arrays([values, pa.nulls(1, values.type)]) if some_missing else values)
+        if self._spilling is not None:
+            return written_column(self._spilling.folder, self.name, narrow.dtype, batches, values)
+        final, start = np.empty(rows, dtype=narrow.dtype), 0
+        for batch in batches:
+            final[start : start + len(batch)] = batch
+            start += len(batch)
+        return Column(self.name, final, values)
 
     def _recoded(self, rank: Codes, meanings: Meanings, parts: list[Mask] | None) -> Iterator[Codes]:
         """Yield the final codes, batch by batch."""
         for codes, part, meaning in zip(self._codes.used_up(), _each(parts), _each(meanings), strict=False):
             chosen = codes if part is None else codes[part]
             yield (rank if meaning is None else rank[meaning])[chosen]
-
-    def _column(self, batches: Iterator[Codes], rows: int, rank: Codes, values: pa.Array) -> Column:
-        """Return the column, in memory, or in a file if there is a place for it."""
-        if self._spilling is None:
-            codes, start = np.empty(rows, dtype=rank.dtype), 0
-            for batch in batches:
-                codes[start : start + len(batch)] = batch
-                start += len(batch)
-            return Column(self.name, codes, values)
-        written = Written(self._spilling.folder, rank.dtype)
-        for batch in batches:
-            written.add(batch)
-        return written.column(self.name, values)
 
 
 def _each(batches: Iterable[npt.NDArray[Any]] | None) -> Iterable[Any]:
@@ -243,13 +198,11 @@ def plain(name: str, values: pa.Array, kind: pa.DataType | None = None) -> pa.Ar
     if pa.types.is_dictionary(values.type):
         values = pc.take(plain(name, values.dictionary), values.indices)
     target_type = plain_type(name, values.type) if kind is None else kind
-    if values.type != target_type and not _both_text(values.type, target_type):
+    short_and_long = pa.types.is_string(values.type) and pa.types.is_large_string(target_type)  # encoded alike
+    if values.type != target_type and not short_and_long:
         values = values.cast(target_type)
-    return _one_zero_one_nan(values) if pa.types.is_floating(values.type) else values
-
-
-def _one_zero_one_nan(values: pa.Array) -> pa.Array:
-    """Floats of which the same number is the same bits: 0.0 for -0.0, and one NaN for all that there are."""
+    if not pa.types.is_floating(values.type):
+        return values
     values = pc.add(values, pa.scalar(0.0, values.type))
     nans = pc.is_nan(values)
     return pc.if_else(nans, pa.scalar(float("nan"), values.type), values) if pc.any(nans).as_py() else values
@@ -282,16 +235,6 @@ def is_utf8(texts: pa.Array) -> bool:
     except pa.ArrowInvalid:
         return False
     return True
-
-
-def _both_text(kind: pa.DataType, other: pa.DataType) -> bool:
-    """Text is encoded with short offsets or long ones alike."""
-    return bool(pa.types.is_string(kind) and pa.types.is_large_string(other))
-
-
-def _values(known: pa.Array, used_codes: npt.NDArray[Any], some_missing: bool) -> pa.Array:
-    values = shown_apart(known.take(pa.array(used_codes)))
-    return _short(pa.concat_arrays([values, pa.nulls(1, values.type)]) if some_missing else values)
 
 
 def _short(values: pa.Array) -> pa.Array:

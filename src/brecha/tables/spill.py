@@ -4,7 +4,7 @@ The files are in a folder of their own (``brecha.runtime.temporary``), which goe
 """
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -147,22 +147,12 @@ class StoredColumn(Column):
         return Column, (self.name, np.array(self.codes), self.values)
 
 
-@dataclass(eq=False)
-class Written:
-    """The codes of a column that is being written to a file."""
-
-    folder: Folder
-    dtype: np.dtype[Any]
-
-    def __post_init__(self) -> None:
-        self._file = self.folder.file()
-        self._rows = 0
-
-    def add(self, codes: Codes) -> None:
-        """Write some more codes."""
-        append(self._file, np.ascontiguousarray(codes, self.dtype))
-        self._rows += len(codes)
-
-    def column(self, name: str, values: pa.Array) -> StoredColumn:
-        """Return the column, once all codes are written."""
-        return StoredColumn.of(name, self._file, self.dtype, self._rows, values, self.folder)
+def written_column(
+    folder: Folder, name: str, dtype: np.dtype[Any], batches: Iterable[Codes], values: pa.Array
+) -> StoredColumn:
+    """Write the codes of a column to a file, batch by batch, and return the column."""
+    file, rows = folder.file(), 0
+    for codes in batches:
+        append(file, np.ascontiguousarray(codes, dtype))
+        rows += len(codes)
+    return StoredColumn.of(name, file, dtype, rows, values, folder)

@@ -16,6 +16,8 @@ from brecha.tables.coded import Codes, narrowest
 FREE = -1
 MOST_TEXTS = 2**31 - 2
 """Different texts in one column: a code has 32 bits and a sign"""
+A_TEXT = 48
+"""Bytes, besides two copies of its letters, that each different text of a column takes yet to be put in order"""
 NULL = 0
 """The code of null, known from the start, whether it occurs or not."""
 PRIME = 2**61 - 1
@@ -114,8 +116,9 @@ class TextDictionary:
         """How much memory it takes."""
         return self.starts.nbytes + self.letters.nbytes + self.slots.nbytes
 
-    def encode(self, texts: Texts) -> Codes:
-        """Return the code of each text; new texts get the next codes."""
+    def encode(self, values: pa.Array | Texts) -> Codes:
+        """Return the code of each text of one more batch; new texts get the next codes."""
+        texts = values if isinstance(values, Texts) else Texts.of(values)
         if len(texts.places):
             different, which = texts.once()
             return self.encode(different)[which]
@@ -126,9 +129,20 @@ class TextDictionary:
         self.null_met |= bool(null_met)
         return codes.astype(narrowest(self.size), copy=False)
 
-    def values(self) -> pa.Array:
-        """Return all texts by code; the first is null."""
-        return pa.concat_arrays([pa.nulls(1, pa.large_string()), self.texts()])
+    def finish(self) -> tuple[pa.Array, None]:
+        """Return all texts by code, the first of which is null; a code means the same in all batches."""
+        return pa.concat_arrays([pa.nulls(1, pa.large_string()), self.texts()]), None
+
+    def met(self) -> npt.NDArray[np.bool_]:
+        """Return, for each of all texts and null, whether any record had it."""
+        met = np.ones(self.size, dtype=np.bool_)
+        met[NULL] = self.null_met
+        return met
+
+    @property
+    def needed(self) -> int:
+        """Bytes that the texts take yet, besides what is in memory already."""
+        return A_TEXT * self.size + 2 * int(self.starts[self.size])
 
     def texts(self) -> pa.Array:
         """Return all texts by code, from 1 on, without a copy."""
@@ -155,8 +169,8 @@ def fingerprints(texts: Texts, key: int = 0x0B7E151628AED2A6) -> npt.NDArray[np.
 
     That chance is over the keys, from 1 to 2^61 - 2. With the one that is there, prints are the same in every run.
     """
-    result: npt.NDArray[np.uint64] = _fingerprints(texts.letters, texts.firsts, texts.lasts, np.uint64(key))
-    return result
+    prints: npt.NDArray[np.uint64] = _fingerprints(texts.letters, texts.firsts, texts.lasts, np.uint64(key))
+    return prints
 
 
 def is_compiled() -> bool:

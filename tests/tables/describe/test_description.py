@@ -27,7 +27,7 @@ from brecha.errors import ColumnError, EmptyTableError, ReadError, SettingError
 from brecha.tables.describe import description as module
 from brecha.tables.describe.description import Description
 from brecha.tables.describe.roles import ROLES
-from brecha.tables.describe.tally import Tally, kind_of_values, looks_like_a_value
+from brecha.tables.describe.tally import kind_of_values, looks_like_a_value, tally_of
 from brecha.tables.encode import MISSING_TOKENS, MissingValues
 from tests.sentences import sentences
 
@@ -124,7 +124,7 @@ def test_pairs_that_agree_and_what_the_values_are(batches: list[list[int | None]
     values = [value for batch in batches for value in batch]
     known = {value for value in values if value is not None}
     for kind in (pa.int64(), pa.large_string()):
-        tally = Tally(kind)
+        tally = tally_of(kind)
         for batch in batches:
             tally.add(pa.array(batch, pa.int64()).cast(kind))
         seen, spelled = tally.finish("x", MissingValues())

@@ -20,7 +20,7 @@ from brecha.errors import EmptyTableError, ReadError
 from brecha.language.notes import Note, as_json
 from brecha.tables.coded import counted
 from brecha.tables.describe.roles import Role, Suggestion, suggest
-from brecha.tables.describe.tally import ColumnCounts, Kind, Tally, looks_like_a_value
+from brecha.tables.describe.tally import ColumnCounts, Kind, looks_like_a_value, tally_of
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
 from brecha.tables.sources.frames import Frame, Part
@@ -200,7 +200,7 @@ class _Counting:
 
     def __init__(self, types: dict[str, pa.DataType], room: float) -> None:
         self.types = types
-        self.tallies = {name: Tally(kind) for name, kind in types.items()}
+        self.tallies = {name: tally_of(kind) for name, kind in types.items()}
         self.rows = 0
         self.rows_of: list[int] = []
         self.rejects = Rejects()

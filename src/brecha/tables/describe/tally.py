@@ -4,7 +4,7 @@
 
     batches of a column ──> codes, let go of at once ──> records of each value ──> ColumnCounts: a few numbers
 
-What sort of values a column holds, told from its different values: files of text hold nothing but text.
+What sort of values a column holds is told from its different values, as files of text hold nothing but text.
 """
 
 import unicodedata
@@ -17,8 +17,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.tables.coded import is_text
-from brecha.tables.encode import ArrowLists, MissingValues, Values
-from brecha.tables.texts import NULL, TextDictionary, Texts
+from brecha.tables.encode import ArrowDictionary, MissingValues, Values
+from brecha.tables.texts import NULL, TextDictionary
 
 Kind = Literal["number", "date", "yes or no", "text", "other", "empty"]
 
@@ -148,87 +148,71 @@ class ColumnCounts:
 
 
 class Tally:
-    """Count the records with each value of one column, batch by batch."""
+    """Count the records with each value of one column of any type but text, batch by batch."""
+
+    nbytes = 0
+    """bytes of memory taken so far"""
+    nulls = 0
+    """records of null, if it is not among the values"""
 
     def __init__(self, kind: pa.DataType) -> None:
-        self._counts: _TextCounts | _ArrowCounts = _TextCounts() if is_text(kind) else _ArrowCounts(kind)
-
-    @property
-    def nbytes(self) -> int:
-        """Bytes of memory taken so far."""
-        return self._counts.nbytes
+        self._dictionary = ArrowDictionary(kind)
+        self._batches: list[Records] = []
 
     def add(self, values: Values) -> None:
         """Count one more batch."""
-        self._counts.add(values)
+        counts = np.bincount(self._dictionary.encode(values)).astype(np.int64, copy=False)
+        self._batches.append(counts)
+        self.nbytes += 3 * counts.nbytes
 
     def seen(self) -> pa.Array:
         """Return every value met so far, each once; for text without null."""
-        return self._counts.values()
+        return self._dictionary.finish()[0]
+
+    def records(self) -> Records:
+        """Return the records with each value: what the codes of a batch mean among all is known at the end."""
+        known, meanings = self._dictionary.finish()
+        totals = np.zeros(len(known), np.int64)
+        for places, counts in zip(meanings, self._batches, strict=True):
+            np.add.at(totals, places, counts)
+        return totals
 
     def finish(self, name: str, missing: MissingValues) -> tuple[ColumnCounts, list[str]]:
-        """Return the counts of the column, and the tokens read as "missing" in it; forget the values."""
-        known, records, nulls = self._counts.values(), self._counts.records(), self._counts.nulls
-        del self._counts
+        """Return the counts of the column, and the tokens read as "missing" in it."""
+        known, records = self.seen(), self.records()
         gone = missing.among(known)
-        lacking = nulls + int(records[gone].sum())
+        lacking = self.nulls + int(records[gone].sum())
         if gone.any():
             return _counts_of(name, known.filter(pa.array(~gone)), records[~gone], lacking), missing.spelled(known)
         return _counts_of(name, known, records, lacking), []
 
 
-class _TextCounts:
-    """For text: a code means the same in all batches, so that one list of counts is enough."""
+class TextTally(Tally):
+    """The same for text: a code means the same in all batches, so that one list of counts is enough."""
 
     def __init__(self) -> None:
         self._texts = TextDictionary()
         self._records = np.zeros(1, np.int64)
 
-    @property
-    def nbytes(self) -> int:
-        return self._texts.nbytes + self._records.nbytes
-
     def add(self, values: Values) -> None:
-        codes = self._texts.encode(values if isinstance(values, Texts) else Texts.of(values))
+        codes = self._texts.encode(values)
         if self._texts.size > len(self._records):
             longer = np.zeros(self._texts.size + self._texts.size // 2, np.int64)
             longer[: len(self._records)] = self._records
             self._records = longer
         np.add.at(self._records, codes, 1)
+        self.nbytes, self.nulls = self._texts.nbytes + self._records.nbytes, int(self._records[NULL])
 
-    @property
-    def nulls(self) -> int:
-        return int(self._records[NULL])
-
-    def values(self) -> pa.Array:
+    def seen(self) -> pa.Array:
         return self._texts.texts()
 
     def records(self) -> Records:
         return self._records[1 : self._texts.size]
 
 
-class _ArrowCounts:
-    """For every other type: what the codes of a batch mean among all values is known at the end."""
-
-    def __init__(self, kind: pa.DataType) -> None:
-        self._lists = ArrowLists(kind)
-        self._batches: list[Records] = []
-        self.nbytes, self.nulls = 0, 0
-
-    def add(self, values: Values) -> None:
-        counts = np.bincount(self._lists.encode(values)).astype(np.int64, copy=False)
-        self._batches.append(counts)
-        self.nbytes += 3 * counts.nbytes
-
-    def values(self) -> pa.Array:
-        return self._lists.finish()[0]
-
-    def records(self) -> Records:
-        known, meanings = self._lists.finish()
-        totals = np.zeros(len(known), np.int64)
-        for places, counts in zip(meanings, self._batches, strict=True):
-            np.add.at(totals, places, counts)
-        return totals
+def tally_of(kind: pa.DataType) -> Tally:
+    """Return the tally for a column of this type."""
+    return TextTally() if is_text(kind) else Tally(kind)
 
 
 def _counts_of(name: str, values: pa.Array, records: Records, missing: int) -> ColumnCounts:

@@ -14,9 +14,7 @@ else turns up (a quotation mark inside a plain field, text behind a closing one,
 ends of two kinds together with quotation marks) is left to :mod:`brecha.tables.sources.delimited`.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os import cpu_count
@@ -26,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.runtime.compiled import njit, signatures
-from brecha.runtime.resources import memory_for_pieces
+from brecha.runtime.resources import ahead, memory_for_pieces
 from brecha.tables import texts
 from brecha.tables.sources.delimited import SHOWN, BadRow, Rejects, WrongGuess, fields_reason
 from brecha.tables.sources.files import TextFile, utf8_bytes, written_path
@@ -123,7 +121,7 @@ def scan(
     header = next(pieces, b"")
     manners, line = _header_manners(request, header), 1 + header.count(b"\n")
     with memory_for_pieces():
-        for scanned in _ahead(lambda piece: _cut(request, piece), pieces):
+        for scanned in ahead(lambda piece: _cut(request, piece), pieces, min(cpu_count() or 1, 8)):
             manners |= scanned.manners
             if not manners.regular:
                 raise request.irregular()
@@ -131,19 +129,6 @@ def scan(
             line += scanned.lines
             yield scanned.fields
     done(rejects)
-
-
-def _ahead(work: Callable[[bytes], _Scanned], pieces: Iterable[bytes]) -> Iterator[_Scanned]:
-    """Yield the results in order, with a few pieces being worked on beforehand."""
-    workers = min(cpu_count() or 1, 8)
-    waiting: deque[Future[_Scanned]] = deque()
-    with ThreadPoolExecutor(workers) as pool:
-        for piece in pieces:
-            waiting.append(pool.submit(work, piece))
-            if len(waiting) > workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
 
 
 def _whole_rows(request: _ScanRequest) -> Iterator[bytes]:
