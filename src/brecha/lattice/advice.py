@@ -25,50 +25,23 @@ _GOAL = [("sensitive", pa.string()), ("gain", pa.string())]
 _ASKED = [*_GOAL, ("measure", pa.string())]
 _RISK = [("people", pa.int64()), ("share", pa.float64())]
 
+_COLUMNS = ("columns", pa.list_(pa.string()))
 SHAPLEY = pa.schema(
-    [
-        *_ASKED,
-        ("column", pa.string()),
-        ("people", pa.float64()),
-        ("share", pa.float64()),
-        ("part", pa.float64()),
-        ("exact", pa.string()),
-    ]
-)
+    [*_ASKED, ("column", pa.string()), *((name, pa.float64()) for name in ("people", "share", "part")),
+     ("exact", pa.string())]
+)  # fmt: skip
 FRONTIER = pa.schema(
-    [
-        *_GOAL,
-        ("together", pa.bool_()),
-        ("kind", pa.string()),
-        ("columns", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        *_RISK,
-        ("may_grow", pa.bool_()),
-    ]
-)
-REMOVALS = pa.schema(
-    [
-        *_ASKED,
-        ("columns", pa.list_(pa.string())),
-        *_RISK,
-        ("people_left", pa.int64()),
-        ("share_left", pa.float64()),
-    ]
-)
+    [*_GOAL, ("together", pa.bool_()), ("kind", pa.string()), _COLUMNS, ("size", pa.int32()), *_RISK,
+     ("may_grow", pa.bool_())]
+)  # fmt: skip
+REMOVALS = pa.schema([*_ASKED, _COLUMNS, *_RISK, ("people_left", pa.int64()), ("share_left", pa.float64())])
 PRICES = pa.schema(
     [*_ASKED, ("column", pa.string()), *_RISK, ("people_after", pa.int64()), ("share_after", pa.float64())]
 )
 SIZES = pa.schema(
-    [
-        *_ASKED,
-        ("kind", pa.string()),
-        ("size", pa.int32()),
-        ("columns", pa.list_(pa.string())),
-        *_RISK,
-        ("tried", pa.int64()),
-        ("exist", pa.int64()),
-    ]
-)
+    [*_ASKED, ("kind", pa.string()), ("size", pa.int32()), _COLUMNS, *_RISK, ("tried", pa.int64()),
+     ("exist", pa.int64())]
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -146,22 +119,10 @@ def released(risk: Risk) -> tuple[Change, ...]:
 
 
 def _change(risk: Risk, columns: Sequence[int], before: int, after: int) -> Change:
-    return Change(
-        risk.sensitive,
-        risk.gain,
-        risk.measure,
-        tuple(risk.sets.columns[i] for i in columns),
-        _at(risk, before),
-        _at(risk, after),
-        float(risk.shares[before]),
-        float(risk.shares[after]),
-        risk.records,
-        risk.exact,
-    )
-
-
-def _at(risk: Risk, position: int) -> int | None:
-    return None if risk.people is None else int(risk.people[position])
+    names = tuple(risk.sets.columns[i] for i in columns)
+    people = [None if risk.people is None else int(risk.people[at]) for at in (before, after)]
+    shares = [float(risk.shares[at]) for at in (before, after)]
+    return Change(*risk.goal, risk.measure, names, people[0], people[1], shares[0], shares[1], risk.records, risk.exact)
 
 
 @dataclass(frozen=True)
@@ -201,61 +162,37 @@ def _first(sets: Sets, at: Int64, values: Sequence[Int64 | Float64], kind: Kind)
 
 
 def _extreme(risk: Risk, kind: Kind, at: int) -> Extreme:
-    sets = risk.sets
-    size = int(sets.sizes[at])
-    return Extreme(
-        risk.sensitive,
-        risk.gain,
-        risk.measure,
-        kind,
-        size,
-        sets.names(int(sets.masks[at])),
-        None if risk.people is None else int(risk.people[at]),
-        float(risk.shares[at]),
-        int(sets.of_size[size]),
-        comb(len(sets.columns), size),
-    )
+    sets, size = risk.sets, int(risk.sets.sizes[at])
+    columns, people = sets.names(int(sets.masks[at])), None if risk.people is None else int(risk.people[at])
+    tried, exist = int(sets.of_size[size]), comb(len(sets.columns), size)
+    return Extreme(*risk.goal, risk.measure, kind, size, columns, people, float(risk.shares[at]), tried, exist)
 
 
 def shapley_table(shares: Iterable[Share]) -> pa.Table:
     """Return one row for each goal, measure and column; ``exact`` is the number of people as a fraction."""
-    return _rows(
-        SHAPLEY,
-        [
-            (one.sensitive, one.gain, one.measure, one.column, _number(one.people), _number(one.share),
-             _number(one.part), None if one.people is None else f"{one.people.numerator}/{one.people.denominator}")
-            for one in shares
-        ],
-    )  # fmt: skip
+
+    def written(one: Share) -> dict[str, Any]:
+        numbers = {name: getattr(one, name) for name in ("people", "share", "part")}
+        plain = {name: None if number is None else float(number) for name, number in numbers.items()}
+        exact = None if one.people is None else f"{one.people.numerator}/{one.people.denominator}"
+        return plain | {"exact": exact}
+
+    return _table(SHAPLEY, shares, written)
 
 
 def removals_table(changes: Iterable[Change]) -> pa.Table:
     """One row for each goal, measure, and column or pair of columns: what is saved without them, and what is left."""
-    return _rows(
-        REMOVALS,
-        [
-            (one.sensitive, one.gain, one.measure, one.columns, one.people, one.share, one.people_after,
-             one.share_after)
-            for one in changes
-        ],
-    )  # fmt: skip
+    return _table(REMOVALS, changes, lambda one: {"people_left": one.people_after, "share_left": one.share_after})
 
 
 def prices_table(changes: Iterable[Change]) -> pa.Table:
     """Return one row for each goal, measure and column that could be added: what it adds, and what the risk is then."""
-    return _rows(
-        PRICES,
-        [
-            (one.sensitive, one.gain, one.measure, one.columns[0], one.people, one.share, one.people_after,
-             one.share_after)
-            for one in changes
-        ],
-    )  # fmt: skip
+    return _table(PRICES, changes, lambda one: {"column": one.columns[0]})
 
 
 def sizes_table(extremes: Iterable[Extreme]) -> pa.Table:
     """Return one row for each goal, for the most and for the least dangerous set, and for each size."""
-    return _rows(SIZES, [tuple(getattr(one, name) for name in SIZES.names) for one in extremes])
+    return _table(SIZES, extremes, lambda one: {})
 
 
 def frontier_table(frontiers: Sequence[Frontier]) -> pa.Table:
@@ -309,9 +246,10 @@ def _edge_data(edge: Edge, most: int | None, grows: bool) -> dict[str, Any]:
     return {"count": len(edge), "sets": sets}
 
 
-def _rows(schema: pa.Schema, rows: Sequence[tuple[Any, ...]]) -> pa.Table:
-    return pa.Table.from_pylist([dict(zip(schema.names, row, strict=True)) for row in rows], schema)
-
-
-def _number(value: Any) -> float | None:
-    return None if value is None else float(value)
+def _table(schema: pa.Schema, items: Iterable[Any], other: Callable[[Any], dict[str, Any]]) -> pa.Table:
+    """Return one row for each item: columns that are not its attributes are found in another way."""
+    rows = []
+    for one in items:
+        row = other(one)
+        rows.append(row | {name: getattr(one, name) for name in schema.names if name not in row})
+    return pa.Table.from_pylist(rows, schema)

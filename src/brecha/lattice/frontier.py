@@ -59,7 +59,11 @@ class Frontier:
 def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool = False) -> Frontier:
     """Return the frontier of the releases that keep these columns; a set is safe if it is so for each of the risks."""
     sets = risks[0].sets
-    start = _start(sets, keep)
+    if sets.up_to is None:
+        raise SettingError(Note("advice-frontier-needs-more", tried=sets.tried_note))
+    start = sets.position(keep)
+    if start is None:
+        raise SettingError(Note("advice-keep-not-tried", count=keep.bit_count(), tried=sets.tried_note))
     safe = np.logical_and.reduce([limit.safe(risk) for risk in risks])
     among = (sets.masks & keep) == keep
     free = [bit for bit in sets.bits if not bit & keep]
@@ -72,17 +76,6 @@ def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool 
         minimal_unsafe=_edge(risks, limit, _minimal(sets, ~safe, among, free), smallest_first=True),
         maximal_safe=_edge(risks, limit, largest, False, could_grow(sets, safe, largest, free)),
     )
-
-
-def _start(sets: Sets, keep: int) -> int:
-    """Return where the smallest release is, in results from which a frontier can be told."""
-    if sets.up_to is None:
-        raise SettingError(Note("advice-frontier-needs-more", tried=sets.tried_note))
-    start = sets.position(keep)
-    if start is None:
-        count = keep.bit_count()
-        raise SettingError(Note("advice-keep-not-tried", count=count, tried=sets.tried_note))
-    return start
 
 
 def _minimal(sets: Sets, unsafe: Bools, among: Bools, free: list[int]) -> Int64:
@@ -160,20 +153,14 @@ def about_goals(results: Results, known: Sequence[Goal], goal_risks: Sequence[Ri
 def about_figures(results: Results, known: Sequence[Goal], goal_risks: Sequence[Risk], limit: Limit) -> Iterator[Note]:
     """Yield notes on which goals count, what the limit means for them, and what weights do to the figures."""
     if results.input.get("weights") is not None:
-        weights = results.input["weights"]
-        yield Note("advice-weighted", column=weights)
-    for goal in map(called, known):
-        yield Note("advice-known-before", goal=goal)
+        yield Note("advice-weighted", column=results.input["weights"])
+    for goal in known:
+        yield Note("advice-known-before", goal=called(goal))
     for risk in goal_risks:
-        yield from _about_limit(risk, limit)
-
-
-def _about_limit(risk: Risk, limit: Limit) -> Iterator[Note]:
-    goal = called(risk.goal)
-    if not limit.fits(risk):
-        yield Note("advice-limit-of-people", goal=goal, risk="gain" if risk.is_gain else "weight")
-    elif risk.is_gain:
-        yield Note("advice-limit-of-gain", goal=goal, limit=limit.at_most)
+        if not limit.fits(risk):
+            yield Note("advice-limit-of-people", goal=called(risk.goal), risk="gain" if risk.is_gain else "weight")
+        elif risk.is_gain:
+            yield Note("advice-limit-of-gain", goal=called(risk.goal), limit=limit.at_most)
 
 
 def about_frontiers(frontiers: Sequence[Frontier], known: Sequence[Goal], sets: Sets) -> Iterator[Note]:

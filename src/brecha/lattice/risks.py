@@ -275,23 +275,19 @@ def with_goal(attacks: pa.Table, goal: Goal) -> Any:
 
 
 def _both(rows: pa.Table, goal: Goal, sets: Sets, records: int, weighted: bool) -> tuple[Risk, Risk]:
-    certain, chance = (_shares(rows, measure, sets) for measure in MEASURES)
+    certain, chance = (
+        _placed(rows[f"prior_{_DONE[measure]}"][0].as_py(), rows[f"posterior_{_DONE[measure]}"], sets)
+        for measure in MEASURES
+    )
     hits = _placed(records * round(certain[0]), rows["hits"], sets)
-    right = None if weighted or goal[1] is not None else _guessed(rows, goal, chance * records, sets)
+    right = None  # how many are guessed right on average: one in each block, or those with its commonest value
+    if not weighted and goal[1] is None:
+        identity = goal[0] is None
+        right = _placed(1, rows["blocks"], sets) if identity else _whole_numbers(chance * records, called(goal))
     return (
         Risk(*goal, "certain", sets, certain, hits, records, weighted),
         Risk(*goal, "chance", sets, chance, right, records, weighted),
     )
-
-
-def _shares(rows: pa.Table, measure: Measure, sets: Sets) -> Float64:
-    prior, posterior = (rows[f"{when}_{_DONE[measure]}"] for when in ("prior", "posterior"))
-    return _placed(prior[0].as_py(), posterior, sets)
-
-
-def _guessed(rows: pa.Table, goal: Goal, right: Float64, sets: Sets) -> Int64:
-    """How many are guessed right on average: one in each block, or those with the commonest value of their block."""
-    return _placed(1, rows["blocks"], sets) if goal[0] is None else _whole_numbers(right, called(goal))
 
 
 def _placed(before: float, after: pa.ChunkedArray, sets: Sets) -> npt.NDArray[Any]:
@@ -332,18 +328,14 @@ class Limit:
         if not self.is_people:
             return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
         if risk.people is None:
-            raise SettingError(
-                "lattice-limit-of-people-for-a-share",
-                at_most=self.at_most,
-                gain=risk.is_gain,
-                with_point=float(self.at_most),
-            )
+            about = {"at_most": self.at_most, "gain": risk.is_gain, "with_point": float(self.at_most)}
+            raise SettingError("lattice-limit-of-people-for-a-share", **about)
         return risk.people <= self.at_most
 
 
 def limit(at_most: Any, is_gain: bool) -> Limit:
     """Return the limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
-    if isinstance(at_most, bool) or not _is_number(at_most):
+    if isinstance(at_most, bool) or not issubclass(type(at_most), Real):
         raise SettingError("lattice-limit-invalid", at_most=at_most)
     if not at_most >= 0 or at_most == inf:
         raise SettingError("lattice-limit-negative", at_most=at_most)
@@ -359,7 +351,3 @@ def _not_above(at_most: Number, most: Number, gain: bool) -> Number:
     if at_most > most:
         raise SettingError("lattice-limit-too-large", most=most, gain=gain)
     return at_most
-
-
-def _is_number(number: Any) -> bool:
-    return isinstance(number, Real)

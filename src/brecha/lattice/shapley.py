@@ -1,6 +1,7 @@
 """How much of the risk each column is to blame for: its Shapley share, exactly."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -11,8 +12,6 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.lattice.risks import NOISE, Measure, Risk
-
-Sums = list[list[Fraction]]
 
 
 @dataclass(frozen=True)
@@ -38,23 +37,17 @@ def shapley(risk: Risk) -> tuple[Share, ...]:
     """
     if not risk.sets.are_all:
         raise SettingError(Note("advice-shapley-needs-all", tried=risk.sets.tried_note))
-    return _exact(risk) if risk.exact else _rounded(risk)
-
-
-def _exact(risk: Risk) -> tuple[Share, ...]:
-    shares = _shares(risk)
-    added = sum(shares, Fraction(0))
+    shares: Sequence[Fraction | float] = _shares(risk) if risk.exact else _float_shares(risk)
+    added = sum(shares) if risk.exact else math.fsum(shares)
     return tuple(
-        Share(*risk.goal, risk.measure, column, share, share / risk.whole, share / added if added else None)
-        for column, share in zip(risk.sets.columns, shares, strict=True)
-    )
-
-
-def _rounded(risk: Risk) -> tuple[Share, ...]:
-    shares = _float_shares(risk)
-    added = math.fsum(shares)
-    return tuple(
-        Share(*risk.goal, risk.measure, column, None, share, share / added if added else None)
+        Share(
+            *risk.goal,
+            risk.measure,
+            column,
+            share if isinstance(share, Fraction) else None,
+            share / risk.whole,
+            share / added if added else None,
+        )
         for column, share in zip(risk.sets.columns, shares, strict=True)
     )
 
@@ -74,7 +67,8 @@ def _float_shares(risk: Risk) -> list[float]:
     shares = []
     for i in range(q):
         parts = np.split(_differences(risk.shares, i)[by_size], ends)
-        shares.append(math.fsum(weight * _sum(part) for weight, part in zip(weights, parts, strict=True)))
+        sums = [math.fsum(part[part != 0].tolist()) for part in parts]  # each rounded once
+        shares.append(math.fsum(weight * part for weight, part in zip(weights, sums, strict=True)))
     return shares
 
 
@@ -93,24 +87,15 @@ def _shares(risk: Risk) -> list[Fraction]:
 
     where T[s] is the sum of v over the sets of size s, and A[i,s] that over those that hold i.
     """
-    q = len(risk.sets.columns)
-    total, *holding = _sums(risk)
-    return [
-        sum(((a[s + 1] - (total[s] - a[s])) / (q * comb(q - 1, s)) for s in range(q)), Fraction(0)) for a in holding
-    ]
-
-
-def _sums(risk: Risk) -> Sums:
-    """T[s], and A[i,s] for each column i, over sizes s from 0 to q."""
+    q, sets = len(risk.sets.columns), risk.sets
     people = risk.values.astype(np.int64)
-    values = [people[at] for at in risk.sets.by_size]
-    masks = [risk.sets.masks[at] for at in risk.sets.by_size]
-    total = [_whole_sum(part) for part in values]
-    holding = [
-        [_whole_sum(part[(mask & bit) != 0]) for part, mask in zip(values, masks, strict=True)]
-        for bit in risk.sets.bits
-    ]
-    return [total, *holding]
+    total = [_whole_sum(people[at]) for at in sets.by_size]
+    shares = []
+    for bit in sets.bits:
+        holding = [_whole_sum(people[at[(sets.masks[at] & bit) != 0]]) for at in sets.by_size]
+        added = ((holding[s + 1] - (total[s] - holding[s])) / (q * comb(q - 1, s)) for s in range(q))
+        shares.append(sum(added, Fraction(0)))
+    return shares
 
 
 def _whole_sum(values: npt.NDArray[np.int64]) -> Fraction:
@@ -120,8 +105,3 @@ def _whole_sum(values: npt.NDArray[np.int64]) -> Fraction:
     exposes more people than there are, so that 2^63 is not reached by tables of less than 4.9·10^13 people.
     """
     return Fraction(int(values.sum()))
-
-
-def _sum(values: npt.NDArray[np.float64]) -> float:
-    """Return the sum of floats, rounded once."""
-    return math.fsum(values[values != 0].tolist())
