@@ -38,13 +38,13 @@ def versions_of_sums() -> dict[str, str]:
     return {"brecha": __version__, "python": platform.python_version(), **libraries}
 
 
-def provenance(seconds: float, threads: int) -> dict[str, Any]:
-    """Return how an answer was computed, as plain data."""
+def provenance(seconds: float, threads: int, *extras: str) -> dict[str, Any]:
+    """Return how an answer was computed, and with which extras, as plain data."""
     return {
         "threads": threads,
         "seconds": round(seconds, 3),
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-        "versions": versions(),
+        "versions": versions(*extras),
     }
 
 

@@ -283,7 +283,7 @@ def test_pace(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def _work() -> Work:
     from brecha.answers.table.assessment import _task
 
-    task = _task(TABLE, PLAIN["qids"], PLAIN["sensitive"], "all", None, None, None, 1)
+    task = _task(TABLE, 1, qids=PLAIN["qids"], sensitive=PLAIN["sensitive"])
     return Work(task.table, task.request, "kernel")
 
 

@@ -34,7 +34,7 @@ from brecha.qif.gain import Gain
 from brecha.report.document import PAGE
 from brecha.report.kinds.private_counts import guaranteed
 from brecha.report.sections import worst_table
-from brecha.report.sentences.attacks import Worst, worst_of_each_size
+from brecha.report.sentences.attacks import WorstSet, worst_of_each_size
 from brecha.report.sentences.record import written_rate
 from brecha.tables.sources.delimited import Rejects, refuse_too_many
 from tests.beliefs.test_worst_case import ASK, people
@@ -189,7 +189,7 @@ def test_bounds_of_losses_in_tables(code: str) -> None:
 
 
 @cache
-def a_step() -> Worst:
+def a_step() -> WorstSet:
     """One row of the table of a report."""
     return worst_of_each_size(brecha.assess(coded(EXAMPLE), qids=["age"], sensitive=["illness"]), "illness")[0]
 

@@ -1,6 +1,7 @@
 """The one shape of every answer, and what assess, target and membership ask of a release in the place of a table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -10,8 +11,9 @@ import pyarrow as pa
 
 from brecha.answers.store.handling import Handling, handling
 from brecha.answers.store.registry import report_of
-from brecha.errors import Phrase, SettingError
+from brecha.errors import Phrase, SettingError, catalogue
 from brecha.language import notes
+from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.version import __version__
 
@@ -20,6 +22,23 @@ if TYPE_CHECKING:
     from brecha.charts.figure import Figure
     from brecha.language.catalogues import Language
     from brecha.report.document import Document
+    from brecha.tables.coded import CodedTable
+    from brecha.tables.collections import Collection
+
+LISTS = {"strings": pa.list_(pa.string()), "floats": pa.list_(pa.float64())}
+
+
+def schema(*runs: tuple[str, str]) -> pa.Schema:
+    """Return a schema of runs of columns of one type, by Arrow's name or a list's: ``("int64", "blocks hits")``."""
+    return pa.schema(
+        [(name, LISTS.get(kind) or pa.type_for_alias(kind)) for kind, names in runs for name in names.split()]
+    )
+
+
+def about_table(table: "CodedTable | Collection") -> dict[str, Any]:
+    """Return what an answer says of the table that it is about."""
+    named = {"dropped": dict(table.dropped), "missing": table.missing, "source": dict(table.source)}
+    return {"rows": table.rows, **named}
 
 
 class Shown:
@@ -49,6 +68,8 @@ class Answer(Shown):
     """columns of earlier versions whose results are refused, each with what changed, and what to do"""
     report_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """what :meth:`save` and :meth:`charts` take besides the language, with the usual value of each"""
+    reason: ClassVar[str]
+    """whether the report may be handed on, where that is the same for all answers of the kind"""
 
     def frame(self) -> pa.Table:
         """Return the figures as an Arrow table."""
@@ -65,7 +86,7 @@ class Answer(Shown):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report with these options may be handed on."""
-        raise NotImplementedError
+        return Handling(self.reason)
 
     def without_people(self) -> "Answer":
         """Return the answer as it is told and saved, where it holds more in memory than that."""
@@ -138,16 +159,36 @@ class Answer(Shown):
         return getattr(_report(module), name) if name else _report(module)
 
 
+@dataclass(frozen=True, eq=False)
+class TableAnswer(Answer):
+    """An answer that is its table, with what was asked and how it was computed."""
+
+    attacks: pa.Table
+    input: dict[str, Any]
+    """what was asked of which tables"""
+    method: dict[str, Any]
+    """whatever else could change a number: versions, rules"""
+    notes: tuple[Note, ...] = ()
+    """what a reader should know before believing the numbers"""
+
+    def frame(self) -> pa.Table:
+        """Return all attacks as an Arrow table, one row for each."""
+        return self.attacks
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it; the people are not in it."""
+        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
+
+
 def _report(module: str) -> Any:
     """Return a module of ``brecha.report``: the only way there from answers, which are to the left of it."""
     return import_module(f"brecha.report.{module}")
 
 
 def _language(lang: "str | Language") -> "Language":
-    """Return a language by its code; catalogues are read when something is told."""
-    from brecha.language.catalogues import Language
-
-    return Language.named(lang)
+    language: Language = catalogue(lang)
+    return language
 
 
 Risk = TypeVar("Risk", covariant=True)
@@ -195,16 +236,9 @@ class Published(Protocol[Risk, Target, Members]):
 
 
 OF_TABLES: Mapping[str, Any] = {
-    "not_published": (),
-    "unknown": (),
-    "engine": "auto",
-    "progress": None,
-    "checkpoint": None,
-    "memory": None,
-    "spill": None,
-    "unmatched": "refuse",
-    "as_numbers": False,
-}
+    "not_published": (), "unknown": (), "engine": "auto", "progress": None, "checkpoint": None, "memory": None,
+    "spill": None, "unmatched": "refuse", "as_numbers": False,
+}  # fmt: skip
 """Arguments that are for tables alone, with their usual values"""
 
 
@@ -215,22 +249,9 @@ def released(source: object, sample: bool = False) -> Published[Any, Any, Any]:
     return source
 
 
-def assess_release(release: Published[Risk, Any, Any], asked: Mapping[str, Any]) -> Risk:
-    """Return the residual risk of a release, by the arguments of :func:`brecha.assess`."""
-    return release.risk(**_without_those_of_tables(asked))
-
-
-def membership_in(population: Any, release: Published[Any, Any, Members], asked: Mapping[str, Any]) -> Members:
-    """Return who can be shown to be in a release, by the arguments of :func:`brecha.membership`."""
-    rest = _without_those_of_tables(asked)
-    if isinstance(rest["qids"], Mapping):
-        raise SettingError("answers-release-renames-columns")
-    return release.membership(population=None if population is release.original else population, **rest)
-
-
-def _without_those_of_tables(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments that a release takes; refuse others that were given."""
-    given = [name for name, value in OF_TABLES.items() if name in asked and asked[name] != value]
-    if given:
-        raise SettingError("answers-argument-for-tables-only", argument=given[0])
-    return {name: value for name, value in asked.items() if name not in OF_TABLES}
+def arguments_of_release(**arguments: Any) -> dict[str, Any]:
+    """Return the arguments that a release takes; refuse those for tables alone, unless they have their usual values."""
+    others = [name for name, value in OF_TABLES.items() if name in arguments and arguments[name] != value]
+    if others:
+        raise SettingError("answers-argument-for-tables-only", argument=others[0])
+    return {name: value for name, value in arguments.items() if name not in OF_TABLES}

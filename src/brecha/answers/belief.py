@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Self
 
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
-from brecha.answers.store.handling import SCENARIO, Handling
+from brecha.answers.answer import Answer, schema
+from brecha.answers.store.handling import SCENARIO
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.figures import Distribution, How, Learnt, Number
@@ -28,16 +28,13 @@ ASKED = ("all_have", "all_agree", "believed_before")
 DISTRIBUTIONS = ("alike", "how_many", "how_many_unknown")
 SAID = ("target", "known", "secret", "value", "readable", "given", *DISTRIBUTIONS)
 """What is saved besides the figures"""
-FIGURES = pa.schema(
-    [
-        ("figure", pa.string()),
-        ("value", pa.float64()),
-        ("method", pa.string()),
-        ("error", pa.float64()),
-        ("effective", pa.float64()),
-        ("why", pa.string()),
-        ("bound", pa.bool_()),
-    ]
+FIGURES = schema(
+    ("string", "figure"),
+    ("float64", "value"),
+    ("string", "method"),
+    ("float64", "error effective"),
+    ("string", "why"),
+    ("bool", "bound"),
 )
 
 
@@ -47,6 +44,7 @@ class Believed(Answer):
 
     kind: ClassVar[str] = "belief"
     schema: ClassVar[pa.Schema] = FIGURES
+    reason: ClassVar[str] = SCENARIO
 
     belief: Belief | None = field(repr=False)
     """what the adversary believes before; not saved"""
@@ -86,7 +84,7 @@ class Believed(Answer):
     def frame(self) -> pa.Table:
         """Return every figure with how it was found, one row each: ``figure`` · ``value`` · ``method`` · ``error`` …"""
         numbers = {"unique": self.unique, **{name: getattr(self, name) for name in ASKED}, **vars(self.learnt)}
-        return pa.Table.from_pylist([{"figure": name, **one.as_row()} for name, one in numbers.items()], FIGURES)
+        return pa.Table.from_pylist([{"figure": name, **number.as_row()} for name, number in numbers.items()], FIGURES)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the figures as plain data."""
@@ -97,33 +95,21 @@ class Believed(Answer):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its figures and of what is saved about it, without belief and program."""
         fields: dict[str, Any] = {row.pop("figure"): Number.from_row(row) for row in table.to_pylist()}
-        learnt = Learnt(**{name: one for name, one in fields.items() if name not in ("unique", *ASKED)})
+        learnt = Learnt(**{name: number for name, number in fields.items() if name not in ("unique", *ASKED)})
         fields = {name: fields[name] for name in ASKED}
         fields |= {name: Distribution.from_dict(about[name]) for name in DISTRIBUTIONS}
         fields |= {name: about[name] for name in ("secret", "value", "given", "readable")}
         return cls(belief=None, program=None, target=dict(about["target"]), known=tuple(about["known"]), learnt=learnt,
                    notes=tuple(about["notes"]), **fields)  # fmt: skip
 
-    def handling(self, **options: Any) -> Handling:
-        """Return that the figures are of the scenario alone, and name what it names."""
-        return Handling(SCENARIO)
-
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
-        learnt = {name: one.as_dict() for name, one in vars(self.learnt).items()}
+        """Return the answer as plain data."""
+        learnt = {name: number.as_dict() for name, number in vars(self.learnt).items()}
         return {
             "target": dict(self.target),
             "known": list(self.known),
-            "secret": self.secret,
-            "value": self.value,
-            "alike": self.alike.as_dict(),
-            "all_have": self.all_have.as_dict(),
-            "all_agree": self.all_agree.as_dict(),
-            "readable": self.readable,
-            "given": self.given,
-            "how_many": self.how_many.as_dict(),
-            "how_many_unknown": self.how_many_unknown.as_dict(),
-            "believed_before": self.believed_before.as_dict(),
+            **{name: getattr(self, name) for name in ("secret", "value", "readable", "given")},
+            **{name: getattr(self, name).as_dict() for name in (*DISTRIBUTIONS, *ASKED)},
             "learnt": learnt | {"multiplicative": self.learnt.multiplicative, "additive": self.learnt.additive},
             "notes": list(map(str, self.notes)),
         }
@@ -181,20 +167,7 @@ def believe_each(
     data_sets: int = 5_000,
     seed: int = 0,
 ) -> Iterator[tuple[str, Believed]]:
-    """Answer :func:`believe` for many targets, and for many sets of known columns: what they share is computed once.
-
-    Args:
-        belief: what the adversary believes of the table.
-        program: what is published.
-        targets: their records, by name.
-        known_sets: sets of known columns.
-        secret: the attribute that is wanted.
-        value: the value of it that is asked about.
-        given: for each target of how many the quantitative question is asked; None for the likeliest number.
-        method: exact, simulation, or exact where that can be done.
-        data_sets: how many are drawn, in a simulation.
-        seed: repeats a simulation.
-    """
+    """Answer :func:`believe` for many targets by name, and many sets of known columns; compute once what they share."""
     checked_how(method, data_sets, seed)
     asker = Asker.of(belief, program, secret, value, method, data_sets, seed)
     for name, target in targets.items():
@@ -204,15 +177,13 @@ def believe_each(
             yield name, Believed(belief, program, dict(question.target), question.known, secret, asker.value, **figures)
 
 
+OWN = ("measure", "secret", "basis", "tried", "name", "gap")
+"""What the frame has besides the figure"""
 WORST = pa.schema(
     [
-        ("measure", pa.string()),
-        ("secret", pa.string()),
-        ("basis", pa.string()),
-        ("tried", pa.int64()),
-        ("name", pa.string()),
+        *schema(("string", "measure secret basis"), ("int64", "tried"), ("string", "name")),
         *FIGURES.remove(0),
-        ("gap", pa.float64()),
+        *schema(("float64", "gap")),
     ]
 )
 
@@ -223,11 +194,11 @@ class Worst(WorstCase, Answer):
 
     kind: ClassVar[str] = "worst adversary"
     schema: ClassVar[pa.Schema] = WORST
+    reason: ClassVar[str] = SCENARIO
 
     def frame(self) -> pa.Table:
         """Return the figure with how it was found, in one row."""
-        own = {name: getattr(self, name) for name in ("measure", "secret", "basis", "tried", "name", "gap")}
-        return pa.Table.from_pylist([own | self.value.as_row()], WORST)
+        return pa.Table.from_pylist([{name: getattr(self, name) for name in OWN} | self.value.as_row()], WORST)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the figure as plain data; the belief is not saved."""
@@ -238,28 +209,18 @@ class Worst(WorstCase, Answer):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its figure and of what is saved about it, without the belief."""
         (row,) = table.to_pylist()
-        own = {name: row.pop(name) for name in ("measure", "secret", "basis", "tried", "name", "gap")}
+        own = {name: row.pop(name) for name in OWN}
         at = None if about["at"] is None else tuple(about["at"])
         return cls(**own, value=Number.from_row(row), at=at, prior=about["prior"], skipped=dict(about["skipped"]),
                    notes=tuple(about["notes"]))  # fmt: skip
 
-    def handling(self, **options: Any) -> Handling:
-        """Return that the figures are of the scenario alone, and name what it names."""
-        return Handling(SCENARIO)
-
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as plain data."""
         return {
-            "measure": self.measure,
-            "secret": self.secret,
+            **{name: getattr(self, name) for name in (*OWN, "bound")},
             "value": self.value.as_dict(),
-            "basis": self.basis,
-            "bound": self.bound,
-            "tried": self.tried,
-            "name": self.name,
             "at": None if self.at is None else list(self.at),
             "prior": None if self.prior is None else {str(value): chance for value, chance in self.prior.items()},
-            "gap": self.gap,
             "skipped": dict(self.skipped),
             "notes": list(map(str, self.notes)),
         }

@@ -80,8 +80,8 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     """Refuse a group that is none of those in a frame: that it has no attacks would read as no risk."""
     if by is None:
         raise SettingError("answers-group-of-no-groups", group=group)
-    each = attacks.select(["group", "records"]).filter(pc.is_valid(attacks["group"]))
-    people = dict(zip(*each.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
+    of_groups = attacks.select(["group", "records"]).filter(pc.is_valid(attacks["group"]))
+    people = dict(zip(*of_groups.group_by("group").aggregate([("records", "max")]).to_pydict().values(), strict=True))
     if group in people:
         return
     named = [repr(cut_short(name)) for name, count in people.items() if count >= MINIMUM_GROUP_SIZE]
@@ -93,14 +93,19 @@ def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
     raise UnknownValueError("answers-no-such-group", group=cut_short(str(group)), by=by, groups=groups)
 
 
-def of_rows(by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int) -> Disparity:
+FIGURES = ("group", "records", "hits", "posterior_deterministic", "posterior_probabilistic")
+FIGURES_BEFORE = ("group", "before_records", "before_hits", "before_deterministic", "before_probabilistic")
+"""Where a frame has what is told of a group: as it is, and of a release as it was in the table"""
+
+
+def of_rows(
+    by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int, figures: Sequence[str] = FIGURES
+) -> Disparity:
     """Return the groups of one attack, from its rows of the frame, one for each group."""
-    first = rows[0]
-    groups = _nameable([_group(row) for row in rows], minimum_group_size)
-    groups.sort(key=lambda group: (0.0 if first["gain"] else -group.share, -group.chance, -group.share, group.name))
-    return Disparity(
-        by, tuple(first["qids"]), first["sensitive"], first["gain"], tuple(groups), len(rows) - len(groups)
-    )
+    groups = _nameable([Group(*(row[name] for name in figures)) for row in rows], minimum_group_size)
+    qids, sensitive, gain = (rows[0][name] for name in ("qids", "sensitive", "gain"))
+    groups.sort(key=lambda group: (0.0 if gain else -group.share, -group.chance, -group.share, group.name))
+    return Disparity(by, tuple(qids), sensitive, gain, tuple(groups), len(rows) - len(groups))
 
 
 def _nameable(groups: list[Group], minimum_group_size: int) -> list[Group]:
@@ -131,15 +136,6 @@ def _rows(attacks: pa.Table, qids: Sequence[str] | None) -> list[dict[str, Any]]
     return rows
 
 
-def _group(row: Mapping[str, Any]) -> Group:
-    return Group(
-        row["group"], row["records"], row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"]
-    )
-
-
-Row = Mapping[str, Any]
-
-
 def disparity(
     attacks: pa.Table,
     by: str | None,
@@ -150,13 +146,12 @@ def disparity(
     *,
     before: bool = False,
 ) -> Disparity:
-    """Return the groups of one attack on a release, for an adversary who knows the method; or on the table as it
-    was."""
+    """Return the groups of one attack on a release, for an adversary who knows the method; or on the table before."""
     if by is None:
         raise SettingError("answers-risk-without-groups")
     known = set(names("qids", qids))
     rows = [
-        _as_it_was(row) if before else row
+        row
         for row in attacks.to_pylist()
         if row["group"] is not None
         and set(row["qids"]) == known
@@ -164,13 +159,7 @@ def disparity(
     ]
     if not rows:
         raise ColumnError("answers-attack-not-asked", goal=sensitive, gain=gain, group=None, columns=sorted(known))
-    return of_rows(by, rows, minimum_group_size)
-
-
-def _as_it_was(row: Row) -> Row:
-    return {**row, "records": row["before_records"], "hits": row["before_hits"],
-            "posterior_deterministic": row["before_deterministic"],
-            "posterior_probabilistic": row["before_probabilistic"]}  # fmt: skip
+    return of_rows(by, rows, minimum_group_size, FIGURES_BEFORE if before else FIGURES)
 
 
 MOST_VALUES = 1_000

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.answers.answer import schema
 from brecha.attacks.catalogue import collective
 from brecha.attacks.roles import group_name
 from brecha.engines.adversary import AttributeGain, before
@@ -19,27 +20,16 @@ Int64 = npt.NDArray[np.int64]
 
 HISTOGRAM = "histogram"
 """The column of results.parquet with the histogram of each attack"""
-SCHEMA = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("sensitive", pa.string()),
-        ("group", pa.string()),
-        ("records", pa.int64()),
-        ("blocks", pa.int64()),
-        ("hits", pa.int64()),
-        ("smallest", pa.int64()),
-        ("prior_deterministic", pa.float64()),
-        ("posterior_deterministic", pa.float64()),
-        ("degradation_deterministic", pa.float64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("degradation_probabilistic", pa.float64()),
-        ("worst", pa.float64()),
-        ("gain", pa.string()),
-        ("capacity", pa.float64()),
-    ]
+SCHEMA = schema(
+    ("string", "code"),
+    ("strings", "qids"),
+    ("int32", "size"),
+    ("string", "sensitive group"),
+    ("int64", "records blocks hits smallest"),
+    ("float64", "prior_deterministic posterior_deterministic degradation_deterministic"),
+    ("float64", "prior_probabilistic posterior_probabilistic degradation_probabilistic worst"),
+    ("string", "gain"),
+    ("float64", "capacity"),
 )
 
 
@@ -100,49 +90,32 @@ def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGa
 
 
 def frame(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
-    """Return all attacks on everybody, subset by subset; then those on each group, subset by subset and group by
-    group."""
-    whole = _everybody(table, request, blocks, attack_goals)
-    if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
-        return whole
-    return pa.concat_tables([whole, _each_group(table, request, blocks.groups, attack_goals, mass)])
+    """Return all attacks on everybody, subset by subset; then those on each group, subset by subset, if there are any.
 
-
-def _everybody(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal]) -> pa.Table:
+    Groups are in the natural order of their values; those that nobody is in are left out.
+    """
     subsets = len(request.subsets)
     measured = [
         _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks)
         for goal in attack_goals
     ]
-    return _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured)
-
-
-def _each_group(table: CodedTable, request: Request, sums: Sums, attack_goals: list[Goal], mass: Masses) -> pa.Table:
-    """Groups in the natural order of their values; those that nobody is in are left out."""
-    assert request.by is not None
-    column = table.column(request.by)
-    people, weight = _required(mass.group_people), _required(mass.groups)
+    whole = _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured)
+    if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
+        return whole
+    column, people = table.column(request.by), mass.group_people
     present = np.array([code for code in column.order() if people[code]], np.int64)
-    subsets = len(request.subsets)
+    sums = Sums(**{name: getattr(blocks.groups, name)[:, present] for name in Sums.__dataclass_fields__})
+    shape = (subsets, len(present))
+    measured = [
+        {name: np.broadcast_to(value, shape).ravel() for name, value in figures.items()}
+        for goal in attack_goals
+        for figures in [
+            _measured(goal, sums, people[present], mass.groups[present]) | {"capacity": np.full(shape, np.nan)}
+        ]
+    ]
+    names = [group_name(column, int(code)) for code in present] * subsets
     rows = np.repeat(np.arange(subsets), len(present))
-    measured = []
-    for goal in attack_goals:
-        figures = _measured(goal, _of_groups(sums, present), people[present], weight[present])
-        figures["capacity"] = np.full((subsets, len(present)), np.nan)
-        measured.append(
-            {name: np.broadcast_to(value, (subsets, len(present))).ravel() for name, value in figures.items()}
-        )
-    called = [group_name(column, int(code)) for code in present] * subsets
-    return _table(table, request, attack_goals, rows, called, measured)
-
-
-def _required(numbers: Int64 | None) -> Int64:
-    assert numbers is not None
-    return numbers
-
-
-def _of_groups(sums: Sums, present: Int64) -> Sums:
-    return Sums(**{name: getattr(sums, name)[:, present] for name in Sums.__dataclass_fields__})
+    return pa.concat_tables([whole, _table(table, request, attack_goals, rows, names, measured)])
 
 
 def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:
@@ -155,19 +128,13 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
         best, worst = (sums.best[..., s], sums.worst[..., s]) if j < 0 else (sums.scored[..., j], sums.highest[..., j])
     measures = success(goal.before, certain, best, mass)
     everywhere = np.ones(sums.blocks.shape)
-    return {
-        "records": np.broadcast_to(records, sums.blocks.shape),
-        "blocks": sums.blocks,
-        "hits": hits,
-        "smallest": sums.smallest,
-        "prior_deterministic": everywhere * measures.prior_deterministic,
-        "posterior_deterministic": measures.posterior_deterministic,
-        "degradation_deterministic": measures.degradation_deterministic,
-        "prior_probabilistic": everywhere * measures.prior_probabilistic,
-        "posterior_probabilistic": measures.posterior_probabilistic,
-        "degradation_probabilistic": measures.degradation_probabilistic,
-        "worst": worst * float(goal.before.unit),
+    chances = {
+        f"{when}_{what}": everywhere * getattr(measures, f"{when}_{what}")
+        for when in ("prior", "posterior", "degradation")
+        for what in ("deterministic", "probabilistic")
     }
+    counts = {"records": np.broadcast_to(records, sums.blocks.shape), "blocks": sums.blocks, "hits": hits}
+    return {**counts, "smallest": sums.smallest, **chances, "worst": worst * float(goal.before.unit)}
 
 
 def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
@@ -196,11 +163,8 @@ def _table(
         "gain": [goal.gain for goal in attack_goals] * times,
     }
     columns |= {name: np.stack([goal[name] for goal in measured], axis=1).ravel() for name in measured[0]}
-    return pa.table([_column(columns[field.name], field) for field in SCHEMA], schema=SCHEMA)
-
-
-def _column(values: Any, field: pa.Field) -> pa.Array:
-    return pa.array(values, field.type, from_pandas=field.name == "capacity")
+    arrays = [pa.array(columns[field.name], field.type, from_pandas=field.name == "capacity") for field in SCHEMA]
+    return pa.table(arrays, schema=SCHEMA)
 
 
 def _listed(request: Request, rows: Int64, every: int) -> pa.Array:

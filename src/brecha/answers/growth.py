@@ -3,30 +3,35 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, Unpack
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.answer import Answer
 from brecha.answers.frame import HISTOGRAM, SCHEMA
-from brecha.answers.store.handling import Handling, of_assessment
-from brecha.answers.table.assessment import Assessment, assess, estimate, input_of
-from brecha.attacks.roles import Coverage, coverage, names, source_columns
+from brecha.answers.table.assessment import (
+    Assessment,
+    AttackSettings,
+    CheckpointFolder,
+    Gains,
+    Weighting,
+    assess,
+    estimate,
+    input_of,
+)
+from brecha.answers.table.collective_attacks import AboutAttacks
+from brecha.attacks.roles import coverage, names, source_columns
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoint import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, Step
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.qif.gain import Gain
 from brecha.qif.labels import kind_of
 from brecha.tables.collections import Collection
 
 GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEMA])
-Gains = Mapping[str, Gain | Sequence[Gain]] | None
-Weighing = str | Sequence[float] | npt.NDArray[Any] | None
 
 
 @dataclass(frozen=True)
@@ -39,8 +44,11 @@ class GrowthStep(Step):
 
 
 @dataclass(frozen=True, eq=False)
-class Growth(Answer):
-    """What an adversary learns with the first table, with the first two, … with all: an assessment for each."""
+class Growth(AboutAttacks):
+    """What an adversary learns with the first table, with the first two, … with all: an assessment for each.
+
+    Quasi-identifiers are known in all tables that have them; people and sensitive attributes are of the first.
+    """
 
     kind: ClassVar[str] = "growth"
     schema: ClassVar[pa.Schema] = GROWTH_SCHEMA
@@ -56,39 +64,9 @@ class Growth(Answer):
         return self.steps[-1]
 
     @property
-    def rows(self) -> int:
-        """How many people were assessed: those of the first table."""
-        return self.whole.rows
-
-    @property
-    def qids(self) -> tuple[str, ...]:
-        """The quasi-identifiers, known in all tables that have them."""
-        return self.whole.qids
-
-    @property
-    def sensitive(self) -> tuple[str, ...]:
-        """The sensitive attributes, of the first table."""
-        return self.whole.sensitive
-
-    @property
-    def by(self) -> str | None:
-        """The column whose groups are reported one by one."""
-        return self.whole.by
-
-    @property
-    def input(self) -> dict[str, Any]:
+    def input(self) -> dict[str, Any]:  # type: ignore[override]
         """The tables and the roles of their columns."""
         return self.whole.input
-
-    @property
-    def coverage(self) -> Coverage:
-        """The columns of the tables that no attack uses, and what was stated of them."""
-        return self.whole.coverage
-
-    @property
-    def columns_not_assessed(self) -> tuple[str, ...] | None:
-        """The columns of the tables that nobody tested; None where they are not known."""
-        return self.coverage.not_assessed
 
     @property
     def method(self) -> dict[str, Any]:
@@ -112,10 +90,6 @@ class Growth(Answer):
                 for k, (step, label) in enumerate(zip(self.steps, self.labels, strict=True), 1)
             ]
         )
-
-    def gains(self, sensitive: str) -> list[str | None]:
-        """Return the names of the gains asked about a secret, None for the identity."""
-        return self.whole.gains(sensitive)
 
     def histogram(
         self, qids: Sequence[str], sensitive: str | None = None, tables: int | None = None
@@ -147,34 +121,14 @@ class Growth(Answer):
         ]
         return cls(tuple(steps), labels)
 
-    def handling(self, **options: Any) -> Handling:
-        """Return whether the report may be handed on."""
-        return of_assessment(self.rows, self.input)
-
     @staticmethod
     def estimate(
-        years: Collection,
-        *,
-        qids: Sequence[str],
-        sensitive: Sequence[str] = (),
-        subsets: Subsets = "full",
-        gains: Gains = None,
-        by: str | None = None,
-        weights: Weighing = None,
-        not_published: Sequence[str] = (),
-        unknown: Sequence[str] = (),
-        engine: str = "auto",
-        threads: int | None = None,
+        years: Collection, *, engine: str = "auto", threads: int | None = None, **attacks: Unpack[AttackSettings]
     ) -> Estimate:
-        """Return what :func:`brecha.growth` with the same arguments would take: subsets and seconds of all steps;
-        bytes."""
-        _check(years, qids)
-        coverage(years, qids, sensitive, not_published, unknown)
-        costs = [
-            estimate(years.first(count), qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
-                     weights=weights, engine=engine, threads=threads)
-            for count in range(1, len(years.tables) + 1)
-        ]  # fmt: skip
+        """Return what :func:`brecha.growth` with the same arguments would take: all subsets and seconds, most bytes."""
+        attacks = {"subsets": "full", **_checked(years, attacks)}
+        parts = [years.first(count) for count in range(1, len(years.tables) + 1)]
+        costs = [estimate(part, engine=engine, threads=threads, **_of_these(part, attacks)) for part in parts]
         return Estimate(
             subsets=sum(cost.subsets for cost in costs),
             seconds=sum(cost.seconds for cost in costs),
@@ -194,13 +148,13 @@ def growth(
     subsets: Subsets = "full",
     gains: Gains = None,
     by: str | None = None,
-    weights: Weighing = None,
+    weights: Weighting = None,
     not_published: Sequence[str] = (),
     unknown: Sequence[str] = (),
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
-    checkpoint: str | Path | Checkpoint | None = None,
+    checkpoint: CheckpointFolder = None,
 ) -> Growth:
     """Attack the people of the first table with that table alone, then with the first two, … and with all.
 
@@ -223,31 +177,30 @@ def growth(
         checkpoint: a folder for checkpoints of each step, from which an interrupted run is resumed. It is removed at
             the end.
     """
-    _check(years, qids)
-    stated = coverage(years, qids, sensitive, not_published, unknown)
+    attacks = _checked(years, {
+        "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
+        "not_published": not_published, "unknown": unknown,
+    })  # fmt: skip
     place = _place(checkpoint)
     if place is not None and place.accept is not None:
-        place.accept(input_of(years, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
-                              weights=weights, not_published=_there(years, stated.not_published),
-                              unknown=_there(years, stated.unknown)))  # fmt: skip
+        place.accept(input_of(years, **attacks))
     steps = []
     for count in range(1, len(years.tables) + 1):
         part = years.first(count)
         step_progress = None if progress is None else _Part(progress, part.labels, len(years.tables))
         if step_progress is not None:
             step_progress(Step("joining", 0.0, 0, 0))
+        step_place = None if place is None else place.step(count)
         steps.append(
-            assess(part, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by, weights=weights,
-                   not_published=_there(part, stated.not_published), unknown=_there(part, stated.unknown),
-                   engine=engine, threads=threads, progress=step_progress,
-                   checkpoint=None if place is None else place.step(count))
+            assess(part, engine=engine, threads=threads, progress=step_progress, checkpoint=step_place,
+                   **_of_these(part, attacks))
         )  # fmt: skip
     if place is not None and not isinstance(checkpoint, Checkpoint):
         place.discard()
     return Growth(tuple(steps), years.labels)
 
 
-def _place(checkpoint: str | Path | Checkpoint | None) -> StepCheckpoints | None:
+def _place(checkpoint: CheckpointFolder) -> StepCheckpoints | None:
     """Return the checkpoint, if there is one."""
     if checkpoint is None:
         return None
@@ -275,23 +228,29 @@ class _Part:
         self.tell(GrowthStep(**asdict(step) | {"done": done}, labels=self.labels, tables=self.tables))
 
 
-def _there(years: Collection, columns: Sequence[str]) -> list[str]:
-    """Return those of the columns that these years have."""
+def _of_these(years: Collection, attacks: AttackSettings) -> AttackSettings:
+    """Return the same attacks; of columns that are in no role, name those that these years have."""
     every = source_columns(years)
-    return [name for name in columns if every is None or name in every]
+    if every is None:
+        return attacks
+    hidden, obscure = ([name for name in attacks[role] if name in every] for role in ("not_published", "unknown"))
+    return {**attacks, "not_published": hidden, "unknown": obscure}
 
 
-def _check(years: Any, qids: Sequence[str]) -> None:
-    """That there are years, and that every quasi-identifier is in the first: there growth begins."""
+def _checked(years: Any, attacks: AttackSettings) -> AttackSettings:
+    """Refuse what is no years, and quasi-identifiers that are not in the first: there growth begins."""
     if not isinstance(years, Collection):
         raise SettingError("answers-growth-of-no-collection", kind=kind_of(years))
-    for name in names("qids", qids):
+    for name in names("qids", attacks["qids"]):
         labels = years.labels_of(name)
         if years.labels[0] not in labels:
             raise ColumnError("answers-attribute-not-in-first-table", name=name, label=labels[0], first=years.labels[0])
+    others = attacks.get("not_published", ()), attacks.get("unknown", ())
+    stated = coverage(years, attacks["qids"], attacks.get("sensitive", ()), *others)
+    return {**attacks, "not_published": stated.not_published, "unknown": stated.unknown}
 
 
 def _marked(attacks: pa.Table, count: int, label: str) -> pa.Table:
     """Return the attacks with how many tables there are, and what the last is called."""
-    known = [pa.array([count] * len(attacks), pa.int32()), pa.array([label] * len(attacks), pa.string())]
-    return pa.table([*known, *attacks.columns], schema=GROWTH_SCHEMA)
+    marks = [pa.array([count] * len(attacks), pa.int32()), pa.array([label] * len(attacks), pa.string())]
+    return pa.table([*marks, *attacks.columns], schema=GROWTH_SCHEMA)

@@ -10,19 +10,27 @@ its own enumeration gives d_i/n_i. What it prints is kept under the name ``publi
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, overload
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer, Members, Published, membership_in, released
+from brecha.answers.answer import (
+    Answer,
+    Members,
+    Published,
+    TableAnswer,
+    about_table,
+    arguments_of_release,
+    released,
+    schema,
+)
 from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings
 from brecha.attacks.roles import quasi_identifiers
-from brecha.attacks.subsets import Subsets, chosen
+from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.contract import Estimate, Progress
 from brecha.engines.registry import LONGEST
 from brecha.engines.shared_coding import Names, SharedAttribute, SharedColumn, Table, described, shared_attributes
@@ -31,7 +39,7 @@ from brecha.errors import ColumnError, InputError, Phrase, SettingError, TooLarg
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.resources import available_memory, cores
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection, Step
 from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 from brecha.version import provenance
@@ -44,43 +52,26 @@ Qids = Sequence[str] | Mapping[str, str | Sequence[str]]
 Bools = npt.NDArray[np.bool_]
 MOST_PEOPLE = 2**31 - 1
 
-SCHEMA = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("population", pa.int64()),
-        ("sample", pa.int64()),
-        ("classes", pa.int64()),
-        ("certain_members", pa.int64()),
-        ("certain_nonmembers", pa.int64()),
-        ("unmatched", pa.int64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("degradation_probabilistic", pa.float64()),
-        ("members_posterior", pa.float64()),
-        ("members_degradation", pa.float64()),
-        ("published_ratio", pa.float64()),
-    ]
+SCHEMA = schema(
+    ("string", "code"),
+    ("strings", "qids"),
+    ("int32", "size"),
+    ("int64", "population sample classes certain_members certain_nonmembers unmatched"),
+    ("float64", "prior_probabilistic posterior_probabilistic degradation_probabilistic"),
+    ("float64", "members_posterior members_degradation published_ratio"),
 )
-
-TARGET = pa.schema(
-    [
-        ("code", pa.string()),
-        ("population", pa.int64()),
-        ("sample", pa.int64()),
-        ("prior", pa.float64()),
-        ("posterior", pa.float64()),
-        ("degradation", pa.float64()),
-        ("certain_member", pa.bool_()),
-        ("certain_nonmember", pa.bool_()),
-    ]
+TARGET = schema(
+    ("string", "code"),
+    ("int64", "population sample"),
+    ("float64", "prior posterior degradation"),
+    ("bool", "certain_member certain_nonmember"),
 )
 
 
 class MembershipOfOne(Answer):
     """Whether one person is in a sample or a release: one row, what is known of them, and how that was read."""
 
+    reason: ClassVar[str] = ONE_PERSON
     known: dict[str, Any]
     read_as: tuple[dict[str, Any], ...]
 
@@ -97,10 +88,6 @@ class MembershipOfOne(Answer):
         """Return the answer of its table and of what is saved about it."""
         fields: dict[str, Any] = table.to_pylist()[0]
         return cls(**fields | {"known": dict(about["known"]), "read_as": tuple(about["read_as"])})
-
-    def handling(self, **options: Any) -> Handling:
-        """Return that the report is to be kept: it is about one person."""
-        return Handling(ONE_PERSON)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as plain data."""
@@ -135,7 +122,7 @@ class MembershipTarget(MembershipOfOne):
 
 
 @dataclass(frozen=True, eq=False)
-class MembershipAnswer(Answer):
+class MembershipAnswer(TableAnswer):
     """Who can be shown to be in a sample: one row for each set of attributes known (:meth:`frame`).
 
     It is pickled, copied by ``copy`` and saved without the people of either table; :meth:`target`, which needs them, is
@@ -145,12 +132,6 @@ class MembershipAnswer(Answer):
     kind: ClassVar[str] = "membership"
     schema: ClassVar[pa.Schema] = SCHEMA
 
-    attacks: pa.Table
-    input: dict[str, Any]
-    """both tables, and what their columns are called"""
-    method: dict[str, Any]
-    """whatever else could change a number: versions, rules"""
-    notes: tuple[Note, ...] = ()
     attributes: tuple[SharedAttribute, ...] | None = field(default=None, repr=False)
     """both tables while they are in memory; never saved or pickled"""
     people: Collection | None = field(default=None, repr=False)
@@ -227,19 +208,15 @@ class MembershipAnswer(Answer):
     ) -> tuple[tuple[Bools, Bools], Fact]:
         """Return which people of the population and which records of the sample have a value, and how it was read."""
         where = column_in(name, cell.label or None)
-        codes, read_as = _codes(cell, value, self._spellings(cell, lang), where, bool(self.input["as_numbers"]))
-        sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
-        people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
-        return (people, records), replace(read_as, column=name, year=cell.label or None)
-
-    def _spellings(self, cell: SharedColumn, lang: "str | Language") -> tuple[Spelling, Spelling]:
-        """Return how values are spelled in the population and in the sample."""
         sources = [self.input[side]["source"] for side in ("population", "sample")]
         if self.people is not None:
             at = self.people.labels.index(cell.label)
             sources = [source["tables"][at] for source in sources]
-        population, sample = (Spelling.of(source, lang) for source in sources)
-        return population, sample
+        spellings = [Spelling.of(source, lang) for source in sources]
+        codes, read_as = _codes(cell, value, spellings, where, bool(self.input["as_numbers"]))
+        sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
+        people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
+        return (people, records), replace(read_as, column=name, year=cell.label or None)
 
     def _cells(
         self, known: Mapping[str, Any], attributes: Sequence[SharedAttribute]
@@ -247,7 +224,7 @@ class MembershipAnswer(Answer):
         """Yield the columns of which a value is known, with it."""
         if not isinstance(known, Mapping) or not known:
             raise SettingError("answers-target-knows-no-qid")
-        by_name = {one.name: one for one in attributes}
+        by_name = {attribute.name: attribute for attribute in attributes}
         for name, value in known.items():
             if name not in by_name:
                 raise ColumnError.unknown(name, by_name)
@@ -256,11 +233,6 @@ class MembershipAnswer(Answer):
                 continue
             years = by_label(self.people, self.input["columns"][name][0], value)
             yield from ((name, cell, years[cell.label]) for cell in by_name[name].cells if cell.label in years)
-
-    @classmethod
-    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
-        """Return the answer of its table and of what is saved about it; the people are not in it."""
-        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
@@ -324,16 +296,21 @@ def membership(
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
     if not isinstance(sample, CodedTable | Collection):
-        arguments = {"qids": qids, "subsets": subsets, "threads": threads, "unmatched": unmatched,
-                 "as_numbers": as_numbers, "progress": progress}  # fmt: skip
-        return membership_in(population, released(sample, sample=True), arguments)
+        release = released(sample, sample=True)
+        arguments = arguments_of_release(qids=qids, subsets=subsets, threads=threads, unmatched=unmatched,
+                                         as_numbers=as_numbers, progress=progress)  # fmt: skip
+        if isinstance(qids, Mapping):
+            raise SettingError("answers-release-renames-columns")
+        return release.membership(population=None if population is release.original else population, **arguments)
     called = _names(qids)
     if unmatched not in ("refuse", "count"):
         raise SettingError("answers-unmatched-unknown", unmatched=unmatched)
     attributes = shared_attributes(population, sample, called, as_numbers)
     subset_masks, hands = chosen(subsets, list(called)), cores(threads)
     rows = population.rows + sample.rows
-    _refuse_large(rows, len(called), len(subset_masks), hands)
+    if rows > MOST_PEOPLE:
+        raise TooLargeError("answers-too-many-people-to-count", rows=rows, most=MOST_PEOPLE)
+    refuse_too_much(estimate(rows, len(called), len(subset_masks), hands), rows)
     began = time.perf_counter()
     classes = Classes.of(attributes, population.rows)
     if not classes.matched:
@@ -345,8 +322,8 @@ def membership(
     return MembershipAnswer(
         attacks=_frame(classes, counts, list(called), subset_masks, Attack("membership", (), access=access).code),
         input={
-            "population": _about(population),
-            "sample": _about(sample),
+            "population": about_table(population),
+            "sample": about_table(sample),
             "qids": list(called),
             "columns": {name: list(both) for name, both in called.items()},
             "subsets": plain_subsets(subsets, list(called), subset_masks),
@@ -362,21 +339,14 @@ def membership(
 
 def _names(qids: Qids) -> Names:
     """Return what each quasi-identifier is called in the population and in the sample."""
-    both = qids if isinstance(qids, Mapping) else {}
-    return {name: _both(name, both.get(name, name)) for name in quasi_identifiers(qids)}
-
-
-def _both(name: str, given: Any) -> tuple[str, str]:
-    both = (given, given) if isinstance(given, str) else tuple(given) if isinstance(given, Sequence) else ()
-    if len(both) != 2 or not all(isinstance(one, str) for one in both):
-        raise SettingError("answers-qids-two-names-needed", name=name, given=given)
-    return both[0], both[1]
-
-
-def _refuse_large(rows: int, attributes: int, subsets: int, threads: int) -> None:
-    if rows > MOST_PEOPLE:
-        raise TooLargeError("answers-too-many-people-to-count", rows=rows, most=MOST_PEOPLE)
-    refuse_too_much(estimate(rows, attributes, subsets, threads), rows)
+    called: dict[str, tuple[str, str]] = {}
+    for name in quasi_identifiers(qids):
+        own: Any = qids[name] if isinstance(qids, Mapping) else name
+        both = (own, own) if isinstance(own, str) else tuple(own) if isinstance(own, Sequence) else ()
+        if len(both) != 2 or not all(isinstance(column, str) for column in both):
+            raise SettingError("answers-qids-two-names-needed", name=name, given=own)
+        called[name] = both
+    return called
 
 
 def refuse_too_much(cost: Estimate, rows: int) -> None:
@@ -397,18 +367,16 @@ def _access(table: Table | None) -> Literal["single", "longitudinal"]:
 def _refuse_no_subset(classes: Classes, called: Names) -> None:
     """Refuse a sample that cannot have been drawn from the population."""
     surplus = classes.surplus
-    where, too_many = int(np.count_nonzero(surplus)), int(surplus.sum())
-    if not where and classes.sample <= classes.population:
-        return
-    if where:
+    if surplus.any():
         raise InputError(
             "answers-sample-has-surplus-records",
-            surplus_classes=where,
+            surplus_classes=int(np.count_nonzero(surplus)),
             classes=int(np.count_nonzero(classes.d)),
             columns=list(called),
-            surplus=too_many,
+            surplus=int(surplus.sum()),
         )
-    raise InputError("answers-sample-larger-than-population", sample=classes.sample, people=classes.population)
+    if classes.sample > classes.population:
+        raise InputError("answers-sample-larger-than-population", sample=classes.sample, people=classes.population)
 
 
 def _nothing_matches(
@@ -416,13 +384,13 @@ def _nothing_matches(
 ) -> InputError:
     """Nobody of the sample is like anybody of the population: in which columns, and is it how they are written?"""
     columns: Phrase | str = ""
-    for one in attributes:
-        for cell in one.cells:
+    for attribute in attributes:
+        for cell in attribute.cells:
             if cell.unmatched().all():
                 columns = Phrase(
                     "no-common-value",
                     before=columns,
-                    column=one.name,
+                    column=attribute.name,
                     table=cell.label,
                     population=described(cell.population),
                     sample=described(cell.sample),
@@ -460,69 +428,36 @@ def _frame(classes: Classes, counts: Counts, qids: list[str], subsets: npt.NDArr
         ],
         "published_ratio": [part * whole / (ONE * sample * sample) for part in counts.ratios],
     }
-    return pa.table([pa.array(columns[one.name], one.type) for one in SCHEMA], schema=SCHEMA)
-
-
-def _about(table: Table) -> dict[str, Any]:
-    return {
-        "rows": table.rows,
-        "dropped": dict(table.dropped),
-        "missing": table.missing,
-        "source": dict(table.source),
-    }
-
-
-def plain_subsets(subsets: Subsets, qids: Sequence[str], wanted: npt.NDArray[np.bool_]) -> str | int | list[list[str]]:
-    """Return which subsets were asked for, as plain data."""
-    if isinstance(subsets, str):
-        return subsets
-    if isinstance(subsets, int | np.integer):
-        return int(subsets)
-    return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in wanted]
+    return pa.table([pa.array(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA)
 
 
 def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:
     """Yield what a reader should know before believing the numbers."""
     yield from (note for note in population.notes if note in sample.notes)
     for what, table, other in (("population", population, sample), ("sample", sample, population)):
-        yield from (_of_one(what, note) for note in table.notes if note not in other.notes)
-    yield from _about_unmatched(classes, attributes)
+        yield from (Note("of-one-side", side=what, note=note) for note in table.notes if note not in other.notes)
+    if foreign := classes.sample - classes.matched:
+        strange = {attribute.name: attribute.unmatched() for attribute in attributes}
+        columns = [Note("strange-values", column=name, records=count) for name, count in strange.items() if count]
+        some = "yes" if columns else "no"
+        yield Note("unmatched", records=foreign, sample=classes.sample, columns=columns, some=some)
+    if too_many := int(classes.surplus.sum()):
+        yield Note("surplus", records=too_many)
+    if classes.sample > classes.population:
+        yield Note("sample-larger")
     if classes.population == 1:
         yield Note("population-of-one")
     if classes.sample == classes.population:
         yield Note("sample-as-large")
     for at, codes in zip(classes.order, classes.codes, strict=True):
         if codes.min() == codes.max():
-            name = attributes[at].name
-            yield Note("constant", column=name, value="same", role="known")
-
-
-def _of_one(what: str, note: Note) -> Note:
-    return Note("of-one-side", side=what, note=note)
-
-
-def _about_unmatched(classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:
-    too_many = int(classes.surplus.sum())
-    foreign = classes.sample - classes.matched
-    if foreign:
-        columns = [_strange(one.name, one.unmatched()) for one in attributes if one.unmatched()]
-        some = "yes" if columns else "no"
-        yield Note("unmatched", records=foreign, sample=classes.sample, columns=columns, some=some)
-    if too_many:
-        yield Note("surplus", records=too_many)
-    if classes.sample > classes.population:
-        yield Note("sample-larger")
-
-
-def _strange(name: str, records: int) -> Note:
-    return Note("strange-values", column=name, records=records)
+            yield Note("constant", column=attributes[at].name, value="same", role="known")
 
 
 def _codes(
-    cell: SharedColumn, value: Any, spellings: tuple[Spelling, Spelling], where: Phrase, as_numbers: bool
+    cell: SharedColumn, value: Any, spellings: Sequence[Spelling], where: Phrase, as_numbers: bool
 ) -> tuple[set[int], Fact]:
-    """Return the common codes of a value that the population or the sample has, and how it was read; refuse any
-    other."""
+    """Return the common codes of a value that the population or the sample has, and how it was read."""
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
     if value is ABSENT:
         if not isinstance(cell.population, Step):
@@ -530,7 +465,10 @@ def _codes(
         years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
         return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
     number = number_in(value) if as_numbers and value is not None else None
-    codes = set() if number is None else {int(of[i]) for column, of, _ in sides for i in _spelling(column, number)}
+    codes: set[int] = set()
+    if number is not None:
+        codes = {int(of[i]) for column, of, _ in sides for i, other in enumerate(column.values.to_pylist())
+                 if number_in(other) == number}  # fmt: skip
     fact, refused = Fact(cell.population.name, None, value), []
     for column, of, spelling in sides:
         try:
@@ -544,8 +482,3 @@ def _codes(
     if not codes:
         raise refused[0]
     return codes, fact
-
-
-def _spelling(column: Column, wanted: Fraction) -> list[int]:
-    """Return the codes of values that spell a number."""
-    return [i for i, other in enumerate(column.values.to_pylist()) if number_in(other) == wanted]

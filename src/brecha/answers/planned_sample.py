@@ -25,12 +25,12 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
-from brecha.answers.membership import plain_subsets, refuse_too_much
+from brecha.answers.answer import Answer, about_table, schema
+from brecha.answers.membership import refuse_too_much
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.roles import names, quasi_identifiers
-from brecha.attacks.subsets import Subsets, chosen
+from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.contract import Progress
 from brecha.engines.kernel.two_tables import drawn
 from brecha.engines.shared_coding import Table, population_attributes
@@ -54,24 +54,14 @@ Limit = tuple[float, int | None]
 ROUNDING = 1e-12
 """How much more than a limit a computed share may be and still be equal to it; of a limit of 0, nothing"""
 
-SCHEMA = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("population", pa.int64()),
-        ("sample", pa.int64()),
-        ("classes", pa.int64()),
-        ("alone", pa.int64()),
-        ("expected_certain_members", pa.float64()),
-        ("expected_certain_nonmembers", pa.float64()),
-        ("certain_share", pa.float64()),
-        ("prior_probabilistic", pa.float64()),
-        ("expected_posterior_probabilistic", pa.float64()),
-        ("expected_degradation_probabilistic", pa.float64()),
-        ("expected_members_posterior", pa.float64()),
-        ("expected_members_degradation", pa.float64()),
-    ]
+SCHEMA = schema(
+    ("string", "code"),
+    ("strings", "qids"),
+    ("int32", "size"),
+    ("int64", "population sample classes alone"),
+    ("float64", "expected_certain_members expected_certain_nonmembers certain_share prior_probabilistic"),
+    ("float64", "expected_posterior_probabilistic expected_degradation_probabilistic"),
+    ("float64", "expected_members_posterior expected_members_degradation"),
 )
 
 
@@ -98,7 +88,9 @@ class ClassSizes:
     def expect(self, sample: int) -> dict[str, Any]:
         """Return what to expect of a sample of this size."""
         whole, classes = self.whole, int(self.classes.sum())
-        best, none, every = (_sum(self.classes * part) for part in self._drawn(sample))
+        best, none, every = drawn(self.people, whole, sample)  # for each size E[max(d, n − d)], P(d = 0) and P(d = n)
+        parts = (best, self.people * none, self.people * every)
+        best, none, every = (math.fsum((self.classes * part).tolist()) for part in parts)
         prior = max(sample, whole - sample) / whole
         others = (whole - classes) * (sample - 1) / (whole - 1) if whole > 1 else 0.0
         return {
@@ -114,11 +106,6 @@ class ClassSizes:
             "expected_members_posterior": (classes + others) / whole,
             "expected_members_degradation": (classes + others) / sample,
         }
-
-    def _drawn(self, sample: int) -> tuple[Any, Any, Any]:
-        """Return, for each size: E[max(d, n − d)], n P(d = 0) and n P(d = n)."""
-        best, none, every = drawn(self.people, self.whole, sample)
-        return best, self.people * none, self.people * every
 
     def largest(self, at_most: float, measure: Measure) -> int | None:
         """Return the largest sample that keeps a measure at or below a limit; None if none does.
@@ -138,10 +125,6 @@ class ClassSizes:
             else:
                 high = middle - 1
         return low
-
-
-def _sum(parts: npt.NDArray[np.float64]) -> float:
-    return math.fsum(parts.tolist())
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,8 +165,7 @@ class PlannedSample(Answer):
     def largest(
         self, at_most: float, measure: Measure = "certain_share", qids: Sequence[str] | None = None
     ) -> int | None:
-        """Return how large a sample may be, so that a measure is expected to be at most so much; None if no size will
-        do.
+        """Return how large a sample may be for a measure to be expected at most so much; None if no size will do.
 
         Args:
             at_most: the limit, between 0 and 1.
@@ -192,8 +174,11 @@ class PlannedSample(Answer):
                 guess about a random person is right, which is high for very small samples too.
             qids: the set of attributes that the adversary knows; any of those planned for, if left out.
         """
-        _check_limit(at_most, measure)
-        largest_of_sets = [one.largest(at_most, measure) for one in self._classes(qids)]
+        if measure not in MEASURES:
+            raise SettingError("answers-planned-measure-unknown", measure=measure, measures=list(MEASURES))
+        if isinstance(at_most, bool) or not isinstance(at_most, int | float | np.number) or not 0 <= at_most <= 1:
+            raise SettingError("answers-limit-no-share", at_most=at_most)
+        largest_of_sets = [classes.largest(at_most, measure) for classes in self._classes(qids)]
         sizes = [size for size in largest_of_sets if size is not None]
         return min(sizes) if len(sizes) == len(largest_of_sets) else None
 
@@ -253,7 +238,9 @@ def planned_sample(
         subsets: which combinations of the quasi-identifiers: only the "full" set, "all", a largest size, or a list.
         progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
     """
-    called = _checked(population, qids)
+    if not isinstance(population, CodedTable | Collection):
+        raise SettingError("answers-population-no-table", kind=kind_of(population))
+    called = list(quasi_identifiers(qids))
     planned = _sizes(sizes, population.rows)
     subset_masks = chosen(subsets, called)
     refuse_too_much(estimate(population.rows, len(called), 8 * len(subset_masks), 1), population.rows)
@@ -264,15 +251,16 @@ def planned_sample(
         for subset, sizes_of in zip(subset_masks, class_sizes(classes, subset_masks, progress), strict=True)
     )
     code = Attack("membership", (), access="longitudinal" if isinstance(population, Collection) else "single").code
+    rows = [
+        {"code": code, "qids": list(of_set.qids), "size": len(of_set.qids), "population": of_set.whole,
+         **of_set.expect(size)}
+        for of_set in classes_of_sets
+        for size in planned
+    ]  # fmt: skip
     return PlannedSample(
-        expectations=_frame(classes_of_sets, planned, code),
+        expectations=pa.Table.from_pylist(rows, schema=SCHEMA),
         input={
-            "population": {
-                "rows": population.rows,
-                "dropped": dict(population.dropped),
-                "missing": population.missing,
-                "source": dict(population.source),
-            },
+            "population": about_table(population),
             "qids": called,
             "sizes": planned,
             "subsets": plain_subsets(subsets, called, subset_masks),
@@ -281,12 +269,6 @@ def planned_sample(
         notes=population.notes,
         sizes_of_classes=classes_of_sets,
     )
-
-
-def _checked(population: Table, qids: Sequence[str]) -> list[str]:
-    if not isinstance(population, CodedTable | Collection):
-        raise SettingError("answers-population-no-table", kind=kind_of(population))
-    return list(quasi_identifiers(qids))
 
 
 def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
@@ -303,19 +285,3 @@ def _sizes(sizes: Sequence[int] | None, whole: int) -> list[int]:
         if not 1 <= size <= whole:
             raise SettingError("answers-sample-size-out-of-range", size=size, people=whole)
     return [int(size) for size in dict.fromkeys(sizes)]
-
-
-def _check_limit(at_most: Any, measure: Any) -> None:
-    if measure not in MEASURES:
-        raise SettingError("answers-planned-measure-unknown", measure=measure, measures=list(MEASURES))
-    if isinstance(at_most, bool) or not isinstance(at_most, int | float | np.number) or not 0 <= at_most <= 1:
-        raise SettingError("answers-limit-no-share", at_most=at_most)
-
-
-def _frame(found: Sequence[ClassSizes], sizes: Sequence[int], code: str) -> pa.Table:
-    rows = [
-        {"code": code, "qids": list(one.qids), "size": len(one.qids), "population": one.whole, **one.expect(size)}
-        for one in found
-        for size in sizes
-    ]
-    return pa.Table.from_pylist(rows, schema=SCHEMA)

@@ -8,14 +8,13 @@ identifier; it is what happens.
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
+from brecha.answers.answer import TableAnswer, schema
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.answers.table.assessment import assess
 from brecha.attacks.roles import names as listed_names
@@ -41,47 +40,31 @@ from brecha.linkage.linking import (
 from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
-from brecha.version import versions
+from brecha.version import provenance
 
 MOST_PAIRS = 300_000_000_000
 """Pairs of classes and candidates beyond which nobody waits for the end: some hours"""
 ENTRY, ROUNDING = 24, 1e-9
 """Bytes of one mass of a group, and what is nothing beside one"""
-SCHEMA = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("sensitive", pa.string()),
-        ("records", pa.int64()),
-        ("prior_probabilistic", pa.float64()),
-        ("one_year_deterministic", pa.float64()),
-        ("one_year_probabilistic", pa.float64()),
-        ("believed_deterministic", pa.float64()),
-        ("believed_probabilistic", pa.float64()),
-        ("believed_worst", pa.float64()),
-        ("right_probabilistic", pa.float64()),
-        ("certain_right", pa.int64()),
-        ("certain_wrong", pa.int64()),
-        ("linked_deterministic", pa.float64()),
-        ("linked_probabilistic", pa.float64()),
-        ("survives_probabilistic", pa.float64()),
-        ("survives_deterministic", pa.float64()),
-    ]
+SCHEMA = schema(
+    ("string", "code"),
+    ("strings", "qids"),
+    ("int32", "size"),
+    ("string", "sensitive"),
+    ("int64", "records"),
+    ("float64", "prior_probabilistic one_year_deterministic one_year_probabilistic"),
+    ("float64", "believed_deterministic believed_probabilistic believed_worst right_probabilistic"),
+    ("int64", "certain_right certain_wrong"),
+    ("float64", "linked_deterministic linked_probabilistic survives_probabilistic survives_deterministic"),
 )
 
 
 @dataclass(frozen=True, eq=False)
-class Unlinked(Answer):
+class Unlinked(TableAnswer):
     """What an adversary learns from two years that no identifier links: one row an attack (:meth:`frame`)."""
 
     kind: ClassVar[str] = "unlinked"
     schema: ClassVar[pa.Schema] = SCHEMA
-
-    attacks: pa.Table
-    input: dict[str, Any]
-    method: dict[str, Any]
-    notes: tuple[Note, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -104,11 +87,6 @@ class Unlinked(Answer):
         people than the identifier would make certain. The last are null where the true identifier was not given.
         """
         return self.attacks
-
-    @classmethod
-    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
-        """Return the answer of its table and of what is saved about it; the people are not in it."""
-        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
@@ -161,23 +139,17 @@ def without_identifier(
     began = time.perf_counter()
     rows: list[dict[str, Any]] = []
     for done, qids_now in enumerate(sets):
-        tell = _scaled(progress or silent, done, len(sets))
+
+        def tell(step: Step, done: int = done) -> None:
+            (progress or silent)(Step(step.stage, (done + step.done) / len(sets), done, len(sets)))
+
         rows.extend(_attacks(pair, qids_now, wanted, together, cores(threads), tell))
     return Unlinked(
         attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
         input=_input(pair, known, wanted, person, sets),
-        method={
-            "threads": cores(threads),
-            "seconds": round(time.perf_counter() - began, 3),
-            "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-            "versions": versions(),
-        },
+        method=provenance(time.perf_counter() - began, cores(threads)),
         notes=_notes(pair, known, together),
     )
-
-
-def _scaled(tell: Progress, done: int, of: int) -> Progress:
-    return lambda step: tell(Step(step.stage, (done + step.done) / of, done, of))
 
 
 def _attacks(

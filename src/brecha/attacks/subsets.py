@@ -19,21 +19,27 @@ MOST = 1 << 20
 
 
 def chosen(subsets: Subsets, qids: Sequence[str]) -> Membership:
-    """Return the subsets asked for, smallest first, in the order of the quasi-identifiers; a list keeps its own
-    order."""
+    """Return the subsets asked for, smallest first, in the order of the quasi-identifiers; a list keeps its own."""
+    if isinstance(subsets, str) and subsets == "all":
+        return _up_to(len(qids), len(qids))
+    if isinstance(subsets, str) and subsets == "full":
+        return np.ones((1, len(qids)), bool)
+    if isinstance(subsets, str | bool | bytes) or not isinstance(subsets, int | np.integer | Sequence):
+        raise SettingError("attacks-subsets-unknown", subsets=subsets)
+    if not isinstance(subsets, int | np.integer):
+        return _listed(subsets, qids)
+    if subsets < 1:
+        raise SettingError("attacks-subsets-below-one", subsets=subsets)
+    return _up_to(len(qids), min(int(subsets), len(qids)))
+
+
+def plain_subsets(subsets: Subsets, qids: Sequence[str], members: Membership) -> str | int | list[list[str]]:
+    """Return which subsets were asked for, as plain data; ``members`` are those chosen."""
     if isinstance(subsets, str):
-        if subsets == "all":
-            return _up_to(len(qids), len(qids), qids)
-        if subsets == "full":
-            return np.ones((1, len(qids)), bool)
-        raise SettingError("attacks-subsets-unknown", subsets=subsets)
-    if isinstance(subsets, bool | bytes) or not isinstance(subsets, int | np.integer | Sequence):
-        raise SettingError("attacks-subsets-unknown", subsets=subsets)
+        return subsets
     if isinstance(subsets, int | np.integer):
-        if subsets < 1:
-            raise SettingError("attacks-subsets-below-one", subsets=subsets)
-        return _up_to(len(qids), min(int(subsets), len(qids)), qids)
-    return _listed(subsets, qids)
+        return int(subsets)
+    return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in members]
 
 
 def count_up_to(columns: int, size: int) -> int:
@@ -41,7 +47,7 @@ def count_up_to(columns: int, size: int) -> int:
     return sum(comb(columns, k) for k in range(1, size + 1))
 
 
-def _up_to(columns: int, size: int, qids: Sequence[str]) -> Membership:
+def _up_to(columns: int, size: int) -> Membership:
     count = count_up_to(columns, size)
     if count > MOST:
         size = max(k for k in range(1, columns + 1) if count_up_to(columns, k) <= MOST)

@@ -34,7 +34,7 @@ from brecha.report.document import (
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
     Goal,
-    Worst,
+    WorstSet,
     anchor,
     findings_of,
     goals,
@@ -354,7 +354,7 @@ def _dots(assessment: "Assessment", goal: Goal, language: Language, limit: Limit
     return [chance] if goal[1] else [plots.dot_plot(assessment, goal, "certain", language, limit=most), chance]
 
 
-def _histogram(assessment: "Assessment", goal: Goal, step: Worst, language: Language) -> list[Part]:
+def _histogram(assessment: "Assessment", goal: Goal, step: WorstSet, language: Language) -> list[Part]:
     """How the risk is spread over people, or why that cannot be shown."""
     if goal[1] is not None and None in assessment.gains(goal[0] or ""):
         return []
@@ -364,7 +364,7 @@ def _histogram(assessment: "Assessment", goal: Goal, step: Worst, language: Lang
         return [Paragraph(language.say("report-no-histogram"), "how", on=PAGE)]
 
 
-def worst_table(worst: Sequence[Worst], goal: Goal, language: Language, faces: Faces) -> Table:
+def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces) -> Table:
     """The most dangerous set of each size."""
     rows = [_row(step, language) for step in worst]
     return Table(language.say("report-worst"), _evidence_columns(goal, language), rows, on=faces)
@@ -376,7 +376,7 @@ def _evidence_columns(goal: Goal, language: Language) -> list[Column]:
     return [Column(language.say("report-size"), True), Column(language.say("report-known")), *numbers]
 
 
-def _row(step: Worst, language: Language) -> list[str]:
+def _row(step: WorstSet, language: Language) -> list[str]:
     chance = step.posterior_probabilistic
     achieved = (
         [language.percent(chance)]
@@ -393,7 +393,7 @@ def _row(step: Worst, language: Language) -> list[str]:
     ]
 
 
-def _before(step: Worst, language: Language) -> str:
+def _before(step: WorstSet, language: Language) -> str:
     return language.say(
         "report-before",
         certain=step.prior_deterministic,

@@ -4,31 +4,20 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Required, Self, TypedDict, Unpack, overload
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Published, Risk, assess_release, released
+from brecha.answers.answer import Published, Risk, about_table, arguments_of_release, released
 from brecha.answers.disparity import MOST_VALUES, ExposedValues
-from brecha.answers.frame import (
-    HISTOGRAM,
-    SCHEMA,
-    Goal,
-    Masses,
-    frame,
-    goals,
-    histogram_column,
-    histograms_in,
-    masses,
-)
+from brecha.answers.frame import HISTOGRAM, SCHEMA, Goal, Masses, frame, goals, histogram_column, histograms_in, masses
 from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
 from brecha.attacks.roles import Coverage, coverage, names, roles
-from brecha.attacks.subsets import Membership, Subsets, chosen
+from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
 from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
@@ -38,10 +27,10 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores, settle_allocator
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.tables.spill import spill_folder
-from brecha.version import versions
+from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.answers.table.what_if import WhatIf
@@ -90,15 +79,15 @@ class Assessment(CollectiveAttacks):
                 return np.array(self.histograms[row])
         if self.table is None:
             raise SettingError("answers-histogram-not-saved", columns=list(qids))
-        again = assess(
-            self.table,
-            qids=list(qids),
-            sensitive=[sensitive] if sensitive else [],
-            subsets="full",
-            weights=self._weights,
-            **self._within,
-        )
+        again = self._again(self.table, qids, [sensitive] if sensitive else [])
         return again.histogram(qids, sensitive)
+
+    def _again(
+        self, table: CodedTable, qids: Sequence[str], sensitive: list[str], by: str | None = None
+    ) -> "Assessment":
+        """Return the assessment of these columns alone, all of them known."""
+        return assess(table, qids=list(qids), sensitive=sensitive, subsets="full", by=by, weights=self._weights,
+                      **self._within)  # fmt: skip
 
     def exposed_values(self, qids: Sequence[str], sensitive: str) -> ExposedValues | None:
         """Return which values the people have whose secret is inferred with certainty when these columns are known.
@@ -114,14 +103,11 @@ class Assessment(CollectiveAttacks):
             if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
                 return None
             known = [name for name in self.qids if name in place[0]]
-            arguments = {
-                "qids": known,
-                "sensitive": [sensitive],
-                "by": sensitive,
-                "weights": self._weights,
-                **self._within,
-            }
-            self._exposed[place] = _exposed_values(assess(table, subsets="full", **arguments), sensitive)
+            groups = self._again(table, known, [sensitive], by=sensitive).group_attacks(sensitive)
+            hits: Counter[str] = Counter()  # values that are written alike count together
+            for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
+                hits[value] += people
+            self._exposed[place] = ExposedValues.of(known, sensitive, hits)
         return self._exposed[place]
 
     @cached_property
@@ -183,47 +169,42 @@ class Assessment(CollectiveAttacks):
         return f"Assessment({self.rows:,} people, {len(self.attacks):,} attacks)"
 
 
-def _exposed_values(by_value: Assessment, sensitive: str) -> ExposedValues:
-    """Return the exposed people by the value they have, of an assessment by groups of the secret itself."""
-    groups = by_value.group_attacks(sensitive)
-    hits: Counter[str] = Counter()  # values that are written alike count together
-    for value, people in zip(groups["group"].to_pylist(), groups["hits"].to_pylist(), strict=True):
-        hits[value] += people
-    return ExposedValues.of(by_value.qids, sensitive, hits)
+Gains = Mapping[str, Gain | Sequence[Gain]] | None
+Weighting = str | Sequence[float] | npt.NDArray[Any] | None
+CheckpointFolder = str | Path | Checkpoint | None
+
+
+class AttackSettings(TypedDict, total=False):
+    """Which attacks: what :func:`assess` is told of them."""
+
+    qids: Required[Sequence[str]]
+    sensitive: Sequence[str]
+    subsets: Subsets
+    gains: Gains
+    by: str | None
+    weights: Weighting
+    not_published: Sequence[str]
+    unknown: Sequence[str]
+
+
+class RunSettings(AttackSettings, total=False):
+    """And how they are run."""
+
+    engine: str
+    threads: int | None
+    progress: Progress | None
+    checkpoint: CheckpointFolder
+    memory: int | str | None
+    spill: str | Path | None
+
+
+@overload
+def assess(table: CodedTable | Collection, **arguments: Unpack[RunSettings]) -> Assessment: ...
 
 
 @overload
 def assess(
-    table: CodedTable | Collection,
-    *,
-    qids: Sequence[str],
-    sensitive: Sequence[str] = (),
-    subsets: Subsets = "all",
-    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
-    by: str | None = None,
-    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
-    not_published: Sequence[str] = (),
-    unknown: Sequence[str] = (),
-    engine: str = "auto",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    checkpoint: str | Path | Checkpoint | None = None,
-    memory: int | str | None = None,
-    spill: str | Path | None = None,
-) -> Assessment: ...
-
-
-@overload
-def assess(
-    table: Published[Risk, Any, Any],
-    *,
-    qids: Sequence[str],
-    sensitive: Sequence[str] = (),
-    subsets: Subsets = "all",
-    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
-    by: str | None = None,
-    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
-    threads: int | None = None,
+    table: Published[Risk, Any, Any], *, threads: int | None = None, **attacks: Unpack[AttackSettings]
 ) -> Risk: ...
 
 
@@ -233,15 +214,15 @@ def assess(
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
     subsets: Subsets = "all",
-    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
+    gains: Gains = None,
     by: str | None = None,
-    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
+    weights: Weighting = None,
     not_published: Sequence[str] = (),
     unknown: Sequence[str] = (),
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
-    checkpoint: str | Path | Checkpoint | None = None,
+    checkpoint: CheckpointFolder = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
 ) -> Assessment | Any:
@@ -273,29 +254,33 @@ def assess(
             disk in parts, and the answer is the same. Left out, most of what is free.
         spill: a folder for these parts, with room for them; that for temporary files by default.
     """
+    attacks: AttackSettings = {
+        "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
+        "not_published": not_published, "unknown": unknown,
+    }  # fmt: skip
     if not isinstance(table, CodedTable | Collection):
-        arguments = {"qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by,
-                     "weights": weights, "threads": threads, "not_published": not_published, "unknown": unknown,
-                     "engine": engine, "progress": progress, "checkpoint": checkpoint, "memory": memory,
-                     "spill": spill}  # fmt: skip
-        return assess_release(released(table), arguments)
+        release = released(table)
+        return release.risk(
+            **arguments_of_release(**attacks, threads=threads, engine=engine, progress=progress, checkpoint=checkpoint,
+                                   memory=memory, spill=spill)
+        )  # fmt: skip
     settle_allocator()
     place = _place(checkpoint)
-    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
-    covered = coverage(table, qids, sensitive, not_published, unknown)
+    task = _task(table, threads, **attacks)
     chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
-    stated_input = _input(task, subsets, covered)
+    stated_input = _input(task)
     if place is not None and place.accept is not None:
         place.accept(stated_input)
     began = time.perf_counter()
     blocks = _blocks(chosen_engine, task, progress, place)
-    seconds = time.perf_counter() - began
+    extras = ["pyspark"] if chosen_engine.name == "spark" else []
+    method = {"engine": chosen_engine.name, **provenance(time.perf_counter() - began, task.request.threads, *extras)}
     result = Assessment(
         attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
-        histograms=_stacked(blocks.histogram),
+        histograms=None if blocks.histogram is None else blocks.histogram.reshape(-1, BINS),
         input=stated_input,
-        method=_method(chosen_engine.name, task.request, seconds),
+        method=method,
         notes=(*task.table.notes, *_notes(task)),
         table=task.table,
         _weights=task.request.weights,
@@ -306,24 +291,12 @@ def assess(
     return result
 
 
-def input_of(
-    table: CodedTable | Collection,
-    *,
-    qids: Sequence[str],
-    sensitive: Sequence[str] = (),
-    subsets: Subsets = "all",
-    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
-    by: str | None = None,
-    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
-    not_published: Sequence[str] = (),
-    unknown: Sequence[str] = (),
-) -> dict[str, Any]:
+def input_of(table: CodedTable | Collection, **attacks: Unpack[AttackSettings]) -> dict[str, Any]:
     """Return what :func:`assess` with the same arguments would say of its input."""
-    task = _task(table, qids, sensitive, subsets, gains, by, weights, None)
-    return _input(task, subsets, coverage(table, qids, sensitive, not_published, unknown))
+    return _input(_task(table, None, **attacks))
 
 
-def _place(checkpoint: str | Path | Checkpoint | None) -> Checkpoint | None:
+def _place(checkpoint: CheckpointFolder) -> Checkpoint | None:
     """Return the checkpoint, if there is one."""
     if checkpoint is None or isinstance(checkpoint, Checkpoint):
         return checkpoint
@@ -343,22 +316,14 @@ def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Che
 def estimate(
     table: CodedTable | Collection,
     *,
-    qids: Sequence[str],
-    sensitive: Sequence[str] = (),
-    subsets: Subsets = "all",
-    gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
-    by: str | None = None,
-    weights: str | Sequence[float] | npt.NDArray[Any] | None = None,
-    not_published: Sequence[str] = (),
-    unknown: Sequence[str] = (),
     engine: str = "auto",
     threads: int | None = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
+    **attacks: Unpack[AttackSettings],
 ) -> Estimate:
     """Return what :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
-    task = _task(table, qids, sensitive, subsets, gains, by, weights, threads)
-    coverage(table, qids, sensitive, not_published, unknown)
+    task = _task(table, threads, **attacks)
     return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
 
 
@@ -371,38 +336,33 @@ class _Task:
     goals: list[Goal]
     masses: Masses
     weights: Weights | None
+    coverage: Coverage
+    subsets: str | int | list[list[str]]
 
 
-def _task(
-    given: CodedTable | Collection,
-    qids: Sequence[str],
-    sensitive: Sequence[str],
-    subsets: Subsets,
-    gains: Mapping[str, Gain | Sequence[Gain]] | None,
-    by: str | None,
-    weights: Any,
-    threads: int | None,
-) -> _Task:
-    table, by, weights = _one_table(given, qids, sensitive, by, weights)
+def _task(given: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
+    qids, sensitive, subsets = attacks["qids"], attacks.get("sensitive", ()), attacks.get("subsets", "all")
+    table, by, weights = _one_table(given, qids, sensitive, attacks.get("by"), attacks.get("weights"))
     who = roles(table, qids, sensitive, by)
-    chosen_subsets = chosen(subsets, who.qids)
+    members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
-    each = None if weighing is None else weighing.each
-    mass = masses(table, who.sensitive, who.by, each)
-    aims = attribute_gains(table, who.sensitive, gains, mass.secrets)
+    of_people = None if weighing is None else weighing.each
+    mass = masses(table, who.sensitive, who.by, of_people)
+    aims = attribute_gains(table, who.sensitive, attacks.get("gains"), mass.secrets)
     request = Request(
         who.qids,
         who.sensitive,
-        chosen_subsets,
-        histograms=_keeps(chosen_subsets, len(who.sensitive)),
+        members,
+        histograms=len(members) * (1 + len(who.sensitive)) * BINS * 8 <= MOST_HISTOGRAM_BYTES,
         threads=cores(threads),
         scores=tuple(aim.score for aim in aims if aim.score is not None),
         by=who.by,
-        weights=each,
+        weights=of_people,
     )
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)
-    return _Task(table, request, every_goal, mass, weighing)
+    covered = coverage(given, qids, sensitive, attacks.get("not_published", ()), attacks.get("unknown", ()))
+    return _Task(table, request, every_goal, mass, weighing, covered, plain_subsets(subsets, who.qids, members))
 
 
 def _one_table(
@@ -433,24 +393,14 @@ def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
         )
 
 
-def _keeps(subsets: Membership, secrets: int) -> bool:
-    return len(subsets) * (1 + secrets) * BINS * 8 <= MOST_HISTOGRAM_BYTES
-
-
-def _stacked(histogram: npt.NDArray[np.int64] | None) -> npt.NDArray[np.int64] | None:
-    return None if histogram is None else histogram.reshape(-1, BINS)
-
-
-def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
+def _input(task: _Task) -> dict[str, Any]:
     table, request = task.table, task.request
     return {
-        "rows": table.rows,
-        "dropped": dict(table.dropped),
-        "missing": table.missing,
+        **about_table(table),
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
-        **covered.as_dict(),
-        "subsets": _plain_subsets(subsets, request),
+        **task.coverage.as_dict(),
+        "subsets": task.subsets,
         "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},
         "adversaries": [
             {
@@ -464,67 +414,29 @@ def _input(task: _Task, subsets: Subsets, covered: Coverage) -> dict[str, Any]:
         ],
         "by": request.by,
         "weights": None if task.weights is None else task.weights.name,
-        "source": dict(table.source),
-    }
-
-
-def _plain_subsets(subsets: Subsets, request: Request) -> str | int | list[list[str]]:
-    """Return which subsets were asked for, as plain data."""
-    if isinstance(subsets, str):
-        return subsets
-    if isinstance(subsets, int | np.integer):
-        return int(subsets)
-    return [[request.qids[i] for i in np.flatnonzero(subset)] for subset in request.subsets]
-
-
-def _method(engine: str, request: Request, seconds: float) -> dict[str, Any]:
-    return {
-        "engine": engine,
-        "threads": request.threads,
-        "seconds": round(seconds, 3),
-        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-        "versions": versions(*(["pyspark"] if engine == "spark" else [])),
     }
 
 
 def _notes(task: _Task) -> Iterator[Note]:
     """Yield what a reader should know before believing the numbers."""
     table, request = task.table, task.request
-    yield from _rounded(task)
-    yield from _beside_the_point(task)
+    if task.weights is not None and not task.weights.exact:
+        yield Note("weights-rounded", column=task.weights.name)
+    if task.weights is not None and (left_out := table.dropped.get("weight zero", 0)):
+        yield Note("weight-zero", records=left_out)
+    for goal in task.goals:
+        if goal.attribute_gain is not None and goal.attribute_gain.one_guess:
+            yield Note("one-guess", gain=goal.gain, column=goal.sensitive)
+    if request.by in request.sensitive:
+        yield Note("groups-by-secret", column=request.by)
     if table.rows == 1:
         yield Note("one-person")
     for name in (*request.qids, *request.sensitive):
-        if table.column(name).cardinality == 1:
-            yield _constant(table.column(name), known=name in request.qids)
+        column = table.column(name)
+        if column.cardinality == 1:
+            value, role = "same" if column.missing is None else "missing", "known" if name in request.qids else "wanted"
+            yield Note("constant", column=name, value=value, role=role)
     for name in request.sensitive:
         column = table.column(name)
         if column.cardinality > 1 and column.missing == int(table.spread(name).argmax()):
             yield Note("commonest-is-missing", column=name)
-
-
-def _constant(column: Column, known: bool) -> Note:
-    """That everybody is alike in a column, which is one that the adversary knows, or one that she wants to learn."""
-    gone = column.missing is not None
-    return Note("constant", column=column.name,
-                  value="missing" if gone else "same", role="known" if known else "wanted")  # fmt: skip
-
-
-def _beside_the_point(task: _Task) -> Iterator[Note]:
-    """Questions whose answer is easily taken for something else."""
-    for goal in task.goals:
-        if goal.attribute_gain is not None and goal.attribute_gain.one_guess:
-            yield Note("one-guess", gain=goal.gain, column=goal.sensitive)
-    if task.request.by in task.request.sensitive:
-        yield Note("groups-by-secret", column=task.request.by)
-
-
-def _rounded(task: _Task) -> Iterator[Note]:
-    """Yield what was made of the weights, where that is not plain."""
-    if task.weights is None:
-        return
-    if not task.weights.exact:
-        yield Note("weights-rounded", column=task.weights.name)
-    left_out = task.table.dropped.get("weight zero", 0)
-    if left_out:
-        yield Note("weight-zero", records=left_out)

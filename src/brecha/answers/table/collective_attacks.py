@@ -22,14 +22,60 @@ from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.lattice.risks import Goal as Goal
+from brecha.lattice.risks import goals_of as goals_of
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
     from brecha.lattice.what_if import Exposures
 
 
+class AboutAttacks(Answer):
+    """An answer about collective attacks, whose input tells the people and the roles of their columns."""
+
+    input: dict[str, Any]
+    """the table and the roles of its columns"""
+
+    @property
+    def rows(self) -> int:
+        """How many people were assessed."""
+        return int(self.input["rows"])
+
+    @property
+    def qids(self) -> tuple[str, ...]:
+        """The quasi-identifiers: the columns that she knows."""
+        return tuple(self.input["qids"])
+
+    @property
+    def sensitive(self) -> tuple[str, ...]:
+        """The sensitive attributes: the columns that she wants to learn."""
+        return tuple(self.input["sensitive"])
+
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        return self.input.get("by")
+
+    @property
+    def coverage(self) -> Coverage:
+        """The columns of the source that no attack uses, and what was stated of them."""
+        return Coverage.of_input(self.input)
+
+    @property
+    def columns_not_assessed(self) -> tuple[str, ...] | None:
+        """The columns of the source that nobody tested; None where its columns are not known."""
+        return self.coverage.not_assessed
+
+    def gains(self, sensitive: str) -> list[str | None]:
+        """Return the names of the gains asked about a secret, None for the identity."""
+        return list(self.input.get("gains", {}).get(sensitive, [None]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report with this minimum group size (``minimum_group_size``) may be handed on."""
+        return of_assessment(self.rows, self.input, options.get("minimum_group_size", MINIMUM_GROUP_SIZE))
+
+
 @dataclass(frozen=True, eq=False)
-class CollectiveAttacks(Answer):
+class CollectiveAttacks(AboutAttacks):
     """What every adversary asked about would learn: one row an attack, with how it was computed.
 
     Of this the leading set, the disparity of groups and what-if questions are made; :class:`brecha.Assessment` can
@@ -56,75 +102,36 @@ class CollectiveAttacks(Answer):
         """Return all but the records: what is pickled may be handed on, and holds aggregates only."""
         return {**self.__dict__, "table": None, "_weights": None}
 
-    @property
-    def rows(self) -> int:
-        """How many people were assessed."""
-        return int(self.input["rows"])
-
-    @property
-    def qids(self) -> tuple[str, ...]:
-        """The quasi-identifiers."""
-        return tuple(self.input["qids"])
-
-    @property
-    def sensitive(self) -> tuple[str, ...]:
-        """The sensitive attributes."""
-        return tuple(self.input["sensitive"])
-
-    @property
-    def coverage(self) -> Coverage:
-        """The columns of the source that no attack uses, and what was stated of them."""
-        return Coverage.of_input(self.input)
-
-    @property
-    def columns_not_assessed(self) -> tuple[str, ...] | None:
-        """The columns of the source that nobody tested; None where its columns are not known."""
-        return self.coverage.not_assessed
-
     def frame(self) -> pa.Table:
-        """Return all attacks as an Arrow table: for each subset of the quasi-identifiers, CRS and then CAS for each
-        secret.
+        """Return all attacks as an Arrow table: for each subset of the quasi-identifiers, CRS, then CAS of each secret.
 
         A secret has a row for each gain asked about it. Where groups were asked for, the attacks on each of them follow
         those on everybody.
         """
         return self.attacks
 
-    @property
-    def by(self) -> str | None:
-        """The column whose groups are reported one by one."""
-        return self.input.get("by")
-
-    def gains(self, sensitive: str) -> list[str | None]:
-        """Return the names of the gains asked about a secret, None for the identity."""
-        return list(self.input.get("gains", {}).get(sensitive, [None]))
-
     def attacks_on(self, sensitive: str | None = None, gain: str | None = None, group: str | None = None) -> pa.Table:
-        """Return the attacks with one goal: re-identification, or a secret with one of its gains; on everybody or a
-        group.
+        """Return the attacks on everybody or a group with one goal: re-identification, or a secret and a gain on it.
 
         A secret, a gain or a group that is not in the assessment is refused.
         """
-        self._check_goal(sensitive, gain)
+        with_goal = self._with_goal(sensitive, gain)
         if group is not None:
             check_group(group, self.attacks, self.by)
-        chosen = _is(self.attacks["sensitive"], sensitive)
-        chosen = pc.and_(chosen, _is(self.attacks["group"], group))
-        return self.attacks.filter(pc.and_(chosen, _is(self.attacks["gain"], gain)))
+        return self.attacks.filter(pc.and_(with_goal, _is(self.attacks["group"], group)))
 
-    def _check_goal(self, sensitive: str | None, gain: str | None) -> None:
-        """That such attacks were asked for: an empty table would read as no risk."""
+    def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
+        """Return the attacks with one goal on every group, subset by subset."""
+        return self.attacks.filter(pc.and_(self._with_goal(sensitive, gain), pc.is_valid(self.attacks["group"])))
+
+    def _with_goal(self, sensitive: str | None, gain: str | None) -> Any:
+        """Return which attacks have a goal; refuse one that was not asked for: an empty table would read as no risk."""
         if sensitive is not None and sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
         known = [None] if sensitive is None else self.gains(sensitive)
         if gain not in known:
             raise SettingError("answers-gain-not-asked", gain=gain, goal=sensitive, known=known)
-
-    def group_attacks(self, sensitive: str | None = None, gain: str | None = None) -> pa.Table:
-        """Return the attacks with one goal on every group, subset by subset."""
-        self._check_goal(sensitive, gain)
-        chosen = pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
-        return self.attacks.filter(pc.and_(chosen, pc.is_valid(self.attacks["group"])))
+        return pc.and_(_is(self.attacks["sensitive"], sensitive), _is(self.attacks["gain"], gain))
 
     def disparity(
         self,
@@ -144,7 +151,7 @@ class CollectiveAttacks(Answer):
     def charted(self) -> npt.NDArray[np.int64]:
         """The rows of attacks that have a histogram: on everybody, one for each subset and goal, whatever the gain."""
         everybody = int(self.attacks["group"].null_count)
-        goals = [(goal, gain) for goal in (None, *self.sensitive) for gain in (self.gains(goal) if goal else [None])]
+        goals = goals_of(self)
         first = [i for i, (goal, _) in enumerate(goals) if goal not in [other for other, _ in goals[:i]]]
         charted: npt.NDArray[np.int64] = (np.arange(0, everybody, len(goals))[:, None] + np.array(first)).ravel()
         return charted
@@ -160,15 +167,12 @@ class CollectiveAttacks(Answer):
         """Return which values the people have whose secret is inferred with certainty; None where it is not known."""
         raise NotImplementedError
 
-    def handling(self, **options: Any) -> Handling:
-        """Return whether the report with this minimum group size (``minimum_group_size``) may be handed on."""
-        return of_assessment(self.rows, self.input, options.get("minimum_group_size", MINIMUM_GROUP_SIZE))
-
 
 def _is(column: pa.ChunkedArray, value: str | None) -> Any:
     return pc.is_null(column) if value is None else pc.fill_null(pc.equal(column, value), False)
 
 
+goals = goals_of
 NUMBER = "assessment"
 """The column of results.parquet with the number of the assessment that an attack is of, from 1 on"""
 
@@ -214,9 +218,7 @@ class OfAssessments(Answer):
         ]
         return pa.concat_tables(numbered)
 
-    def listed(self) -> pa.Table:
-        """Return the same."""
-        return self.stored()
+    listed = stored
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
@@ -238,7 +240,7 @@ class OfAssessments(Answer):
 
 
 @dataclass(frozen=True)
-class Worst:
+class WorstSet:
     """The most dangerous set of quasi-identifiers of one size, for one goal."""
 
     size: int
@@ -255,12 +257,7 @@ class Worst:
     capacity: float
 
 
-def goals(assessment: CollectiveAttacks) -> list[Goal]:
-    """Re-identification first, then each sensitive attribute with each of its gains."""
-    return [(None, None), *((name, gain) for name in assessment.sensitive for gain in assessment.gains(name))]
-
-
-def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[Worst]:
+def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[WorstSet]:
     """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
 
     People count by their weights, if they have any. With a gain it is the set that brings most; of equals, the one that
@@ -275,40 +272,38 @@ def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gai
     return [worst_in(attacks.slice(int(row), 1)) for row in order[last_of_size]]
 
 
-def worst_in(attacks: pa.Table) -> Worst:
+def worst_in(attacks: pa.Table) -> WorstSet:
     """Return the first of these attacks."""
     row = attacks.slice(0, 1).to_pylist()[0]
-    return Worst(**{name: row[name] for name in Worst.__dataclass_fields__} | {"qids": tuple(row["qids"])})
+    return WorstSet(**{name: row[name] for name in WorstSet.__dataclass_fields__} | {"qids": tuple(row["qids"])})
 
 
-def smallest_half(worst: Sequence[Worst]) -> Worst:
-    """Return the smallest set that achieves at least half of what can be achieved: people exposed, or what is
-    gained."""
+def smallest_half(worst: Sequence[WorstSet]) -> WorstSet:
+    """Return the smallest set that achieves half of what can be achieved or more: people exposed, or gains."""
     reached = [achieved(step) for step in worst]
     return next(step for step, much in zip(worst, reached, strict=True) if 2 * much >= max(reached))
 
 
-def achieved(step: Worst) -> float:
+def achieved(step: WorstSet) -> float:
     """People exposed with certainty, as a share; or how much more is gained than before."""
     return step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
 
 
-def _brought(step: Worst) -> float:
-    return step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
-
-
-def leading(worst: Sequence[Worst], columns: int) -> Worst:
+def leading(worst: Sequence[WorstSet], columns: int) -> WorstSet:
     """Return the set whose figures are told first, on every face: all columns, if they were tried.
 
     Otherwise the set that achieves most of those that were tried; of equals the largest.
     """
-    last = worst[-1]
-    return last if last.size == columns else max(worst, key=lambda step: (achieved(step), _brought(step), step.size))
+
+    def rank(step: WorstSet) -> tuple[float, float, int]:
+        brought = step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
+        return achieved(step), brought, step.size
+
+    return worst[-1] if worst[-1].size == columns else max(worst, key=rank)
 
 
-def smaller(worst: Sequence[Worst], columns: int) -> Worst | None:
-    """Return the set told after the leading one: the smallest that achieves half of that; None if there is none to
-    tell."""
+def smaller(worst: Sequence[WorstSet], columns: int) -> WorstSet | None:
+    """Return the set told after the leading one: the smallest that achieves half of that, if there is one to tell."""
     first, half = leading(worst, columns), smallest_half(worst)
     says_more = half.size < first.size and first.prior_deterministic < 1
     return half if says_more and achieved(first) > 0 else None

@@ -21,7 +21,7 @@ from brecha.report.sentences.advice import advice_findings, goals_told, kind_of,
 from brecha.report.sentences.advice import risk_share as share_at_limit
 from brecha.report.sentences.attacks import (
     Goal,
-    Worst,
+    WorstSet,
     about,
     coverage_findings,
     described,
@@ -216,14 +216,14 @@ def _has_face(answer: WhatIf, found: Exposure) -> bool:
     return found.sensitive is None and found.hits > 0 and not answer.is_before
 
 
-def _before(answer: WhatIf, step: Worst, language: Language) -> str:
+def _before(answer: WhatIf, step: WorstSet, language: Language) -> str:
     """What she achieves before the release, when nothing is known."""
     kind = "guess" if step.gain is None else "gain"
     return language.say("what-if-nothing", **about(step), kind=kind, weighted=weighted(answer.assessment))
 
 
 def _verdict(
-    answer: WhatIf, found: Exposure, step: Worst, told: Sequence[Exposure], language: Language
+    answer: WhatIf, found: Exposure, step: WorstSet, told: Sequence[Exposure], language: Language
 ) -> Iterator[str]:
     """Whether the risk is accepted. Of whom she is certain does not depend on a gain: it is told once for a secret."""
     if found.known_before:

@@ -41,7 +41,7 @@ from brecha.report.sentences import narrow
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
     Goal,
-    Worst,
+    WorstSet,
     about,
     coverage_findings,
     findings,
@@ -200,7 +200,7 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
     return [*found, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
 
 
-def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[Worst], language: Language) -> Table:
+def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[WorstSet], language: Language) -> Table:
     sensitive, gain = goal
     first, is_gain = worst[0], gain is not None
     certain, prior = first.prior_deterministic, first.prior_probabilistic
@@ -278,13 +278,13 @@ def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language
     )
 
 
-def _values(assessment: "Assessment", step: Worst, language: Language) -> str:
+def _values(assessment: "Assessment", step: WorstSet, language: Language) -> str:
     """Which values the exposed people of a secret have, for a card."""
     told = holders(assessment, step, language)
     return language.say("report-card-values", holders=told["holders"]) if told["by_value"] == "yes" else ""
 
 
-def _already(step: Worst | None, language: Language) -> str:
+def _already(step: WorstSet | None, language: Language) -> str:
     """What few columns achieve already, in few words."""
     if step is None:
         return ""
@@ -304,7 +304,7 @@ def _cards_lead(assessment: "Assessment", language: Language) -> str:
     return language.say("report-cards-knowing", **values, **linked(tables_of(assessment), language))
 
 
-def numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str, str]:
+def numbers(step: WorstSet, values: dict[str, Any], language: Language) -> dict[str, str]:
     """The large figure of a card, and what it says."""
     if step.gain is not None:
         big, often = (language.say(f"report-card-gain{more}", **values) for more in ("", "-before"))
@@ -313,7 +313,7 @@ def numbers(step: Worst, values: dict[str, Any], language: Language) -> dict[str
     return {"big": language.people(step.hits, step.records), "often": language.say(f"report-card-{kind}", **values)}
 
 
-def _most_exposing(assessment: "Assessment", goal: Goal, limit: Limit) -> Worst:
+def _most_exposing(assessment: "Assessment", goal: Goal, limit: Limit) -> WorstSet:
     """Of all combinations tried the one that exposes most with certainty, by the ruler of the limit.
 
     Of several that expose as many, the largest.
@@ -324,12 +324,12 @@ def _most_exposing(assessment: "Assessment", goal: Goal, limit: Limit) -> Worst:
     return worst_in(attacks.slice(int(order[-1]), 1))
 
 
-def _exceeds(step: Worst, limit: Limit) -> bool:
+def _exceeds(step: WorstSet, limit: Limit) -> bool:
     """Whether a combination exposes more people with certainty than is accepted."""
     return step.hits > limit.at_most if limit.is_people else step.posterior_deterministic > limit.at_most
 
 
-def _verdict(assessment: "Assessment", most: Worst, limit: Limit, language: Language) -> str:
+def _verdict(assessment: "Assessment", most: WorstSet, limit: Limit, language: Language) -> str:
     """Whether the release keeps to the limit: all columns together; or those that were tried, if they were not."""
     if most.prior_deterministic == 1:
         return language.say("report-card-already")
@@ -345,7 +345,7 @@ def _verdict(assessment: "Assessment", most: Worst, limit: Limit, language: Lang
     return language.say(message, limit=accepted, risk=_risk(most, limit, language), known=known)
 
 
-def _risk(step: Worst, limit: Limit, language: Language) -> str:
+def _risk(step: WorstSet, limit: Limit, language: Language) -> str:
     """What is exposed, told from the limit."""
     if limit.is_people:
         return language.number(step.hits)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.answers.disparity import Disparity
 from brecha.answers.table.collective_attacks import CollectiveAttacks, achieved
 from brecha.answers.table.collective_attacks import Goal as Goal
-from brecha.answers.table.collective_attacks import Worst as Worst
+from brecha.answers.table.collective_attacks import WorstSet as WorstSet
 from brecha.answers.table.collective_attacks import goals as goals
 from brecha.answers.table.collective_attacks import leading as leading
 from brecha.answers.table.collective_attacks import smaller as smaller
@@ -137,7 +137,7 @@ def said_gain(input: Mapping[str, Any], sensitive: str | None, gain: str | None,
             )
 
 
-def told_first(assessment: "Assessment", worst: Sequence[Worst], language: Language) -> Iterator[str]:
+def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: Language) -> Iterator[str]:
     """What all columns achieve, what few of them achieve already, and an adversary one can picture."""
     first, half = leading(worst, len(assessment.qids)), smaller(worst, len(assessment.qids))
     yield sentence(assessment, first, language)
@@ -148,7 +148,7 @@ def told_first(assessment: "Assessment", worst: Sequence[Worst], language: Langu
         yield from pictured(told.qids, language, linked(tables_of(assessment), language))
 
 
-def _already(assessment: "Assessment", step: Worst, first: Worst, language: Language) -> str:
+def _already(assessment: "Assessment", step: WorstSet, first: WorstSet, language: Language) -> str:
     """What is achieved with few columns, beside what was just told of more."""
     message = "finding-already" if step.gain is None else "finding-already-gain"
     return language.say(
@@ -163,7 +163,7 @@ def _already(assessment: "Assessment", step: Worst, first: Worst, language: Lang
     )
 
 
-def sentence(assessment: CollectiveAttacks, step: Worst, language: Language) -> str:
+def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> str:
     """What is achieved with one set of columns, for one goal."""
     known = known_columns(step.qids, len(assessment.qids), language)
     values = {
@@ -185,7 +185,7 @@ def sentence(assessment: CollectiveAttacks, step: Worst, language: Language) -> 
     return f"{said} {language.say('finding-skew', **values, **shares)}"
 
 
-def holders(assessment: CollectiveAttacks, step: Worst, language: Language) -> dict[str, str]:
+def holders(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> dict[str, str]:
     """For a message: which values the exposed people of a secret have, if that is known."""
     found = None
     if step.sensitive is not None and step.gain is None and step.hits and step.prior_deterministic < 1:
@@ -215,7 +215,7 @@ def _value(name: str, language: Language) -> str:
     return language.say("exposed-missing") if name in (MISSING_GROUP, NO_VALUE) else named(name)
 
 
-def about(step: Worst) -> dict[str, Any]:
+def about(step: WorstSet) -> dict[str, Any]:
     """The figures of an attack, for a message."""
     wrong_before, wrong = 1 - step.prior_probabilistic, 1 - step.posterior_probabilistic
     return {
@@ -254,7 +254,7 @@ def weighted(assessment: CollectiveAttacks) -> str:
     return "no" if assessment.input.get("weights") is None else "yes"
 
 
-def _capacity(assessment: "Assessment", step: Worst, language: Language) -> str:
+def _capacity(assessment: "Assessment", step: WorstSet, language: Language) -> str:
     few = len(step.qids) <= MOST_NAMED
     known = language.names(step.qids) if few else language.say("these-columns", count=len(step.qids))
     return language.say("finding-capacity", known=known, **linked(tables_of(assessment), language), **about(step))
