@@ -1,22 +1,22 @@
 """private_count(): what noisy counts tell of one person, and what all answers about noisy counts share."""
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
-from math import exp, isfinite
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from math import exp, inf, isfinite
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
-from brecha.answers.store.handling import EXACT_COUNTS, Handling
+from brecha.answers.answer import TableAnswer, about_table, schema
+from brecha.answers.store.handling import EXACT_COUNTS
+from brecha.attacks.facts import plain
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
-from brecha.sanitizers.differential_privacy.attack import Context, Figures, figures
+from brecha.sanitizers.differential_privacy.attack import Context, channel_of, figures
 from brecha.sanitizers.differential_privacy.belief import (
     Belief,
     Relation,
@@ -35,21 +35,17 @@ from brecha.sanitizers.differential_privacy.mechanisms import (
 )
 from brecha.sanitizers.differential_privacy.query import Domain, Query, domain_of
 from brecha.tables.coded import CodedTable, counted
-from brecha.version import versions
+from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.qif import Channel, Prior
 
 
 @dataclass(frozen=True, eq=False)
-class PrivateAnswer(Answer):
-    """An answer about noisy counts: what was asked, what came of it, and how it is shown and kept."""
+class PrivateAnswer(TableAnswer):
+    """An answer about noisy counts: the true count follows from every figure."""
 
-    attacks: pa.Table
-    input: dict[str, Any]
-    """the table, what is counted, what is wanted, and how both hang together"""
-    method: dict[str, Any]
-    notes: tuple[Note, ...] = ()
+    reason: ClassVar[str] = EXACT_COUNTS
 
     @property
     def rows(self) -> int:
@@ -66,55 +62,31 @@ class PrivateAnswer(Answer):
         """What is counted."""
         return str(self.input["query"]["says"])
 
-    def frame(self) -> pa.Table:
-        """Return one row for each model, mechanism and ε."""
-        return self.attacks
-
-    @classmethod
-    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
-        """Return the answer of its table and of what is saved about it; the people are not in it."""
-        return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
-
-    def handling(self, **options: Any) -> Handling:
-        """Return that the report is to be kept: the true count follows from every figure."""
-        return Handling(EXACT_COUNTS)
-
 
 def grouped(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     """Return the rows of each model and mechanism, from the least ε to the largest, unbounded ones last."""
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for row in rows:
         groups.setdefault((row["model"], row["mechanism"]), []).append(row)
-    return [sorted(group, key=_size) for group in groups.values()]
-
-
-def _size(row: dict[str, Any]) -> float:
-    return float("inf") if row["epsilon"] is None else float(row["epsilon"])
+    return [
+        sorted(group, key=lambda row: inf if row["epsilon"] is None else float(row["epsilon"]))
+        for group in groups.values()
+    ]
 
 
 MODELS = (OBLIVIOUS, LOCAL)
+WORTH = ("prior_utility", "utility", "absolute_error", "bias")
+"""Figures on what a noisy count is worth"""
 LARGEST_BOUND = 700.0
 """ε beyond which e^ε is more than a number can be"""
-KEEP = Note(
-    "private-keep",
-)
-SCHEMA = pa.schema(
-    [
-        ("model", pa.string()),
-        ("mechanism", pa.string()),
-        ("epsilon", pa.float64()),
-        ("guaranteed_epsilon", pa.float64()),
-        ("people", pa.int64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("privacy_loss", pa.float64()),
-        ("bound", pa.float64()),
-        ("within_epsilon", pa.bool_()),
-        ("prior_utility", pa.float64()),
-        ("utility", pa.float64()),
-        ("absolute_error", pa.float64()),
-        ("bias", pa.float64()),
-    ]
+KEEP = Note("private-keep")
+SCHEMA = schema(
+    ("string", "model mechanism"),
+    ("float64", "epsilon guaranteed_epsilon"),
+    ("int64", "people"),
+    ("float64", "prior_probabilistic posterior_probabilistic privacy_loss bound"),
+    ("bool", "within_epsilon"),
+    ("float64", "prior_utility utility absolute_error bias"),
 )
 
 
@@ -176,15 +148,12 @@ class PrivateCounts(PrivateAnswer):
             row: which row of :meth:`frame`.
             secret: "sensitive", what the adversary wants, or "count", the true count.
         """
-        from brecha.sanitizers.differential_privacy.attack import channel_of
-
         if self.asked is None:
             raise SettingError("answers-private-count-without-people")
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
             raise SettingError("answers-no-such-row", last=len(self.trials) - 1, row=row)
-        return channel_of(
-            self.asked.context, self.asked.belief.secrets, self.trials[row].mechanism, self.trials[row].model, secret
-        )
+        trial = self.trials[row]
+        return channel_of(self.asked.context, self.asked.belief.secrets, trial.mechanism, trial.model, secret)
 
     def __repr__(self) -> str:
         people = "1 person" if self.rows == 1 else f"{self.rows:,} people"
@@ -235,7 +204,7 @@ def private_count(
         attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
         input=about(table, asked_question, trials, order),
         method=how(began),
-        notes=tuple(_notes(table, asked_question, trials)),
+        notes=(*common_notes(table, asked_question, trials), *_notes(table, asked_question, trials)),
         asked=asked_question,
         trials=trials,
     )
@@ -276,7 +245,7 @@ def trials_of(
     for model in chosen:
         for kind in kinds:
             if model in kind.models:
-                yield from (Trial(kind(one.value), model, one) for one in noise)
+                yield from (Trial(kind(epsilon.value), model, epsilon) for epsilon in noise)
     if matrix is not None:
         if LOCAL not in chosen:
             raise SettingError("answers-matrix-without-local-model")
@@ -288,9 +257,9 @@ def _models(models: Any) -> list[str]:
     if models is not None and not isinstance(models, Iterable):
         raise SettingError("answers-models-no-list", models=models, known=list(MODELS))
     chosen = list(MODELS) if models is None else [models] if isinstance(models, str) else list(models)
-    for one in chosen:
-        if one not in MODELS:
-            raise SettingError("answers-model-unknown", model=one, models=list(MODELS))
+    for model in chosen:
+        if model not in MODELS:
+            raise SettingError("answers-model-unknown", model=model, models=list(MODELS))
     if not chosen:
         raise SettingError("answers-no-model", models=list(MODELS))
     return list(dict.fromkeys(chosen))
@@ -315,24 +284,20 @@ def _kinds(mechanisms: Any) -> list[Any]:
 
 def row_of(context: Context, trial: Trial) -> dict[str, Any]:
     """Return a row of the frame."""
-    found, epsilon, kept = (
-        figures(context, trial.mechanism, trial.model),
-        trial.epsilon.value,
-        guaranteed(context, trial),
-    )
-    assert found.within(kept), (found, kept)
+    measured, epsilon = figures(context, trial.mechanism, trial.model), trial.epsilon.value
+    assured = guaranteed(context, trial)
+    assert measured.within(assured), (measured, assured)
     return {
         "model": trial.model,
         "mechanism": trial.mechanism.name,
         "epsilon": epsilon if isfinite(epsilon) else None,
-        "guaranteed_epsilon": kept if isfinite(kept) else None,
+        "guaranteed_epsilon": assured if isfinite(assured) else None,
         "people": context.everybody,
-        "prior_probabilistic": found.prior,
-        "posterior_probabilistic": found.posterior,
-        "privacy_loss": found.privacy_loss,
-        "bound": exp(kept) if kept < LARGEST_BOUND else None,
-        "within_epsilon": found.within(epsilon),
-        **_worth(found),
+        "prior_probabilistic": measured.prior,
+        "posterior_probabilistic": measured.posterior,
+        "bound": exp(assured) if assured < LARGEST_BOUND else None,
+        "within_epsilon": measured.within(epsilon),
+        **{name: getattr(measured, name) for name in ("privacy_loss", *WORTH)},
     }
 
 
@@ -342,22 +307,12 @@ def guaranteed(context: Context, trial: Trial) -> float:
     return mechanism.epsilon if trial.model == OBLIVIOUS else mechanism.guarantees(len(context.counts))
 
 
-def _worth(figures: Figures) -> dict[str, float]:
-    names = ("prior_utility", "utility", "absolute_error", "bias")
-    return {name: getattr(figures, name) for name in names}
-
-
 def about(
     table: CodedTable, question: Question, trials: Sequence[Trial], order: Sequence[Any] | None
 ) -> dict[str, Any]:
     """Return what was asked, as plain data."""
-    from brecha.attacks.facts import plain
-
     return {
-        "rows": table.rows,
-        "dropped": dict(table.dropped),
-        "missing": table.missing,
-        "source": dict(table.source),
+        **about_table(table),
         "query": question.query.as_data(),
         "count": question.context.count,
         "sensitive": question.sensitive,
@@ -365,41 +320,40 @@ def about(
         "order": None if order is None else plain(list(question.domain.values)),
         "prior": question.belief.kind,
         "relation": asdict(question.relation),
-        "epsilons": {str(one.epsilon.value): one.epsilon.text for one in trials if one.epsilon.text},
-        "models": list(dict.fromkeys(one.model for one in trials)),
-        "mechanisms": list(dict.fromkeys(one.mechanism.name for one in trials)),
+        "epsilons": {str(trial.epsilon.value): trial.epsilon.text for trial in trials if trial.epsilon.text},
+        "models": list(dict.fromkeys(trial.model for trial in trials)),
+        "mechanisms": list(dict.fromkeys(trial.mechanism.name for trial in trials)),
     }
 
 
 def how(began: float) -> dict[str, Any]:
-    """Return how an answer was computed."""
-    return {
-        "seconds": round(time.perf_counter() - began, 3),
-        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-        "versions": versions(),
-    }
+    """Return how an answer was computed, on one core."""
+    return {name: value for name, value in provenance(time.perf_counter() - began, 1).items() if name != "threads"}
+
+
+def _is_ordered(trial: Trial) -> bool:
+    """Return whether a mechanism goes by the order of the values."""
+    return trial.model == LOCAL and trial.mechanism.name == "geometric"
 
 
 def _notes(table: CodedTable, question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
-    """Yield what a reader should know before believing the numbers."""
-    yield KEEP
-    yield from table_notes(table)
-    yield from query_notes(question)
-    yield from _about_domain(question, trials)
+    """Yield what the local model makes of the values, and whether she expects others than there are."""
+    column, values = question.domain.column, question.domain.values
+    if any(map(_is_ordered, trials)) and question.domain.alphabetical:
+        yield Note("private-alphabet", column=column)
+    if any(trial.model == LOCAL for trial in trials) and None in values:
+        yield Note("private-missing", column=column, records=int(question.context.people[values.index(None)]))
     strangers = foreign(table, question.sensitive, question.belief)
     if strangers:
         yield Note("private-strangers", column=question.sensitive, values=strangers)
 
 
-def table_notes(table: CodedTable) -> Iterator[Note]:
-    """Yield what was noted when the table was read, and whether its records are people."""
+def common_notes(table: CodedTable, question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
+    """Yield what a reader should know of the table, of the question and of the noise before believing the numbers."""
+    yield KEEP
     yield from table.notes
     if table.source.get("person", "") is None:
         yield Note("private-records")
-
-
-def query_notes(question: Question) -> Iterator[Note]:
-    """Yield what is odd about the question."""
     says, context = str(question.query), question.context
     if context.count in (0, context.everybody - 1):
         none = context.count == 0
@@ -409,23 +363,6 @@ def query_notes(question: Question) -> Iterator[Note]:
     words = question.query.unlike_numbers(question.domain)
     if words:
         yield Note("private-no-numbers", values=words, column=question.query.column, query=says)
-
-
-def steps_note(question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
-    """That the local geometric mechanism keeps ε between neighbours only."""
     steps = len(question.domain.values) - 1
-    if steps > 1 and any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials):
-        column = question.domain.column
-        yield Note("private-steps", column=column, steps=steps)
-
-
-def _about_domain(question: Question, trials: Sequence[Trial]) -> Iterator[Note]:
-    """Yield what the local model makes of the values."""
-    column = question.domain.column
-    yield from steps_note(question, trials)
-    ordered = any(one.model == LOCAL and one.mechanism.name == "geometric" for one in trials)
-    if ordered and question.domain.alphabetical:
-        yield Note("private-alphabet", column=column)
-    if any(one.model == LOCAL for one in trials) and None in question.domain.values:
-        lacking = int(question.context.people[question.domain.values.index(None)])
-        yield Note("private-missing", column=column, records=lacking)
+    if steps > 1 and any(map(_is_ordered, trials)):  # then ε is kept between neighbours only
+        yield Note("private-steps", column=question.domain.column, steps=steps)

@@ -13,18 +13,16 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.answers.answer import schema
 from brecha.answers.private_count import (
-    KEEP,
     PrivateAnswer,
     Question,
     Trial,
     about,
+    common_notes,
     guaranteed,
     how,
-    query_notes,
     question,
-    steps_note,
-    table_notes,
     trials_of,
 )
 from brecha.engines.contract import Progress, Step, silent
@@ -40,34 +38,19 @@ MOST_ROWS = 10**9
 QUANTILES = {"low": 0.05, "lower": 0.25, "median": 0.5, "upper": 0.75, "high": 0.95}
 """What is told of the samples besides mean, standard deviation, smallest and largest"""
 STATISTICS = ("mean", "deviation", "smallest", *QUANTILES, "largest")
-SCHEMA = pa.schema(
-    [
-        ("model", pa.string()),
-        ("mechanism", pa.string()),
-        ("epsilon", pa.float64()),
-        ("guaranteed_epsilon", pa.float64()),
-        ("samples", pa.int64()),
-        ("size", pa.int64()),
-        *((f"privacy_loss_{name}", pa.float64()) for name in STATISTICS),
-        *((f"utility_{name}", pa.float64()) for name in STATISTICS),
-        ("prior_probabilistic_mean", pa.float64()),
-        ("posterior_probabilistic_mean", pa.float64()),
-        ("absolute_error_mean", pa.float64()),
-    ]
+SCHEMA = schema(
+    ("string", "model mechanism"),
+    ("float64", "epsilon guaranteed_epsilon"),
+    ("int64", "samples size"),
+    ("float64", " ".join(f"{figure}_{name}" for figure in ("privacy_loss", "utility") for name in STATISTICS)),
+    ("float64", "prior_probabilistic_mean posterior_probabilistic_mean absolute_error_mean"),
 )
-DRAWS = pa.schema(
-    [
-        ("sample", pa.int64()),
-        ("model", pa.string()),
-        ("mechanism", pa.string()),
-        ("epsilon", pa.float64()),
-        ("count", pa.int64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("privacy_loss", pa.float64()),
-        ("utility", pa.float64()),
-        ("absolute_error", pa.float64()),
-    ]
+DRAWS = schema(
+    ("int64", "sample"),
+    ("string", "model mechanism"),
+    ("float64", "epsilon"),
+    ("int64", "count"),
+    ("float64", "prior_probabilistic posterior_probabilistic privacy_loss utility absolute_error"),
 )
 
 
@@ -151,21 +134,15 @@ def private_count_samples(
         tell(Step("walking", k / samples, k, samples))
         context = _context(asked_question, secret, useful, drawn)
         rows.extend(_draw(k, context, trial) for trial in trials)
-    found = pa.Table.from_pylist(rows, schema=DRAWS)
-    drawing = {"samples": samples, "size": size, "seed": seed}
-    odd = sum(one in (0, size) for one in (draws @ asked_question.holds[useful]).tolist())
+    every_draw = pa.Table.from_pylist(rows, schema=DRAWS)
+    odd = sum(count in (0, size) for count in (draws @ asked_question.holds[useful]).tolist())
+    about_odd = [Note("private-odd-samples", odd=odd, samples=samples, query=str(asked_question.query))] if odd else []
     return PrivateCountSamples(
-        attacks=_frame(found, asked_question.context, trials, samples, size),
-        input=about(table, asked_question, trials, order) | drawing,
+        attacks=_frame(every_draw, asked_question.context, trials, samples, size),
+        input=about(table, asked_question, trials, order) | {"samples": samples, "size": size, "seed": seed},
         method=how(began),
-        notes=(
-            KEEP,
-            *table_notes(table),
-            *query_notes(asked_question),
-            *steps_note(asked_question, trials),
-            *_about_samples(odd, samples, str(asked_question.query)),
-        ),
-        drawn=found,
+        notes=(*common_notes(table, asked_question, trials), *about_odd),
+        drawn=every_draw,
     )
 
 
@@ -198,9 +175,7 @@ def _draw(k: int, context: Context, trial: Trial) -> dict[str, Any]:
         "count": context.count,
         "prior_probabilistic": measured.prior,
         "posterior_probabilistic": measured.posterior,
-        "privacy_loss": measured.privacy_loss,
-        "utility": measured.utility,
-        "absolute_error": measured.absolute_error,
+        **{name: getattr(measured, name) for name in ("privacy_loss", "utility", "absolute_error")},
     }
 
 
@@ -228,9 +203,3 @@ def _spread(values: npt.NDArray[np.float64]) -> dict[str, float]:
     mean = min(max(float(values.mean()), float(values.min())), float(values.max()))
     figures = {"mean": mean, "deviation": deviation, "smallest": float(values.min()), "largest": float(values.max())}
     return figures | dict(zip(QUANTILES, map(float, quantiles), strict=True))
-
-
-def _about_samples(odd: int, samples: int, query: str) -> list[Note]:
-    if not odd:
-        return []
-    return [Note("private-odd-samples", odd=odd, samples=samples, query=query)]

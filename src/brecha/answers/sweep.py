@@ -5,22 +5,21 @@ each the adversary may know several sets of columns of the target.
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from math import isfinite
 from pathlib import Path
 from threading import Event, Lock
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.answer import Answer
+from brecha.answers.answer import Answer, schema
 from brecha.answers.belief import Believed, believe_each
-from brecha.answers.store.handling import SCENARIO, Handling
+from brecha.answers.store.handling import SCENARIO
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief, hiding_cells
 from brecha.beliefs.figures import Distribution, How, Number, of_programs
@@ -32,7 +31,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.runtime.resources import cores
-from brecha.version import versions
+from brecha.version import provenance
 
 LOW, HIGH = 0.05, 0.95
 """Between these quantiles nine in ten data sets are"""
@@ -42,59 +41,37 @@ TAIL = 1e-15
 DISTRIBUTIONS = ("alike", "how_many", "unknown")
 """Columns with the probability of each number, from 0 on"""
 
-SCENARIOS = pa.schema(
-    [
-        ("target", pa.string()),
-        ("adversary", pa.string()),
-        ("program", pa.string()),
-        ("known", pa.list_(pa.string())),
-        ("secret", pa.string()),
-        ("value", pa.string()),
-        # identity: how many records look like the target's
-        ("alike_mode", pa.int64()),
-        ("alike_mean", pa.float64()),
-        ("alike_low", pa.int64()),
-        ("alike_high", pa.int64()),
-        ("unique", pa.float64()),
-        ("unique_error", pa.float64()),
-        ("alike_method", pa.string()),
-        ("alike_effective", pa.float64()),
-        # attribute: all of them have the value
-        ("all_have", pa.float64()),
-        ("all_have_error", pa.float64()),
-        ("all_have_method", pa.string()),
-        ("all_agree", pa.float64()),
-        ("all_agree_error", pa.float64()),
-        ("readable", pa.bool_()),
-        # quantitative: how many of so many do
-        ("given", pa.int64()),
-        ("how_many_mode", pa.int64()),
-        ("how_many_share", pa.float64()),
-        ("believed_before", pa.float64()),
-        ("how_many_ratio", pa.float64()),
-        ("how_many_method", pa.string()),
-        ("how_many_effective", pa.float64()),
-        ("unknown_mode", pa.int64()),
-        ("unknown_share", pa.float64()),
-        # what she learns where she does not know it
-        ("prior_bayes", pa.float64()),
-        ("posterior_bayes", pa.float64()),
-        ("posterior_bayes_error", pa.float64()),
-        ("leakage_multiplicative", pa.float64()),
-        ("leakage_additive", pa.float64()),
-        ("prior_shannon", pa.float64()),
-        ("posterior_shannon", pa.float64()),
-        ("posterior_shannon_error", pa.float64()),
-        ("certain", pa.float64()),
-        ("certain_error", pa.float64()),
-        ("learnt_method", pa.string()),
-        ("learnt_effective", pa.float64()),
-        ("learnt_bound", pa.bool_()),
-        ("why", pa.list_(pa.string())),
-        ("alike", pa.list_(pa.float64())),
-        ("how_many", pa.list_(pa.float64())),
-        ("unknown", pa.list_(pa.float64())),
-    ]
+SCENARIOS = schema(
+    ("string", "target adversary program"),
+    ("strings", "known"),
+    ("string", "secret value"),
+    # identity: how many records look like the target's
+    ("int64", "alike_mode"),
+    ("float64", "alike_mean"),
+    ("int64", "alike_low alike_high"),
+    ("float64", "unique unique_error"),
+    ("string", "alike_method"),
+    ("float64", "alike_effective"),
+    # attribute: all of them have the value
+    ("float64", "all_have all_have_error"),
+    ("string", "all_have_method"),
+    ("float64", "all_agree all_agree_error"),
+    ("bool", "readable"),
+    # quantitative: how many of so many do
+    ("int64", "given how_many_mode"),
+    ("float64", "how_many_share believed_before how_many_ratio"),
+    ("string", "how_many_method"),
+    ("float64", "how_many_effective"),
+    ("int64", "unknown_mode"),
+    ("float64", "unknown_share"),
+    # what she learns where she does not know it
+    ("float64", "prior_bayes posterior_bayes posterior_bayes_error leakage_multiplicative leakage_additive"),
+    ("float64", "prior_shannon posterior_shannon posterior_shannon_error certain certain_error"),
+    ("string", "learnt_method"),
+    ("float64", "learnt_effective"),
+    ("bool", "learnt_bound"),
+    ("strings", "why"),
+    ("floats", " ".join(DISTRIBUTIONS)),
 )
 """One row a scenario and set of known columns; a figure that is not told is null, and ``why`` says why"""
 
@@ -105,6 +82,7 @@ class Sweep(Answer):
 
     kind: ClassVar[str] = "sweep"
     schema: ClassVar[pa.Schema] = SCENARIOS
+    reason: ClassVar[str] = SCENARIO
     newer_columns: ClassVar[tuple[str, ...]] = ("readable",)
 
     scenarios: pa.Table = field(repr=False)
@@ -155,8 +133,7 @@ class Sweep(Answer):
         known: Sequence[str] | str | None = None,
         target: Any = None,
     ) -> pa.Table:
-        """Return the scenarios of an adversary, a program, a set of known columns, a target; of any where it is left
-        out."""
+        """Return the scenarios of an adversary, program, set of known columns and target; of any that is left out."""
         scenarios = self.scenarios
         for column, name, all_of in (
             ("adversary", adversary, self.adversaries),
@@ -188,10 +165,6 @@ class Sweep(Answer):
         answer = cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
         len(answer.adversaries), len(answer.programs), len(answer.targets), answer.known, answer.secret
         return answer
-
-    def handling(self, **options: Any) -> Handling:
-        """Return that the figures are of the scenario alone, and name what it names."""
-        return Handling(SCENARIO)
 
     def __repr__(self) -> str:
         return (
@@ -238,23 +211,26 @@ def sweep(
     _check(adversaries, programs, targets, known)
     check_minimum_group_size(minimum_group_size)
     people = _named_targets(targets)
-    sets = [names("known", one) for one in known]
-    _refuse_twice(sets)
+    sets = [names("known", columns) for columns in known]
+    for place, columns in enumerate(sets):
+        if set(columns) in map(set, sets[:place]):
+            raise SettingError("answers-known-set-named-twice", columns=list(columns))
     believed = {str(name): belief for name, belief in adversaries.items()}
-    made = {str(name): Program.of(one) for name, one in programs.items()}
+    made = {str(name): Program.of(program) for name, program in programs.items()}
     began = time.perf_counter()
     pairs = [(adversary, program) for adversary in believed for program in made]
     count = _Count(len(pairs) * len(people) * len(sets), progress)
 
-    def one(pair: tuple[str, str]) -> _Part:
+    def rows_of(pair: tuple[str, str]) -> list[_Row]:
         adversary, program = pair
-        answers = believe_each(believed[adversary], made[program], people, sets, secret, value, _wanted(given, program),
+        answers = believe_each(believed[adversary], made[program], people, sets, secret, value,
+                               lambda target: given(target, program) if callable(given) else given,
                                method, data_sets, seed)  # fmt: skip
-        rows: _Part = []
+        rows = []
         try:
             for target, answer in answers:
-                count.told(1)
-                rows.append((_row(target, adversary, program, answer), answer.notes))
+                count.add()
+                rows.append(_Row(_figures(target, adversary, program, answer), answer.notes))
             return rows
         except InputError as problem:
             SameError = type(problem)
@@ -262,14 +238,19 @@ def sweep(
                 "answers-scenario-refused", adversary=adversary, program=program, problem=problem
             ) from problem
 
-    found = _all(one, pairs, cores(threads), count)
+    with ThreadPoolExecutor(cores(threads)) as pool:
+        try:
+            rows = [row for part in pool.map(rows_of, pairs) for row in part]
+        except BaseException:
+            count.stopped.set()  # the others end with the answer they are at
+            raise
     return Sweep(
-        pa.Table.from_pylist([row for row, _ in found], SCENARIOS),
+        pa.Table.from_pylist([row.figures for row in rows], SCENARIOS),
         input={
             **_in_words(believed, made, minimum_group_size),
-            "targets": {name: {key: _plain(one) for key, one in record.items()} for name, record in people.items()},
+            "targets": {name: {key: _plain(cell) for key, cell in record.items()} for name, record in people.items()},
             "records": {name: [min(belief.records), max(belief.records)] for name, belief in believed.items()},
-            "known": [list(one) for one in sets],
+            "known": [list(columns) for columns in sets],
             "secret": secret,
             "value": _plain(value),
             "minimum_group_size": minimum_group_size,
@@ -278,22 +259,26 @@ def sweep(
             "how": method,
             "data_sets": data_sets,
             "seed": seed,
-            "versions": versions(),
-            "threads": cores(threads),
-            "seconds": time.perf_counter() - began,
-            "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+            **provenance(time.perf_counter() - began, cores(threads)),
         },
-        notes=_notes(found, list(made)),
+        notes=_notes(rows, len(made)),
     )
 
 
-def _notes(found: "_Part", programs: list[str]) -> tuple[Note, ...]:
+class _Row(NamedTuple):
+    """One scenario, with what is to be known of it."""
+
+    figures: dict[str, Any]
+    notes: tuple[Note, ...]
+
+
+def _notes(rows: list[_Row], programs: int) -> tuple[Note, ...]:
     """Return what is to be known of the answers, each once; and of which programs, if not of all of them."""
     where: dict[Note, dict[str, None]] = {}
-    for row, notes in found:
-        for note in notes:
-            where.setdefault(note, {})[row["program"]] = None
-    return tuple(note if len(of) == len(programs) else of_programs(note, list(of)) for note, of in where.items())
+    for row in rows:
+        for note in row.notes:
+            where.setdefault(note, {})[row.figures["program"]] = None
+    return tuple(note if len(of) == programs else of_programs(note, list(of)) for note, of in where.items())
 
 
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
@@ -318,10 +303,10 @@ class Scenario(ParsedScenario):
         factors = [factor for belief in self.adversaries.values() for factor in belief.factors.values()]
         written = [self.value, *(value for record in self.targets.values() for value in record.values())]
         with hiding_cells(factors, written):
-            found = sweep(self.adversaries, self.programs, self.targets, known=self.known, secret=self.secret,
-                          value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
-                          threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
-        return replace(found, notes=(*found.notes, *self.notes))
+            answer = sweep(self.adversaries, self.programs, self.targets, known=self.known, secret=self.secret,
+                           value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
+                           threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip
+        return replace(answer, notes=(*answer.notes, *self.notes))
 
 
 def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence[str | Path] = ()) -> Scenario:
@@ -337,7 +322,7 @@ def read_scenario(path: str | Path, *, run_python: bool = False, allow: Sequence
 
 @dataclass(eq=False)
 class _Count:
-    """How many answers there are, told by several threads; and whether the work is given up."""
+    """How many answers there are, counted by several threads; and whether the work is given up."""
 
     total: int
     progress: Progress | None
@@ -345,34 +330,18 @@ class _Count:
     lock: Lock = field(default_factory=Lock)
     stopped: Event = field(default_factory=Event)
 
-    def told(self, count: int) -> None:
-        """So many more."""
+    def add(self) -> None:
+        """Count one more."""
         if self.stopped.is_set():
             raise _GivenUpError
         with self.lock:
-            self.done += count
+            self.done += 1
             if self.progress is not None:
                 self.progress(Step("believing", self.done / self.total, self.done, self.total))
 
 
 class _GivenUpError(Exception):
     """Another part of the sweep failed, or was stopped: there is no half of one."""
-
-
-_Part = list[tuple[dict[str, Any], tuple[Note, ...]]]
-"""Rows, each with what is to be known of it"""
-
-
-def _all(
-    one: Callable[[tuple[str, str]], _Part], pairs: Sequence[tuple[str, str]], threads: int, count: _Count
-) -> _Part:
-    """Return the rows of all pairs, in their order; if one fails, the others end with the answer they are at."""
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            return [row for part in pool.map(one, pairs) for row in part]
-        except BaseException:
-            count.stopped.set()
-            raise
 
 
 def _in_words(
@@ -424,20 +393,15 @@ def check_minimum_group_size(minimum_group_size: Any) -> None:
         raise SettingError("answers-minimum-group-size-no-number", minimum_group_size=minimum_group_size)
 
 
-def _refuse_twice(sets: Sequence[tuple[str, ...]]) -> None:
-    for place, one in enumerate(sets):
-        if set(one) in map(set, sets[:place]):
-            raise SettingError("answers-known-set-named-twice", columns=list(one))
-
-
-def _wanted(given: Any, program: str) -> Callable[[str], int | None]:
-    if callable(given):
-        return lambda target: given(target, program)
-    return lambda target: given
-
-
-def _row(target: str, adversary: str, program: str, answer: Believed) -> dict[str, Any]:
+def _figures(target: str, adversary: str, program: str, answer: Believed) -> dict[str, Any]:
     learnt = answer.learnt
+    leakage = {"leakage_multiplicative": learnt.multiplicative, "leakage_additive": learnt.additive}
+    reasons = [
+        figure.why
+        for figure in (answer.alike, answer.all_have, answer.all_agree, answer.how_many, answer.how_many_unknown,
+                       *vars(learnt).values())
+        if figure.why is not None
+    ]  # fmt: skip
     return {
         "target": target,
         "adversary": adversary,
@@ -455,15 +419,14 @@ def _row(target: str, adversary: str, program: str, answer: Believed) -> dict[st
         **_how_many(answer),
         "prior_bayes": learnt.prior_bayes.value,
         **_number("posterior_bayes", learnt.posterior_bayes),
-        "leakage_multiplicative": _finite(learnt.multiplicative),
-        "leakage_additive": _finite(learnt.additive),
+        **{name: number if isfinite(number) else None for name, number in leakage.items()},
         "prior_shannon": learnt.prior_shannon.value,
         **_number("posterior_shannon", learnt.posterior_shannon),
         **_number("certain", learnt.certain),
         "learnt_method": learnt.posterior_bayes.method,
         "learnt_effective": learnt.posterior_bayes.effective,
         "learnt_bound": learnt.posterior_bayes.bound,
-        "why": list(map(str, dict.fromkeys(_reasons(answer)))),
+        "why": list(map(str, dict.fromkeys([*reasons, *answer.notes]))),
     }
 
 
@@ -510,19 +473,7 @@ def _number(name: str, number: Number) -> dict[str, Any]:
     return {name: number.value, f"{name}_error": number.error}
 
 
-def _reasons(answer: Believed) -> Iterator[Note]:
-    learnt = vars(answer.learnt).values()
-    for one in (answer.alike, answer.all_have, answer.all_agree, answer.how_many, answer.how_many_unknown, *learnt):
-        if one.why is not None:
-            yield one.why
-    yield from answer.notes
-
-
-def _finite(number: float) -> float | None:
-    return number if isfinite(number) else None
-
-
 def _plain(value: Any) -> Any:
-    return (
-        value.item() if hasattr(value, "item") else value if isinstance(value, str | int | float | bool) else str(value)
-    )
+    if hasattr(value, "item"):
+        return value.item()
+    return value if isinstance(value, str | int | float | bool) else str(value)
