@@ -11,7 +11,7 @@ import pytest
 import brecha
 from brecha import CodedTable, Collection, beliefs, sanitizers
 from brecha.errors import SettingError
-from brecha.sanitizers import Sanitized, SavedResidualRisk
+from brecha.sanitizers import ResidualRisk, Sanitized
 from brecha.tables.coded import Column
 from tests.beliefs.sweeps_at_hand import PLAIN, swept
 from tests.tables_at_hand import coded
@@ -164,7 +164,7 @@ def test_a_presence_after_pickling_refuses_targets_and_keeps_its_counts() -> Non
 def test_the_risk_of_a_release_becomes_figures() -> None:
     answer = ANSWERS["risk of groups"]()
     again = pickle.loads(pickle.dumps(answer))
-    assert isinstance(again, SavedResidualRisk)
+    assert isinstance(again, ResidualRisk)
     assert again.as_dict() == answer.as_dict()
     assert again.disparity() == answer.disparity()
     with pytest.raises(SettingError, match="There is no 'before' in a result of a release that was saved or pickled"):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.sanitizers import SavedResidualRisk, Tradeoff
+from brecha.sanitizers import ResidualRisk, Tradeoff
 from tests.cli.calling import Call, one_sentence
 from tests.sanitizers.at_hand import AGES, PATIENTS, TOWNS
 
@@ -80,7 +80,7 @@ def test_a_release_is_written_with_its_report(call: Call, people: Path, folder: 
     alike = [(row["town"], row["age"]) for row in rows]
     assert min(alike.count(one) for one in alike) >= 2
     again = brecha.load(out)
-    assert isinstance(again, SavedResidualRisk)
+    assert isinstance(again, ResidualRisk)
     assert "state, birth and zip are published too" in " ".join(again.findings())
     told = call("report", out, "--lang", "pt")
     assert told.code == 0, told.err

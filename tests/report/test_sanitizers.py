@@ -13,7 +13,7 @@ from brecha import qif, sanitizers
 from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.release import largest_set, left
-from brecha.sanitizers import SavedResidualRisk
+from brecha.sanitizers import ResidualRisk
 from brecha.sanitizers.step import step_sentence
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.tables.coded import CodedTable
@@ -155,7 +155,7 @@ def test_saved_and_read_again(tmp_path: Path) -> None:
     saved = {"manifest.json", "release.csv", "results.parquet", "results.json", "report.html", "timing.json"}
     assert {file.name for file in folder.iterdir()} == saved
     again = brecha.load(folder)
-    assert isinstance(again, SavedResidualRisk)
+    assert isinstance(again, ResidualRisk)
     for code in ("en", "pt"):
         assert again.findings(code) == found.findings(code)
     assert again.frame() == found.frame()
@@ -313,7 +313,7 @@ def test_results_of_older_versions_are_read(tmp_path: Path) -> None:
     del about["input"]["release"]["whole"]
     (folder / "results.json").write_text(json.dumps(about), encoding="utf-8")
     again = brecha.load(mend(folder))
-    assert isinstance(again, SavedResidualRisk)
+    assert isinstance(again, ResidualRisk)
     assert again.frame() == found.frame()
     assert again.findings() == found.findings()
     assert again.charts()[0].rows == found.charts()[0].rows

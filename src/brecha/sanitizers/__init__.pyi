@@ -1,7 +1,6 @@
 from brecha.answers.release.presence import Presence as Presence
 from brecha.answers.release.presence import PresenceTarget as PresenceTarget
 from brecha.answers.release.residual_risk import ResidualRisk as ResidualRisk
-from brecha.answers.release.residual_risk import SavedResidualRisk as SavedResidualRisk
 from brecha.answers.release.sanitized import Linked as Linked
 from brecha.answers.release.sanitized import Sanitized as Sanitized
 from brecha.answers.release.sanitized import linked as linked

@@ -11,11 +11,12 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
+from brecha.answers.answer import schema
 from brecha.answers.disparity import Disparity, check_group, disparity
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
+from brecha.answers.table.collective_attacks import AboutAttacks
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, Phrase, SettingError
@@ -26,7 +27,7 @@ from brecha.qif.gain import Gain
 from brecha.runtime.resources import cores
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.release_utility import Tabulation, Utility
+from brecha.sanitizers.release_utility import Tabulation, Utility, utility
 from brecha.sanitizers.residual_risk import (
     AttackedRelease,
     Key,
@@ -42,152 +43,23 @@ from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.release_utility import Utility
     from brecha.tables.sources.formulas import Formulas
 
 FORMER = {"told_deterministic": Phrase("former-hits")}
 """Columns of results that were saved before, and why they are not read"""
-RESIDUAL_RISK = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("sensitive", pa.string()),
-        ("gain", pa.string()),
-        ("group", pa.string()),
-        ("records", pa.int64()),
-        ("hits", pa.int64()),
-        ("unmatched", pa.int64()),
-        ("smallest", pa.int64()),
-        ("prior_deterministic", pa.float64()),
-        ("posterior_deterministic", pa.float64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("worst", pa.float64()),
-        ("before_hits", pa.int64()),
-        ("before_records", pa.int64()),
-        ("before_deterministic", pa.float64()),
-        ("before_probabilistic", pa.float64()),
-        ("hits_method_unknown", pa.int64()),
-        ("mistaken_method_unknown", pa.int64()),
-        ("smallest_method_unknown", pa.int64()),
-        ("posterior_deterministic_method_unknown", pa.float64()),
-        ("posterior_probabilistic_method_unknown", pa.float64()),
-        ("right_method_unknown", pa.float64()),
-        ("worst_method_unknown", pa.float64()),
-    ]
+RESIDUAL_RISK = schema(
+    ("string", "code"),
+    ("strings", "qids"),
+    ("int32", "size"),
+    ("string", "sensitive gain group"),
+    ("int64", "records hits unmatched smallest"),
+    ("float64", "prior_deterministic posterior_deterministic prior_probabilistic posterior_probabilistic worst"),
+    ("int64", "before_hits before_records"),
+    ("float64", "before_deterministic before_probabilistic"),
+    ("int64", "hits_method_unknown mistaken_method_unknown smallest_method_unknown"),
+    ("float64", "posterior_deterministic_method_unknown posterior_probabilistic_method_unknown"),
+    ("float64", "right_method_unknown worst_method_unknown"),
 )
-
-
-@dataclass(frozen=True, eq=False)
-class SavedResidualRisk(Answer):
-    """The risk that a release leaves, beside that of the table it was made of, and what was lost: figures only.
-
-    What :func:`brecha.load` reads, and what a pickled :class:`~brecha.sanitizers.ResidualRisk` becomes.
-    """
-
-    kind: ClassVar[str] = "sanitized"
-    schema: ClassVar[pa.Schema] = RESIDUAL_RISK
-    newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group")
-    former_columns: ClassVar[Mapping[str, Phrase]] = FORMER
-
-    attacks: pa.Table = field(repr=False)
-    input: dict[str, Any] = field(repr=False)
-    """the table, and under "release" what the release is"""
-    method: dict[str, Any] = field(repr=False)
-    steps: tuple[SanitizerStep, ...]
-    utility: Utility
-    notes: tuple[Note, ...] = ()
-
-    def __getattr__(self, name: str) -> Any:
-        """Refuse what a :class:`ResidualRisk` has and figures alone have not."""
-        if name in ("before", "told", "tabulations", "row"):
-            raise SettingError("answers-saved-risk-has-figures-only", name=name)
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-
-    def frame(self) -> pa.Table:
-        """Return one row an attack, as of :meth:`brecha.sanitizers.ResidualRisk.frame`."""
-        return self.attacks
-
-    @property
-    def qids(self) -> tuple[str, ...]:
-        """The columns that she knows."""
-        return tuple(self.input["qids"])
-
-    @property
-    def sensitive(self) -> tuple[str, ...]:
-        """The columns that she wants to learn."""
-        return tuple(self.input["sensitive"])
-
-    @property
-    def by(self) -> str | None:
-        """The column whose groups are reported one by one."""
-        return self.input.get("by")
-
-    def gains(self, sensitive: str) -> list[str | None]:
-        """Return the names of the gains asked about a secret, None for one right guess."""
-        return list(self.input.get("gains", {}).get(sensitive, [None]))
-
-    @property
-    def whole(self) -> int:
-        """How many records the table had that the release was made of."""
-        return int(self.release.get("whole", self.input["rows"]))
-
-    def disparity(
-        self,
-        qids: Sequence[str] | None = None,
-        sensitive: str | None = None,
-        gain: str | None = None,
-        minimum_group_size: int = MINIMUM_GROUP_SIZE,
-    ) -> Disparity:
-        """As of :meth:`brecha.sanitizers.ResidualRisk.disparity`."""
-        return disparity(
-            self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, minimum_group_size
-        )
-
-    @property
-    def release(self) -> Mapping[str, Any]:
-        """What the release is: its rows and columns, and what was done to these."""
-        about: Mapping[str, Any] = self.input["release"]
-        return about
-
-    def about(self) -> dict[str, Any]:
-        """Return everything besides the table as plain data."""
-        return {
-            "input": {name: value for name, value in self.input.items() if name != "files"},
-            "method": self.method,
-            "steps": [step.as_dict() for step in self.steps],
-            "utility": self.utility.as_dict(),
-            **notes.as_json(self.notes),
-        }
-
-    @classmethod
-    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
-        """Return the figures of their table and of what is saved about them; the people are not in it."""
-        steps, utility = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
-        given = dict(about["input"]) | {"files": about.get("files", {})}
-        return cls(table, given, dict(about["method"]), steps, utility, tuple(about["notes"]))
-
-    def handling(self, **options: Any) -> Handling:
-        """Return whether the report may be handed on."""
-        return of_release([self.whole, int(self.release["rows"])], self.input, self.steps)
-
-    def __repr__(self) -> str:
-        return f"SavedResidualRisk({counted(self.release['rows'], 'row')}; {counted(len(self.attacks), 'attack')})"
-
-
-def step_of(plain: Mapping[str, Any]) -> SanitizerStep:
-    """Return a step that was plain data."""
-    settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
-    return SanitizerStep(str(plain["kind"]), settings, dict(plain["outcome"]))
-
-
-def utility_of(plain: Mapping[str, Any]) -> Utility:
-    """Return a utility that was plain data."""
-    tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
-    return Utility(**{**plain, "tabulations": tabulations})
-
-
 UNFIT = r"[^\w.-]"
 """What is not put into the name of a file"""
 MOST_TELLING = 0.9
@@ -197,29 +69,80 @@ FEW = 20
 
 
 @dataclass(frozen=True, eq=False)
-class ResidualRisk(Answer):
-    """The risk that a release leaves, beside that of the table it was made of.
+class Sources:
+    """What the figures are made of, while it is in memory."""
 
-    Pickled, or copied by ``copy``, it becomes a :class:`SavedResidualRisk`: the figures, without the release, the
-    original and their records.
+    release: Release
+    before: Assessment
+    method_known: Assessment | None
+    """the release with a star as one more value: what she achieves who knows the method, and so how her target's record
+    was published; of everybody together, and for one right guess"""
+    tabulations: tuple[tuple[str, ...], ...] = ()
+    """sets of columns by which an analyst counts people"""
+
+    def about_release(self, known: Collection[str]) -> dict[str, Any]:
+        """Return what the release is: its rows and columns, and what was done to these."""
+        release = self.release
+        there = set(release.table.columns)
+        return {
+            "rows": release.table.rows,
+            "whole": release.original.rows,
+            "columns": _attributes(release, there),
+            "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
+            "coarse": sorted(_attributes(release, release.coarse)),
+            "untrue": sorted(_attributes(release, release.untrue)),
+            "identifying_columns": _identifying_columns(release, release.columns_of(known)),
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class ResidualRisk(AboutAttacks):
+    """The risk that a release leaves, beside that of the table it was made of, and what was lost.
+
+    It is pickled, copied by ``copy`` and saved as figures alone, without the release, the original and their records;
+    what needs them is then refused.
     """
 
     kind: ClassVar[str] = "sanitized"
     schema: ClassVar[pa.Schema] = RESIDUAL_RISK
+    newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group")
+    former_columns: ClassVar[Mapping[str, Phrase]] = FORMER
 
-    release: Release = field(repr=False)
-    before: Assessment = field(repr=False)
-    """the original, attacked with the same columns"""
-    method_known: Assessment | None = field(repr=False)
-    """the release with a star as one more value: what she achieves who knows the method, and so how her target's record
-    was published; of everybody together, and for one right guess"""
     attacks: pa.Table = field(repr=False)
-    tabulations: tuple[tuple[str, ...], ...] = ()
-    """sets of columns by which an analyst counts people"""
+    input: dict[str, Any] = field(repr=False)
+    """the table that the release was made of; of figures alone, under "release" what the release is"""
+    method: dict[str, Any] = field(repr=False)
+    steps: tuple[SanitizerStep, ...]
+    notes: tuple[Note, ...] = ()
+    saved_utility: Utility | None = field(default=None, repr=False)
+    """:attr:`utility`, of figures alone"""
+    sources: Sources | None = field(default=None, repr=False)
+    """what the figures are made of; never saved or pickled"""
 
-    def __reduce__(self) -> tuple[Callable[[SavedResidualRisk], SavedResidualRisk], tuple[SavedResidualRisk]]:
+    def __getstate__(self) -> dict[str, Any]:
         """Return the figures alone: what is pickled may be handed on, and holds aggregates only."""
-        return _as_it_was, (self.without_people(),)
+        return dict(self.without_people().__dict__)
+
+    def _live(self, name: str) -> Sources:
+        """Return what the figures are made of; refuse where they are alone."""
+        if self.sources is None:
+            raise SettingError("answers-saved-risk-has-figures-only", name=name)
+        return self.sources
+
+    @property
+    def release(self) -> Release:
+        """The release."""
+        return self._live("release").release
+
+    @property
+    def before(self) -> Assessment:
+        """The original, attacked with the same columns."""
+        return self._live("before").before
+
+    @property
+    def method_known(self) -> Assessment | None:
+        """What she achieves who knows the method, with a star as one more value; None if no known column is there."""
+        return self._live("method_known").method_known
 
     def frame(self) -> pa.Table:
         """Return one row an attack: before and after.
@@ -234,19 +157,25 @@ class ResidualRisk(Answer):
         return self.attacks
 
     @property
-    def qids(self) -> tuple[str, ...]:
-        """The columns that she knows."""
-        return self.before.qids
+    def whole(self) -> int:
+        """How many records the table had that the release was made of."""
+        return int(self.about_release.get("whole", self.rows))
 
-    @property
-    def sensitive(self) -> tuple[str, ...]:
-        """The columns that she wants to learn."""
-        return self.before.sensitive
+    @cached_property
+    def about_release(self) -> Mapping[str, Any]:
+        """What the release is: its rows and columns, and what was done to these."""
+        if self.sources is None:
+            return dict(self.input["release"])
+        return self.sources.about_release((*self.qids, *self.sensitive))
 
-    @property
-    def by(self) -> str | None:
-        """The column whose groups are reported one by one."""
-        return self.before.by
+    @cached_property
+    def utility(self) -> Utility:
+        """What the release lost, for whoever works with it."""
+        if self.saved_utility is not None:
+            return self.saved_utility
+        release, tabulations = self.release, self._live("utility").tabulations
+        secrets = [release.columns_of([name])[0] for name in self.sensitive]
+        return utility(release, release.columns_of(self.qids), tabulations, also=secrets)
 
     def row(
         self,
@@ -255,8 +184,7 @@ class ResidualRisk(Answer):
         gain: str | None = None,
         group: str | None = None,
     ) -> Row:
-        """Return one attack: on a secret, or re-identification; by all columns, or by those named; on everybody or a
-        group.
+        """Return one attack: re-identification or on a secret, by all columns or those named, on everybody or a group.
 
         ``gain`` is the name of a gain asked about the secret, None for one right guess.
         """
@@ -284,14 +212,6 @@ class ResidualRisk(Answer):
             self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, minimum_group_size
         )
 
-    @cached_property
-    def utility(self) -> "Utility":
-        """What the release lost, for whoever works with it."""
-        from brecha.sanitizers.release_utility import utility
-
-        secrets = [self.release.columns_of([name])[0] for name in self.sensitive]
-        return utility(self.release, self.release.columns_of(self.qids), self.tabulations, also=secrets)
-
     def save(
         self,
         folder: str | Path,
@@ -307,58 +227,67 @@ class ResidualRisk(Answer):
         Args:
             folder: where; it is made if there is none.
             lang: of the report, such as "en" or "pt".
-            release: the name of the file of the sanitised table, .csv or .parquet; None to leave it out.
+            release: the name of the file of the sanitised table, .csv or .parquet; None to leave it out, as from
+                figures alone.
             keep_order: leave its records in the order of the original, for trials; see :meth:`Sanitized.write`.
             formulas: what is done in a .csv about texts that a spreadsheet would run: "neutralise" or "keep" them.
             options: there are none.
         """
         from brecha.answers.store.results import save as save_results
 
+        release = None if self.sources is None else release
         if release is not None and (Path(release).name != release or release in FILES):
             raise SettingError("answers-release-file-name", release=release)
         beside = {} if release is None else _files(self.release, release, keep_order, formulas)
         return save_results(self.without_people(release, formulas), Path(folder), lang, beside, **options)
 
-    def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> SavedResidualRisk:
+    def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> "ResidualRisk":
         """Return the figures alone; with the name of the file of the release, and with notes on how it is written."""
-        figures = self._figures()
-        if release is None or Path(release).suffix.lower() != ".csv":
-            return figures
-        several = self.release
-        written = several.releases if isinstance(several, YearsReleased) else [several]
-        formula_note_list = [one for each in written for one in formula_notes(each.table, formulas)]
-        return replace(figures, notes=(*figures.notes, *dict.fromkeys(formula_note_list)))
-
-    def _figures(self) -> SavedResidualRisk:
-        release, before = self.release, self.before
-        there = set(release.table.columns)
-        about = {
-            "rows": release.table.rows,
-            "whole": release.original.rows,
-            "columns": _attributes(release, there),
-            "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
-            "coarse": sorted(_attributes(release, release.coarse)),
-            "untrue": sorted(_attributes(release, release.untrue)),
-            "identifying_columns": _identifying_columns(release, release.columns_of((*self.qids, *self.sensitive))),
-        }
-        return SavedResidualRisk(self.frame(), before.input | {"release": about}, before.method, release.steps,
-                                 self.utility, tuple(before.notes))  # fmt: skip
+        notes = self.notes
+        if release is not None and Path(release).suffix.lower() == ".csv":
+            written = self.release.releases if isinstance(self.release, YearsReleased) else [self.release]
+            about_formulas = [note for part in written for note in formula_notes(part.table, formulas)]
+            notes = (*notes, *dict.fromkeys(about_formulas))
+        stated = self.input | {"release": self.about_release}
+        return replace(self, input=stated, notes=notes, saved_utility=self.utility, sources=None)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""
-        return self.without_people().about()
+        stated = {name: value for name, value in self.input.items() if name != "files"}
+        return {
+            "input": stated | {"release": self.about_release},
+            "method": self.method,
+            "steps": [step.as_dict() for step in self.steps],
+            "utility": self.utility.as_dict(),
+            **notes.as_json(self.notes),
+        }
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the figures of their table and of what is saved about them; the people are not in it."""
+        stated = dict(about["input"]) | {"files": about.get("files", {})}
+        steps, lost = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
+        return cls(table, stated, dict(about["method"]), steps, tuple(about["notes"]), lost)
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return self.without_people().handling()
+        return of_release([self.whole, int(self.about_release["rows"])], self.input, self.steps)
 
     def __repr__(self) -> str:
-        return f"ResidualRisk({self.release!r}: {counted(len(self.attacks), 'attack')})"
+        of = counted(self.about_release["rows"], "row") if self.sources is None else repr(self.release)
+        return f"ResidualRisk({of}: {counted(len(self.attacks), 'attack')})"
 
 
-def _as_it_was(figures: SavedResidualRisk) -> SavedResidualRisk:
-    """Return the figures that a pickle holds."""
-    return figures
+def step_of(plain: Mapping[str, Any]) -> SanitizerStep:
+    """Return a step that was plain data."""
+    settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
+    return SanitizerStep(str(plain["kind"]), settings, dict(plain["outcome"]))
+
+
+def utility_of(plain: Mapping[str, Any]) -> Utility:
+    """Return a utility that was plain data."""
+    tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
+    return Utility(**{**plain, "tabulations": tabulations})
 
 
 def _attributes(release: Release, columns: Collection[str]) -> list[str]:
@@ -418,8 +347,10 @@ def residual_risk(
     by_set = [attacks.rows(_known(before.qids, subset)) for subset in sets]
     rows = [row for everybody, *_ in by_set for row in everybody]
     rows += [row for _, *groups in by_set for group in groups for row in group]
-    tables = tuple(names("tabulations", one) for one in tabulations)
-    return ResidualRisk(attacked.release, before, as_it_stands, pa.Table.from_pylist(rows, RESIDUAL_RISK), tables)
+    tables = tuple(names("tabulations", columns) for columns in tabulations)
+    sources = Sources(attacked.release, before, as_it_stands, tables)
+    return ResidualRisk(pa.Table.from_pylist(rows, RESIDUAL_RISK), before.input, before.method, attacked.release.steps,
+                        tuple(before.notes), sources=sources)  # fmt: skip
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:

@@ -85,7 +85,7 @@ KINDS: Mapping[str, Kind] = {
     "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "target:IN_RELEASE"),
     "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts:RELEASED"),
     "reversed": Kind("release.reversal:Reversed", "releases:check_reversed", "reversal"),
-    "sanitized": Kind("release.residual_risk:SavedResidualRisk", "releases:check_release", "release"),
+    "sanitized": Kind("release.residual_risk:ResidualRisk", "releases:check_release", "release"),
     "sweep": Kind("sweep:Sweep", "beliefs:check_sweep", "beliefs"),
     "target": Kind("table.target:TargetAnswer", "assessments:check_target", "target"),
     "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff", "comparison:TRADEOFF"),

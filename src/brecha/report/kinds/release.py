@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
-from brecha.answers.release.residual_risk import SavedResidualRisk
+from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
@@ -81,7 +81,7 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     sentences = findings(residual, language)
     lead = language.say(
         "residual-lead",
-        rows=residual.release["rows"],
+        rows=residual.about_release["rows"],
         whole=residual.whole,
         known=known_in(residual, language.names(residual.qids), language),
     )
@@ -120,7 +120,7 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     )
 
 
-def _narrow_tables(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[Table]:
+def _narrow_tables(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Table]:
     """One goal before and after, and the groups."""
     is_gain = row["gain"] is not None
     names = ["certain-of", "share", "gain" if is_gain else "chance"]
@@ -136,7 +136,7 @@ def _narrow_tables(residual: SavedResidualRisk, row: Row, language: Language) ->
         yield narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language)
 
 
-def _table(residual: SavedResidualRisk, language: Language) -> Table:
+def _table(residual: ResidualRisk, language: Language) -> Table:
     attacks = on_everybody(residual)
     more = language.say("residual-more-rows", n=len(attacks), shown=MOST_ATTACKS)
     return Table(
@@ -148,7 +148,7 @@ def _table(residual: SavedResidualRisk, language: Language) -> Table:
     )
 
 
-def _columns(residual: SavedResidualRisk, language: Language) -> list[Column]:
+def _columns(residual: ResidualRisk, language: Language) -> list[Column]:
     known = [Column(language.say("report-known"))] if _several(residual) else []
     texts = [Column(language.say("residual-attack")), *known, Column(language.say("residual-of"))]
     gains = {row["gain"] is not None for row in on_everybody(residual)}
@@ -157,12 +157,12 @@ def _columns(residual: SavedResidualRisk, language: Language) -> list[Column]:
     return [*texts, *(Column(text, True) for text in (*numbers, chance))]
 
 
-def _several(residual: SavedResidualRisk) -> bool:
+def _several(residual: ResidualRisk) -> bool:
     """Whether several sets of columns were tried."""
     return len({tuple(qids) for qids in residual.frame()["qids"].to_pylist()}) > 1
 
 
-def _rows(residual: SavedResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
+def _rows(residual: ResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
     found, several = [], _several(residual)
     for row in attacks:
         goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
@@ -178,7 +178,7 @@ def _brought(row: Row, chance: float, language: Language) -> str:
     return language.percent(chance) if row["gain"] is None else language.amount(chance)
 
 
-def _groups(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[Part]:
+def _groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Part]:
     """The groups of one attack, the most exposed by the release first; small ones are counted, not named."""
     goal = row["qids"], row["sensitive"], row["gain"]
     found = residual.disparity(*goal)
@@ -226,10 +226,10 @@ def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
         yield [what, language.percent(one.misplaced)]
 
 
-def _how(residual: SavedResidualRisk, language: Language) -> list[str]:
+def _how(residual: ResidualRisk, language: Language) -> list[str]:
     gains = [name for name in residual.sensitive if residual.gains(name) != [None]]
     more = {
-        "changed": residual.release["untrue"],
+        "changed": residual.about_release["untrue"],
         "gain": gains,
         "groups": residual.by,
         "weights": residual.input.get("weights"),

@@ -5,21 +5,16 @@ record was published. The other is of one who does not, and goes by what a cell 
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 from brecha.answers.disparity import Disparity, disparity
-from brecha.answers.release.residual_risk import SavedResidualRisk
+from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, told_share
 from brecha.sanitizers.release_utility import Tabulation, Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
 from brecha.sanitizers.step import SanitizerStep
-
-if TYPE_CHECKING:
-    from brecha.answers.release.residual_risk import ResidualRisk
-
-    Answer: TypeAlias = ResidualRisk | SavedResidualRisk
 
 Row = dict[str, Any]
 """A row of a frame"""
@@ -31,10 +26,9 @@ AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 
-def findings(answer: "Answer", lang: str | Language = "en") -> list[str]:
+def findings(residual: ResidualRisk, lang: str | Language = "en") -> list[str]:
     """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
     says = Language.named(lang)
-    residual = answer if isinstance(answer, SavedResidualRisk) else answer.without_people()
     found: list[str] = list(_first(residual, says))
     for row in largest_set(residual):
         found.extend(_of_goal(residual, row, says))
@@ -42,7 +36,7 @@ def findings(answer: "Answer", lang: str | Language = "en") -> list[str]:
     return [*found, *lost(residual.utility, says, bool(residual.sensitive)), *_beware(residual, says)]
 
 
-def _first(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
+def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
     yield from assessed_rows(residual.input, language, "released")
     tables = tables_in(residual.input)
@@ -51,12 +45,12 @@ def _first(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
         yield language.say("residual-linked", tables=span(tables, language), focal=focal)
     if any(step.settings.get("seeded") for step in residual.steps):
         yield language.say("residual-seeded")
-    columns = residual.release.get("identifying_columns", [])
+    columns = residual.about_release.get("identifying_columns", [])
     if columns:
         yield language.say("residual-identifying", count=len(columns), columns=language.names(columns))
 
 
-def largest_set(residual: SavedResidualRisk) -> list[Row]:
+def largest_set(residual: ResidualRisk) -> list[Row]:
     """The attacks on everybody by the last of the largest sets of columns."""
     rows = on_everybody(residual)
     most = max(row["size"] for row in rows)
@@ -64,17 +58,17 @@ def largest_set(residual: SavedResidualRisk) -> list[Row]:
     return [row for row in rows if row["qids"] == last]
 
 
-def on_everybody(residual: SavedResidualRisk) -> list[Row]:
+def on_everybody(residual: ResidualRisk) -> list[Row]:
     """The attacks that are not on a group alone."""
     return [row for row in residual.frame().to_pylist() if row["group"] is None]
 
 
-def is_first(residual: SavedResidualRisk, row: Row) -> bool:
+def is_first(residual: ResidualRisk, row: Row) -> bool:
     """Whether it is the first gain of its secret: of whom she is certain is the same for all."""
     return row["sensitive"] is None or bool(row["gain"] == residual.gains(row["sensitive"])[0])
 
 
-def known_in(residual: SavedResidualRisk, known: str, language: Language) -> str:
+def known_in(residual: ResidualRisk, known: str, language: Language) -> str:
     """What is known, and of linked years in which."""
     tables = tables_in(residual.input)
     return language.say("residual-known", known=known, tables=span(tables, language)) if tables else known
@@ -85,7 +79,7 @@ def left(row: Row, measure: str) -> float:
     return float(row[f"posterior_{MEASURES[measure]}"])
 
 
-def _of_goal(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
+def _of_goal(residual: ResidualRisk, row: Row, language: Language) -> Iterator[str]:
     goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
     if not is_first(residual, row):
         yield from _gained(residual, row, language)
@@ -104,7 +98,7 @@ def _of_goal(residual: SavedResidualRisk, row: Row, language: Language) -> Itera
     beside = " ".join([*([] if row["gain"] else _chances(row, goal, language)), *_wrong(row, goal, language)])
     if beside:
         yield beside
-    if row["sensitive"] in residual.release["removed"]:
+    if row["sensitive"] in residual.about_release["removed"]:
         yield language.say("residual-removed", sensitive=goal["sensitive"])
 
 
@@ -124,7 +118,7 @@ def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
         yield language.say("residual-unmatched", n=row["unmatched"])
 
 
-def _gained(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
+def _gained(residual: ResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """What a guess brings by one gain; the chance, where it is the identity beside others."""
     goal = {"goal": "secret", "sensitive": named(row["sensitive"] or "")}
     if row["gain"] is None:
@@ -140,7 +134,7 @@ def _gained(residual: SavedResidualRisk, row: Row, language: Language) -> Iterat
     )  # fmt: skip
 
 
-def _of_groups(residual: SavedResidualRisk, row: Row, language: Language) -> Iterator[str]:
+def _of_groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """The most and the least exposed groups, with the table as it is and by the release."""
     if residual.by is None:
         return
@@ -210,14 +204,14 @@ def _tabulation(one: Tabulation, language: Language) -> str:
                         largest=one.largest)  # fmt: skip
 
 
-def _beware(residual: SavedResidualRisk, language: Language) -> Iterator[str]:
+def _beware(residual: ResidualRisk, language: Language) -> Iterator[str]:
     """What the figures do not say."""
     if residual.input.get("weights") is not None:
         yield language.say("limit-weights", weights=named(str(residual.input["weights"])))
-    away = residual.whole - residual.release["rows"]
+    away = residual.whole - residual.about_release["rows"]
     if away:
-        yield language.say("residual-away", n=away, rows=residual.release["rows"])
-    unasked = [name for name in residual.release["columns"] if name not in (*residual.qids, *residual.sensitive)]
+        yield language.say("residual-away", n=away, rows=residual.about_release["rows"])
+    unasked = [name for name in residual.about_release["columns"] if name not in (*residual.qids, *residual.sensitive)]
     if unasked:
         shown = [language.quoted(name) for name in unasked[:MOST_NAMED]]
         if len(unasked) > MOST_NAMED:
