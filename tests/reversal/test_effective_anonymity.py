@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha.answers.release.effective_anonymity import EffectiveAnonymity, effective_anonymity
+from brecha.answers.release.reversal import EffectiveAnonymity, effective_anonymity
 from brecha.engines.contract import Step
 from brecha.errors import ColumnError, SettingError
 from brecha.matching import record_matches as ambiguous

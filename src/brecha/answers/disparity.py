@@ -1,7 +1,7 @@
 """Who is exposed by one attack: the groups of people, the most exposed first, and the values that the exposed have."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -62,6 +62,11 @@ class Disparity:
             return None
         highest, lowest = self.exposure(self.groups[0]), self.exposure(self.groups[-1])
         return highest / lowest if lowest > 0 else None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the groups as plain data."""
+        plain = {name: getattr(self, name) for name in ("by", "sensitive", "gain", "left_out")}
+        return plain | {"groups": [asdict(group) for group in self.groups]}
 
 
 def of_attacks(

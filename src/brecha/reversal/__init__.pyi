@@ -1,4 +1,4 @@
-from brecha.answers.release.effective_anonymity import EffectiveAnonymity as EffectiveAnonymity
+from brecha.answers.release.reversal import EffectiveAnonymity as EffectiveAnonymity
 from brecha.answers.release.reversal import Reversed as Reversed
 from brecha.answers.release.reversal import Unasked as Unasked
 from brecha.answers.release.reversal import reverse as reverse

@@ -45,8 +45,9 @@ def test_every_kind_has_the_same_verbs(kind: str) -> None:
     cls = class_of(kind)
     assert issubclass(cls, Answer)
     assert cls.kind == kind
-    for verb in ("frame", "about", "restore", "handling"):
-        assert getattr(cls, verb) is not getattr(Answer, verb) or verb == "about"
+    for verb in ("frame", "restore"):
+        assert getattr(cls, verb) is not getattr(Answer, verb)
+    assert (getattr(cls, "handling") is not Answer.handling) != hasattr(cls, "reason")  # noqa: B009
 
 
 @pytest.mark.parametrize("kind", PERSONAL)

@@ -10,14 +10,14 @@ Where everybody whom one record fits is fitted by the same records, that is d/n 
 :func:`brecha.membership`. How it is found elsewhere, and where it is estimated, is told in ``matching/assignments.py``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
+from brecha.answers.answer import Answer, about_table, schema
 from brecha.answers.membership import MembershipOfOne
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
@@ -35,48 +35,24 @@ from brecha.tables.collections import Collection
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
 
-PRESENCE = pa.schema(
-    [
-        ("code", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("size", pa.int32()),
-        ("population", pa.int64()),
-        ("sample", pa.int64()),
-        ("members", pa.int64()),
-        ("classes", pa.int64()),
-        ("certain_members", pa.int64()),
-        ("certain_nonmembers", pa.int64()),
-        ("mistaken", pa.int64()),
-        ("unmatched", pa.int64()),
-        ("strangers", pa.int64()),
-        ("prior_probabilistic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("degradation_probabilistic", pa.float64()),
-        ("right", pa.float64()),
-        ("members_posterior", pa.float64()),
-        ("members_degradation", pa.float64()),
-        ("exact", pa.bool_()),
-        ("estimated", pa.int64()),
-        ("gap", pa.float64()),
-        ("before_certain_members", pa.int64()),
-        ("before_certain_nonmembers", pa.int64()),
-        ("before_probabilistic", pa.float64()),
-        ("before_members_posterior", pa.float64()),
-    ]
+PRESENCE = schema(
+    ("string", "code"),
+    ("strings", "qids"),
+    ("int32", "size"),
+    ("int64", "population sample members classes certain_members certain_nonmembers mistaken unmatched strangers"),
+    ("float64", "prior_probabilistic posterior_probabilistic degradation_probabilistic right"),
+    ("float64", "members_posterior members_degradation"),
+    ("bool", "exact"),
+    ("int64", "estimated"),
+    ("float64", "gap"),
+    ("int64", "before_certain_members before_certain_nonmembers"),
+    ("float64", "before_probabilistic before_members_posterior"),
 )
-
-
-PRESENCE_TARGET = pa.schema(
-    [
-        ("code", pa.string()),
-        ("population", pa.int64()),
-        ("records", pa.int64()),
-        ("prior", pa.float64()),
-        ("posterior", pa.float64()),
-        ("certain_member", pa.bool_()),
-        ("certain_nonmember", pa.bool_()),
-        ("exact", pa.bool_()),
-    ]
+PRESENCE_TARGET = schema(
+    ("string", "code"),
+    ("int64", "population records"),
+    ("float64", "prior posterior"),
+    ("bool", "certain_member certain_nonmember exact"),
 )
 
 
@@ -109,7 +85,7 @@ class PresenceTarget(MembershipOfOne):
 
 @dataclass(frozen=True)
 class PresenceSummary:
-    """What is kept of the release and of the people in a pickled answer."""
+    """What is kept of the release and of the people in a pickled or saved answer."""
 
     own: bool
     population: int
@@ -117,6 +93,10 @@ class PresenceSummary:
     everybody: bool
     coarse: frozenset[str]
     untrue: frozenset[str]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return vars(self) | {"coarse": sorted(self.coarse), "untrue": sorted(self.untrue)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -207,78 +187,60 @@ class Presence(Answer):
             known: what she knows.
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
-        if isinstance(self.people, PresenceSummary) or isinstance(self.release, PresenceSummary):
+        people, release = self.people, self.release
+        if isinstance(people, PresenceSummary) or isinstance(release, PresenceSummary):
             raise SettingError("answers-presence-without-people")
         if not isinstance(known, Mapping) or not known:
             raise SettingError("answers-target-knows-no-qid")
         for name in known:
             if name not in self.qids:
                 raise ColumnError.unknown(name, self.qids)
-        known_by_column = self._by_column(known)
-        values = {name: self.people.value(name, value, lang, where) for name, (value, where) in known_by_column.items()}
-        having = np.flatnonzero(self.people.having(values))
-        attack = self._attack(tuple(name for name in self.release.columns_of(self.qids) if name in values))
+        values, facts = {}, []
+        for name, value, where in self._by_column(known, release):
+            values[name] = people.value(name, value, lang, where)
+            facts.append(Fact(*where, values[name].known_value, values[name].read_as))
+        having = np.flatnonzero(people.having(values))
+        columns = tuple(name for name in release.columns_of(self.qids) if name in values)
+        is_last = self.last is not None and self.last.known == columns
+        attack = self.last if is_last and self.last is not None else PresenceAttack.of(people, columns)
         mine = None if not len(having) else int(attack.classes.of_person[having[0]])
         unknown = mine is None or np.isnan(attack.chance[mine])
         return PresenceTarget(
             code=Attack("membership", (), target="individual", access=_access(self.years)).code,
             known={name: plain_value(value) for name, value in known.items()},
             population=len(having),
-            records=self.people.may_be(values),
-            prior=self.people.drawn / self.population if attack.holds else None,
+            records=people.may_be(values),
+            prior=people.drawn / self.population if attack.holds else None,
             posterior=None if unknown else float(attack.chance[mine]),
             certain_member=None if mine is None else bool(attack.inside[mine]),
             certain_nonmember=None if mine is None else bool(attack.outside[mine]),
             exact=None if mine is None else not attack.estimated[mine],
-            read_as=tuple(
-                readings(
-                    [
-                        Fact(*known_by_column[name][1], value.known_value, value.read_as)
-                        for name, value in values.items()
-                    ]
-                )
-            ),
+            read_as=tuple(readings(facts)),
         )
 
-    def _attack(self, columns: tuple[str, ...]) -> PresenceAttack:
-        """Return the attack by who knows these columns of everybody."""
-        if self.last is not None and self.last.known == columns:
-            return self.last
-        assert not isinstance(self.people, PresenceSummary)
-        return PresenceAttack.of(self.people, columns)
-
-    def _by_column(self, known: Mapping[str, Any]) -> dict[str, tuple[Any, tuple[str, str | None]]]:
-        """Return what is known, by the columns of the release, with its attribute and year: of linked years, one for
-        each."""
-        if self.years is None:
-            return {name: (value, (name, None)) for name, value in known.items()}
-        by_column: dict[str, tuple[Any, tuple[str, str | None]]] = {}
+    def _by_column(
+        self, known: Mapping[str, Any], release: Release
+    ) -> Iterator[tuple[str, Any, tuple[str, str | None]]]:
+        """Yield columns of the release, what is known of each, and its attribute and year: of linked years, of each."""
         for name, value_or_years in known.items():
-            assert not isinstance(self.release, PresenceSummary)
-            columns = dict(zip(self.years.labels_of(name), self.release.attributes[name], strict=True))
+            if self.years is None:
+                yield name, value_or_years, (name, None)
+                continue
+            columns = dict(zip(self.years.labels_of(name), release.attributes[name], strict=True))
             for label, value in by_label(self.years, name, value_or_years).items():
-                by_column[columns[label]] = value, (name, label)
-        return by_column
+                yield columns[label], value, (name, label)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data, without the people."""
-        summary = self._summary()
-        question = {
-            "qids": list(self.qids),
-            "population": summary.population,
-            "sample": summary.sample,
-            "own": summary.own,
-        }
-        made = {"everybody": summary.everybody, "coarse": sorted(summary.coarse), "untrue": sorted(summary.untrue)}
-        return {"input": question | made | {"table": self.input}}
+        return {"input": {"qids": list(self.qids), **self._summary().as_dict(), "table": self.input}}
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its table and of what is saved about it; the people are not in it."""
-        one = about["input"]
-        sizes = one["own"], one["population"], one["sample"], one["everybody"]
-        summary = PresenceSummary(*sizes, frozenset(one["coarse"]), frozenset(one["untrue"]))
-        return cls(summary, table, tuple(one["qids"]), summary, input=dict(one["table"]))
+        stated = about["input"]
+        sizes = {name: stated[name] for name in ("own", "population", "sample", "everybody")}
+        summary = PresenceSummary(**sizes, coarse=frozenset(stated["coarse"]), untrue=frozenset(stated["untrue"]))
+        return cls(summary, table, tuple(stated["qids"]), summary, input=dict(stated["table"]))
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
@@ -307,8 +269,8 @@ def presence(
         rows.append(attack.row(people) | {"code": code, "qids": list(known), "size": len(known)})
     if not any(row["members"] for row in rows):
         raise ColumnError("answers-nobody-of-release-in-population", columns=list(rows[-1]["qids"]))
-    made_of = release.original if years is None else years
-    about = {"rows": made_of.rows, "dropped": dict(made_of.dropped), "source": dict(made_of.source)}
+    about = about_table(release.original if years is None else years)
+    del about["missing"]
     return Presence(release, pa.Table.from_pylist(rows, PRESENCE), who, people, years, attack, about)
 
 

@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
-from brecha.answers.store.handling import NOISY, Handling
+from brecha.answers.answer import Answer, schema
+from brecha.answers.store.handling import NOISY
 from brecha.errors import SettingError
 from brecha.language.spellings import number_in
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
@@ -25,16 +25,12 @@ LARGEST = 50.0
 SMALLEST = 1e-6
 """ε below which there is nothing but noise"""
 
-RELEASED = pa.schema(
-    [
-        ("query", pa.string()),
-        ("count", pa.int64()),
-        ("epsilon", pa.float64()),
-        ("within", pa.int64()),
-        ("mechanism", pa.string()),
-        ("made_by", pa.string()),
-        ("protects", pa.string()),
-    ]
+RELEASED = schema(
+    ("string", "query"),
+    ("int64", "count"),
+    ("float64", "epsilon"),
+    ("int64", "within"),
+    ("string", "mechanism made_by protects"),
 )
 
 
@@ -44,6 +40,7 @@ class ReleasedCount(Answer):
 
     kind: ClassVar[str] = "released count"
     schema: ClassVar[pa.Schema] = RELEASED
+    reason: ClassVar[str] = NOISY
 
     query: str
     count: int
@@ -75,10 +72,6 @@ class ReleasedCount(Answer):
         """Return the count of its table."""
         (row,) = table.to_pylist()
         return cls(**row)
-
-    def handling(self, **options: Any) -> Handling:
-        """Return that it may be handed on: it is the noisy count alone."""
-        return Handling(NOISY)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the release as plain data."""
@@ -115,7 +108,11 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
         raise SettingError("answers-epsilon-too-small", spent=spent, smallest=SMALLEST)
     column = table.column(query.column)
     true = int(np.count_nonzero(_counting(query, column, order)[column.codes]))
-    dp = _opendp()
+    try:
+        import opendp.prelude as dp
+    except ImportError as problem:
+        raise SettingError("answers-opendp-not-installed") from problem
+    dp.enable_features("contrib")
     scale, measurement = _calibrated(dp, spent)
     return ReleasedCount(
         query=str(query),
@@ -154,8 +151,7 @@ def _listed(order: Any, kind: pa.DataType, name: str) -> list[Any]:
 
 
 def _edge(query: Query, order: list[Any] | None, kind: pa.DataType) -> Any:
-    """Return what values are compared with: a number, a place in the order, or a date. It depends on the query
-    alone."""
+    """Return what values are compared with, by the query alone: a number, a place in the order, or a date."""
     if order is not None:
         edge = as_value(query.value, kind, query.column)
         if edge not in order:
@@ -180,19 +176,8 @@ def _place(value: Any, edge: Any, order: list[Any] | None) -> Any:
     return number_in(value)
 
 
-def _opendp() -> Any:
-    """Return the library, if it is installed."""
-    try:
-        import opendp.prelude as dp
-    except ImportError as problem:
-        raise SettingError("answers-opendp-not-installed") from problem
-    dp.enable_features("contrib")
-    return dp
-
-
 def _calibrated(dp: Any, epsilon: float) -> tuple[float, Any]:
-    """Return the scale 1/ε, or the next number above it with which OpenDP vouches for no more than ε; and what adds the
-    noise.
+    """Return the scale 1/ε, or the next above it with which OpenDP vouches for no more than ε; and what adds the noise.
 
     One person more or less changes a count by one.
     """

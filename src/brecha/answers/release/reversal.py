@@ -1,4 +1,4 @@
-"""reverse(): all that can be undone of a release, from the release itself.
+"""effective_anonymity() and reverse(): all that can be undone of a release, from the release itself.
 
 Three questions are put to it. How many people may a record be taken for, if several sets of columns are known together?
 Is the release minimal, so that more can be concluded from what it does not publish? And if it is, what?
@@ -17,21 +17,126 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
-from brecha.answers.release.effective_anonymity import EffectiveAnonymity, effective_anonymity
 from brecha.answers.store.handling import UNDONE, Handling, of_totals
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
-from brecha.matching.possible_values import Missing
+from brecha.matching.possible_values import Missing, PossibleValues, Sets
 from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
-from brecha.reversal.effective_anonymity import SCHEMA, QuasiIdentifiers
+from brecha.reversal.effective_anonymity import (
+    SCHEMA,
+    ComposedAnonymity,
+    Int32,
+    QuasiIdentifiers,
+    SetAnonymity,
+    composed_anonymity,
+)
 from brecha.reversal.minimal import Minimality, Move, minimality
 from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
 from brecha.tables.hierarchies.tree import classes_of_rows
+
+
+@dataclass(frozen=True, eq=False)
+class EffectiveAnonymity(ComposedAnonymity, Answer):
+    """How many people each record may be taken for, on one set of columns or several, and on their union."""
+
+    kind: ClassVar[str] = "effective anonymity"
+    schema: ClassVar[pa.Schema] = SCHEMA
+
+    def frame(self) -> pa.Table:
+        """Return one row for each set, and a last one for the union of several, which has no name.
+
+        ``unique`` and ``below`` are records of effective anonymity 1 and less than k, ``smallest`` is the smallest; the
+        three that begin with ``ambiguous`` are the same of ambiguous effective anonymity.
+        """
+        return pa.Table.from_pylist([one.as_dict() for one in self.rows()], schema=SCHEMA)
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data: aggregates only."""
+        return super().about() | self._verdict() | {"histograms": [_plain_histograms(one) for one in self.rows()]}
+
+    def _verdict(self) -> dict[str, Any]:
+        return {"k": self.k, "holds": self.holds(), "holds_apart": self.holds_apart()}
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer; records are in no order that means anything."""
+        given = dict(about["input"])
+        sets = [
+            SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(given["k"]),
+                         _sizes(counts["equal"]), _sizes(counts["ambiguous"]))
+            for row, counts in zip(table.to_pylist(), about["histograms"], strict=True)
+        ]  # fmt: skip
+        return cls(tuple(one for one in sets if not one.composed), sets[-1], given, dict(about["method"]))
+
+    def handling(self, **options: Any) -> Handling:
+        """Return whether the report may be handed on."""
+        return of_totals([int(self.input["rows"])])
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as plain data: aggregates only."""
+        sets = [one.as_dict() for one in self.rows()]
+        return self._verdict() | {"sets": sets, "input": dict(self.input), "method": dict(self.method)}
+
+    def __repr__(self) -> str:
+        return (
+            f"EffectiveAnonymity({counted(self.records, 'record')}, {counted(len(self.sets), 'set')}; together "
+            f"{self.composed.unique:,} unique, {self.composed.ambiguous_unique:,} of them unambiguously)"
+        )
+
+
+def effective_anonymity(
+    table: CodedTable,
+    qids: QuasiIdentifiers,
+    *,
+    k: int = 5,
+    missing: Missing = "anything",
+    cells: Mapping[str, PossibleValues | Sets] | None = None,
+    targets: Any = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> EffectiveAnonymity:
+    """Tell how many people each record may be taken for, on one or several sets of columns and on their union.
+
+    All counts are exact. Two records are equal on a column if their released values are, and "missing" is equal to
+    "missing"; they match if what their values stand for has a value in common.
+
+    Args:
+        table: the release, what :func:`brecha.read` gave.
+        qids: columns that an adversary could know: one list; a list of lists, called "1", "2", …; or lists
+            by name.
+        k: how many people a record should at least be taken for.
+        missing: a missing value may be "anything", or is one more "value" that stands for itself.
+        cells: what the values of a column stand for, by column: :class:`brecha.reversal.PossibleValues`, or
+            sets of values such as ``{"age": {"30-39": range(30, 40), "*": None}}``, where None is anything. Other
+            values, and other columns, stand for themselves.
+        targets: the records that are asked about, as a mask or positions; they are matched against all. Everybody by
+            default.
+        threads: how many processor cores to use; all of them by default.
+        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+    """
+    composed = composed_anonymity(
+        table, qids, k=k, missing=missing, cells=cells, targets=targets, threads=threads, progress=progress
+    )
+    return EffectiveAnonymity(**vars(composed))
+
+
+def _plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
+    """Return how many records are equal to so many, and match so many: pairs of that number and of records."""
+    both = {"equal": one.histogram(), "ambiguous": one.histogram(ambiguous=True)}
+    return {name: list(map(list, histogram.items())) for name, histogram in both.items()}
+
+
+def _sizes(pairs: list[list[int]]) -> Int32:
+    numbers, records = zip(*pairs, strict=True)
+    sizes = np.repeat(np.array(numbers, np.int32), records)
+    sizes.setflags(write=False)
+    return sizes
+
 
 NOT_KEPT = -1
 """In place of a record, where only the number of them was kept"""
@@ -78,9 +183,8 @@ def _withheld(answer: Downcoding) -> Iterator[dict[str, Any]]:
         for one in answer.classes if not one.labels or one.records < MINIMUM_GROUP_SIZE
     )  # fmt: skip
     for (records, exact, columns), classes in kinds.items():
-        plain_columns = [
-            dict(zip(("column", "least", "mixes_before", "mixes_after"), one, strict=True)) for one in columns
-        ]
+        names = ("column", "least", "mixes_before", "mixes_after")
+        plain_columns = [dict(zip(names, facts, strict=True)) for facts in columns]
         yield {"classes": classes, "records": records, "exact": exact, "columns": plain_columns}
 
 
@@ -101,8 +205,7 @@ def _named_class(plain: Mapping[str, Any]) -> ClassFacts:
 
 
 def _unnamed(plain: Mapping[str, Any]) -> ClassFacts:
-    """Return a class of which neither the labels are known nor those of its children: of these the rarest stands for
-    all."""
+    """Return a class of unknown labels, and of unknown children of which the rarest stands for all."""
     columns = tuple(
         ColumnFacts(one["column"], None, (None,), (one["least"],), (plain["records"],),
                     one["mixes_before"], one["mixes_after"], None)
@@ -125,7 +228,7 @@ class Unasked:
     """of which that is so"""
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return {"reason": self.reason, "columns": list(self.columns)}
 
 
@@ -181,28 +284,25 @@ class Reversed(Answer):
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table: aggregates only, and labels of no class of fewer than ten people."""
-        return (
-            self.anonymity.about()
-            | super().about()
-            | {
-                "minimality": None if self.minimality is None else plain_minimality(self.minimality),
-                "downcoding": None if self.downcoding is None else plain_downcoding(self.downcoding),
-                "unasked": None if self.unasked is None else self.unasked.as_dict(),
-            }
-        )
+        undone = {
+            "minimality": None if self.minimality is None else plain_minimality(self.minimality),
+            "downcoding": None if self.downcoding is None else plain_downcoding(self.downcoding),
+            "unasked": None if self.unasked is None else self.unasked.as_dict(),
+        }
+        return self.anonymity.about() | super().about() | undone
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer: records are in no order that means anything, and small classes have no labels."""
-        given, method, unasked = dict(about["input"]), dict(about["method"]), about["unasked"]
+        minimal, coded, unasked = (about[name] for name in ("minimality", "downcoding", "unasked"))
         return cls(
-            EffectiveAnonymity.restore(table, about),
-            None if about["minimality"] is None else restored_minimality(about["minimality"]),
-            None if about["downcoding"] is None else restored_downcoding(about["downcoding"]),
-            None if unasked is None else Unasked(unasked["reason"], tuple(unasked["columns"])),
-            given,
-            method,
-            tuple(about["notes"]),
+            anonymity=EffectiveAnonymity.restore(table, about),
+            minimality=None if minimal is None else restored_minimality(minimal),
+            downcoding=None if coded is None else restored_downcoding(coded),
+            unasked=None if unasked is None else Unasked(unasked["reason"], tuple(unasked["columns"])),
+            input=dict(about["input"]),
+            method=dict(about["method"]),
+            notes=tuple(about["notes"]),
         )
 
     def handling(self, **options: Any) -> Handling:
@@ -257,7 +357,13 @@ def reverse(
     """
     began, tell = time.perf_counter(), progress or silent
     known, columns = dict(hierarchies or {}), columns_of(qids)
-    original = _original(release, original)
+    if not isinstance(release, CodedTable | Release):
+        raise SettingError("answers-reverse-no-release", name=type(release).__name__)
+    if original is not None and not isinstance(original, CodedTable):
+        raise SettingError("answers-original-no-table", name=type(original).__name__)
+    if original is not None and isinstance(release, Release):
+        raise SettingError("answers-original-given-twice")
+    original = release.original if isinstance(release, Release) else original
     meant = released_values(release, columns, known, missing, star)
     anonymity = effective_anonymity(meant.table, qids, k=k, missing=missing, cells=meant.cells,
                                     targets=targets, threads=threads, progress=progress)  # fmt: skip
@@ -278,19 +384,6 @@ def reverse(
         method=anonymity.method | {"seconds": round(time.perf_counter() - began, 3)},
         notes=tuple(meant.table.notes),
     )
-
-
-def _original(release: Any, original: Any) -> CodedTable | None:
-    """Return the table that a release was made of, if it is at hand."""
-    if not isinstance(release, CodedTable | Release):
-        raise SettingError("answers-reverse-no-release", name=type(release).__name__)
-    if original is not None and not isinstance(original, CodedTable):
-        raise SettingError("answers-original-no-table", name=type(original).__name__)
-    if isinstance(release, Release):
-        if original is not None:
-            raise SettingError("answers-original-given-twice")
-        return release.original
-    return original
 
 
 def _unasked(

@@ -60,23 +60,13 @@ class Sanitized(Release, Shown):
                 of its records. She knows the weight of every record, as she who attacks the original does: of
                 candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
         """
-        return residual_risk(
-            AttackedRelease.of(self),
-            qids,
-            sensitive,
-            subsets,
-            threads,
-            tabulations,
-            gains=gains,
-            by=by,
-            weights=weights,
-        )
+        return residual_risk(AttackedRelease.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains,
+                             by=by, weights=weights)  # fmt: skip
 
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
     ) -> ReleasedTarget:
-        """Return what an adversary who knows true values of one person, whom she knows to be in the release, learns of
-        them.
+        """Return what is learnt of one person of whom true values are known, and that they are in the release.
 
         Args:
             known: ``{column of the original: the target's true value}``; None stands for a missing one. A value that
@@ -139,8 +129,7 @@ class Linked:
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
     ) -> ResidualRisk:
-        """Return what an adversary who knows the true values of these attributes in all years still learns from the
-        releases.
+        """Return what an adversary who knows the true values of these attributes in all years still learns.
 
         Args:
             qids: attributes that she knows about her targets, in each year that has them.
@@ -157,8 +146,7 @@ class Linked:
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
     ) -> ReleasedTarget:
-        """Return what an adversary learns of one person of the first release, of whom she knows true values in several
-        years.
+        """Return what is learnt of one person of the first release, of whom true values are known in several years.
 
         Args:
             known: ``{attribute: [value in each year]}``, or ``{attribute: {year: value}}`` where only some are known;
@@ -176,8 +164,7 @@ class Linked:
         population: Collection | None = None,
         threads: int | None = None,
     ) -> Presence:
-        """Return who of the people of the first year can be shown to be in its release, or not to be (CML; ``target``:
-        IML).
+        """Return who of the first year can be shown to be in its release, or not to be (CML; ``target``: IML).
 
         Args:
             qids: attributes that she knows of everybody in the first year, in each year that has them.
@@ -219,13 +206,8 @@ def linked(
     called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
     original = collection([one.original for one in of_years], person, qids, called, as_numbers=as_numbers)
     for release, name, label in zip(of_years, original.person, original.labels, strict=True):
-        _refuse_unlinkable(release, name, label)
+        if name in release.removed:
+            raise ColumnError("answers-identifier-not-released", name=name, label=label)
+        if name in release.coarse | release.untrue | release.exchanged:
+            raise ColumnError("answers-identifier-changed-in-release", name=name, label=label)
     return Linked(of_years, original)
-
-
-def _refuse_unlinkable(release: Release, name: str, label: str) -> None:
-    """That the identifier is in a release as it was: nothing else links it with the others."""
-    if name in release.removed:
-        raise ColumnError("answers-identifier-not-released", name=name, label=label)
-    if name in release.coarse | release.untrue | release.exchanged:
-        raise ColumnError("answers-identifier-changed-in-release", name=name, label=label)

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.answers.table.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
-from brecha.attacks.facts import Cell, Fact, cells_of, near_misses, plain
+from brecha.attacks.facts import Cell, Fact, cells_of, near_misses
 from brecha.errors import UnknownValueError
 from brecha.matching.candidate_kernels import NEARLY
 from brecha.sanitizers.release import Release
@@ -85,8 +85,8 @@ class ReleasedTarget(_Believed, TargetAnswer):
         return super().as_dict() | {
             "alike": self.alike,
             "left_out": self.left_out,
-            "untold": [_plain_fact(fact) for fact in self.untold],
-            "unheard": [_plain_fact(fact) for fact in self.unheard],
+            "untold": [plain_fact(fact, reading=False) for fact in self.untold],
+            "unheard": [plain_fact(fact, reading=False) for fact in self.unheard],
             "removed": list(self.removed),
             "untrue": list(self.untrue),
             "before": self.before.as_dict(),
@@ -115,10 +115,6 @@ class ReleasedTarget(_Believed, TargetAnswer):
         return f"ReleasedTarget({self.matches:,} of {self.records:,} records may be hers)"
 
 
-def _plain_fact(fact: Fact) -> dict[str, Any]:
-    return {"column": fact.column, "year": fact.year, "value": plain(fact.value)}
-
-
 def target_of(
     release: Release,
     original: CodedTable | Collection,
@@ -129,13 +125,7 @@ def target_of(
 ) -> ReleasedTarget:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.target`.
 
-    Args:
-        release: of one table, or of linked years: then it has a column for each attribute and year.
-        original: the table, or the years, that it was made of.
-        column_of: what the column of an attribute is called in the release; its year is None for one table only.
-        known: what is known of the target, as in :func:`brecha.target`.
-        sensitive: what is to be learnt.
-        lang: the language in which texts of ``known`` are written.
+    The release of linked years has a column for each attribute and year; ``column_of`` says what it is called.
     """
     try:
         before = target(original, known, sensitive, lang=lang)
@@ -180,8 +170,7 @@ def _true_value_wanted(problem: UnknownValueError, release: Release, known: Mapp
 
 
 def _kept_private(attributes: Sequence[Sequence[Cell]], seeking: "_Seeking") -> Iterator[KeptPrivate]:
-    """Yield what would be learnt without each fact; and without an attribute altogether, where several years are
-    known."""
+    """Yield what would be learnt without each fact; and without an attribute of which several years are known."""
     for a, cells in enumerate(attributes):
         for at, cell in enumerate(cells):
             yield ReleasedKeptPrivate(cell.fact.column, cell.fact.year, **seeking.without(a, (at,)))

@@ -3,12 +3,11 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypedDict, Unpack
 
 import pyarrow as pa
 
-from brecha.answers.answer import Answer
+from brecha.answers.answer import Answer, schema
 from brecha.answers.release.residual_risk import FORMER, ResidualRisk, step_of, utility_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.store.handling import Handling, of_release
@@ -25,6 +24,7 @@ from brecha.sanitizers.steps.anonymisation import Anonymise
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Hierarchies
+from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.sanitizers.residual_risk import WeightsGiven
@@ -35,27 +35,18 @@ LOSSES: tuple[Loss, ...] = ("cell_loss", "entropy_loss", "discernibility", "aver
 RISKS: dict[Risk, str] = {"certain": "posterior_deterministic", "chance": "posterior_probabilistic"}
 """Where each risk is, of an adversary who knows the method"""
 
-TRADEOFF = pa.schema(
-    [
-        ("choice", pa.string()),
-        ("parameter", pa.string()),
-        ("value", pa.float64()),
-        ("sensitive", pa.string()),
-        ("records", pa.int64()),
-        ("hits", pa.int64()),
-        ("posterior_deterministic", pa.float64()),
-        ("posterior_probabilistic", pa.float64()),
-        ("hits_method_unknown", pa.int64()),
-        ("posterior_deterministic_method_unknown", pa.float64()),
-        ("posterior_probabilistic_method_unknown", pa.float64()),
-        ("kept", pa.int64()),
-        ("cell_loss", pa.float64()),
-        ("entropy_loss", pa.float64()),
-        ("discernibility", pa.float64()),
-        ("average_class", pa.float64()),
-        ("on_frontier", pa.bool_()),
-        ("failed", pa.string()),
-    ]
+TRADEOFF = schema(
+    ("string", "choice parameter"),
+    ("float64", "value"),
+    ("string", "sensitive"),
+    ("int64", "records hits"),
+    ("float64", "posterior_deterministic posterior_probabilistic"),
+    ("int64", "hits_method_unknown"),
+    ("float64", "posterior_deterministic_method_unknown posterior_probabilistic_method_unknown"),
+    ("int64", "kept"),
+    ("float64", " ".join(LOSSES)),
+    ("bool", "on_frontier"),
+    ("string", "failed"),
 )
 
 
@@ -85,27 +76,18 @@ class Point:
     def as_dict(self) -> dict[str, Any]:
         """Return plain data."""
         return {
-            "label": self.label,
-            "parameter": self.parameter,
-            "value": self.value,
+            **{name: getattr(self, name) for name in ("label", "parameter", "value", "failed")},
             "steps": [step.as_dict() for step in self.steps],
             "attacks": [dict(row) for row in self.attacks],
             "utility": None if self.utility is None else self.utility.as_dict(),
-            "failed": self.failed,
         }
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "Point":
         """Return the point of plain data."""
-        return cls(
-            plain["label"],
-            plain["parameter"],
-            plain["value"],
-            tuple(step_of(step) for step in plain["steps"]),
-            tuple(plain["attacks"]),
-            None if plain["utility"] is None else utility_of(plain["utility"]),
-            plain["failed"],
-        )
+        steps = tuple(step_of(step) for step in plain["steps"])
+        lost = None if plain["utility"] is None else utility_of(plain["utility"])
+        return cls(**dict(plain) | {"steps": steps, "attacks": tuple(plain["attacks"]), "utility": lost})
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,12 +127,15 @@ class Tradeoff(Answer):
         )
 
     def unbeaten(self, sensitive: str | None = None) -> tuple[Point, ...]:
-        """Return those that no other beats in certainty, in chance and in loss per cell together: a choice worth
-        considering.
+        """Return those that no other beats in certainty, in chance and in loss per cell together, worth considering.
 
         One is beaten by another that is worse in none of the three, and better in one.
         """
-        placed = [(_measured(point, sensitive), point) for point in self.done]
+        placed = [
+            ((point.risk(sensitive, "certain"), point.risk(sensitive, "chance"), point.utility.cell_loss), point)
+            for point in self.done
+            if point.utility is not None
+        ]
         return tuple(
             point
             for one, point in placed
@@ -236,8 +221,7 @@ def tradeoff(
         if progress is not None:
             progress(done, len(ways))
     before = original.before
-    finished = {"finished": datetime.now(UTC).isoformat(timespec="seconds")}
-    method = before.method | finished | {"seconds": round(time.perf_counter() - began, 3)}
+    method = before.method | provenance(time.perf_counter() - began, before.method["threads"])
     return Tradeoff(tuple(qids), tuple(sensitive), start.table.rows, tuple(points), tuple(map(tuple, tabulations)),
                     before.input, method, tuple(before.notes))  # fmt: skip
 
@@ -322,17 +306,7 @@ def _point(label: str, risk: ResidualRisk, tabulations: Sequence[Sequence[str]])
 def _parameter(label: str) -> tuple[str | None, float | None]:
     """Return what a label such as "k=5" sets, and to what."""
     name, _, number = label.partition("=")
-    return (name, float(number)) if number and _is_number(number) else (None, None)
-
-
-def _measured(point: Point, sensitive: str | None) -> tuple[float, float, float]:
-    assert point.utility is not None
-    return point.risk(sensitive, "certain"), point.risk(sensitive, "chance"), point.utility.cell_loss
-
-
-def _is_number(text: str) -> bool:
     try:
-        float(text)
+        return name, float(number)
     except ValueError:
-        return False
-    return True
+        return None, None

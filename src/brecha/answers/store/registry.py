@@ -70,7 +70,7 @@ KINDS: Mapping[str, Kind] = {
     "belief": Kind("belief:Believed", "beliefs:check_belief", "beliefs:BELIEF"),
     "comparison": Kind("table.comparison:Comparison", "assessments:check_followed", "comparison"),
     "effective anonymity": Kind(
-        "release.effective_anonymity:EffectiveAnonymity", "releases:check_effective_anonymity", "reversal:ANONYMITY"
+        "release.reversal:EffectiveAnonymity", "releases:check_effective_anonymity", "reversal:ANONYMITY"
     ),
     "growth": Kind("growth:Growth", "assessments:check_growth", "growth"),
     "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "membership"),

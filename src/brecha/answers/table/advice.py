@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.table.collective_attacks import OfAssessments
+from brecha.answers.table.collective_attacks import OfAssessments, assessment_of
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.notes import Note, as_notes
@@ -16,7 +16,6 @@ from brecha.lattice.advice import Change, Extreme, extremes, prices, released, r
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
 from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
 from brecha.lattice.shapley import Share, shapley
-from brecha.qif.labels import kind_of
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth
@@ -161,8 +160,7 @@ class Advice(OfAssessments):
                       planned=question["planned"], goals=goals)  # fmt: skip
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
-        """Return everything as plain data, with at most so many sets of each kind of a frontier, and how many there
-        are.
+        """Return everything as plain data, with at most so many sets of each kind of a frontier, and their number.
 
         A Shapley share has its number of people as a float and, under "exact", as a fraction: "n/d".
         """
@@ -214,8 +212,10 @@ def advise(
         goals: what she may want: None for re-identification, a sensitive attribute, or an attribute and a gain,
             ``("illness", "3 tries")``. Everything that was assessed by default.
     """
-    assessment = _assessment(result)
-    first, second = _order(measure)
+    assessment = assessment_of(result, "answers-advice-on-no-assessment")
+    if measure not in MEASURES:
+        raise SettingError("answers-measure-unknown", measure=measure)
+    first, second = MEASURES.index(measure), 1 - MEASURES.index(measure)
     both = risks(assessment, _chosen(assessment, goals))
     asked_risks, every = [pair[first] for pair in both], [risk for pair in both for risk in pair]
     sets = asked_risks[0].sets
@@ -225,6 +225,7 @@ def advise(
     why: list[Note] = []
     fitting = [risk for risk in asked_risks if allowed.fits(risk)]
     frontiers = _each(lambda risk: (frontier([risk], allowed, required),), fitting, why)
+    open_goals = [risk for risk in fitting if risk.goal not in known] if frontiers else []
     return Advice(
         records=assessment.rows,
         measure=measure,
@@ -240,9 +241,7 @@ def advise(
         input=dict(assessment.input),
         highest=_highest(assessment),
         frontiers=frontiers,
-        together=_together([risk for risk in fitting if risk.goal not in known], allowed, required)
-        if frontiers
-        else None,
+        together=frontier(open_goals, allowed, required, together=True) if open_goals else None,
         shares=_each(shapley, every, why),
         whole=_each(released, every, why),
         removed=_each(removals, every, why),
@@ -257,24 +256,6 @@ def advise(
     )
 
 
-def _assessment(result: Any) -> "Assessment":
-    """Return the assessment to advise on: of a growth, that with all tables."""
-    from brecha.answers.growth import Growth
-    from brecha.answers.table.assessment import Assessment
-
-    whole = result.whole if isinstance(result, Growth) else result
-    if not isinstance(whole, Assessment):
-        raise SettingError("answers-advice-on-no-assessment", kind=kind_of(result))
-    return whole
-
-
-def _order(measure: Measure) -> tuple[int, int]:
-    """Return where the measure asked for is in a pair of both, and where the other."""
-    if measure not in MEASURES:
-        raise SettingError("answers-measure-unknown", measure=measure)
-    return MEASURES.index(measure), 1 - MEASURES.index(measure)
-
-
 def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[Goal]:
     """Return the goals named, in the order of the result; a sensitive attribute stands for all its gains."""
     every = goals_of(assessment)
@@ -282,18 +263,12 @@ def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[G
         return every
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
         raise SettingError("answers-goals-no-list", goals=wanted)
-    chosen = {goal for one in wanted for goal in _meant(every, one)}
-    if not chosen:
+    for name in wanted:
+        if not any(name in (goal[0], goal) for goal in every):
+            raise SettingError("answers-goal-not-assessed", goal=name, known=list(every))
+    if not wanted:
         raise SettingError("answers-no-goals")
-    return [goal for goal in every if goal in chosen]
-
-
-def _meant(every: Sequence[Goal], one: Wanted) -> list[Goal]:
-    """Return the goals that one of the names stands for."""
-    matching = [goal for goal in every if one in (goal[0], goal)]
-    if not matching:
-        raise SettingError("answers-goal-not-assessed", goal=one, known=list(every))
-    return matching
+    return [goal for goal in every if goal[0] in wanted or goal in wanted]
 
 
 def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: list[Note]) -> tuple[Made, ...]:
@@ -315,8 +290,3 @@ def _highest(assessment: "Assessment") -> float | None:
         if (row["group"], row["gain"]) == (None, None) and row["prior_deterministic"] != 1 and row["worst"] is not None
     ]
     return max(worst, default=None)
-
-
-def _together(open_goals: Sequence[Risk], allowed: Limit, keep: int) -> Frontier | None:
-    """Return the frontier of all goals that are not achieved before the release, if there are any."""
-    return frontier(open_goals, allowed, keep, together=True) if open_goals else None

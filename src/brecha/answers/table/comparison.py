@@ -11,11 +11,10 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.table.collective_attacks import OfAssessments
+from brecha.answers.table.collective_attacks import OfAssessments, assessment_of
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
-from brecha.qif.labels import kind_of
 from brecha.tables.coded import counted
 
 if TYPE_CHECKING:
@@ -187,8 +186,9 @@ def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comp
         before: what :func:`brecha.assess` gave, such as for the table before it was changed; of a growth, all tables.
         after: another such result. The two may differ in people, columns and secrets, and what they differ in is said.
     """
-    first, second = _assessment(before), _assessment(after)
-    _refuse_strangers(first, second)
+    first, second = (assessment_of(result, "answers-compared-no-assessment") for result in (before, after))
+    if not set(first.qids) & set(second.qids):
+        raise SettingError("answers-results-share-no-column", before=list(first.qids), after=list(second.qids))
     both = [goal for goal in goals_of(second) if goal in goals_of(first)]
     goals = [goal for goal in both if _gain(first, goal) == _gain(second, goal)]
     one, other = _Side.of(first, goals), _Side.of(second, goals)
@@ -203,22 +203,6 @@ def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comp
         only_before=len(one.known) - len(was),
         only_after=len(other.known) - len(now),
     )
-
-
-def _assessment(result: Any) -> "Assessment":
-    """Return the assessment to compare: of a growth, that with all tables."""
-    from brecha.answers.growth import Growth
-    from brecha.answers.table.assessment import Assessment
-
-    whole = result.whole if isinstance(result, Growth) else result
-    if not isinstance(whole, Assessment):
-        raise SettingError("answers-compared-no-assessment", kind=kind_of(result))
-    return whole
-
-
-def _refuse_strangers(before: "Assessment", after: "Assessment") -> None:
-    if not set(before.qids) & set(after.qids):
-        raise SettingError("answers-results-share-no-column", before=list(before.qids), after=list(after.qids))
 
 
 def _gain(assessment: "Assessment", goal: Goal) -> str:
@@ -255,8 +239,7 @@ class _Side:
 
 
 def _matched(before: _Side, after: _Side, columns: Sequence[str]) -> tuple[Int64, Int64]:
-    """Return where the combinations that both have tried are in the rows of any goal of each, in the order of the
-    second."""
+    """Return where the combinations that both have tried are in the rows of a goal of each, in the second's order."""
     (first, was), (second, now) = (_keys(side.known, columns) for side in (before, after))
     _, i, j = np.intersect1d(first, second, assume_unique=True, return_indices=True)
     order = np.argsort(now[j])
@@ -264,8 +247,7 @@ def _matched(before: _Side, after: _Side, columns: Sequence[str]) -> tuple[Int64
 
 
 def _keys(known: pa.ChunkedArray, columns: Sequence[str]) -> tuple[npt.NDArray[Any], Int64]:
-    """Return the combinations of just these columns: each as whole numbers with a bit for each column, and where it
-    is."""
+    """Return the combinations of just these columns, as whole numbers with a bit for each column, and their places."""
     lists = pa.concat_arrays(known.chunks)
     offsets = np.asarray(lists.offsets)
     ends = offsets - offsets[0]
@@ -302,18 +284,12 @@ def _side_by_side(before: _Side, after: _Side, was: Int64, now: Int64) -> pa.Tab
             for side, at in ((before, was), (after, now))
         )
         columns |= {f"{name}_before": first, f"{name}_after": second}
-        columns[f"difference_{name.removeprefix('posterior_')}"] = _difference(first, second)
-    return pa.table([_column(columns[field.name], field) for field in COMPARISON], schema=COMPARISON)
-
-
-def _difference(before: npt.NDArray[Any], after: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """After − before, and nothing where that is rounding only."""
-    apart = after - before
-    return np.where(np.abs(apart) > NOISE * np.maximum(before, after), apart, 0)
-
-
-def _column(values: Any, field: pa.Field) -> Any:
-    return values if isinstance(values, pa.ChunkedArray) else pa.array(values, field.type)
+        apart = second - first
+        is_rounding = np.abs(apart) <= NOISE * np.maximum(first, second)
+        columns[f"difference_{name.removeprefix('posterior_')}"] = np.where(is_rounding, 0, apart)
+    arrays = [values if isinstance(values := columns[field.name], pa.ChunkedArray) else pa.array(values, field.type)
+              for field in COMPARISON]  # fmt: skip
+    return pa.table(arrays, schema=COMPARISON)
 
 
 def _moved(rows: pa.Table, goal: Goal, measure: Measure) -> Moved:

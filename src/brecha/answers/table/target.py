@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer, Published, released
-from brecha.answers.store.handling import ONE_PERSON, Handling
+from brecha.answers.answer import Answer, Published, about_table, released, schema
+from brecha.answers.store.handling import ONE_PERSON
 from brecha.attacks.catalogue import Attack, Goal
 from brecha.attacks.facts import (
     AS_GIVEN,
@@ -38,19 +38,12 @@ if TYPE_CHECKING:
     from brecha.language.catalogues import Language
 
 
-TARGET = pa.schema(
-    [
-        ("code", pa.string()),
-        ("without", pa.string()),
-        ("year", pa.string()),
-        ("sensitive", pa.string()),
-        ("matches", pa.int64()),
-        ("records", pa.int64()),
-        ("prior", pa.float64()),
-        ("posterior", pa.float64()),
-        ("certain", pa.bool_()),
-        ("guess", pa.string()),
-    ]
+TARGET = schema(
+    ("string", "code without year sensitive"),
+    ("int64", "matches records"),
+    ("float64", "prior posterior"),
+    ("bool", "certain"),
+    ("string", "guess"),
 )
 
 
@@ -106,18 +99,14 @@ class _Learnt:
 
     def _chances(self) -> dict[str, Any]:
         """Return all chances as plain data."""
-        inferred = {name: vars(inference) for name, inference in self.inference.items()}
-        return {
-            "reidentification": dict(vars(self.reidentification)),
-            "inference": {
-                name: {key: plain(value) for key, value in told.items() if key != "right"}
-                for name, told in inferred.items()
-            },
+        inferred = {
+            name: {key: plain(value) for key, value in vars(inference).items() if key != "right"}
+            for name, inference in self.inference.items()
         }
+        return {"reidentification": dict(vars(self.reidentification)), "inference": inferred}
 
     def _chance(self, sensitive: str | None) -> Fraction:
-        """Return the chance of a right guess, exactly: whose record it is, or what a secret is. Zero where nobody
-        matches."""
+        """Return the exact chance of a right guess, whose record it is or what a secret is; zero if nobody matches."""
         right = 1 if sensitive is None else self.inference[sensitive].right
         return Fraction(right, self.matches) if self.matches else Fraction(0)
 
@@ -146,6 +135,7 @@ class TargetAnswer(Answer, _Learnt):
 
     kind: ClassVar[str] = "target"
     schema: ClassVar[pa.Schema] = TARGET
+    reason: ClassVar[str] = ONE_PERSON
     private: ClassVar[type[KeptPrivate]] = KeptPrivate
 
     known: dict[str, Any]
@@ -235,10 +225,6 @@ class TargetAnswer(Answer, _Learnt):
             "facts": tuple(Fact(**one) for one in about["facts"]),
         }
 
-    def handling(self, **options: Any) -> Handling:
-        """Return that the report is to be kept: it is about one person."""
-        return Handling(ONE_PERSON)
-
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as plain data, which can be written as JSON."""
         return {
@@ -255,9 +241,9 @@ class TargetAnswer(Answer, _Learnt):
         return f"TargetAnswer({self.matches:,} of {self.records:,} people match)"
 
 
-def plain_fact(fact: Fact) -> dict[str, Any]:
+def plain_fact(fact: Fact, reading: bool = True) -> dict[str, Any]:
     """Return what is known, as plain data, and how it was read where that is not as it was given."""
-    read_as = {} if fact.read_as is AS_GIVEN else {"read_as": plain(fact.read_as)}
+    read_as = {"read_as": plain(fact.read_as)} if reading and fact.read_as is not AS_GIVEN else {}
     return {"column": fact.column, "year": fact.year, "value": plain(fact.value), **read_as}
 
 
@@ -307,20 +293,14 @@ def target(
         kept_private=tuple(_kept_private(attributes, near, learning)),
         facts=tuple(cell.fact for cell in every),
         focal=table.labels[0] if isinstance(table, Collection) else None,
-        input={
-            "rows": table.rows,
-            "dropped": dict(table.dropped),
-            "missing": table.missing,
-            "source": dict(table.source),
-        },
+        input=about_table(table),
     )
 
 
 def _kept_private(
     attributes: Sequence[Sequence[Cell]], near: NearMisses, learning: "_Learning"
 ) -> Iterator[KeptPrivate]:
-    """Yield what would be learnt without each fact; and without an attribute altogether, where several years are
-    known."""
+    """Yield what would be learnt without each fact; and without an attribute of which several years are known."""
     for cells, parts in zip(attributes, near.but_for, strict=True):
         for cell, part in zip(cells, parts, strict=False):
             yield KeptPrivate(cell.fact.column, cell.fact.year, **learning.without([part]))
@@ -389,14 +369,9 @@ def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
             table.labels_of(name)
         table.refuse_wildcards(known, sensitive)
     else:
-        _check_columns(table, (*known, *sensitive))
+        for name in (*known, *sensitive):
+            if table.column(name).missing is not None and table.missing == "wildcard":
+                raise SettingError("answers-target-column-has-wildcards", name=name)
     both = [name for name in sensitive if name in known]
     if both:
         raise ColumnError("answers-column-known-and-sensitive", name=both[0])
-
-
-def _check_columns(table: CodedTable, names: Sequence[str]) -> None:
-    for name in names:
-        column = table.column(name)
-        if table.missing == "wildcard" and column.missing is not None:
-            raise SettingError("answers-target-column-has-wildcards", name=name)

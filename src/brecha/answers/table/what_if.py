@@ -1,7 +1,7 @@
 """what_if(): what an adversary achieves who knows just these columns, and what one column more, or less, changes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
@@ -22,7 +22,7 @@ from brecha.lattice.frontier import (
     impossible,
     not_tried,
 )
-from brecha.lattice.risks import MEASURES, Bools, Float64, Goal, Int64, Limit, Measure, Risk, Sets, called, limit
+from brecha.lattice.risks import MEASURES, Bools, Goal, Limit, Measure, Risk, called, limit
 from brecha.lattice.what_if import Exposure, Exposures, Rests, keeps_to, rests
 
 MOST_DROPS = 20
@@ -43,6 +43,10 @@ class Beside:
     def tried(self) -> bool:
         """Whether that set was tried."""
         return self.goals is not None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {"column": self.column, "tried": self.tried, "within": self.within, "goals": _plain(self.goals)}
 
 
 @dataclass(frozen=True)
@@ -127,8 +131,7 @@ class WhatIf(OfAssessments):
         return "people" if self.limit.is_people else "share"
 
     def frame(self) -> pa.Table:
-        """Return the attacks with just these columns, one row for each goal, with the columns of
-        ``Assessment.frame()``.
+        """Return the attacks with just these columns, one row for each goal, as of ``Assessment.frame()``.
 
         If no column is known the rows are of size 0 and are those before the release: one block of everybody.
         """
@@ -176,17 +179,17 @@ class WhatIf(OfAssessments):
             "at_most": {"value": self.limit.at_most, "unit": self.unit},
             "within": self.within,
             "goals": _plain(self.goals),
-            "more": [_plain_beside(one) for one in self.more],
-            "fewer": [_plain_beside(one) for one in self.fewer],
+            "more": [beside.as_dict() for beside in self.more],
+            "fewer": [beside.as_dict() for beside in self.fewer],
             "drops": {
                 "count": self.ways,
                 "fewest": self.fewest,
                 "sets": [
-                    {"columns": list(one.columns), "left": list(one.left), "goals": _plain(one.goals)}
-                    for one in self.drops
+                    {"columns": list(drop.columns), "left": list(drop.left), "goals": _plain(drop.goals)}
+                    for drop in self.drops
                 ],
             },
-            "groups": None if self.groups is None else [_plain_groups(one) for one in self.groups],
+            "groups": None if self.groups is None else [groups.as_dict() for groups in self.groups],
             "notes": list(map(str, self.notes)),
         }
 
@@ -209,7 +212,11 @@ def what_if(
     if measure not in MEASURES:
         raise SettingError("answers-measure-unknown", measure=measure)
     exposures = assessment.exposures
-    sets, mask = exposures.sets, _mask(exposures.sets, known)
+    sets = exposures.sets
+    for name in names("known", known):
+        if name not in sets.columns:
+            raise ColumnError.unknown(name, sets.columns)
+    mask = sets.mask("known", known)
     asked_risks = [pair[MEASURES.index(measure)] for pair in exposures.both]
     allowed = limit(at_most, is_gain=False)
     held = _held(exposures, asked_risks, allowed)
@@ -236,14 +243,6 @@ def what_if(
         attacks=None if (at := sets.position(mask)) is None else exposures.table(at),
         minimum_group_size=minimum_group_size,
     )
-
-
-def _mask(sets: Sets, known: Sequence[str]) -> int:
-    """Return the set of these columns, which all have to be quasi-identifiers."""
-    for name in names("known", known):
-        if name not in sets.columns:
-            raise ColumnError.unknown(name, sets.columns)
-    return sets.mask("known", known)
 
 
 @dataclass(frozen=True, eq=False)
@@ -274,16 +273,9 @@ class _Held:
             return Rests(sets.masks[:0], largest=True)
         largest = rests(sets, self.together, mask)
         at = sets.find(largest.masks)
-        order = np.lexsort((sets.places[at], self._highest(at), at < 0))
-        return Rests(largest.masks[order], largest.largest)
-
-    def _highest(self, at: Int64) -> Int64 | Float64:
-        """Return the highest risk of each set, by the ruler of the limit."""
-        if not self.limit.is_people:
-            return highest_shares(self.counting, at)
-        people = highest_people(self.counting, at)
-        assert people is not None
-        return people
+        highest = (highest_people if self.limit.is_people else highest_shares)(self.counting, at)
+        assert highest is not None
+        return Rests(largest.masks[np.lexsort((sets.places[at], highest, at < 0))], largest.largest)
 
     def exposures(self, mask: int) -> tuple[Exposure, ...] | None:
         """Return what is achieved with a set, if it was tried."""
@@ -333,18 +325,4 @@ def _groups(by: str | None, found: Exposures, mask: int, minimum_group_size: int
 
 
 def _plain(goals: Sequence[Exposure] | None) -> list[dict[str, Any]] | None:
-    return None if goals is None else [one.as_dict() for one in goals]
-
-
-def _plain_beside(one: Beside) -> dict[str, Any]:
-    return {"column": one.column, "tried": one.tried, "within": one.within, "goals": _plain(one.goals)}
-
-
-def _plain_groups(one: Disparity) -> dict[str, Any]:
-    return {
-        "by": one.by,
-        "sensitive": one.sensitive,
-        "gain": one.gain,
-        "groups": [asdict(group) for group in one.groups],
-        "left_out": one.left_out,
-    }
+    return None if goals is None else [exposure.as_dict() for exposure in goals]

@@ -30,8 +30,7 @@ from brecha.report.sentences import narrow
 from brecha.report.sentences.record import record, record_of_table
 
 if TYPE_CHECKING:
-    from brecha.answers.release.effective_anonymity import EffectiveAnonymity
-    from brecha.answers.release.reversal import Reversed, Unasked
+    from brecha.answers.release.reversal import EffectiveAnonymity, Reversed, Unasked
     from brecha.charts.figure import Figure
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
     from brecha.reversal.effective_anonymity import SetAnonymity
