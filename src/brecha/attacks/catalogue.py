@@ -17,14 +17,9 @@ Goal = Literal["membership", "re-identification", "attribute inference"]
 Target = Literal["individual", "collective"]
 
 _LETTERS = {
-    "individual": "I",
-    "collective": "C",
-    "membership": "M",
-    "re-identification": "R",
-    "attribute inference": "A",
-    "single": "S",
-    "longitudinal": "L",
-}
+    "individual": "I", "collective": "C", "membership": "M", "re-identification": "R", "attribute inference": "A",
+    "single": "S", "longitudinal": "L",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -69,21 +64,13 @@ class Entry:
 
     def as_dict(self) -> dict[str, str | None]:
         """Return the entry as plain data."""
-        return {
-            "code": self.code,
-            "goal": self.attack.goal,
-            "target": self.attack.target,
-            "access": self.attack.access,
-            "means": self.means,
-            "called": self.called,
-            "command": self.command,
-            "python": self.python,
-        }
+        attack = {name: getattr(self.attack, name) for name in ("code", "goal", "target", "access")}
+        return attack | {name: getattr(self, name) for name in ("means", "called", "command", "python")}
 
 
-def _entry(
-    goal: Goal, target: Target, access: Access, means: str, called: str, command: str | None, python: str
-) -> Entry:
+def _entry(code: str, means: str, called: str, command: str | None, python: str) -> Entry:
+    names: dict[str, Any] = {letter: name for name, letter in _LETTERS.items()}
+    target, goal, access = (names[letter] for letter in code)
     return Entry(Attack(goal, (), target=target, access=access), means, called, command, python)
 
 
@@ -92,108 +79,84 @@ YEARS = 'brecha.collection([first, second], person="id")'
 
 TWELVE = (
     _entry(
-        "membership",
-        "individual",
-        "single",
+        "IMS",
         "Is this person in the sample, whose population is known?",
         "the journalist model (El Emam)",
         "brecha membership --population P --sample S --qids a,b --known a=1 --known b=2",
         "brecha.membership(population, sample, qids=[…]).target({…})",
     ),
     _entry(
-        "membership",
-        "collective",
-        "single",
+        "CMS",
         "Who of the population can be shown to be in the sample, and who not to be?",
         "membership inference",
         "brecha membership --population P --sample S --qids a,b",
         "brecha.membership(population, sample, qids=[…])",
     ),
     _entry(
-        "membership",
-        "individual",
-        "longitudinal",
+        "IML",
         "Is this person in the sample, where she is known in several years?",
         "",
         None,
         "brecha.membership(years, sample_years, qids=[…]).target({…})",
     ),
     _entry(
-        "membership",
-        "collective",
-        "longitudinal",
+        "CML",
         "Who can be shown to be in the sample, where people are known in several years?",
         "",
         None,
         "brecha.membership(years, sample_years, qids=[…])",
     ),
     _entry(
-        "re-identification",
-        "individual",
-        "single",
+        "IRS",
         "Which record is that of this person, who is known to be in the table?",
         "the prosecutor model (El Emam); singling out (Article 29 Working Party)",
         "brecha target FILE --known a=1 --known b=2",
         "brecha.target(table, {…}).reidentification",
     ),
     _entry(
-        "re-identification",
-        "collective",
-        "single",
+        "CRS",
         "Of how many people can the record be named, whoever they are?",
         "the marketer model (El Emam); singling out (Article 29 Working Party)",
         "brecha assess FILE --qids a,b",
         "brecha.assess(table, qids=[…])",
     ),
     _entry(
-        "re-identification",
-        "individual",
-        "longitudinal",
+        "IRL",
         "Which record of the first year is that of this person, who is known in several?",
         "singling out, by linkability (Article 29 Working Party)",
         "brecha target FILE --next FILE2 --person id --known a=1 --known a@2=3",
         "brecha.target(years, {…}).reidentification",
     ),
     _entry(
-        "re-identification",
-        "collective",
-        "longitudinal",
+        "CRL",
         "Of how many people of the first year can the record be named, if they are known in several?",
         "singling out, by linkability (Article 29 Working Party)",
         "brecha assess FILE --next FILE2 --person id --qids a,b",
         "brecha.assess(years, qids=[…])",
     ),
     _entry(
-        "attribute inference",
-        "individual",
-        "single",
+        "IAS",
         "What is the sensitive value of this person, whichever record is hers?",
         "inference (Article 29 Working Party)",
         "brecha target FILE --known a=1 --known b=2 --sensitive s",
         "brecha.target(table, {…}, [secret]).inference",
     ),
     _entry(
-        "attribute inference",
-        "collective",
-        "single",
+        "CAS",
         "Of how many people can the sensitive value be told, whoever they are?",
         "inference (Article 29 Working Party)",
         "brecha assess FILE --qids a,b --sensitive s",
         "brecha.assess(table, qids=[…], sensitive=[…])",
     ),
     _entry(
-        "attribute inference",
-        "individual",
-        "longitudinal",
+        "IAL",
         "What was the sensitive value of this person in the first year, if she is known in several?",
         "inference, by linkability (Article 29 Working Party)",
         "brecha target FILE --next FILE2 --person id --known a=1 --known a@2=3 --sensitive s",
         "brecha.target(years, {…}, [secret]).inference",
     ),
     _entry(
-        "attribute inference",
-        "collective",
-        "longitudinal",
+        "CAL",
         "Of how many people can the sensitive value of the first year be told, if they are known in several?",
         "inference, by linkability (Article 29 Working Party)",
         "brecha assess FILE --next FILE2 --person id --qids a,b --sensitive s",

@@ -27,17 +27,24 @@ def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: 
     """Return the roles asked for, if the table has such columns and each has one part to play."""
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=kind_of(table))
-    columns = Roles(names("qids", qids), names("sensitive", sensitive), _one("by", by))
-    for role, given in (("qids", columns.qids), ("sensitive", columns.sensitive)):
-        _check_names(table, role, given)
-    if columns.by is not None:
-        table.column(columns.by)
+    columns = Roles(names("qids", qids), names("sensitive", sensitive), by)
+    if by is not None and not isinstance(by, str):
+        raise SettingError("attacks-not-one-column", role="by", given=by)
+    for role, listed in (("qids", columns.qids), ("sensitive", columns.sensitive)):
+        for name in listed:
+            table.column(name)
+        refuse_twice(role, listed)
+    others = [] if by is None else [by]
+    for name in others:
+        table.column(name)
     if not columns.qids:
         raise SettingError("attacks-no-quasi-identifier-named")
     both = [name for name in columns.qids if name in columns.sensitive]
     if both:
         raise ColumnError("attacks-column-has-two-roles", both=both[0])
-    _check_missing(table, [*columns.qids, *columns.sensitive, *([] if columns.by is None else [columns.by])])
+    gaps = [name for name in (*columns.qids, *columns.sensitive, *others) if table.column(name).missing is not None]
+    if table.missing == "wildcard" and gaps:
+        raise SettingError("attacks-missing-values-are-wildcards", gaps=gaps[0])
     return columns
 
 
@@ -69,24 +76,6 @@ def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
         if not isinstance(name, str):
             raise SettingError("attacks-column-name-no-text", role=role, name=name)
     return columns
-
-
-def _one(role: str, given: str | None) -> str | None:
-    if given is not None and not isinstance(given, str):
-        raise SettingError("attacks-not-one-column", role=role, given=given)
-    return given
-
-
-def _check_names(table: CodedTable, role: str, given: Sequence[str]) -> None:
-    for name in given:
-        table.column(name)
-    refuse_twice(role, given)
-
-
-def _check_missing(table: CodedTable, given: Sequence[str]) -> None:
-    gaps = [name for name in given if table.column(name).missing is not None]
-    if table.missing == "wildcard" and gaps:
-        raise SettingError("attacks-missing-values-are-wildcards", gaps=gaps[0])
 
 
 def group_name(column: Column, code: int) -> str:

@@ -19,7 +19,7 @@ import brecha
 from brecha import qif
 from brecha.answers.frame import SCHEMA
 from brecha.answers.store import laws as checks
-from brecha.answers.store.laws import laws as tables
+from brecha.answers.store import laws as tables
 from brecha.answers.store.laws.assessments import check_assessment
 from brecha.answers.store.registry import KINDS, json_schema
 from brecha.errors import ReadError

@@ -15,7 +15,7 @@ from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity, ExposedValues, check_group, of_attacks
 from brecha.answers.frame import SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
-from brecha.answers.store.laws.laws import JSON, unfit
+from brecha.answers.store.laws import JSON, unfit
 from brecha.answers.store.registry import class_of
 from brecha.attacks.roles import Coverage
 from brecha.errors import ColumnError, SettingError

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws.laws import (
+from brecha.answers.store.laws import (
     JSON,
     PARQUET,
     Bools,
@@ -20,6 +20,7 @@ from brecha.answers.store.laws.laws import (
     ratio,
     refuse,
     require,
+    require_json,
     unfit,
 )
 from brecha.engines.contract import BINS
@@ -42,9 +43,9 @@ class Goals:
     def of(cls, about: Mapping[str, Any]) -> "Goals":
         """From the input of an answer; one right guess where no gains are named."""
         secrets, gains = about["sensitive"], about.get("gains") or {}
-        require(len(set(secrets)) == len(secrets), "a column is named twice among sensitive", JSON)
+        require_json(len(set(secrets)) == len(secrets), "a column is named twice among sensitive")
         pairs = [(name, gain) for name in secrets for gain in gains.get(name, [None])]
-        require(len(set(pairs)) == len(pairs), "a gain is named twice", JSON)
+        require_json(len(set(pairs)) == len(pairs), "a gain is named twice")
         return cls([None, *(name for name, _ in pairs)], [None, *(gain for _, gain in pairs)])
 
     def __len__(self) -> int:
@@ -78,17 +79,16 @@ def _same_texts(column: pa.ChunkedArray, expected: pa.Array) -> bool:
 def check_adversaries(about: Mapping[str, Any]) -> None:
     """Whatever is said of gains and roles agrees."""
     secrets = about["sensitive"]
-    require(len(set(about["qids"])) == len(about["qids"]), "a column is named twice among qids", JSON)
-    require(not set(secrets) & set(about["qids"]), "a column is known and sensitive", JSON)
-    require(set(about.get("gains") or {}) <= set(secrets), "there are gains on what is not sensitive", JSON)
+    require_json(len(set(about["qids"])) == len(about["qids"]), "a column is named twice among qids")
+    require_json(not set(secrets) & set(about["qids"]), "a column is known and sensitive")
+    require_json(set(about.get("gains") or {}) <= set(secrets), "there are gains on what is not sensitive")
     for one in about.get("adversaries") or ():
-        require(
+        require_json(
             one["sensitive"] in secrets and one["gain"] in (about.get("gains") or {}).get(one["sensitive"], ()),
             "an adversary has a gain that is not among gains",
-            JSON,
         )
     named = sum(gain is not None for gains in (about.get("gains") or {}).values() for gain in gains)
-    require("adversaries" not in about or len(about["adversaries"]) == named, "not every gain is told in full", JSON)
+    require_json("adversaries" not in about or len(about["adversaries"]) == named, "not every gain is told in full")
 
 
 def check_rows_read(about: Mapping[str, Any]) -> None:
@@ -97,19 +97,19 @@ def check_rows_read(about: Mapping[str, Any]) -> None:
     read = source.get("rows_read")
     if read is not None and not source.get("tables"):
         every = read + dropped.get("unreadable", 0)
-        require(about["rows"] <= every, "there are more people than rows that were read", JSON)
+        require_json(about["rows"] <= every, "there are more people than rows that were read")
 
 
 def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no growth can be: each step is an assessment of the same people with one more table."""
     labels, steps = about["labels"], about["steps"]
-    require(len(labels) == len(steps), "there are not as many steps as labels", JSON)
+    require_json(len(labels) == len(steps), "there are not as many steps as labels")
     first, last = steps[0]["input"], steps[-1]["input"]
     for step in steps:
         one = step["input"]
         same = all(one.get(name) == first.get(name) for name in ("rows", "qids", "sensitive", "gains", "by", "subsets"))
-        require(same, "the steps are not of the same people and columns", JSON)
-    require(about["input"] == last, "input is not that of the last step", JSON)
+        require_json(same, "the steps are not of the same people and columns")
+    require_json(about["input"] == last, "input is not that of the last step")
     counts = table["tables"].to_numpy()
     require(len(table) % len(steps) == 0, "there are not as many rows for each table")
     every = len(table) // len(steps)
@@ -201,7 +201,7 @@ class _Whole:
     def check(self) -> None:
         """Figures of one row, and those of several goals of one set of columns."""
         figures, rows = self.figures, self.rows
-        figures.counts("hits", "degradation_probabilistic", "worst", "prior_probabilistic")
+        figures.not_negative("degradation_probabilistic", "worst", "prior_probabilistic")
         figures.same("records", rows, f"the number of people in {JSON}")
         refuse((figures["blocks"] < 1) | (figures["blocks"] > rows), "blocks is not between 1 and records")
         refuse(
@@ -269,7 +269,7 @@ def check_success(figures: Figures, guess: Bools) -> None:
     refuse(~np.isin(figures["prior_deterministic"], (0.0, 1.0)), "prior_deterministic is neither 0 nor 1")
     figures.shares("prior_probabilistic", "posterior_probabilistic", "worst", where=guess)
     refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
-    figures.counts("posterior_probabilistic")
+    figures.not_negative("posterior_probabilistic")
     figures.same(
         "degradation_deterministic",
         figures["posterior_deterministic"] - figures["prior_deterministic"],
@@ -295,7 +295,7 @@ def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64],
     require(
         bool(called.take(pa.array(order)).equals(called)), "groups are not the same for every goal and set of columns"
     )
-    figures.counts("hits", "degradation_probabilistic", "worst")
+    figures.not_negative("degradation_probabilistic", "worst")
     check_success(figures, np.tile(whole.guess, len(part) // len(goals)))
     refuse(figures.there("capacity"), "a group has a capacity")
     figures.at_most("hits", "records")
@@ -347,18 +347,17 @@ def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, stated: Mapping[str,
     """The people of whom it is told which value they have are those who are exposed."""
     place = {name: at for at, name in enumerate(stated["qids"])}
     for one in exposed:
-        require(
+        require_json(
             one["sensitive"] in stated["sensitive"] and set(one["qids"]) <= set(place),
             "exposed_values are of columns that nobody asked about",
-            JSON,
         )
         expected_place = np.zeros(len(place), bool)
         expected_place[[place[name] for name in one["qids"]]] = True
         row = np.flatnonzero((sets.member == expected_place).all(axis=1))
-        require(len(row) == 1, "exposed_values are of columns that nobody asked about", JSON)
+        require_json(len(row) == 1, "exposed_values are of columns that nobody asked about")
         people = one["others"] + sum(value["people"] for value in one["people"])
         hits = int(whole["hits"][row[0], whole.goals.sensitive.index(one["sensitive"])])
-        require(people == hits, "exposed_values do not add up to hits", JSON)
+        require_json(people == hits, "exposed_values do not add up to hits")
 
 
 TARGET_NULLABLE = ("without", "year", "sensitive", "posterior", "certain", "guess")
@@ -378,8 +377,8 @@ def check_release_target(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no attack on one person in a release can tell."""
     _checked(about, table)
     before = about["before"]
-    require(before["inference"].keys() == about["inference"].keys(), "before is about other columns", JSON)
-    require(about["alike"] <= about["records"], "more people are alike than the release has", JSON)
+    require_json(before["inference"].keys() == about["inference"].keys(), "before is about other columns")
+    require_json(about["alike"] <= about["records"], "more people are alike than the release has")
 
 
 def _checked(about: Mapping[str, Any], table: pa.Table) -> Figures:
@@ -388,7 +387,6 @@ def _checked(about: Mapping[str, Any], table: pa.Table) -> Figures:
     figures.one_of("code", ("IRS", "IRL", "IAS", "IAL"))
     secret = figures.there("sensitive")
     refuse((np.array([str(code)[1] for code in figures.texts("code")]) == "A") != secret, "code is not of the goal")
-    figures.counts("matches")
     figures.at_most("matches", "records")
     figures.shares("prior", "posterior")
     refuse(figures.there("posterior") != (figures["matches"] > 0), "posterior is there where nobody matches, or is not")
@@ -401,7 +399,6 @@ def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:
     figures = Figures(table, ("posterior", "degradation", "certain_member", "certain_nonmember"))
     require(len(table) == 1, "there is not one row")
     figures.one_of("code", ("IMS", "IML"))
-    figures.counts("population", "sample")
     figures.shares("prior", "posterior")
     n, d, some = figures["population"], figures["sample"], figures["population"] > 0
     for name in ("posterior", "degradation", "certain_member", "certain_nonmember"):
@@ -420,9 +417,7 @@ SURVIVES = ("survives_probabilistic", "survives_deterministic")
 def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about unlinked years can be."""
     stated, figures = about["input"], Figures(table, ("sensitive", *OF_TRUTH, *SURVIVES))
-    require(
-        set(stated.get("changes_as_data") or {}) <= set(stated["changes"]), "changes_as_data are of no change", JSON
-    )
+    require_json(set(stated.get("changes_as_data") or {}) <= set(stated["changes"]), "changes_as_data are of no change")
     goals = Goals.of(stated)
     require(len(table) > 0 and len(table) % len(goals) == 0, "there are not as many rows as goals and sets of columns")
     places = np.arange(0, len(table), len(goals))
@@ -430,10 +425,10 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     sets.check_asked(stated.get("subsets"))
     refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, len(table)))
     secrets = pa.array(goals.sensitive * len(places), pa.string())
-    require(bool(table["sensitive"].combine_chunks().equals(secrets)), f"sensitive is not what {JSON} says")
+    require(_same_texts(table["sensitive"], secrets), f"sensitive is not what {JSON} says")
     secret = figures.there("sensitive")
     codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
-    require(bool(table["code"].combine_chunks().equals(codes)), "code is not that of the goal")
+    require(_same_texts(table["code"], codes), "code is not that of the goal")
     figures.same("records", stated["rows"], f"the number of people in {JSON}")
     figures.shares(
         "prior_probabilistic",
@@ -460,7 +455,6 @@ def _check_truth(known: bool, figures: Figures) -> None:
             refuse(figures.there(name), f"{name} is there without the identifier")
         return
     figures.shares("right_probabilistic", "linked_deterministic", "linked_probabilistic")
-    figures.counts("certain_right", "certain_wrong")
     refuse(figures["certain_right"] + figures["certain_wrong"] > figures["records"], "more are certain than there are")
     figures.at_most("linked_deterministic", "linked_probabilistic")
     right = {

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws.laws import JSON, Figures, differs, exceeds, refuse, require
+from brecha.answers.store.laws import JSON, Figures, differs, exceeds, refuse, require, require_json
 
 BELIEF = ("unique", "all_have", "all_agree", "believed_before", "prior_bayes", "posterior_bayes", "prior_shannon",
           "posterior_shannon", "certain")  # fmt: skip
@@ -43,20 +43,9 @@ def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
     for name in [name for name in table.column_names if name.endswith("_method")]:
         figures.one_of(name, (None, *METHODS))
     for name in [name for name in table.column_names if name.endswith(("_error", "_effective"))]:
-        figures.counts(name)
+        figures.not_negative(name)
     figures.shares(*SHARES)
-    figures.counts(
-        "alike_mode",
-        "alike_mean",
-        "alike_low",
-        "alike_high",
-        "how_many_mode",
-        "unknown_mode",
-        "how_many_ratio",
-        "leakage_multiplicative",
-        "prior_shannon",
-        "posterior_shannon",
-    )
+    figures.not_negative("alike_mean", "how_many_ratio", "leakage_multiplicative", "prior_shannon", "posterior_shannon")
     refuse(figures.there("given") & (figures["given"] < 1), "given is less than 1")
     figures.at_most("alike_low", "alike_high")
     for name in ("how_many", "unknown"):
@@ -85,14 +74,13 @@ def _check_scenarios(stated: Mapping[str, Any], figures: Figures) -> None:
     require(figures.table["known"].to_pylist() == [known[pair[3]] for pair in pairs], f"known is not what {JSON} says")
     figures.one_of("secret", [stated["secret"]])
     for words in (stated.get("words") or {}).values():
-        require(
+        require_json(
             set(words["adversaries"]) == set(stated["adversaries"])
             and set(words["programs"]) == set(stated["programs"]),
             "words are of other adversaries and programs",
-            JSON,
         )
-    require(
-        set(stated.get("records") or stated["adversaries"]) == set(stated["adversaries"]), "records are of others", JSON
+    require_json(
+        set(stated.get("records") or stated["adversaries"]) == set(stated["adversaries"]), "records are of others"
     )
 
 
@@ -141,13 +129,13 @@ def check_belief(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.one_of("method", (*METHODS, "Markov chain"))
     bits = np.array([name.endswith("shannon") for name in BELIEF])
     figures.shares("value", where=~bits)
-    figures.counts("value", "error", "effective")
+    figures.not_negative("value", "error", "effective")
     refuse(figures.there("value") == figures.there("why"), "a figure is there with why it is not, or neither is")
     for name in ("alike", "how_many", "how_many_unknown"):
         chances = np.array(about[name]["chances"])
-        require(not exceeds(chances.sum(), 1.0).any(), f"the chances of {name} are more than 1 together", JSON)
+        require_json(not exceeds(chances.sum(), 1.0).any(), f"the chances of {name} are more than 1 together")
         errors = about[name].get("errors")
-        require(errors is None or len(errors) == len(chances), f"{name} has not as many errors as chances", JSON)
+        require_json(errors is None or len(errors) == len(chances), f"{name} has not as many errors as chances")
 
 
 def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -157,13 +145,13 @@ def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.one_of("measure", ("multiplicative", "bayes", "shannon"))
     figures.one_of("basis", ("capacity", "largest", "search"))
     figures.one_of("method", METHODS)
-    figures.counts("value", "error", "effective", "tried", "gap")
+    figures.not_negative("value", "error", "effective", "gap")
     bayes = np.array([measure == "bayes" for measure in figures.texts("measure")])
     refuse(bayes & exceeds(figures["value"], 1.0), "value is not between 0 and 1")
     ratio = np.array([measure == "multiplicative" for measure in figures.texts("measure")])
     refuse(ratio & ~figures.there("error") & exceeds(1.0, figures["value"]), "value is less than 1")
     for basis, name in (("largest", "name"), ("search", "at"), ("capacity", "prior")):
         there = figures.there("name")[0] if name == "name" else about[name] is not None
-        require(bool(there) == (figures.texts("basis") == [basis]), f"{name} is there, or is missing", JSON)
+        require_json(bool(there) == (figures.texts("basis") == [basis]), f"{name} is there, or is missing")
     if about["prior"] is not None:
-        require(not differs(sum(about["prior"].values()), 1.0).any(), "the chances of prior do not add up to 1", JSON)
+        require_json(not differs(sum(about["prior"].values()), 1.0).any(), "the chances of prior do not add up to 1")

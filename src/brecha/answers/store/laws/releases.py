@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, require_json, unfit
 from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
-from brecha.answers.store.laws.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, unfit
 from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
 
@@ -34,15 +34,13 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     require((groups > 0) <= (stated.get("by") is not None), f"there are groups, and {JSON} names no column of them")
     release = stated["release"]
     refuse(figures["records"] > release["rows"], "records is more than the release has")
-    require(
-        release.get("whole", release["rows"]) >= release["rows"], "the release has more records than its table", JSON
+    require_json(
+        release.get("whole", release["rows"]) >= release["rows"], "the release has more records than its table"
     )
     check_rows_of_release(figures, stated)
     check_utility(about["utility"])
-    require(
-        about["utility"]["records"] == release.get("whole", about["utility"]["records"]),
-        "utility is of another table",
-        JSON,
+    require_json(
+        about["utility"]["records"] == release.get("whole", about["utility"]["records"]), "utility is of another table"
     )
     check_steps(about["steps"])
 
@@ -53,22 +51,9 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     figures.one_of("code", ("CRS", "CAS", "CRL", "CAL"))
     codes = np.array([str(code)[1] for code in figures.texts("code")])
     refuse((codes == "A") != secret, "code is not that of the goal")
-    figures.counts(
-        "records",
-        "hits",
-        "unmatched",
-        "before_hits",
-        f"hits{UNKNOWN}",
-        f"mistaken{UNKNOWN}",
-        "smallest",
-        f"smallest{UNKNOWN}",
-        "posterior_probabilistic",
-        "worst",
-        f"posterior_probabilistic{UNKNOWN}",
-        f"worst{UNKNOWN}",
-        f"right{UNKNOWN}",
-        "before_probabilistic",
-    )
+    gained = ("posterior_probabilistic", "worst", f"posterior_probabilistic{UNKNOWN}", f"worst{UNKNOWN}",
+              f"right{UNKNOWN}", "before_probabilistic")  # fmt: skip
+    figures.not_negative(*gained)
     refuse((figures["records"] < 1) | (figures["before_records"] < 1), "records is less than 1")
     for less, more in (
         ("hits", "records"),
@@ -86,16 +71,7 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     refuse(figures.there("smallest") != figures.there(f"smallest{UNKNOWN}"), f"smallest{UNKNOWN} is missing")
     figures.shares("posterior_deterministic", f"posterior_deterministic{UNKNOWN}", "before_deterministic")
     refuse(~np.isin(figures["prior_deterministic"], (0.0, 1.0)), "prior_deterministic is neither 0 nor 1")
-    figures.shares(
-        "prior_probabilistic",
-        "posterior_probabilistic",
-        "worst",
-        f"posterior_probabilistic{UNKNOWN}",
-        f"right{UNKNOWN}",
-        f"worst{UNKNOWN}",
-        "before_probabilistic",
-        where=guess,
-    )
+    figures.shares("prior_probabilistic", *gained, where=guess)
     refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
     everybody = ~figures.there("group")
     figures.at_most("prior_probabilistic", "posterior_probabilistic", everybody)
@@ -111,22 +87,22 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
 
 def check_utility(plain: Mapping[str, Any]) -> None:
     """Refuse what no release can have lost."""
-    require(plain["kept"] <= plain["records"], "utility keeps more records than there are", JSON)
-    require(plain["classes"] <= plain["kept"], "utility has more classes than records", JSON)
-    require(plain["average_class"] <= plain["records"], "utility has larger classes than there are records", JSON)
-    require(plain["discernibility"] <= plain["records"] ** 2, "utility has a discernibility that cannot be", JSON)
+    require_json(plain["kept"] <= plain["records"], "utility keeps more records than there are")
+    require_json(plain["classes"] <= plain["kept"], "utility has more classes than records")
+    require_json(plain["average_class"] <= plain["records"], "utility has larger classes than there are records")
+    require_json(plain["discernibility"] <= plain["records"] ** 2, "utility has a discernibility that cannot be")
 
 
 def check_steps(steps: Any) -> None:
     """Refuse outcomes that no step can have; of linked years each step tells of which it is."""
     years = [step.get("year") is not None for step in steps]
-    require(all(years) or not any(years), "some steps are of a year, and others are not", JSON)
+    require_json(all(years) or not any(years), "some steps are of a year, and others are not")
     for step in steps:
         came = step["outcome"]
         if step["kind"] == "sample" and came:
-            require(0 < came["records"] <= came["of"], "a sample is larger than its table", JSON)
+            require_json(0 < came["records"] <= came["of"], "a sample is larger than its table")
         if step["kind"] == "swap" and came:
-            require(came["different"] <= came["exchanged"], "more values are different than were exchanged", JSON)
+            require_json(came["different"] <= came["exchanged"], "more values are different than were exchanged")
 
 
 def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -135,11 +111,11 @@ def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
     check_adversaries(stated)
     check_rows_read(stated)
     goals = Goals.of(stated)
-    require(points[0]["label"] == "" and points[0]["failed"] is None, "the table as it is, is not the first", JSON)
+    require_json(points[0]["label"] == "" and points[0]["failed"] is None, "the table as it is, is not the first")
     labels = [point["label"] for point in points]
-    require(len(set(labels)) == len(labels), "two ways have one name", JSON)
-    require(sum(len(point["steps"]) for point in points) <= MOST_STEPS, "there are too many steps", JSON)
-    require(about["rows"] == points[0]["utility"]["records"] if points[0]["utility"] else False, "rows is wrong", JSON)
+    require_json(len(set(labels)) == len(labels), "two ways have one name")
+    require_json(sum(len(point["steps"]) for point in points) <= MOST_STEPS, "there are too many steps")
+    require_json(about["rows"] == points[0]["utility"]["records"] if points[0]["utility"] else False, "rows is wrong")
     for point in points:
         _check_point(point, goals, stated)
     Figures(table, table.column_names)
@@ -147,12 +123,11 @@ def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
 
 def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, Any]) -> None:
     done = point["failed"] is None
-    require(
+    require_json(
         (point["utility"] is not None) == done and bool(point["attacks"]) == done,
         "a way that cannot be done has figures, or one that can has none",
-        JSON,
     )
-    require((point["parameter"] is None) == (point["value"] is None), "a way has a value of no parameter", JSON)
+    require_json((point["parameter"] is None) == (point["value"] is None), "a way has a value of no parameter")
     if not done:
         return
     check_utility(point["utility"])
@@ -160,15 +135,14 @@ def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, An
     from brecha.answers.release.residual_risk import RESIDUAL_RISK
 
     rows = point["attacks"]
-    require(
+    require_json(
         [row["sensitive"] for row in rows] == goals.sensitive and [row["gain"] for row in rows] == goals.gain,
         "a way has other goals than were asked for",
-        JSON,
     )
     same = all(
         row["qids"] == stated["qids"] and row["size"] == len(stated["qids"]) and row["group"] is None for row in rows
     )
-    require(same, "a way has other columns than were asked for", JSON)
+    require_json(same, "a way has other columns than were asked for")
     try:
         frame = pa.Table.from_pylist(list(rows), RESIDUAL_RISK)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
@@ -188,23 +162,21 @@ def check_reversed(about: Mapping[str, Any], table: pa.Table) -> None:
         _check_minimality(about["minimality"], stated)
     if about["downcoding"] is not None:
         _check_downcoding(about["downcoding"], stated)
-    require((about["minimality"] is None) == (about["unasked"] is not None), "minimality was asked, or was not", JSON)
+    require_json((about["minimality"] is None) == (about["unasked"] is not None), "minimality was asked, or was not")
 
 
 def check_effective_anonymity(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no effective anonymity can be."""
     stated, figures = about["input"], Figures(table, ("name",))
     check_rows_read(stated)
-    require(about["k"] == stated["k"], "k is not that of the input", JSON)
-    require(stated["targets"] <= stated["rows"], "more records are asked about than there are", JSON)
+    require_json(about["k"] == stated["k"], "k is not that of the input")
+    require_json(stated["targets"] <= stated["rows"], "more records are asked about than there are")
     _check_sets(stated, figures)
     _check_anonymity(about, figures)
     smallest = figures["smallest"]
-    require(about["holds"] == bool(smallest[-1] >= stated["k"]), "holds is wrong", JSON)
-    require(
-        about["holds_apart"] == bool((smallest[: len(stated["sets"])] >= stated["k"]).all()),
-        "holds_apart is wrong",
-        JSON,
+    require_json(about["holds"] == bool(smallest[-1] >= stated["k"]), "holds is wrong")
+    require_json(
+        about["holds_apart"] == bool((smallest[: len(stated["sets"])] >= stated["k"]).all()), "holds_apart is wrong"
     )
 
 
@@ -219,7 +191,7 @@ def _check_sets(stated: Mapping[str, Any], figures: Figures) -> None:
     require(figures.texts("name") == [*sets, *([None] if several else [])], f"name is not what {JSON} says")
     lists = figures.table["qids"].to_pylist()
     require(lists[: len(sets)] == list(sets.values()), f"qids are not what {JSON} says")
-    require(sorted(stated.get("qids", together)) == sorted(together), "qids are not those of all sets", JSON)
+    require_json(sorted(stated.get("qids", together)) == sorted(together), "qids are not those of all sets")
     if several:
         require(sorted(lists[-1]) == sorted(together), "the last row is not of all sets together")
 
@@ -227,19 +199,18 @@ def _check_sets(stated: Mapping[str, Any], figures: Figures) -> None:
 def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
     """Figures and histograms, of records that are equal and of those that match."""
     stated, histograms = about["input"], about["histograms"]
-    require(len(histograms) == len(figures), "there is not a histogram for each row", JSON)
+    require_json(len(histograms) == len(figures), "there is not a histogram for each row")
     needed = 2 * NUMBER * len(figures) * stated["targets"]
-    require(needed <= available_memory() // 2, "it is of more records than memory has room for", JSON)
+    require_json(needed <= available_memory() // 2, "it is of more records than memory has room for")
     figures.same("records", stated["targets"], f"that of {JSON}")
     for row, both in enumerate(histograms):
         for kind, prefix in (("equal", ""), ("ambiguous", "ambiguous_")):
             sizes, people = np.array(both[kind], np.int64).T
-            require(
+            require_json(
                 len(set(sizes.tolist())) == len(sizes) and int(sizes.max()) <= stated["rows"],
                 "a histogram has sizes that cannot be",
-                JSON,
             )
-            require(sum(people.tolist()) == stated["targets"], "a histogram does not add up to the records", JSON)
+            require_json(sum(people.tolist()) == stated["targets"], "a histogram does not add up to the records")
             expected = {
                 "unique": int(people[sizes == 1].sum()),
                 "below": int(people[sizes < stated["k"]].sum()),
@@ -254,28 +225,27 @@ def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
 
 def _check_minimality(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
     records = plain["records"]
-    require(plain["k"] == stated["k"] and records == stated["rows"], "minimality is of another release", JSON)
-    require(plain["classes"] <= records and plain["large"] <= plain["classes"], "minimality has too many classes", JSON)
-    require(plain["coarse"] <= records * len(stated["qids"]), "minimality has more cells than there are", JSON)
-    require(plain["impossible"] <= plain["classes"], "minimality has too many classes", JSON)
+    require_json(plain["k"] == stated["k"] and records == stated["rows"], "minimality is of another release")
+    require_json(plain["classes"] <= records and plain["large"] <= plain["classes"], "minimality has too many classes")
+    require_json(plain["coarse"] <= records * len(stated["qids"]), "minimality has more cells than there are")
+    require_json(plain["impossible"] <= plain["classes"], "minimality has too many classes")
     moves = plain["moves"]
-    require(
+    require_json(
         all(type(one) is int and one > 0 for one in moves) and sum(moves) <= records * len(stated["qids"]),
         "minimality moves more records than there are",
-        JSON,
     )
-    require(plain["known"] or plain["how"] is None, "minimality is known without the original", JSON)
+    require_json(plain["known"] or plain["how"] is None, "minimality is known without the original")
 
 
 def _check_downcoding(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
     """Classes, each with what is learnt of its columns; long lists are looked at here."""
     named, withheld, qids = plain["named"], plain["withheld"], set(stated["qids"])
     records = plain["records"]
-    require(plain["k"] == stated["k"] and records == stated["rows"], "downcoding is of another release", JSON)
-    require(plain["coarse"] <= plain["cells"] == records * len(stated["qids"]), "downcoding has too many cells", JSON)
-    require(not exceeds(plain["bits_after"], plain["bits_before"]), "more is possible than was", JSON)
+    require_json(plain["k"] == stated["k"] and records == stated["rows"], "downcoding is of another release")
+    require_json(plain["coarse"] <= plain["cells"] == records * len(stated["qids"]), "downcoding has too many cells")
+    require_json(not exceeds(plain["bits_after"], plain["bits_before"]), "more is possible than was")
     if plain["worlds_before"] is not None and plain["worlds_after"] is not None:
-        require(plain["worlds_after"] <= plain["worlds_before"], "more is possible than was", JSON)
+        require_json(plain["worlds_after"] <= plain["worlds_before"], "more is possible than was")
     try:
         for one in named:
             check_values(one["labels"], JSON)
@@ -284,49 +254,44 @@ def _check_downcoding(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> No
             )
         for one in withheld:
             _check_class(one, qids, ("column", "least", "mixes_before", "mixes_after"))
-            require(type(one["classes"]) is int and one["classes"] > 0, "downcoding has no class", JSON)
+            require_json(type(one["classes"]) is int and one["classes"] > 0, "downcoding has no class")
         held = sum(one["records"] for one in named) + sum(one["records"] * one["classes"] for one in withheld)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         if isinstance(problem, UnfitError):
             raise
         raise unfit(JSON, "a class of downcoding is not as it should be") from None
-    require(held <= records, "downcoding has more records in classes than there are", JSON)
+    require_json(held <= records, "downcoding has more records in classes than there are")
 
 
 def _check_class(one: Mapping[str, Any], qids: set[str], keys: Sequence[str]) -> None:
     """One class: whole numbers that can be, and of columns that were asked about."""
     records = one["records"]
-    require(type(records) is int and records > 0 and type(one["exact"]) is bool, "downcoding has no class", JSON)
+    require_json(type(records) is int and records > 0 and type(one["exact"]) is bool, "downcoding has no class")
     for column in one["columns"]:
         stated = {key: column[key] for key in keys}
-        require(stated["column"] in qids, "downcoding is of a column that nobody asked about", JSON)
+        require_json(stated["column"] in qids, "downcoding is of a column that nobody asked about")
         after, before = stated["mixes_after"], stated["mixes_before"]
-        require(
-            type(after) is int and type(before) is int and 0 <= after <= before,
-            "more mixes are possible than were",
-            JSON,
+        require_json(
+            type(after) is int and type(before) is int and 0 <= after <= before, "more mixes are possible than were"
         )
         least = stated["least"] if "children" in stated else [stated["least"]]
         most = stated.get("most", [records])
-        require(
+        require_json(
             all(type(number) is int and 0 <= number <= records for number in (*least, *most)) and len(least) > 0,
             "a class has more records of a child than it has",
-            JSON,
         )
         if "children" in stated:
-            require(
+            require_json(
                 len(stated["children"]) == len(least) == len(most)
                 and _texts(stated["children"])
                 and _texts([stated["label"]])
                 and _texts(one["labels"]),
                 "a class is not as it should be",
-                JSON,
             )
             mixes = stated["mixes"]
-            require(
+            require_json(
                 mixes is None or all(len(mix) == len(least) and sum(mix) == records for mix in mixes),
                 "a mix does not add up to its class",
-                JSON,
             )
 
 
