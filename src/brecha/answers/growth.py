@@ -254,3 +254,11 @@ def _marked(attacks: pa.Table, count: int, label: str) -> pa.Table:
     """Return the attacks with how many tables there are, and what the last is called."""
     marks = [pa.array([count] * len(attacks), pa.int32()), pa.array([label] * len(attacks), pa.string())]
     return pa.table([*marks, *attacks.columns], schema=GROWTH_SCHEMA)
+
+
+def assessment_of(result: Any, refusal: str) -> Assessment:
+    """Return the assessment in a result: of a growth, that with all tables."""
+    whole = result.whole if isinstance(result, Growth) else result
+    if not isinstance(whole, Assessment):
+        raise SettingError(refusal, kind=kind_of(result))
+    return whole

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.table.collective_attacks import OfAssessments, assessment_of
+from brecha.answers.growth import Growth, assessment_of
+from brecha.answers.table.assessment import Assessment
+from brecha.answers.table.collective_attacks import OfAssessments
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.notes import Note, as_notes
@@ -16,10 +18,6 @@ from brecha.lattice.advice import Change, Extreme, extremes, prices, released, r
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
 from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
 from brecha.lattice.shapley import Share, shapley
-
-if TYPE_CHECKING:
-    from brecha.answers.growth import Growth
-    from brecha.answers.table.assessment import Assessment
 
 Wanted = str | None | tuple[str | None, str | None]
 Made = TypeVar("Made")
@@ -70,7 +68,7 @@ class Advice(OfAssessments):
     """the highest chance of anybody with all columns: of being re-identified, or of a secret; None if not tried"""
     input: dict[str, Any] = field(default_factory=dict, repr=False)
     """that of the assessment"""
-    assessment: "Assessment | None" = field(default=None, repr=False)
+    assessment: Assessment | None = field(default=None, repr=False)
     """what it follows from"""
     kept: tuple[str, ...] = field(default=(), repr=False)
     """columns that every release has to hold"""
@@ -132,7 +130,7 @@ class Advice(OfAssessments):
         return self.frontier()
 
     @property
-    def assessments(self) -> "tuple[Assessment, ...]":
+    def assessments(self) -> tuple[Assessment, ...]:
         """The assessment."""
         assert self.assessment is not None
         return (self.assessment,)
@@ -152,7 +150,7 @@ class Advice(OfAssessments):
         return self.as_dict(most=MOST_SETS)
 
     @classmethod
-    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> "Advice":
+    def of(cls, assessments: Sequence[Assessment], question: Mapping[str, Any]) -> "Advice":
         """Return the advice on an assessment."""
         (one,) = assessments
         goals = [(sensitive, gain) for sensitive, gain in question["goals"]]
@@ -191,7 +189,7 @@ class Advice(OfAssessments):
 
 
 def advise(
-    result: "Assessment | Growth",
+    result: Assessment | Growth,
     *,
     at_most: float = 0.05,
     measure: Measure = "certain",
@@ -256,7 +254,7 @@ def advise(
     )
 
 
-def _chosen(assessment: "Assessment", wanted: Sequence[Wanted] | None) -> list[Goal]:
+def _chosen(assessment: Assessment, wanted: Sequence[Wanted] | None) -> list[Goal]:
     """Return the goals named, in the order of the result; a sensitive attribute stands for all its gains."""
     every = goals_of(assessment)
     if wanted is None:
@@ -280,7 +278,7 @@ def _each(make: Callable[[Risk], tuple[Made, ...]], risks: Sequence[Risk], why: 
         return ()
 
 
-def _highest(assessment: "Assessment") -> float | None:
+def _highest(assessment: Assessment) -> float | None:
     """Return the highest chance of anybody with all columns, whatever she wants; what was known before is left out."""
     attacks = assessment.attacks
     whole = np.flatnonzero(attacks["size"].to_numpy() == len(assessment.qids))

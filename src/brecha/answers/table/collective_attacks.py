@@ -23,11 +23,9 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.lattice.risks import Goal as Goal
 from brecha.lattice.risks import goals_of as goals_of
-from brecha.qif.labels import kind_of
 from brecha.tables.coded import CodedTable
 
 if TYPE_CHECKING:
-    from brecha.answers.table.assessment import Assessment
     from brecha.lattice.what_if import Exposures
 
 
@@ -239,17 +237,6 @@ class OfAssessments(Answer):
         """Return whether the report may be handed on: if one on each of the assessments may."""
         every_handling = [of_assessment(one.rows, one.input) for one in self.assessments]
         return next((one for one in every_handling if not one.hand_on), every_handling[0])
-
-
-def assessment_of(result: Any, refusal: str) -> "Assessment":
-    """Return the assessment in a result: of a growth, that with all tables."""
-    from brecha.answers.growth import Growth
-    from brecha.answers.table.assessment import Assessment
-
-    whole = result.whole if isinstance(result, Growth) else result
-    if not isinstance(whole, Assessment):
-        raise SettingError(refusal, kind=kind_of(result))
-    return whole
 
 
 @dataclass(frozen=True)

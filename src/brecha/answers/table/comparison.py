@@ -4,22 +4,20 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.table.collective_attacks import OfAssessments, assessment_of
+from brecha.answers.growth import Growth, assessment_of
+from brecha.answers.table.assessment import Assessment
+from brecha.answers.table.collective_attacks import OfAssessments
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
 from brecha.tables.coded import counted
-
-if TYPE_CHECKING:
-    from brecha.answers.growth import Growth
-    from brecha.answers.table.assessment import Assessment
 
 Int64 = npt.NDArray[np.int64]
 BITS = 62
@@ -100,8 +98,8 @@ class Comparison(OfAssessments):
 
     kind: ClassVar[str] = "comparison"
 
-    before: "Assessment" = field(repr=False)
-    after: "Assessment" = field(repr=False)
+    before: Assessment = field(repr=False)
+    after: Assessment = field(repr=False)
     goals: tuple[Pair, ...]
     """all columns together, for every goal that both have"""
     unlike: tuple[Goal, ...]
@@ -143,7 +141,7 @@ class Comparison(OfAssessments):
         return tuple(moved)
 
     @property
-    def assessments(self) -> "tuple[Assessment, ...]":
+    def assessments(self) -> tuple[Assessment, ...]:
         """Both results."""
         return self.before, self.after
 
@@ -156,7 +154,7 @@ class Comparison(OfAssessments):
         return {name: value for name, value in self.as_dict(most=0).items() if name != "combinations"}
 
     @classmethod
-    def of(cls, assessments: "Sequence[Assessment]", question: Mapping[str, Any]) -> "Comparison":
+    def of(cls, assessments: Sequence[Assessment], question: Mapping[str, Any]) -> "Comparison":
         """Return the comparison of two results."""
         before, after = assessments
         return compare(before, after)
@@ -179,7 +177,7 @@ class Comparison(OfAssessments):
         return f"Comparison({self.before!r} and {self.after!r}: {counted(self.shared, 'combination')} in both)"
 
 
-def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comparison:
+def compare(before: Assessment | Growth, after: Assessment | Growth) -> Comparison:
     """Return two results side by side: what became of every risk, from the first to the second.
 
     Args:
@@ -205,7 +203,7 @@ def compare(before: "Assessment | Growth", after: "Assessment | Growth") -> Comp
     )
 
 
-def _gain(assessment: "Assessment", goal: Goal) -> str:
+def _gain(assessment: Assessment, goal: Goal) -> str:
     """Return what stands behind the name of a gain, so that two can be told apart."""
     given = [
         one.get("given") for one in assessment.input.get("adversaries", []) if (one["sensitive"], one["gain"]) == goal
@@ -224,7 +222,7 @@ class _Side:
     """without these"""
 
     @classmethod
-    def of(cls, assessment: "Assessment", goals: Sequence[Goal]) -> "_Side":
+    def of(cls, assessment: Assessment, goals: Sequence[Goal]) -> "_Side":
         """Of an assessment; lists are copied once only, as there may be a million of them."""
         attacks = assessment.attacks
         lists, figures = attacks.select(["qids", "sensitive", "group", "gain"]), attacks.drop_columns(["qids"])
@@ -316,7 +314,7 @@ def _move(rows: pa.Table, at: int, measure: Measure) -> Move:
     return Move(tuple(row["qids"]), **people, before=row[f"{share}_before"], after=row[f"{share}_after"])
 
 
-def _about(assessment: "Assessment") -> dict[str, Any]:
+def _about(assessment: Assessment) -> dict[str, Any]:
     """Return what was assessed, as plain data."""
     return {
         "people": assessment.rows,
