@@ -14,11 +14,11 @@ from brecha.answers.private_count import PrivateCounts as PrivateCounts
 from brecha.answers.private_count import private_count as private_count
 from brecha.answers.private_samples import PrivateCountSamples as PrivateCountSamples
 from brecha.answers.private_samples import private_count_samples as private_count_samples
-from brecha.answers.release.reversal import EffectiveAnonymity as EffectiveAnonymity
-from brecha.answers.release.reversal import effective_anonymity as effective_anonymity
 from brecha.answers.release.released_count import ReleasedCount as ReleasedCount
 from brecha.answers.release.released_count import release_count as release_count
+from brecha.answers.release.reversal import EffectiveAnonymity as EffectiveAnonymity
 from brecha.answers.release.reversal import Reversed as Reversed
+from brecha.answers.release.reversal import effective_anonymity as effective_anonymity
 from brecha.answers.release.reversal import reverse as reverse
 from brecha.answers.release.sanitized import sanitize as sanitize
 from brecha.answers.release.tradeoff import tradeoff as tradeoff
