@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from brecha.runtime.interrupts import SOON, give_up
+from brecha.runtime.resources import SOON, give_up
 
 COMPILER = """
 def call_back(function):
@@ -19,7 +19,7 @@ IN_THE_COMPILER = """
 import os, signal
 import llvmlite.binding.executionengine as compiler
 from numba import njit
-from brecha.runtime.interrupts import give_up
+from brecha.runtime.resources import give_up
 
 met = []
 find = compiler.ExecutionEngine._find_module_ptr
@@ -102,7 +102,7 @@ def test_the_compiler_itself_is_not_disturbed() -> None:
 
 LOST = """
 import os, signal, sys, time, weakref
-from brecha.runtime.interrupts import give_up, lose_no_stop
+from brecha.runtime.resources import give_up, lose_no_stop
 
 class Thing:
     pass

@@ -6,10 +6,10 @@ from brecha.runtime.files import LinkError as LinkError
 from brecha.runtime.files import held as held
 from brecha.runtime.files import make_folder as make_folder
 from brecha.runtime.files import whole_file as whole_file
-from brecha.runtime.interrupts import give_up as give_up
-from brecha.runtime.interrupts import lose_no_stop as lose_no_stop
 from brecha.runtime.resources import available_memory as available_memory
+from brecha.runtime.resources import give_up as give_up
 from brecha.runtime.resources import limit_own_process as limit_own_process
+from brecha.runtime.resources import lose_no_stop as lose_no_stop
 from brecha.runtime.resources import own_process as own_process
 from brecha.runtime.strict_json import UnfitError as UnfitError
 from brecha.runtime.strict_json import check as check

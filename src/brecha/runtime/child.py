@@ -27,11 +27,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import isgenerator
-from pathlib import Path
 from typing import IO, Any
 
 from brecha.errors import Phrase, ProcessError
-from brecha.runtime.resources import limit_memory
+from brecha.runtime.resources import limit_memory, statm
 
 START = (
     "import sys; sys.path += [place for place in sys.argv[1:] if place not in sys.path]; "
@@ -199,7 +198,7 @@ class _Process:
         deadline = None if self._limits.seconds is None else time.monotonic() + self._limits.seconds
         while len(data) < count:
             ready, _, _ = select.select([pipe], [], [], BETWEEN)
-            if self._limits.memory is not None and _resident(self._process.pid) > self._limits.memory:
+            if self._limits.memory is not None and (statm(1, self._process.pid) or 0) > self._limits.memory:
                 raise self.too_large()  # where the system does not refuse it the memory
             if not ready:
                 if deadline is not None and time.monotonic() > deadline:
@@ -239,14 +238,6 @@ def _killed(process: subprocess.Popen[bytes], starter: int) -> None:
         if stream is not None:
             with suppress(OSError):
                 stream.close()
-
-
-def _resident(process: int) -> int:
-    """Bytes of memory that a process has; 0 where that is not told."""
-    try:
-        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, IndexError):
-        return 0
 
 
 def _megabytes(count: int) -> str:

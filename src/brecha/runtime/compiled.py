@@ -13,7 +13,6 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,24 +34,17 @@ def njit(**options: Any) -> Callable[[Function], Function]:
     """Compile as ``numba.njit`` does, with compiled code kept in :func:`folder`."""
 
     def compiled(function: Function) -> Function:
-        with _kept_in(folder()):
+        place, before = folder(), settings.CACHE_DIR
+        settings.CACHE_DIR = (
+            before if place is None else str(place)
+        )  # looked at when a function is decorated, not when it is compiled
+        try:
             made: Function = numba.njit(**options)(function)
             return made
+        finally:
+            settings.CACHE_DIR = before
 
     return compiled
-
-
-@contextmanager
-def _kept_in(place: Path | None) -> Iterator[None]:
-    """Have numba choose a folder: it does when a function is decorated, not later when it is compiled."""
-    if place is None:
-        yield
-        return
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(place)
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR = before
 
 
 @cache
@@ -89,15 +81,15 @@ def _usable(place: Path) -> bool:
 
 def _private(place: Path) -> bool:
     """Whether a folder, and no link to one, belongs to this user and nobody else may write to it."""
-    found = place.lstat()
-    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o077
+    status = place.lstat()
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == os.geteuid() and not status.st_mode & 0o077
 
 
 def _safe_to_return_to(place: Path) -> bool:
     """Whether nobody else can put a folder in the place of ours: nobody else writes here, or the folder is sticky."""
-    found = place.stat()
-    mine = found.st_uid in (0, os.geteuid())
-    return bool(mine and (not found.st_mode & 0o022 or found.st_mode & stat.S_ISVTX))
+    status = place.stat()
+    mine = status.st_uid in (0, os.geteuid())
+    return bool(mine and (not status.st_mode & 0o022 or status.st_mode & stat.S_ISVTX))
 
 
 def _writable(place: Path) -> bool:
@@ -114,10 +106,10 @@ def signatures(function: Any) -> list[Any]:
     if settings.DISABLE_JIT:
         return [()]
     try:
-        kept = function._cache._cache_file._load_index()
+        cached = function._cache._cache_file._load_index()
     except AttributeError:
-        kept = {}
-    return [*function.signatures, *(key[0] for key in kept)]
+        cached = {}
+    return [*function.signatures, *(key[0] for key in cached)]
 
 
 def is_compiled(function: Any, width: tuple[int, ...]) -> bool:

@@ -124,8 +124,8 @@ class Directory:
 
     def is_file(self, name: str) -> bool:
         """Return whether a name stands for an ordinary file."""
-        found = self._stat(name)
-        return found is not None and stat.S_ISREG(found.st_mode)
+        status = self._stat(name)
+        return status is not None and stat.S_ISREG(status.st_mode)
 
     def refuse_links(self, names: Iterable[str]) -> None:
         """Refuse names that stand for links: nobody but a stranger puts these where Brecha's own files go."""
@@ -249,8 +249,8 @@ class Directory:
             return None
 
     def _is_link(self, name: str) -> bool:
-        found = self._stat(name)
-        return found is not None and stat.S_ISLNK(found.st_mode)
+        status = self._stat(name)
+        return status is not None and stat.S_ISLNK(status.st_mode)
 
     def _link(self, name: str) -> LinkError:
         return LinkError("runtime-folder-link", name=name, path=str(self.path))
@@ -306,11 +306,13 @@ def open_confined(path: Folder, below: Sequence[Folder]) -> BufferedReader:
         path: of the file, as it was named; relative to the working folder, as any path.
         below: folders, the one of the file that names it first.
     """
-    for folder in map(os.path.realpath, _folders(below)):
-        parts = _parts_below(_real(path), folder)
-        if parts:
+    if not below or isinstance(below, str | os.PathLike):
+        raise ReadError("runtime-folders-allowed-empty")
+    real = PurePath(_real(path))
+    for folder in (os.path.realpath(folder if os.fspath(folder) else ".") for folder in below):
+        if real.is_relative_to(folder) and (parts := real.relative_to(folder).parts):
             return _regular(path, _open(path, folder, parts))
-    raise _outside(path, below)
+    raise ReadError("runtime-file-outside-folder", shown=_shown(path), words=str(os.fspath(below[0]) or "."))
 
 
 def read_confined(path: Folder, below: Sequence[Folder], largest: int) -> bytes:
@@ -330,25 +332,11 @@ def read_whole(stream: BufferedReader, path: Folder, largest: int) -> bytes:
     return data
 
 
-def _folders(below: Sequence[Folder]) -> list[Folder]:
-    if not below or isinstance(below, str | os.PathLike):
-        raise ReadError("runtime-folders-allowed-empty")
-    return [folder if os.fspath(folder) else "." for folder in below]
-
-
 def _real(path: Folder) -> str:
     try:
         return os.path.realpath(path)
     except (OSError, ValueError):
         raise ReadError("runtime-file-name-impossible", shown=_shown(path)) from None
-
-
-def _parts_below(real: str, folder: str) -> tuple[str, ...]:
-    """Return the steps from a folder to a file, both without links; none if the file lies elsewhere."""
-    try:
-        return PurePath(real).relative_to(folder).parts
-    except ValueError:
-        return ()
 
 
 def _open(path: Folder, folder: str, parts: tuple[str, ...]) -> int:
@@ -389,10 +377,6 @@ def _regular(path: Folder, handle: int) -> BufferedReader:
     os.close(handle)
     what = "folder" if stat.S_ISDIR(mode) else "device"
     raise ReadError("runtime-file-not-regular", shown=_shown(path), what=what)
-
-
-def _outside(path: Folder, below: Sequence[Folder]) -> ReadError:
-    return ReadError("runtime-file-outside-folder", shown=_shown(path), words=str(os.fspath(below[0]) or "."))
 
 
 def _unreadable(path: Folder, error: OSError) -> ReadError:

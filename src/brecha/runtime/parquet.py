@@ -62,7 +62,7 @@ def read_parquet(file: IO[bytes], limit: int | None = None) -> pa.Table:
     most = max(LEAST, TIMES_SIZE * len(data)) if limit is None else limit
     check_parquet_size(file, most)
     try:
-        found = _child().call(f"{__name__}:read_here", data, most)
+        stream = _child().call(f"{__name__}:read_here", data, most)
     except ProcessError as problem:
         if problem.reason == "start":
             return pa.ipc.open_stream(read_here(data, most)).read_all()
@@ -71,9 +71,9 @@ def read_parquet(file: IO[bytes], limit: int | None = None) -> pa.Table:
         raise ReadError("runtime-parquet-child-ended", size=_size(most), problem=problem) from None
     except OSError:
         raise ReadError("runtime-parquet-checksum") from None
-    if found is None:
+    if stream is None:
         raise _too_large(most)
-    return pa.ipc.open_stream(found).read_all()
+    return pa.ipc.open_stream(stream).read_all()
 
 
 @cache

@@ -1,21 +1,28 @@
-"""Memory and processor cores: how much there is, how much this process has, and how much it may take."""
+"""Memory and processor cores: how much there is, how much this process has, and how much it may take.
+
+And how it gives up its work on a signal: at once, unless that would end in a crash or be lost.
+"""
 
 import ctypes
 import os
 import re
 import resource
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from functools import cache
 from numbers import Integral
 from pathlib import Path
-from typing import Any, TypeVar
+from types import FrameType
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from brecha.errors import SettingError
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
@@ -33,16 +40,16 @@ def budget(memory: Any) -> int | None:
     """Return a budget of memory in bytes, from a number of them or a text such as "3GiB" or "500 MB"; None for none."""
     if memory is None:
         return None
-    found = BUDGET.fullmatch(memory.strip()) if isinstance(memory, str) else None
-    if found is not None:
-        given = int(float(found[1]) * UNITS[found[2].lower()])
+    written = BUDGET.fullmatch(memory.strip()) if isinstance(memory, str) else None
+    if written is not None:
+        count = int(float(written[1]) * UNITS[written[2].lower()])
     elif isinstance(memory, int) and not isinstance(memory, bool):
-        given = memory
+        count = memory
     else:
         raise SettingError("runtime-memory-no-amount", memory=memory)
-    if given < LEAST_BUDGET:
+    if count < LEAST_BUDGET:
         raise SettingError("runtime-memory-too-small", memory=memory)
-    return given
+    return count
 
 
 MOST_OF_AVAILABLE = Fraction(4, 5)
@@ -67,7 +74,7 @@ def limit_own_process(memory: int | None = None) -> None:
     if memory is None and room >= UNKNOWN:
         return
     least = FOR_LIBRARIES + EACH_CORE * (os.cpu_count() or 1)
-    limit_memory(_data() + max(least, int(MOST_OF_AVAILABLE * room) if memory is None else memory))
+    limit_memory((statm(5) or 0) + max(least, int(MOST_OF_AVAILABLE * room) if memory is None else memory))
 
 
 def limit_memory(count: int) -> None:
@@ -95,12 +102,12 @@ def limited_memory(count: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
-def _data() -> int:
-    """Bytes of memory of its own that this process has asked for; 0 where that is not told."""
+def statm(field: int, process: int | str = "self") -> int | None:
+    """Return bytes of memory of a process: field 1 what is resident, 5 what is its own; None where that is not told."""
     try:
-        return int(Path("/proc/self/statm").read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+        return int(Path(f"/proc/{process}/statm").read_text().split()[field]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError):
-        return 0
+        return None
 
 
 M_MMAP_THRESHOLD, M_TRIM_THRESHOLD, M_ARENA_MAX = -3, -1, -8
@@ -184,10 +191,8 @@ def _give_back(settings: Allocator, large: int) -> None:
 
 def resident() -> int:
     """Bytes of memory that this process has now; where that is not told, the most that it ever had."""
-    try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError):
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    most_ever = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    return statm(1) or most_ever
 
 
 def available_memory() -> int:
@@ -230,6 +235,8 @@ def cores(threads: int | None) -> int:
 
 def ahead(work: Callable[[Part], Done], parts: Iterable[Part], threads: int) -> Iterator[Done]:
     """Yield what comes of each part, in order, while so many threads work on a few parts that follow."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
     waiting: deque[Future[Done]] = deque()
     with ThreadPoolExecutor(threads) as pool:
         for part in parts:
@@ -238,3 +245,38 @@ def ahead(work: Callable[[Part], Done], parts: Iterable[Part], threads: int) -> 
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+SOON = 0.05
+"""Seconds until it is tried again"""
+NOT_WITHIN = "llvmlite"
+"""The compiler calls back into Python; an exception there is lost, and what the compiler is told then makes it crash"""
+
+
+def lose_no_stop() -> None:
+    """From now on give up again where the exception was lost: nothing is raised out of what clears objects away."""
+    others = sys.unraisablehook
+
+    def again(lost: "UnraisableHookArgs", /) -> None:
+        if issubclass(lost.exc_type, KeyboardInterrupt):
+            _soon()
+        else:
+            others(lost)
+
+    sys.unraisablehook = again
+
+
+def give_up(number: int, frame: FrameType | None) -> None:
+    """Raise KeyboardInterrupt; in the midst of compiling, as soon as it can be done. A handler of signals."""
+    while frame is not None:
+        if str(frame.f_globals.get("__name__")).partition(".")[0] == NOT_WITHIN:
+            _soon()
+            return
+        frame = frame.f_back
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    raise KeyboardInterrupt
+
+
+def _soon() -> None:
+    signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, SOON)

@@ -65,10 +65,10 @@ def _no_number(constant: str) -> float:
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    keyed = dict(pairs)
+    if len(keyed) < len(pairs):
         raise UnfitError("a key is there twice")
-    return found
+    return keyed
 
 
 def check_values(data: Any, what: str, halves: Container[str] = ()) -> None:
@@ -94,9 +94,9 @@ def check_values(data: Any, what: str, halves: Container[str] = ()) -> None:
                 raise UnfitError(f"{what} cannot be read: a number is too large.")
         elif isinstance(value, dict):
             waiting += ((key, allowed, depth) for key in value)
-            waiting += ((one, allowed or key in halves, depth + 1) for key, one in value.items())
+            waiting += ((item, allowed or key in halves, depth + 1) for key, item in value.items())
         elif isinstance(value, list):
-            waiting += ((one, allowed, depth + 1) for one in value)
+            waiting += ((item, allowed, depth + 1) for item in value)
         if looked_at + len(waiting) > MOST_VALUES:
             raise UnfitError(f"{what} cannot be read: it says more than {MOST_VALUES:,} things.")
 
@@ -117,7 +117,7 @@ def _validator(schema: str) -> Any:
     """By the rules of JSON Schema, but that 3.0 is no whole number."""
     from jsonschema.validators import Draft7Validator, extend
 
-    whole = Draft7Validator.TYPE_CHECKER.redefine("integer", lambda _, one: type(one) is int)
+    whole = Draft7Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
     return extend(Draft7Validator, type_checker=whole)(whole_schema(schema))
 
 
@@ -126,27 +126,27 @@ def whole_schema(schema: str) -> dict[str, Any]:
     place, _, name = schema.rpartition("/")
     folder = files("brecha").joinpath(place)
     text = folder.joinpath(name).read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text.replace('"parts.json#/', '"#/'))
+    whole: dict[str, Any] = json.loads(text.replace('"parts.json#/', '"#/'))
     if "parts.json" in text:
         shared = json.loads(folder.joinpath("parts.json").read_text(encoding="utf-8"))["definitions"]
-        found["definitions"] = shared | found.get("definitions", {})
-    return found
+        whole["definitions"] = shared | whole.get("definitions", {})
+    return whole
 
 
 def _expected(problem: Any) -> str:
     """Return what was expected of a value, without the value."""
-    rule, said = problem.validator, problem.validator_value
+    rule, expected = problem.validator, problem.validator_value
     match rule:
         case "type":
-            named = said if isinstance(said, list) else [said]
-            return f"is no {' or '.join(_KINDS.get(str(one), str(one)) for one in named)}"
+            kinds = expected if isinstance(expected, list) else [expected]
+            return f"is no {' or '.join(_KINDS.get(str(kind), str(kind)) for kind in kinds)}"
         case "required":
-            missing = [name for name in said if isinstance(problem.instance, dict) and name not in problem.instance]
+            missing = [name for name in expected if isinstance(problem.instance, dict) and name not in problem.instance]
             return f"lacks {missing[0]!r}" if missing else "lacks something"
         case "minimum":
-            return f"is less than {said:,}"
+            return f"is less than {expected:,}"
         case "maximum":
-            return f"is more than {said:,}"
+            return f"is more than {expected:,}"
         case "minLength" | "minItems" | "minProperties":
             return "is too short"
         case "maxLength" | "maxItems" | "maxProperties":
@@ -173,13 +173,13 @@ def _place(path: list[Any], keys: frozenset[str]) -> str:
 @cache
 def _keys(schema: str) -> frozenset[str]:
     """Return the keys that a schema names."""
-    found: set[str] = set()
+    keys: set[str] = set()
     waiting: list[Any] = [whole_schema(schema)]
     while waiting:
-        one = waiting.pop()
-        if isinstance(one, dict):
-            found |= set(one.get("properties", {}))
-            waiting += one.values()
-        elif isinstance(one, list):
-            waiting += one
-    return frozenset(found)
+        rule = waiting.pop()
+        if isinstance(rule, dict):
+            keys |= set(rule.get("properties", {}))
+            waiting += rule.values()
+        elif isinstance(rule, list):
+            waiting += rule
+    return frozenset(keys)

@@ -200,9 +200,9 @@ def append(file: Path, array: npt.NDArray[Any]) -> None:
 def read_back(file: Path, dtype: np.dtype[Any], count: int, offset: int = 0) -> npt.NDArray[Any]:
     """Return so many entries of a file, from a byte on; refuse a file that does not have them all."""
     try:
-        found = np.fromfile(file, dtype, count, offset=offset) if count else np.empty(0, dtype)
+        entries = np.fromfile(file, dtype, count, offset=offset) if count else np.empty(0, dtype)
     except OSError:
-        found = np.empty(0, dtype)
-    if len(found) < count:
+        entries = np.empty(0, dtype)
+    if len(entries) < count:
         raise ReadError("runtime-spill-gone", parent=str(file.parent.parent))
-    return found
+    return entries
