@@ -68,7 +68,7 @@ class Gains:
             attribute, spec = assignment(text, "gain", *FORM)
             _refuse_not_sensitive(text, attribute, sensitive)
             if text in [one.text for one in requests]:
-                raise SettingError("study-gain-given-twice-give-once", text=text)
+                raise SettingError("study-gain-given-twice", text=text)
             with _blaming(text):
                 requests.append(GainRequest(text, attribute, spec, _gain(spec, missing), not _is_written(spec)))
         return cls(_with_different_names(requests))
@@ -156,7 +156,7 @@ def _worth(rest: str, missing: Collection[str]) -> dict[str, Any]:
         if key in pairs:
             if key == MISSING:
                 raise SettingError("study-missing-value-given-worth-twice")
-            raise SettingError("study-given-worth-twice", value=key[1])
+            raise SettingError("study-value-given-worth-twice", value=key[1])
         pairs[key] = item[3].strip()
     apart = {"default": pairs.pop(OTHERS, None), "missing": pairs.pop(MISSING, None)}
     worth = {value: number for (_, value), number in pairs.items()}
@@ -202,9 +202,7 @@ def _with_different_names(requests: Sequence[GainRequest]) -> tuple[GainRequest,
     for i, one in enumerate(found):
         for other in found[:i]:
             if (one.attribute, one.name) == (other.attribute, other.name):
-                raise SettingError(
-                    "study-gain-gain-both-called-leave", text=one.text, text2=other.text, name=one.gain.name
-                )
+                raise SettingError("study-gains-share-a-name", text=one.text, text2=other.text, name=one.gain.name)
     return tuple(found)
 
 

@@ -76,7 +76,7 @@ def allowed_folders(folders: Sequence[str | Path] | None) -> tuple[str, ...]:
     """Return the folders to which links may lead; each has to be one."""
     for folder in folders or ():
         if not Path(folder).is_dir():
-            raise SettingError("study-allow-folder-folder", folder=str(folder))
+            raise SettingError("study-allowed-folder-no-folder", folder=str(folder))
     return tuple(map(str, folders or ()))
 
 

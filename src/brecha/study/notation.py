@@ -54,10 +54,10 @@ def _next_name(text: str, at: int, marks: str, field: str) -> tuple[str, int, st
     unquoted = f'[^"{re.escape(marks)}]*'
     match = re.compile(rf'\s*(?:"((?:[^"]|"")*)"|({unquoted}))\s*([{re.escape(marks)}]|$)').match(text, at)
     if match is None:
-        raise SettingError("study-names-have-quotation-mark-too", field=field, text=text)
+        raise SettingError("study-names-quotation-marks", field=field, text=text)
     name = match[2].strip() if match[1] is None else match[1].replace('""', '"')
     if not name:
-        raise SettingError("study-one-names-empty", field=field, text=text, comma=text.rstrip().endswith(","))
+        raise SettingError("study-name-empty", field=field, text=text, comma=text.rstrip().endswith(","))
     return name, match.end(), match[3]
 
 
@@ -113,7 +113,9 @@ def whole_pairs(texts: Sequence[str] | None, field: str, form: str, smallest: in
     for name, value in values:
         _refuse_fraction(value, field, f"{name}=")
         if smallest is not None and value < smallest:
-            raise SettingError("study-number-records-more", field=field, name=name, value=value, smallest=smallest)
+            raise SettingError(
+                "study-number-of-records-too-small", field=field, name=name, value=value, smallest=smallest
+            )
     return values
 
 
@@ -140,7 +142,7 @@ def one_group(texts: Sequence[str] | None, field: str, form: str) -> Group | Non
     """Return the same, given once at most."""
     values = groups(texts, field, form)
     if len(values) > 1:
-        raise SettingError("study-given-times-once-enough-name", field=field, values_count=len(values))
+        raise SettingError("study-given-more-than-once", field=field, values_count=len(values))
     return values[0] if values else None
 
 
@@ -152,5 +154,5 @@ def _refuse_fraction(value: Number, field: str, before: str = "") -> None:
 def share(value: float | None, field: str) -> float | None:
     """Return a share; refuse what lies outside 0 and 1."""
     if value is not None and not 0 <= value <= 1:
-        raise SettingError("study-share-between-0-1-given", field=field, value=value)
+        raise SettingError("study-not-a-share", field=field, value=value)
     return value

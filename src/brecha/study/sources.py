@@ -68,7 +68,7 @@ class ReadRequest(Request):
         if kind_of(file) == "parquet":
             return tuple(ParquetFile(file).columns)
         if self.separator is not None and len(self.separator) != 1:
-            raise SettingError("study-delimiter-one-character-delimiter", delimiter=self.delimiter)
+            raise SettingError("study-delimiter-not-one-character", delimiter=self.delimiter)
         header = inspect(file, self.separator, self.encoding).header
         return (*header, *folder_columns(file, header))
 
@@ -136,9 +136,9 @@ class ClusterRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what means nothing on a cluster."""
         if self.reading.memory is not None:
-            raise SettingError("study-memory-this-machine-engine-spark")
+            raise SettingError("study-memory-with-spark")
         if self.reading.spill is not None:
-            raise SettingError("study-spill-this-machine-engine-spark", spill=self.reading.spill)
+            raise SettingError("study-spill-with-spark", spill=self.reading.spill)
 
     def table(self, columns: Sequence[str], progress: Progress) -> "SparkTable":
         """Return the table of these columns, which stays on the cluster."""
@@ -180,15 +180,15 @@ class YearsRequest(Request):
         """Refuse years that cannot be told apart or linked."""
         count = len(self.files)
         if not self.person:
-            raise SettingError("study-years-linked-identifier-people-name")
+            raise SettingError("study-years-without-identifier")
         files = [Path(file) for of_year in self.files for file in of_year]
         real = [file.resolve() for file in files]
         for file in files:
             if real.count(file.resolve()) > 1:
-                raise SettingError("study-named-twice-among-years-name", file=str(file))
+                raise SettingError("study-file-in-two-years", file=str(file))
         if self.labels and len(self.labels) != count:
             written = ",".join(self.labels)
-            raise SettingError("study-labels-names", written=written, labels=len(self.labels), years=count)
+            raise SettingError("study-labels-not-one-each-year", written=written, labels=len(self.labels), years=count)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -208,7 +208,7 @@ class YearsRequest(Request):
         """Read and link the years, each attribute in those in which it is known."""
         for name in self.same:
             if name not in known and name not in self.person:
-                raise ColumnError("study-same-names-which-among-columns", name=name)
+                raise ColumnError("study-same-column-not-used", name=name)
         columns = {name: self._columns(name, set(years)) for name, years in known.items()}
         tables = [
             self._table(k, [by_year[k] for by_year in columns.values()], others, progress)
@@ -226,7 +226,7 @@ class YearsRequest(Request):
         """Return the column of an attribute in each year in which it is known, None where there is none."""
         by_year = [self._column(name, k) if k in years else None for k in range(len(self.files))]
         if not any(by_year) and name in self.same:
-            raise ColumnError("study-same-says-year-has-column", name=name)
+            raise ColumnError("study-same-column-in-no-year", name=name)
         if not any(by_year):
             raise self._unknown(name, min(years))
         return by_year
@@ -266,7 +266,7 @@ def years_of(
         return linked_years(reading, [reading.files, *([file] for file in further)], same, labels, as_numbers)
     for name, value in (("same", same), ("labels", labels), ("as_numbers", as_numbers)):
         if value:
-            raise SettingError("study-about-further-years-table-name", name=name)
+            raise SettingError("study-setting-of-further-years", name=name)
     return None
 
 
@@ -297,7 +297,7 @@ def same_names(texts: Sequence[str] | None, count: int) -> dict[str, tuple[str, 
     for text in texts or ():
         name, columns = assignment(text, "same", "A=B,C,…", "school=PK_SCHOOL,CO_SCHOOL")
         if name in by_name:
-            raise ColumnError("study-column-given-twice-same-give", name=name)
+            raise ColumnError("study-same-given-twice", name=name)
         by_name[name] = one_each(columns, "same", count, text)
     return by_name
 

@@ -53,7 +53,7 @@ class ColumnSteps(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.swap_within and self.swap is None:
-            raise SettingError("study-swap-within-needs-swap-which")
+            raise SettingError("study-swap-within-without-swap")
 
     @property
     def columns(self) -> list[str]:
@@ -146,13 +146,13 @@ class ClassModels(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.l_c is not None and self.l_kind != "recursive":
-            raise SettingError("study-l-c-l-kind-recursive")
+            raise SettingError("study-l-c-not-recursive")
         if self.local and (self.l is not None or self.t is not None or self.suppression or self.leave_out):
-            raise SettingError("study-local-makes-records-alike-nothing")
+            raise SettingError("study-local-with-other-models")
         with fields_of(FIELDS):
             allowed(self.suppression, 0)
         if (self.l is not None or self.t is not None) and self.secret is None:
-            raise SettingError("study-l-t-about-sensitive-column")
+            raise SettingError("study-l-or-t-without-secret")
 
     @property
     def is_any(self) -> bool:
@@ -182,7 +182,7 @@ class ClassModels(Request):
         if self.t_distance != "hierarchical":
             return None
         if self.secret is None or self.secret not in hierarchies:
-            raise SettingError("study-t-distance-hierarchical-needs-hierarchy", secret=self.secret)
+            raise SettingError("study-t-distance-without-hierarchy", secret=self.secret)
         return hierarchies[self.secret]
 
     def steps(

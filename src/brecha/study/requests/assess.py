@@ -103,7 +103,7 @@ class AssessRequest(Request):
         try:
             simple._estimate(one_record)
         except TooLargeError as problem:
-            raise TooLargeError("study-without-table-which-read-yet", problem=problem) from None
+            raise TooLargeError("study-too-large-before-reading", problem=problem) from None
 
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
         """Read the columns that play a part; of several years, all but quasi-identifiers in the first alone."""
@@ -177,7 +177,7 @@ class GrowthRequest(AssessRequest):
         """Read the years, link them and attack them; return a :class:`~brecha.Growth`."""
         years = self.read(progress)
         if not isinstance(years, Collection):
-            raise SettingError("study-growth-over-several-years-name")
+            raise SettingError("study-growth-of-one-year")
         return self.over(years, progress, checkpoint)
 
     def over(
@@ -234,7 +234,7 @@ class AdviseRequest(Request):
         result = load(folder)
         if not isinstance(result, Assessment | Growth):
             kind = read_about(folder).get("kind")
-            raise SettingError("study-advice-given-on-results-brecha", folder=self.folder, kind=kind)
+            raise SettingError("study-advice-on-other-results", folder=self.folder, kind=kind)
         return result
 
 
@@ -244,7 +244,7 @@ def limit_of(text: str) -> int | float:
     try:
         value = Decimal(written)
     except InvalidOperation:
-        raise SettingError("study-at-most-limit-write-share", text=text) from None
+        raise SettingError("study-limit-not-a-number", text=text) from None
     if text.strip().endswith("%"):
         return float(value / 100)
     return int(written) if written.lstrip("+-").isdecimal() else float(value)

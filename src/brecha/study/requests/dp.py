@@ -51,7 +51,7 @@ class ReleasedCountRequest(CountRequest):
         """Refuse several counts."""
         super().__post_init__()
         if len(self.epsilons) > 1:
-            raise SettingError("study-release-publishes-one-count-name")
+            raise SettingError("study-released-count-several-epsilons")
 
     def run(self, progress: Progress = NO_PROGRESS) -> ReleasedCount:
         """Read the table, and draw the count that is published."""
@@ -74,7 +74,7 @@ class PrivateCountRequest(CountRequest):
         """Refuse what no table could serve."""
         super().__post_init__()
         if (self.samples is None) != (self.sample_size is None):
-            raise SettingError("study-samples-sample-size-go-together")
+            raise SettingError("study-samples-without-size")
 
     def run(self, progress: Progress = NO_PROGRESS) -> PrivateCounts | PrivateCountSamples:
         """Read the table, and attack the count."""

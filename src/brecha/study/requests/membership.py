@@ -43,7 +43,7 @@ class MembershipRequest(Request):
         """Refuse what no table could serve."""
         stray = [name for name in self.known if name not in self.qids]
         if stray:
-            raise ColumnError("study-column-known-among-qids-name", stray=stray[0])
+            raise ColumnError("study-known-column-no-qid", stray=stray[0])
         chosen(self.subsets, self.qids)
 
     def run(self, progress: Progress = NO_PROGRESS) -> MembershipAnswer:
@@ -116,7 +116,7 @@ def sample_columns(texts: Sequence[str] | None, qids: Sequence[str]) -> dict[str
     for text in texts or ():
         name, other = assignment(text, "sample_column", "A=B", "sex=SEXO")
         if name not in qids:
-            raise ColumnError("study-column-sample-column-among-qids", name=name, text=text)
+            raise ColumnError("study-sample-column-no-qid", name=name, text=text)
         by_name[name] = other
     return by_name
 
@@ -128,4 +128,4 @@ def planned_sizes(text: str) -> tuple[int, ...] | None:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
-        raise SettingError("study-planned-list-whole-numbers-write", text=text) from None
+        raise SettingError("study-planned-sizes-form", text=text) from None

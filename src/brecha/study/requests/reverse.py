@@ -38,16 +38,14 @@ class ReverseRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if not self.sets:
-            raise SettingError("study-name-columns-adversary-could-know")
+            raise SettingError("study-no-known-columns")
         others = [name for name in self.hierarchies.columns if name not in self.columns]
         if others:
-            raise ColumnError("study-hierarchy-neither-qids-nor-any", others=others[0], columns=list(self.columns))
+            raise ColumnError("study-hierarchy-of-unknown-column", others=others[0], columns=list(self.columns))
         of_values = self.hierarchies.made_of_values
         if of_values and self.original is None:
             name = of_values[0]
-            raise SettingError(
-                "study-hierarchy-made-values-before-they", name=name, columns=self.hierarchies.columns[name]
-            )
+            raise SettingError("study-hierarchy-needs-original", name=name, columns=self.hierarchies.columns[name])
 
     @property
     def columns(self) -> list[str]:
@@ -96,7 +94,7 @@ def known_sets(qids: Sequence[str] | None, sets: Sequence[str] | None) -> dict[s
     for text in sets or ():
         name, columns = _named_set(text)
         if name in by_name:
-            raise SettingError("study-two-sets-called-give-each", name=name)
+            raise SettingError("study-set-named-twice", name=name)
         by_name[name] = columns
     return by_name
 

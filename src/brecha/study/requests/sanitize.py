@@ -60,7 +60,7 @@ class CheckRequest(_Sanitizing):
     def __post_init__(self) -> None:
         """Refuse a check of nothing."""
         if not self.models.is_any:
-            raise SettingError("study-check-needs-what-checked-k")
+            raise SettingError("study-check-of-nothing")
 
     def run(self, progress: Progress = NO_PROGRESS) -> Checked:
         """Read the table, and check its classes."""
@@ -85,13 +85,13 @@ class _Changing(_Sanitizing):
         """Refuse what no table could serve."""
         both = [name for name in self.publish if name in self.steps.remove]
         if both:
-            raise ColumnError("study-column-published-left-out-take", both=both[0])
+            raise ColumnError("study-column-published-and-removed", both=both[0])
         twice = [table for table in self.tables if len(set(table)) < len(table)]
         if twice:
-            raise ColumnError("study-table-names-column-twice-name", columns=",".join(twice[0]))
+            raise ColumnError("study-table-column-twice", columns=",".join(twice[0]))
         uncounted = [name for table in self.tables for name in table if name in self.removed]
         if uncounted:
-            raise ColumnError("study-table-counts-column-which-release", uncounted=uncounted[0])
+            raise ColumnError("study-table-column-not-released", uncounted=uncounted[0])
 
     @property
     def named(self) -> list[str]:
@@ -122,7 +122,7 @@ class _Changing(_Sanitizing):
         if missing and self._anonymises:
             progress.message(Note("no-hierarchy-kept-or-suppressed", columns=missing))
         if self._anonymises and not self.released_qids:
-            raise SettingError("study-column-qids-release-nothing-left")
+            raise SettingError("study-no-qid-released")
         return hierarchies
 
     @property
@@ -143,13 +143,13 @@ class TradeoffRequest(_Changing):
         """Refuse what no table could serve."""
         super().__post_init__()
         if (self.tried.l or self.tried.t) and self.models.secret is None:
-            raise SettingError("study-try-l-try-t-about")
+            raise SettingError("study-try-without-secret")
         if self.models.local and (self.tried.l or self.tried.t):
             raise SettingError("study-local-tries-k-only")
         if self.models.l is not None or self.models.t is not None:
-            raise SettingError("study-l-t-one-release-try")
+            raise SettingError("study-l-or-t-while-trying")
         if self.tried.k and self.models.k is not None:
-            raise SettingError("study-k-one-release-try-k")
+            raise SettingError("study-k-and-try-k")
 
     @property
     def _anonymises(self) -> bool:
@@ -192,9 +192,9 @@ class SanitizeRequest(_Changing):
         super().__post_init__()
         _ = self.parsed_gains
         if self.models.local and self.models.k is None:
-            raise SettingError("study-local-needs-k-how-many")
+            raise SettingError("study-local-without-k")
         if not (self.steps.is_any or self.models.is_any):
-            raise SettingError("study-nothing-do-say-what-such")
+            raise SettingError("study-nothing-to-do")
 
     @cached_property
     def parsed_gains(self) -> Gains:

@@ -41,7 +41,7 @@ class TargetRequest(Request):
     def __post_init__(self) -> None:
         """Refuse a column of which two things are known."""
         if len({(fact.column, fact.year) for fact in self.known}) < len(self.known):
-            raise ColumnError("study-column-one-year-given-twice")
+            raise ColumnError("study-fact-given-twice")
 
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
         """Read the columns that are known, each in its years, and the sensitive ones."""
@@ -117,7 +117,7 @@ def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[st
     for text in texts or ():
         name, value = assignment(text, "known", "COLUMN=VALUE", "age=49")
         if name in facts:
-            raise ColumnError("study-column-given-twice-known-give", name=name)
+            raise ColumnError("study-known-given-twice", name=name)
         facts[name] = value
     return with_facts_from(file, facts, "known")
 
@@ -128,7 +128,7 @@ def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[s
     for text in names(texts, "target"):
         name, value = assignment(text, "target", "COLUMN=VALUE,…", "age=49,sex=F")
         if name in facts:
-            raise ColumnError("study-column-given-twice-target-give", name=name)
+            raise ColumnError("study-target-given-twice", name=name)
         facts[name] = value
     return with_facts_from(file, facts, "target")
 

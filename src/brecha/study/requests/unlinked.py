@@ -44,7 +44,7 @@ class UnlinkedRequest(Request):
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.parsed_changes.observes and self.person is None:
-            raise SettingError("study-changes-can-observed-only-true")
+            raise SettingError("study-changes-observed-without-identifier")
 
     @cached_property
     def parsed_changes(self) -> "Changes":
@@ -120,16 +120,16 @@ class Changes:
         for text in texts:
             name, change = assignment(text, "change", *FORM)
             if name in order:
-                raise SettingError("study-change-says-twice-how-changes", name=name)
+                raise SettingError("study-change-given-twice", name=name)
             order.append(name)
             if change in (ESTIMATED, OBSERVED):
                 learnt[name] = change
             else:
                 given[name] = change_of(change)
         if len(set(learnt.values())) > 1:
-            raise SettingError("study-changes-either-all-estimated-without")
+            raise SettingError("study-changes-estimated-and-observed")
         if not order:
-            raise SettingError("study-change-says-what-she-links")
+            raise SettingError("study-no-change")
         return cls(given, learnt, tuple(order))
 
     @property
@@ -169,7 +169,7 @@ def change_of(text: str) -> Change:
         return _growth(rest, text)
     if text.endswith(".toml"):
         return _from_file(Path(text))
-    raise SettingError("study-change-known-write-never-stays", text=text)
+    raise SettingError("study-change-form", text=text)
 
 
 def _growth(rest: str, text: str) -> Shift:
@@ -179,7 +179,7 @@ def _growth(rest: str, text: str) -> Shift:
     for part in rest.split(","):
         amount, _, chance = part.partition("=")
         if _number(amount, text) in steps:
-            raise SettingError("study-change-says-twice-how-likely", text=text, amount=amount)
+            raise SettingError("study-change-amount-twice", text=text, amount=amount)
         steps[_number(amount, text)] = _number(chance, text)
     return Shift(steps)
 

@@ -1,23 +1,23 @@
 ## Errors of study
 
-error-study-advice-given-on-results-brecha = Advice is given on the results of brecha assess or brecha growth, and those in { QUOTED($folder) } are of another kind: { $kind }.
-error-study-at-most-limit-write-share = { FIELD("at_most") } { QUOTED($text) } is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number of people.
+error-study-advice-on-other-results = Advice is given on the results of brecha assess or brecha growth, and those in { QUOTED($folder) } are of another kind: { $kind }.
+error-study-limit-not-a-number = { FIELD("at_most") } { QUOTED($text) } is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number of people.
 error-study-memory-too-small-report = A budget of { SIZE($budget) } of memory is too small for a report: about { SIZE($needed) } are needed, { SIZE($resident) } of them for the program and what it has read so far. Allow for more, or have { FIELD("json") } in the place of { FIELD("out") }.
-error-study-growth-over-several-years-name = A growth is over several years. Name the table of each.
-error-study-without-table-which-read-yet = { $problem } That is without the table, which was not read yet.
-error-study-release-publishes-one-count-name = { FIELD("release") } publishes one count. Name one { FIELD("epsilon") }.
-error-study-samples-sample-size-go-together = { FIELD("samples") } and { FIELD("sample_size") } go together: how many samples, and of how many people.
-error-study-change-known-write-never-stays = { FIELD("change") } …={ QUOTED($text) } is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, or name a TOML file.
-error-study-changes-either-all-estimated-without = Changes are either all estimated, without an identifier, or all observed, with it.
-error-study-change-says-what-she-links = No { FIELD("change") } says what she links records by, such as sex=never.
-error-study-change-says-twice-how-likely = { FIELD("change") } …={ QUOTED($text) } says twice how likely { $amount } is. Say it once.
+error-study-growth-of-one-year = A growth is over several years. Name the table of each.
+error-study-too-large-before-reading = { $problem } That is without the table, which was not read yet.
+error-study-released-count-several-epsilons = { FIELD("release") } publishes one count. Name one { FIELD("epsilon") }.
+error-study-samples-without-size = { FIELD("samples") } and { FIELD("sample_size") } go together: how many samples, and of how many people.
+error-study-change-form = { FIELD("change") } …={ QUOTED($text) } is not known. Write never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, or name a TOML file.
+error-study-changes-estimated-and-observed = Changes are either all estimated, without an identifier, or all observed, with it.
+error-study-no-change = No { FIELD("change") } says what she links records by, such as sex=never.
+error-study-change-amount-twice = { FIELD("change") } …={ QUOTED($text) } says twice how likely { $amount } is. Say it once.
 error-study-change-number = { QUOTED($part) } in { FIELD("change") } …={ QUOTED($text) } is no number.
 error-study-change-file-unreadable = The chances of change in { QUOTED($file) } cannot be read: { $strerror }.
 error-study-change-file-not-utf8 = The chances of change in { QUOTED($file) } cannot be read: they are not in UTF-8.
 error-study-change-file-not-toml = The chances of change in { QUOTED($file) } are not TOML: { $toml_problem }
 error-study-change-file-endless-numbers = The chances of change in { QUOTED($file) } cannot be read: its numbers are endless.
 error-study-change-file-wrong = In { QUOTED($file) }: { $problem }
-error-study-change-says-twice-how-changes = { FIELD("change") } says twice how { QUOTED($name) } changes. Say it once.
+error-study-change-given-twice = { FIELD("change") } says twice how { QUOTED($name) } changes. Say it once.
 error-study-gain-file-part-wrong = { $part ->
         [tries] The number of tries
         [missing] What a missing value is worth
@@ -59,13 +59,13 @@ error-study-gain-form = { $more ->
        *[False] { QUOTED($kind) } needs more after it
     }: write { $form }.
 error-study-gain-refused = In { FIELD("gain") } { QUOTED($text) }, { LOWER($problem) }
-error-study-given-worth-twice = { QUOTED($value) } is given a worth twice.
+error-study-value-given-worth-twice = { QUOTED($value) } is given a worth twice.
 error-study-gain-list-form = { QUOTED($text) } is not of the form { $worth ->
         [True] VALUE=WORTH, such as yes=4,no=1
        *[False] VALUE,VALUE, such as yes,maybe
     }. A value with a comma or an equals sign in it goes in quotation marks.
-error-study-gain-given-twice-give-once = { FIELD("gain") } { QUOTED($text) } is given twice. Give it once.
-error-study-gain-gain-both-called-leave = { FIELD("gain") } { QUOTED($text) } and { FIELD("gain") } { QUOTED($text2) } are both called { QUOTED($name) }. Leave one of them out, or give it another name in its file.
+error-study-gain-given-twice = { FIELD("gain") } { QUOTED($text) } is given twice. Give it once.
+error-study-gains-share-a-name = { FIELD("gain") } { QUOTED($text) } and { FIELD("gain") } { QUOTED($text2) } are both called { QUOTED($name) }. Leave one of them out, or give it another name in its file.
 error-study-hierarchies-folder-fits-none = No file in { FIELD("hierarchies") } { QUOTED($folder) } is the hierarchy of any column named: { $count ->
         [0] there is no .csv or .txt file
         [one] there is { $files-some }
@@ -76,7 +76,7 @@ error-study-hierarchy-widths-missing = { FIELD("hierarchy") } { $name }=interval
 error-study-hierarchy-columns-missing = { FIELD("hierarchy") } { $name }=columns needs columns of larger units, such as { $name }=columns:{ $name },A,B.
 error-study-hierarchy-number = { QUOTED($text) } in { FIELD("hierarchy") } { $name }=… is no number.
 error-study-hierarchy-whole-number = { QUOTED($text) } in { FIELD("hierarchy") } { $name }=… is no whole number.
-error-study-allow-folder-folder = { FIELD("allow_folder") } { QUOTED($folder) } is no folder.
+error-study-allowed-folder-no-folder = { FIELD("allow_folder") } { QUOTED($folder) } is no folder.
 error-study-hierarchy-files-ambiguous = Several files in { QUOTED($folder) } could be the hierarchy of { QUOTED($column) }: { $files-row }. Name the one with { FIELD("hierarchy") } { $column }=FILE.
 error-study-hierarchy-no-file = { FIELD("hierarchy") } { $name }={ QUOTED($text) } is no file, and not of the form COLUMN=intervals:…, prefixes:…, dates:…, columns:…
 error-study-hierarchy-given-twice = { FIELD("hierarchy") } is given twice for column { QUOTED($name) }. One column has one hierarchy.
@@ -84,8 +84,8 @@ error-study-fact-list-or-object = Column { QUOTED($name) } has a list or an obje
 error-study-facts-none = There is nothing in { $place }. Write a line COLUMN=VALUE, such as age=49, for each column.
 error-study-facts-too-many-bytes = There are more than { GROUPED($most_bytes) } bytes in { $place }: that is not one person.
 error-study-fact-form = Line { $line } of { $place } is not of the form COLUMN=VALUE, such as age=49.
-error-study-column-given-twice-known-give = Column { QUOTED($name) } is given twice as { FIELD("known") }. Give it once.
-error-study-column-given-twice-target-give = Column { QUOTED($name) } is given twice in { FIELD("target") }. Give it once.
+error-study-known-given-twice = Column { QUOTED($name) } is given twice as { FIELD("known") }. Give it once.
+error-study-target-given-twice = Column { QUOTED($name) } is given twice in { FIELD("target") }. Give it once.
 error-study-fact-in-field-and-file = Column { QUOTED($name) } is given as { FIELD($field) } and in { $place }. Give it once.
 error-study-fact-twice-in-file = Column { QUOTED($name) } is given twice: { HAS($line) ->
         [yes] line { $line } of { $place }
@@ -107,42 +107,42 @@ error-study-assignment-form = { FIELD($field) } { QUOTED($text) } is not of the 
        *[no] .
     }
 phrase-study-hierarchy-form = COLUMN=FILE.csv, or COLUMN=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B
-error-study-names-have-quotation-mark-too = The names in { FIELD($field) } { QUOTED($text) } have a quotation mark too few or too many.
-error-study-one-names-empty = One of the names in { FIELD($field) } { QUOTED($text) } is empty.{ $comma ->
+error-study-names-quotation-marks = The names in { FIELD($field) } { QUOTED($text) } have a quotation mark too few or too many.
+error-study-name-empty = One of the names in { FIELD($field) } { QUOTED($text) } is empty.{ $comma ->
         [True] {" "}There is no space after the comma: write { FIELD($field) } a,b.
        *[False] {""}
     }
-error-study-given-times-once-enough-name = { FIELD($field) } is given { $values_count } times, and once is enough: name all columns in it.
+error-study-given-more-than-once = { FIELD($field) } is given { $values_count } times, and once is enough: name all columns in it.
 error-study-not-whole = { FIELD($field) } { $written } is no whole number.
-error-study-share-between-0-1-given = { FIELD($field) } is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
+error-study-not-a-share = { FIELD($field) } is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
 error-study-not-a-number = { QUOTED($text) } in { FIELD($field) } is no number.
-error-study-number-records-more = { FIELD($field) } { $name }={ $value } is no number of records, { $smallest } or more.
-error-study-swap-within-needs-swap-which = { FIELD("swap_within") } needs { FIELD("swap") }: which values are exchanged.
-error-study-l-c-l-kind-recursive = { FIELD("l_c") } is of { FIELD("l_kind") } recursive, and of no other.
-error-study-local-makes-records-alike-nothing = { FIELD("local") } makes records alike, and nothing else: leave out { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } and { FIELD("leave_out") }.
-error-study-l-t-about-sensitive-column = { FIELD("l") } and { FIELD("t") } are about a sensitive column: name it with { FIELD("secret") }.
-error-study-t-distance-hierarchical-needs-hierarchy = { FIELD("t_distance") } hierarchical needs a hierarchy of { QUOTED($secret) }: give { FIELD("hierarchy") }.
-error-study-column-known-among-qids-name = Column { QUOTED($stray) } is { FIELD("known") }, and not among { FIELD("qids") }. Name it there too.
-error-study-column-sample-column-among-qids = Column { QUOTED($name) } of { FIELD("sample_column") } { QUOTED($text) } is not among { FIELD("qids") }.
-error-study-planned-list-whole-numbers-write = { FIELD("planned") } { QUOTED($text) } is no list of whole numbers. Write 1000,5000 or auto.
-error-study-name-columns-adversary-could-know = Name the columns that an adversary could know with { FIELD("qids") } A,B or { FIELD("set") } NAME=A,B.
-error-study-hierarchy-neither-qids-nor-any = There is a { FIELD("hierarchy") } of { QUOTED($others) }, and neither { FIELD("qids") } nor any { FIELD("set") } has this column. They have: { $columns-row }.
-error-study-hierarchy-made-values-before-they = { FIELD("hierarchy") } { $name }={ $columns } is made of the values before they were made coarser. Give the table that has them with { FIELD("original") }, or the hierarchy as a file.
-error-study-two-sets-called-give-each = There are two sets called { QUOTED($name) }. Give each a name of its own with { FIELD("set") }.
-error-study-check-needs-what-checked-k = { FIELD("check") } needs what is checked: { FIELD("k") }, { FIELD("l") } or { FIELD("t") }.
-error-study-column-published-left-out-take = Column { QUOTED($both) } is to be published and to be left out: take it out of { FIELD("publish") }.
-error-study-table-names-column-twice-name = { FIELD("table") } { $columns } names a column twice. Name it once.
-error-study-table-counts-column-which-release = { FIELD("table") } counts by column { QUOTED($uncounted) }, which is not in the release.
-error-study-column-qids-release-nothing-left = No column of { FIELD("qids") } is in the release: nothing is left that { FIELD("k") }, { FIELD("l") } or { FIELD("t") } could hold of.
-error-study-try-l-try-t-about = { FIELD("try_l") } and { FIELD("try_t") } are about a sensitive column: name it with { FIELD("secret") }.
+error-study-number-of-records-too-small = { FIELD($field) } { $name }={ $value } is no number of records, { $smallest } or more.
+error-study-swap-within-without-swap = { FIELD("swap_within") } needs { FIELD("swap") }: which values are exchanged.
+error-study-l-c-not-recursive = { FIELD("l_c") } is of { FIELD("l_kind") } recursive, and of no other.
+error-study-local-with-other-models = { FIELD("local") } makes records alike, and nothing else: leave out { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } and { FIELD("leave_out") }.
+error-study-l-or-t-without-secret = { FIELD("l") } and { FIELD("t") } are about a sensitive column: name it with { FIELD("secret") }.
+error-study-t-distance-without-hierarchy = { FIELD("t_distance") } hierarchical needs a hierarchy of { QUOTED($secret) }: give { FIELD("hierarchy") }.
+error-study-known-column-no-qid = Column { QUOTED($stray) } is { FIELD("known") }, and not among { FIELD("qids") }. Name it there too.
+error-study-sample-column-no-qid = Column { QUOTED($name) } of { FIELD("sample_column") } { QUOTED($text) } is not among { FIELD("qids") }.
+error-study-planned-sizes-form = { FIELD("planned") } { QUOTED($text) } is no list of whole numbers. Write 1000,5000 or auto.
+error-study-no-known-columns = Name the columns that an adversary could know with { FIELD("qids") } A,B or { FIELD("set") } NAME=A,B.
+error-study-hierarchy-of-unknown-column = There is a { FIELD("hierarchy") } of { QUOTED($others) }, and neither { FIELD("qids") } nor any { FIELD("set") } has this column. They have: { $columns-row }.
+error-study-hierarchy-needs-original = { FIELD("hierarchy") } { $name }={ $columns } is made of the values before they were made coarser. Give the table that has them with { FIELD("original") }, or the hierarchy as a file.
+error-study-set-named-twice = There are two sets called { QUOTED($name) }. Give each a name of its own with { FIELD("set") }.
+error-study-check-of-nothing = { FIELD("check") } needs what is checked: { FIELD("k") }, { FIELD("l") } or { FIELD("t") }.
+error-study-column-published-and-removed = Column { QUOTED($both) } is to be published and to be left out: take it out of { FIELD("publish") }.
+error-study-table-column-twice = { FIELD("table") } { $columns } names a column twice. Name it once.
+error-study-table-column-not-released = { FIELD("table") } counts by column { QUOTED($uncounted) }, which is not in the release.
+error-study-no-qid-released = No column of { FIELD("qids") } is in the release: nothing is left that { FIELD("k") }, { FIELD("l") } or { FIELD("t") } could hold of.
+error-study-try-without-secret = { FIELD("try_l") } and { FIELD("try_t") } are about a sensitive column: name it with { FIELD("secret") }.
 error-study-local-tries-k-only = { FIELD("local") } makes records alike, and nothing else: try it with { FIELD("try_k") }.
-error-study-l-t-one-release-try = { FIELD("l") } and { FIELD("t") } are for one release, and { FIELD("try_k") } is for several: give one or the other.
-error-study-k-one-release-try-k = { FIELD("k") } is for one release, and { FIELD("try_k") } is for several: give one or the other.
-error-study-local-needs-k-how-many = { FIELD("local") } needs { FIELD("k") }: how many records are made alike.
-error-study-nothing-do-say-what-such = There is nothing to do: say what, such as { FIELD("k") } 5 or { FIELD("remove") } name; or try several with { FIELD("try_k") } 2,5,10.
-error-study-memory-this-machine-engine-spark = { FIELD("memory") } is of this machine, and with { FIELD("engine") } spark the executors do the work. Their memory is a setting of Spark: spark.executor.memory, and spark.executor.memoryOverhead for Brecha.
-error-study-spill-this-machine-engine-spark = { FIELD("spill") } { QUOTED($spill) } is of this machine, and with { FIELD("engine") } spark the executors do the work. Where they put what is large is a setting of Spark: spark.local.dir.
-error-study-delimiter-one-character-delimiter = A delimiter is one character, and { FIELD("delimiter") } { QUOTED($delimiter) } is not.
+error-study-l-or-t-while-trying = { FIELD("l") } and { FIELD("t") } are for one release, and { FIELD("try_k") } is for several: give one or the other.
+error-study-k-and-try-k = { FIELD("k") } is for one release, and { FIELD("try_k") } is for several: give one or the other.
+error-study-local-without-k = { FIELD("local") } needs { FIELD("k") }: how many records are made alike.
+error-study-nothing-to-do = There is nothing to do: say what, such as { FIELD("k") } 5 or { FIELD("remove") } name; or try several with { FIELD("try_k") } 2,5,10.
+error-study-memory-with-spark = { FIELD("memory") } is of this machine, and with { FIELD("engine") } spark the executors do the work. Their memory is a setting of Spark: spark.executor.memory, and spark.executor.memoryOverhead for Brecha.
+error-study-spill-with-spark = { FIELD("spill") } { QUOTED($spill) } is of this machine, and with { FIELD("engine") } spark the executors do the work. Where they put what is large is a setting of Spark: spark.local.dir.
+error-study-delimiter-not-one-character = A delimiter is one character, and { FIELD("delimiter") } { QUOTED($delimiter) } is not.
 error-study-column-unknown-in-file = In { QUOTED($file) }: { $problem }
 error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } names { $columns ->
         [one] 1 column
@@ -151,16 +151,16 @@ error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } names { $
         [one] 1 year
        *[other] { GROUPED($years) } years
     }. Name one for each.
-error-study-years-linked-identifier-people-name = Years are linked by an identifier of people. Name its column with { FIELD("person") }.
-error-study-labels-names = { FIELD("labels") } { QUOTED($written) } names { $labels }, and there are { $years ->
+error-study-years-without-identifier = Years are linked by an identifier of people. Name its column with { FIELD("person") }.
+error-study-labels-not-one-each-year = { FIELD("labels") } { QUOTED($written) } names { $labels }, and there are { $years ->
         [one] 1 year
        *[other] { GROUPED($years) } years
     }.
-error-study-same-says-year-has-column = { FIELD("same") } says that no year has a column for { QUOTED($name) }. Leave it out.
-error-study-about-further-years-table-name = { FIELD($name) } is about further years of the table. Name them with { FIELD("next") } FILE.
-error-study-column-given-twice-same-give = Column { QUOTED($name) } is given twice as { FIELD("same") }. Give it once.
-error-study-named-twice-among-years-name = { QUOTED($file) } is named twice among the years. Name the file of each year once.
-error-study-same-names-which-among-columns = { FIELD("same") } names { QUOTED($name) }, which is not among the columns that are known.
+error-study-same-column-in-no-year = { FIELD("same") } says that no year has a column for { QUOTED($name) }. Leave it out.
+error-study-setting-of-further-years = { FIELD($name) } is about further years of the table. Name them with { FIELD("next") } FILE.
+error-study-same-given-twice = Column { QUOTED($name) } is given twice as { FIELD("same") }. Give it once.
+error-study-file-in-two-years = { QUOTED($file) } is named twice among the years. Name the file of each year once.
+error-study-same-column-not-used = { FIELD("same") } names { QUOTED($name) }, which is not among the columns that are known.
 error-study-known-year-none = { FIELD("known") } { QUOTED($name) } is of a year that is none of { $names-row }.
-error-study-column-one-year-given-twice = A column of one year is given twice as { FIELD("known") }. Give it once.
-error-study-changes-can-observed-only-true = Changes can be observed only with the true identifier. Name it with { FIELD("person") }.
+error-study-fact-given-twice = A column of one year is given twice as { FIELD("known") }. Give it once.
+error-study-changes-observed-without-identifier = Changes can be observed only with the true identifier. Name it with { FIELD("person") }.

@@ -1,23 +1,23 @@
 ## Erros dos pedidos
 
-error-study-advice-given-on-results-brecha = Recomendações são dadas sobre os resultados de brecha assess ou brecha growth, e os de { QUOTED($folder) } são de outro tipo: { $kind }.
-error-study-at-most-limit-write-share = { FIELD("at_most") } { QUOTED($text) } não é um limite. Escreva uma proporção, como 0.05, uma porcentagem, como 5%, ou um número inteiro de pessoas.
+error-study-advice-on-other-results = Recomendações são dadas sobre os resultados de brecha assess ou brecha growth, e os de { QUOTED($folder) } são de outro tipo: { $kind }.
+error-study-limit-not-a-number = { FIELD("at_most") } { QUOTED($text) } não é um limite. Escreva uma proporção, como 0.05, uma porcentagem, como 5%, ou um número inteiro de pessoas.
 error-study-memory-too-small-report = Um limite de { SIZE($budget) } de memória é pequeno demais para um relatório: são necessários cerca de { SIZE($needed) }, dos quais { SIZE($resident) } para o programa e o que ele já leu. Permita mais, ou peça { FIELD("json") } em lugar de { FIELD("out") }.
-error-study-growth-over-several-years-name = O crescimento abrange vários anos. Indique a tabela de cada um.
-error-study-without-table-which-read-yet = { $problem } Isso sem contar a tabela, que ainda não foi lida.
-error-study-release-publishes-one-count-name = { FIELD("release") } divulga uma só contagem. Indique um único { FIELD("epsilon") }.
-error-study-samples-sample-size-go-together = { FIELD("samples") } e { FIELD("sample_size") } vão juntos: quantas amostras, e de quantas pessoas.
-error-study-change-known-write-never-stays = { FIELD("change") } …={ QUOTED($text) } não existe. Escreva never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, ou indique um arquivo TOML.
-error-study-changes-either-all-estimated-without = As mudanças são ou todas estimadas, sem identificador, ou todas observadas, com ele.
-error-study-change-says-what-she-links = Nenhum { FIELD("change") } diz por quais colunas a adversária vincula os registros, como sex=never.
-error-study-change-says-twice-how-likely = { FIELD("change") } …={ QUOTED($text) } diz duas vezes qual é a probabilidade de { $amount }. Diga uma só vez.
+error-study-growth-of-one-year = O crescimento abrange vários anos. Indique a tabela de cada um.
+error-study-too-large-before-reading = { $problem } Isso sem contar a tabela, que ainda não foi lida.
+error-study-released-count-several-epsilons = { FIELD("release") } divulga uma só contagem. Indique um único { FIELD("epsilon") }.
+error-study-samples-without-size = { FIELD("samples") } e { FIELD("sample_size") } vão juntos: quantas amostras, e de quantas pessoas.
+error-study-change-form = { FIELD("change") } …={ QUOTED($text) } não existe. Escreva never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, ou indique um arquivo TOML.
+error-study-changes-estimated-and-observed = As mudanças são ou todas estimadas, sem identificador, ou todas observadas, com ele.
+error-study-no-change = Nenhum { FIELD("change") } diz por quais colunas a adversária vincula os registros, como sex=never.
+error-study-change-amount-twice = { FIELD("change") } …={ QUOTED($text) } diz duas vezes qual é a probabilidade de { $amount }. Diga uma só vez.
 error-study-change-number = { QUOTED($part) } em { FIELD("change") } …={ QUOTED($text) } não é um número.
 error-study-change-file-unreadable = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: { $strerror }.
 error-study-change-file-not-utf8 = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: não estão em UTF-8.
 error-study-change-file-not-toml = As probabilidades de mudança em { QUOTED($file) } não estão em TOML: { $toml_problem }
 error-study-change-file-endless-numbers = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: há números sem fim.
 error-study-change-file-wrong = Em { QUOTED($file) }: { $problem }
-error-study-change-says-twice-how-changes = { FIELD("change") } diz duas vezes como { QUOTED($name) } muda. Diga uma só vez.
+error-study-change-given-twice = { FIELD("change") } diz duas vezes como { QUOTED($name) } muda. Diga uma só vez.
 error-study-gain-file-part-wrong = { $part ->
         [tries] O número de tentativas
         [missing] O que vale um valor ausente
@@ -59,13 +59,13 @@ error-study-gain-form = { $more ->
        *[False] { QUOTED($kind) } precisa de mais alguma coisa depois
     }: escreva { $form }.
 error-study-gain-refused = Em { FIELD("gain") } { QUOTED($text) }: { $problem }
-error-study-given-worth-twice = { QUOTED($value) } recebe duas vezes um ganho.
+error-study-value-given-worth-twice = { QUOTED($value) } recebe duas vezes um ganho.
 error-study-gain-list-form = { QUOTED($text) } não tem a forma { $worth ->
         [True] VALOR=GANHO, como yes=4,no=1
        *[False] VALOR,VALOR, como yes,maybe
     }. Um valor que contém vírgula ou sinal de igual vai entre aspas.
-error-study-gain-given-twice-give-once = { FIELD("gain") } { QUOTED($text) } aparece duas vezes. Indique-o uma só vez.
-error-study-gain-gain-both-called-leave = { FIELD("gain") } { QUOTED($text) } e { FIELD("gain") } { QUOTED($text2) } chamam-se ambos { QUOTED($name) }. Retire um deles, ou dê-lhe outro nome no seu arquivo.
+error-study-gain-given-twice = { FIELD("gain") } { QUOTED($text) } aparece duas vezes. Indique-o uma só vez.
+error-study-gains-share-a-name = { FIELD("gain") } { QUOTED($text) } e { FIELD("gain") } { QUOTED($text2) } chamam-se ambos { QUOTED($name) }. Retire um deles, ou dê-lhe outro nome no seu arquivo.
 error-study-hierarchies-folder-fits-none = Nenhum arquivo em { FIELD("hierarchies") } { QUOTED($folder) } é a hierarquia de uma coluna indicada: { $count ->
         [0] não há arquivo .csv nem .txt
         [one] há { $files-some }
@@ -76,7 +76,7 @@ error-study-hierarchy-widths-missing = { FIELD("hierarchy") } { $name }=interval
 error-study-hierarchy-columns-missing = { FIELD("hierarchy") } { $name }=columns precisa das colunas de unidades maiores, como { $name }=columns:{ $name },A,B.
 error-study-hierarchy-number = { QUOTED($text) } em { FIELD("hierarchy") } { $name }=… não é um número.
 error-study-hierarchy-whole-number = { QUOTED($text) } em { FIELD("hierarchy") } { $name }=… não é um número inteiro.
-error-study-allow-folder-folder = { FIELD("allow_folder") } { QUOTED($folder) } não é uma pasta.
+error-study-allowed-folder-no-folder = { FIELD("allow_folder") } { QUOTED($folder) } não é uma pasta.
 error-study-hierarchy-files-ambiguous = Vários arquivos em { QUOTED($folder) } poderiam ser a hierarquia de { QUOTED($column) }: { $files-row }. Indique qual deles com { FIELD("hierarchy") } { $column }=ARQUIVO.
 error-study-hierarchy-no-file = { FIELD("hierarchy") } { $name }={ QUOTED($text) } não é um arquivo, nem tem a forma COLUNA=intervals:…, prefixes:…, dates:…, columns:…
 error-study-hierarchy-given-twice = { FIELD("hierarchy") } aparece duas vezes para a coluna { QUOTED($name) }. Uma coluna tem uma só hierarquia.
@@ -84,8 +84,8 @@ error-study-fact-list-or-object = A coluna { QUOTED($name) } tem uma lista ou um
 error-study-facts-none = Não há nada em { $place }. Escreva uma linha COLUNA=VALOR, como age=49, para cada coluna.
 error-study-facts-too-many-bytes = Há mais de { GROUPED($most_bytes) } bytes em { $place }: isso não é uma só pessoa.
 error-study-fact-form = A linha { $line } de { $place } não tem a forma COLUNA=VALOR, como age=49.
-error-study-column-given-twice-known-give = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
-error-study-column-given-twice-target-give = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("target") }. Indique-a uma só vez.
+error-study-known-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
+error-study-target-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("target") }. Indique-a uma só vez.
 error-study-fact-in-field-and-file = A coluna { QUOTED($name) } aparece em { FIELD($field) } e em { $place }. Indique-a uma só vez.
 error-study-fact-twice-in-file = A coluna { QUOTED($name) } aparece duas vezes: { HAS($line) ->
         [yes] linha { $line } de { $place }
@@ -107,42 +107,42 @@ error-study-assignment-form = { FIELD($field) } { QUOTED($text) } não tem a for
        *[no] .
     }
 phrase-study-hierarchy-form = COLUNA=ARQUIVO.csv, ou COLUNA=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B
-error-study-names-have-quotation-mark-too = Os nomes em { FIELD($field) } { QUOTED($text) } têm aspas de menos ou de mais.
-error-study-one-names-empty = Um dos nomes em { FIELD($field) } { QUOTED($text) } está vazio.{ $comma ->
+error-study-names-quotation-marks = Os nomes em { FIELD($field) } { QUOTED($text) } têm aspas de menos ou de mais.
+error-study-name-empty = Um dos nomes em { FIELD($field) } { QUOTED($text) } está vazio.{ $comma ->
         [True] {" "}Não se põe espaço depois da vírgula: escreva { FIELD($field) } a,b.
        *[False] {""}
     }
-error-study-given-times-once-enough-name = { FIELD($field) } aparece { $values_count } vezes, e uma basta: indique nele todas as colunas.
+error-study-given-more-than-once = { FIELD($field) } aparece { $values_count } vezes, e uma basta: indique nele todas as colunas.
 error-study-not-whole = { FIELD($field) } { $written } não é um número inteiro.
-error-study-share-between-0-1-given = { FIELD($field) } é uma proporção entre 0 e 1, e foi dado { WRITTEN($value, format: "g") }.
+error-study-not-a-share = { FIELD($field) } é uma proporção entre 0 e 1, e foi dado { WRITTEN($value, format: "g") }.
 error-study-not-a-number = { QUOTED($text) } em { FIELD($field) } não é um número.
-error-study-number-records-more = { FIELD($field) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
-error-study-swap-within-needs-swap-which = { FIELD("swap_within") } precisa de { FIELD("swap") }: quais valores são trocados.
-error-study-l-c-l-kind-recursive = { FIELD("l_c") } só existe com { FIELD("l_kind") } recursive.
-error-study-local-makes-records-alike-nothing = { FIELD("local") } torna registros iguais, e nada mais: retire { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } e { FIELD("leave_out") }.
-error-study-l-t-about-sensitive-column = { FIELD("l") } e { FIELD("t") } tratam de uma coluna sensível: indique-a com { FIELD("secret") }.
-error-study-t-distance-hierarchical-needs-hierarchy = { FIELD("t_distance") } hierarchical precisa de uma hierarquia de { QUOTED($secret) }: indique { FIELD("hierarchy") }.
-error-study-column-known-among-qids-name = A coluna { QUOTED($stray) } está em { FIELD("known") }, e não em { FIELD("qids") }. Indique-a ali também.
-error-study-column-sample-column-among-qids = A coluna { QUOTED($name) } de { FIELD("sample_column") } { QUOTED($text) } não está em { FIELD("qids") }.
-error-study-planned-list-whole-numbers-write = { FIELD("planned") } { QUOTED($text) } não é uma lista de números inteiros. Escreva 1000,5000 ou auto.
-error-study-name-columns-adversary-could-know = Indique as colunas que uma adversária poderia conhecer com { FIELD("qids") } A,B ou { FIELD("set") } NOME=A,B.
-error-study-hierarchy-neither-qids-nor-any = Há { FIELD("hierarchy") } de { QUOTED($others) }, e nem { FIELD("qids") } nem { FIELD("set") } têm essa coluna. Eles têm: { $columns-row }.
-error-study-hierarchy-made-values-before-they = { FIELD("hierarchy") } { $name }={ $columns } é feita dos valores de antes de serem generalizados. Indique a tabela que os tem com { FIELD("original") }, ou a hierarquia como arquivo.
-error-study-two-sets-called-give-each = Há dois conjuntos chamados { QUOTED($name) }. Dê a cada um o seu nome com { FIELD("set") }.
-error-study-check-needs-what-checked-k = { FIELD("check") } precisa saber o que verificar: { FIELD("k") }, { FIELD("l") } ou { FIELD("t") }.
-error-study-column-published-left-out-take = A coluna { QUOTED($both) } deveria ser divulgada e também retirada: tire-a de { FIELD("publish") }.
-error-study-table-names-column-twice-name = { FIELD("table") } { $columns } tem uma coluna duas vezes. Indique-a uma só vez.
-error-study-table-counts-column-which-release = { FIELD("table") } conta pela coluna { QUOTED($uncounted) }, que não está na divulgação.
-error-study-column-qids-release-nothing-left = Nenhuma coluna de { FIELD("qids") } está na divulgação: não resta nada a que { FIELD("k") }, { FIELD("l") } ou { FIELD("t") } se aplique.
-error-study-try-l-try-t-about = { FIELD("try_l") } e { FIELD("try_t") } tratam de uma coluna sensível: indique-a com { FIELD("secret") }.
+error-study-number-of-records-too-small = { FIELD($field) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
+error-study-swap-within-without-swap = { FIELD("swap_within") } precisa de { FIELD("swap") }: quais valores são trocados.
+error-study-l-c-not-recursive = { FIELD("l_c") } só existe com { FIELD("l_kind") } recursive.
+error-study-local-with-other-models = { FIELD("local") } torna registros iguais, e nada mais: retire { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } e { FIELD("leave_out") }.
+error-study-l-or-t-without-secret = { FIELD("l") } e { FIELD("t") } tratam de uma coluna sensível: indique-a com { FIELD("secret") }.
+error-study-t-distance-without-hierarchy = { FIELD("t_distance") } hierarchical precisa de uma hierarquia de { QUOTED($secret) }: indique { FIELD("hierarchy") }.
+error-study-known-column-no-qid = A coluna { QUOTED($stray) } está em { FIELD("known") }, e não em { FIELD("qids") }. Indique-a ali também.
+error-study-sample-column-no-qid = A coluna { QUOTED($name) } de { FIELD("sample_column") } { QUOTED($text) } não está em { FIELD("qids") }.
+error-study-planned-sizes-form = { FIELD("planned") } { QUOTED($text) } não é uma lista de números inteiros. Escreva 1000,5000 ou auto.
+error-study-no-known-columns = Indique as colunas que uma adversária poderia conhecer com { FIELD("qids") } A,B ou { FIELD("set") } NOME=A,B.
+error-study-hierarchy-of-unknown-column = Há { FIELD("hierarchy") } de { QUOTED($others) }, e nem { FIELD("qids") } nem { FIELD("set") } têm essa coluna. Eles têm: { $columns-row }.
+error-study-hierarchy-needs-original = { FIELD("hierarchy") } { $name }={ $columns } é feita dos valores de antes de serem generalizados. Indique a tabela que os tem com { FIELD("original") }, ou a hierarquia como arquivo.
+error-study-set-named-twice = Há dois conjuntos chamados { QUOTED($name) }. Dê a cada um o seu nome com { FIELD("set") }.
+error-study-check-of-nothing = { FIELD("check") } precisa saber o que verificar: { FIELD("k") }, { FIELD("l") } ou { FIELD("t") }.
+error-study-column-published-and-removed = A coluna { QUOTED($both) } deveria ser divulgada e também retirada: tire-a de { FIELD("publish") }.
+error-study-table-column-twice = { FIELD("table") } { $columns } tem uma coluna duas vezes. Indique-a uma só vez.
+error-study-table-column-not-released = { FIELD("table") } conta pela coluna { QUOTED($uncounted) }, que não está na divulgação.
+error-study-no-qid-released = Nenhuma coluna de { FIELD("qids") } está na divulgação: não resta nada a que { FIELD("k") }, { FIELD("l") } ou { FIELD("t") } se aplique.
+error-study-try-without-secret = { FIELD("try_l") } e { FIELD("try_t") } tratam de uma coluna sensível: indique-a com { FIELD("secret") }.
 error-study-local-tries-k-only = { FIELD("local") } torna registros iguais, e nada mais: experimente-o com { FIELD("try_k") }.
-error-study-l-t-one-release-try = { FIELD("l") } e { FIELD("t") } são para uma só divulgação, e { FIELD("try_k") } para várias: indique um ou outro.
-error-study-k-one-release-try-k = { FIELD("k") } é para uma só divulgação, e { FIELD("try_k") } para várias: indique um ou outro.
-error-study-local-needs-k-how-many = { FIELD("local") } precisa de { FIELD("k") }: quantos registros são tornados iguais.
-error-study-nothing-do-say-what-such = Não há nada a fazer: diga o quê, como { FIELD("k") } 5 ou { FIELD("remove") } nome; ou experimente vários com { FIELD("try_k") } 2,5,10.
-error-study-memory-this-machine-engine-spark = { FIELD("memory") } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. A memória deles é uma configuração do Spark: spark.executor.memory, e spark.executor.memoryOverhead para o Brecha.
-error-study-spill-this-machine-engine-spark = { FIELD("spill") } { QUOTED($spill) } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. Onde eles guardam o que é grande é uma configuração do Spark: spark.local.dir.
-error-study-delimiter-one-character-delimiter = Um delimitador é um único caractere, e { FIELD("delimiter") } { QUOTED($delimiter) } não é.
+error-study-l-or-t-while-trying = { FIELD("l") } e { FIELD("t") } são para uma só divulgação, e { FIELD("try_k") } para várias: indique um ou outro.
+error-study-k-and-try-k = { FIELD("k") } é para uma só divulgação, e { FIELD("try_k") } para várias: indique um ou outro.
+error-study-local-without-k = { FIELD("local") } precisa de { FIELD("k") }: quantos registros são tornados iguais.
+error-study-nothing-to-do = Não há nada a fazer: diga o quê, como { FIELD("k") } 5 ou { FIELD("remove") } nome; ou experimente vários com { FIELD("try_k") } 2,5,10.
+error-study-memory-with-spark = { FIELD("memory") } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. A memória deles é uma configuração do Spark: spark.executor.memory, e spark.executor.memoryOverhead para o Brecha.
+error-study-spill-with-spark = { FIELD("spill") } { QUOTED($spill) } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. Onde eles guardam o que é grande é uma configuração do Spark: spark.local.dir.
+error-study-delimiter-not-one-character = Um delimitador é um único caractere, e { FIELD("delimiter") } { QUOTED($delimiter) } não é.
 error-study-column-unknown-in-file = Em { QUOTED($file) }: { $problem }
 error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } tem { $columns ->
         [1] 1 coluna
@@ -151,19 +151,19 @@ error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } tem { $co
         [1] 1 ano
        *[other] { GROUPED($years) } anos
     }. Indique uma para cada ano.
-error-study-years-linked-identifier-people-name = Os anos são vinculados por um identificador das pessoas. Indique a sua coluna com { FIELD("person") }.
-error-study-labels-names = { FIELD("labels") } { QUOTED($written) } tem { $labels } { $labels ->
+error-study-years-without-identifier = Os anos são vinculados por um identificador das pessoas. Indique a sua coluna com { FIELD("person") }.
+error-study-labels-not-one-each-year = { FIELD("labels") } { QUOTED($written) } tem { $labels } { $labels ->
         [one] nome
        *[other] nomes
     }, e há { $years ->
         [1] 1 ano
        *[other] { GROUPED($years) } anos
     }.
-error-study-same-says-year-has-column = { FIELD("same") } diz que nenhum ano tem uma coluna para { QUOTED($name) }. Retire-o.
-error-study-about-further-years-table-name = { FIELD($name) } trata de outros anos da tabela. Indique-os com { FIELD("next") } ARQUIVO.
-error-study-column-given-twice-same-give = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("same") }. Indique-a uma só vez.
-error-study-named-twice-among-years-name = { QUOTED($file) } aparece duas vezes entre os anos. Indique o arquivo de cada ano uma só vez.
-error-study-same-names-which-among-columns = { FIELD("same") } indica { QUOTED($name) }, que não está entre as colunas conhecidas.
+error-study-same-column-in-no-year = { FIELD("same") } diz que nenhum ano tem uma coluna para { QUOTED($name) }. Retire-o.
+error-study-setting-of-further-years = { FIELD($name) } trata de outros anos da tabela. Indique-os com { FIELD("next") } ARQUIVO.
+error-study-same-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("same") }. Indique-a uma só vez.
+error-study-file-in-two-years = { QUOTED($file) } aparece duas vezes entre os anos. Indique o arquivo de cada ano uma só vez.
+error-study-same-column-not-used = { FIELD("same") } indica { QUOTED($name) }, que não está entre as colunas conhecidas.
 error-study-known-year-none = { FIELD("known") } { QUOTED($name) } é de um ano que não é nenhum de { $names-row }.
-error-study-column-one-year-given-twice = Uma coluna de um mesmo ano aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
-error-study-changes-can-observed-only-true = As mudanças só podem ser observadas com o identificador verdadeiro. Indique-o com { FIELD("person") }.
+error-study-fact-given-twice = Uma coluna de um mesmo ano aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
+error-study-changes-observed-without-identifier = As mudanças só podem ser observadas com o identificador verdadeiro. Indique-o com { FIELD("person") }.
