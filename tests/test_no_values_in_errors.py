@@ -602,7 +602,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_nobody": TYPED,
     },
     "beliefs/worst_case.py": {"_Search.made": OURS},
-    "answers/sweep.py": {"sweep.one": OURS},
+    "answers/sweep.py": {"sweep.rows_of": OURS},
     "engines/shared_coding.py": {"_columns": OURS},
     "linkage/candidates.py": {"_link": OURS},
     "linkage/changes.py": {"_numbers": COUNT},
@@ -641,14 +641,14 @@ ALLOWED: dict[str, dict[str, str]] = {
     "tables/sources/frames.py": {"_with_index": NAME},
     "tables/sources/delimited.py": {"_too_faulty": OURS},
     "answers/store/folder.py": {"unreadable": "results, which hold aggregates only"},
-    "study/requests/assess.py": {"AssessRequest.check": OURS},
-    "study/requests/unlinked.py": {"_from_file": OURS},
+    "study/assess.py": {"AssessRequest.check": OURS},
+    "study/unlinked.py": {"_from_file": OURS},
     "study/gains.py": {"_blaming": OURS, "_parsed": OURS},
-    "study/requests/target.py": {
+    "study/target.py": {
         "_in_json": "what of its own rules a parser found broken",
         "with_facts_from": NAME,
     },
-    "study/notation.py": {
+    "study/request.py": {
         "_refuse_fraction": TYPED,
         "_next_name": NAME,
         "assignment": NAME,

@@ -116,7 +116,7 @@ error-study-given-more-than-once = { FIELD($field) } is given { $values_count } 
 error-study-not-whole = { FIELD($field) } { $written } is no whole number.
 error-study-not-a-share = { FIELD($field) } is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
 error-study-not-a-number = { QUOTED($text) } in { FIELD($field) } is no number.
-error-study-number-of-records-too-small = { FIELD($field) } { $name }={ $value } is no number of records, { $smallest } or more.
+error-study-too-few-records = { FIELD($field) } { $name }={ $value } is no number of records, { $smallest } or more.
 error-study-swap-within-without-swap = { FIELD("swap_within") } needs { FIELD("swap") }: which values are exchanged.
 error-study-l-c-not-recursive = { FIELD("l_c") } is of { FIELD("l_kind") } recursive, and of no other.
 error-study-local-with-other-models = { FIELD("local") } makes records alike, and nothing else: leave out { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } and { FIELD("leave_out") }.

@@ -116,7 +116,7 @@ error-study-given-more-than-once = { FIELD($field) } aparece { $values_count } v
 error-study-not-whole = { FIELD($field) } { $written } não é um número inteiro.
 error-study-not-a-share = { FIELD($field) } é uma proporção entre 0 e 1, e foi dado { WRITTEN($value, format: "g") }.
 error-study-not-a-number = { QUOTED($text) } em { FIELD($field) } não é um número.
-error-study-number-of-records-too-small = { FIELD($field) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
+error-study-too-few-records = { FIELD($field) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
 error-study-swap-within-without-swap = { FIELD("swap_within") } precisa de { FIELD("swap") }: quais valores são trocados.
 error-study-l-c-not-recursive = { FIELD("l_c") } só existe com { FIELD("l_kind") } recursive.
 error-study-local-with-other-models = { FIELD("local") } torna registros iguais, e nada mais: retire { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } e { FIELD("leave_out") }.

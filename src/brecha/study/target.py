@@ -10,8 +10,7 @@ from typing import Any
 from brecha.answers.table.target import TargetAnswer, target
 from brecha.errors import ColumnError, Phrase, ReadError, SettingError
 from brecha.language.catalogues import Language
-from brecha.study.notation import assignment, names
-from brecha.study.request import NO_PROGRESS, Progress, Request
+from brecha.study.request import NO_PROGRESS, Progress, Request, assignment, names
 from brecha.study.sources import ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection

@@ -1,1 +1,0 @@
-"""What each verb is asked: one request a verb, checked once."""
