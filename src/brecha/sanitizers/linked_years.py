@@ -124,7 +124,7 @@ def side_by_side(years: Collection, releases: tuple[Release, ...]) -> AttackedRe
         years=columns,
         by_chance=frozenset(one.called for one in every if _drawn(one)),
     )
-    return AttackedRelease(wide, years, _published(years, releases, seen, every), columns)
+    return AttackedRelease(wide, years, _published(years, releases, seen, every))
 
 
 def _drawn(one: _OfYear) -> bool:

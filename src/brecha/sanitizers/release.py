@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Self
+from typing import TYPE_CHECKING, Any, BinaryIO, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +22,6 @@ from brecha.tables.sources.formulas import Formulas, check, neutral, neutral_tex
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.tables.sources.formulas import Formulas
 
 
 Int64 = npt.NDArray[np.int64]
@@ -166,7 +165,7 @@ class Release:
         about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
         return [*assessed_rows(about, language, "released"), *outcome_sentences(self.steps, whole.rows, language)]
 
-    def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
+    def write(self, path: str | Path, *, keep_order: bool = False, formulas: Formulas = "neutralise") -> Path:
         """Write the release itself: .csv, or .parquet.
 
         Args:
@@ -206,12 +205,13 @@ def write(table: CodedTable, path: Path, formulas: Formulas = "neutralise") -> P
     check(formulas)
     if path.suffix.lower() not in KINDS:
         raise SettingError("sanitizers-release-file-kind-unknown", name=path.name)
+    if formulas == "neutralise" and path.suffix.lower() == ".csv":  # looked at once a value, however many have it
+        fields = (replace(one, name=neutral_text(one.name), values=neutral(one.values)) for one in table.fields)
+        table = replace(table, fields=tuple(fields))
     try:
-        with whole_file(path) as stream:
-            if path.suffix.lower() == ".csv":
-                _csv(_neutral(table) if formulas == "neutralise" else table, stream)
-            else:
-                _parquet(table, stream)
+        with whole_file(path) as stream, _writer(path, stream, arrow(table, 0, 0).schema) as file:
+            for begin in range(0, table.rows, ROWS):
+                file.write_table(arrow(table, begin, begin + ROWS))
     except OSError as error:
         raise SettingError(
             "sanitizers-release-file-not-written", name=path.name, problem=error.strerror or type(error).__name__
@@ -225,21 +225,7 @@ def arrow(table: CodedTable, begin: int = 0, end: int | None = None) -> pa.Table
     return pa.table(columns)
 
 
-def _neutral(table: CodedTable) -> CodedTable:
-    """Looked at once a value, however many records have it."""
-    fields = (replace(one, name=neutral_text(one.name), values=neutral(one.values)) for one in table.fields)
-    return replace(table, fields=tuple(fields))
-
-
-def _csv(table: CodedTable, stream: BinaryIO) -> None:
-    schema = arrow(table, 0, 0).schema
-    options = pcsv.WriteOptions(include_header=True, quoting_style="needed")
-    with pcsv.CSVWriter(stream, schema, write_options=options) as file:
-        for begin in range(0, table.rows, ROWS):
-            file.write_table(arrow(table, begin, begin + ROWS))
-
-
-def _parquet(table: CodedTable, stream: BinaryIO) -> None:
-    with pq.ParquetWriter(stream, arrow(table, 0, 0).schema) as file:
-        for begin in range(0, table.rows, ROWS):
-            file.write_table(arrow(table, begin, begin + ROWS))
+def _writer(path: Path, stream: BinaryIO, schema: pa.Schema) -> Any:
+    if path.suffix.lower() == ".parquet":
+        return pq.ParquetWriter(stream, schema)
+    return pcsv.CSVWriter(stream, schema, write_options=pcsv.WriteOptions(include_header=True, quoting_style="needed"))

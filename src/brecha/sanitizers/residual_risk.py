@@ -7,7 +7,7 @@ Counted is how often that is right, which the curator can tell.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from brecha.attacks.catalogue import collective
 from brecha.attacks.roles import group_name
-from brecha.engines.adversary import AttributeGain, attribute_gains, weights_of
+from brecha.engines.adversary import attribute_gains, weights_of
 from brecha.errors import SettingError
 from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
 from brecha.matching.candidates import AttackOutcome, CandidateSearch, Guesses, shares_of_codes, spread_over_members
@@ -58,8 +58,6 @@ class AttackedRelease:
     """what she would attack if nothing were done"""
     published: CodedTable | Collection
     """what she attacks if a star is one more value"""
-    years: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """the columns of each attribute, year by year; an attribute that is not here is its own column"""
 
     @classmethod
     def of(cls, release: Release) -> "AttackedRelease":
@@ -71,13 +69,9 @@ class AttackedRelease:
         """How many tables she has of the same people."""
         return "longitudinal" if isinstance(self.original, Collection) else "single"
 
-    def columns(self, attributes: Iterable[str]) -> list[str]:
-        """Return the columns of these attributes."""
-        return [column for name in attributes for column in self.years.get(name, (name,))]
-
     def published_attributes(self, attributes: Iterable[str]) -> list[str]:
         """Return those of these attributes of which the release has a column."""
-        return [name for name in attributes if set(self.columns([name])) & set(self.release.table.columns)]
+        return [name for name in attributes if set(self.release.columns_of([name])) & set(self.release.table.columns)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,22 +94,17 @@ def attack_goals(
     weights: Int64 | None,
 ) -> list[Goal]:
     """Re-identification first, then each secret with each of its gains; as in an assessment of the original."""
-    original, columns = attacked.release.original, [attacked.columns([name])[0] for name in sensitive]
+    original, columns = attacked.release.original, [attacked.release.columns_of([name])[0] for name in sensitive]
     if not sensitive:
         return [Goal(None, None)]
     named = [replace(original.column(one), name=name) for one, name in zip(columns, sensitive, strict=True)]
-    mass = [_mass(column, weights) for column in named]
+    mass = [np.bincount(column.codes, weights, column.cardinality).astype(np.int64) for column in named]
     scores = attribute_gains(CodedTable(tuple(named)), sensitive, gains, mass)
-    return [Goal(None, None), *(_goal(one, sensitive, columns, named) for one in scores)]
-
-
-def _goal(one: AttributeGain, sensitive: Sequence[str], columns: Sequence[str], named: Sequence[Column]) -> Goal:
-    guesses = Guesses.of(one.score, named[one.secret].cardinality)
-    return Goal(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit))
-
-
-def _mass(column: Column, weights: Int64 | None) -> Int64:
-    return np.bincount(column.codes, weights, column.cardinality).astype(np.int64)
+    goals = [Goal(None, None)]
+    for one in scores:
+        guesses = Guesses.of(one.score, named[one.secret].cardinality)
+        goals.append(Goal(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit)))
+    return goals
 
 
 @dataclass(frozen=True, eq=False)
@@ -192,7 +181,7 @@ def targets(
     none of those of weight zero, and they hide nobody.
     """
     release = attacked.release
-    by_column = attacked.columns([weights])[0] if isinstance(weights, str) else weights
+    by_column = attacked.release.columns_of([weights])[0] if isinstance(weights, str) else weights
     weighing = weights_of(release.original, by_column)
     every = None if weighing is None else weighing.each
     own = None if every is None else every[release.rows]
@@ -200,15 +189,11 @@ def targets(
         raise SettingError("sanitizers-release-weights-zero")
     of_targets, mine = release, own
     if own is not None and not own.all():
-        of_targets, mine = _only(release, np.flatnonzero(own)), own[own > 0]
-    groups = None if by is None else release.original.column(attacked.columns([by])[0]).at(of_targets.rows)
+        at, mine = np.flatnonzero(own), own[own > 0]
+        cells = {name: one.at(at) for name, one in release.cells.items()}
+        of_targets = replace(release, table=release.table.take(at), rows=release.rows[at], cells=cells)
+    groups = None if by is None else release.original.column(attacked.release.columns_of([by])[0]).at(of_targets.rows)
     return replace(attacked, release=of_targets), Targets(of_targets.table.rows, mine, groups), every, own
-
-
-def _only(release: Release, at: Int64) -> Release:
-    """Return the release of only these records, by the same steps."""
-    cells = {name: one.at(at) for name, one in release.cells.items()}
-    return replace(release, table=release.table.take(at), rows=release.rows[at], cells=cells)
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,7 +212,7 @@ class ResidualAttacks:
 
     def rows(self, known: Sequence[str]) -> list[list[Row]]:
         """The attacks with one set of attributes: on everybody, re-identification first, and then on each group."""
-        search = candidates_in(self.attacked.release, self.attacked.columns(known), self.who.weights)
+        search = candidates_in(self.attacked.release, self.attacked.release.columns_of(known), self.who.weights)
         by_goal = [self._of_goal(search, known, goal) for goal in self.goals]
         return [list(rows) for rows in zip(*by_goal, strict=True)]
 
@@ -264,7 +249,7 @@ class ResidualAttacks:
         release, published = self.attacked.release, self.attacked.published_attributes(known)
         if not published or goal.column not in (None, *release.table.columns):
             return None
-        columns = [name for name in self.attacked.columns(published) if name in release.table.columns]
+        columns = [name for name in self.attacked.release.columns_of(published) if name in release.table.columns]
         odd = release.exchanged | ((release.coarse | release.untrue) & {goal.column})
         if self.method_known is not None and not odd & {*columns, goal.column}:
             return [self.method_known[frozenset(published), goal.sensitive, None, None]]
@@ -377,21 +362,14 @@ def clue_of(release: Release, name: str, code: int | None) -> Clue | None:
     cells, truth = release.cell(name), release.original.column(name)
     chance = np.zeros(cells.column.cardinality)
     if code is None:
-        chance[_absent(cells)] = 1.0
+        if isinstance(cells.column, Step) and cells.column.absent is not None:
+            chance[cells.column.absent] = 1.0  # the released value of people who are not in the release of this year
     else:
         at = np.flatnonzero(cells.members == code)
         owners = cells.owners[at]
         chance[owners] = 1.0 if cells.chances is None else cells.chances[at]
     with np.errstate(divide="ignore"):
         return Clue(cells.column.codes, np.log(chance) - np.log(shares_of_codes(cells, truth.at(release.rows))))
-
-
-def _absent(cells: PossibleValues) -> npt.NDArray[np.bool_]:
-    """Return for each released value, whether it is that of people who are not in the release of this year."""
-    absent = np.zeros(cells.column.cardinality, np.bool_)
-    if isinstance(cells.column, Step) and cells.column.absent is not None:
-        absent[cells.column.absent] = True
-    return absent
 
 
 @dataclass(frozen=True, eq=False)

@@ -368,7 +368,8 @@ def _as_it_stands(
     """Return the release attacked as it stands, a star being one more value; None if no known column is in it."""
     qids = before.qids
     there = attacked.published_attributes(qids)
-    secrets = [name for name in before.sensitive if attacked.columns([name])[0] in attacked.release.table.columns]
+    release = attacked.release
+    secrets = [name for name in before.sensitive if release.columns_of([name])[0] in release.table.columns]
     if not there:
         return None
     of_these: Subsets = subsets

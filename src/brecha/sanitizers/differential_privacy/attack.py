@@ -17,7 +17,7 @@ import numpy.typing as npt
 from brecha import qif
 from brecha.errors import SettingError, TooLargeError
 from brecha.sanitizers.differential_privacy.belief import Belief
-from brecha.sanitizers.differential_privacy.mechanisms import OBLIVIOUS, CountMechanism, Floats, Mechanism
+from brecha.sanitizers.differential_privacy.mechanisms import OBLIVIOUS, Floats
 
 LEFT_OUT = 55.3
 """−ln of the mass that is left out at each end of a law, at most: 1e-24"""
@@ -79,17 +79,14 @@ def law_of_count(people: npt.NDArray[np.int64], yes: Floats, no: Floats) -> Law:
     occurs = people > 0
     kinds, which = np.unique(np.stack((yes[occurs], no[occurs])), axis=1, return_inverse=True)
     sizes = np.bincount(which.ravel(), weights=people[occurs], minlength=kinds.shape[1]).astype(np.int64)
-    parts = [binomial(int(n), float(p), float(q)) for n, (p, q) in zip(sizes, kinds.T, strict=True)]
-    laws = parts or [Law(0, np.ones(1))]
+    laws = [binomial(int(n), float(p), float(q)) for n, (p, q) in zip(sizes, kinds.T, strict=True)]
+    laws = laws or [Law(0, np.ones(1))]
     heapify(laws)
     while len(laws) > 1:
         first = heappop(laws)
-        heapreplace(laws, _together(first, laws[0]))
+        both = Law(first.begin + laws[0].begin, np.convolve(first.masses, laws[0].masses))
+        heapreplace(laws, _trimmed(both))
     return laws[0]
-
-
-def _together(one: Law, other: Law) -> Law:
-    return _trimmed(Law(one.begin + other.begin, np.convolve(one.masses, other.masses)))
 
 
 def _trimmed(law: Law) -> Law:
@@ -163,53 +160,30 @@ class Figures:
         return log(self.privacy_loss) <= epsilon + ROUNDING
 
 
-def figures(context: Context, mechanism: Mechanism, model: str) -> Figures:
-    """Attack a count that is released through a mechanism."""
-    return _oblivious(context, mechanism) if model == "oblivious" else _local(context, mechanism)  # type: ignore[arg-type]
+def figures(context: Context, mechanism: Any, model: str) -> Figures:
+    """Attack a count that is released through a mechanism.
 
-
-def _oblivious(context: Context, mechanism: CountMechanism) -> Figures:
-    """Attack a noisy count: what is seen depends on whether the one more person counts."""
-    count, most = context.count, context.everybody
-    yes, no = context.counts.astype(np.float64), (~context.counts).astype(np.float64)
-    unseen, seen = mechanism.seen(count, most)
+    What is seen depends on whether the one more person counts where there is noise on the count, and on whether she
+    reports something that counts where there is noise in every answer.
+    """
+    yes, no = _chances(context, mechanism, model)
     truths = context.truths(yes, no)
-    errors = np.array([mechanism.error(count, most), mechanism.error(count + 1, most)])
-    absolute, bias = context.shares @ errors
-    return _figures(context, context.points(yes, no), truths, seen, unseen, float(absolute), float(bias))
-
-
-def _local(context: Context, mechanism: Mechanism) -> Figures:
-    """Attack a count of noisy answers: what is seen depends on whether the one more person reports what counts."""
-    yes, no = mechanism.answers(context.counts)
-    law = law_of_count(context.people, yes, no)
-    unseen, seen = law.with_one_more()
-    truths = context.truths(yes, no)
-    absolute, bias = _errors(context, law, truths, seen, unseen)
-    return _figures(context, context.points(yes, no), truths, seen, unseen, absolute, bias)
-
-
-def _errors(
-    context: Context, law: Law, truths: tuple[Floats, Floats], seen: Floats, unseen: Floats
-) -> tuple[float, float]:
-    off = law.begin + np.arange(len(seen)) - context.count
-    parts = [(yes * seen + no * unseen, off - more) for more, (yes, no) in enumerate(zip(*truths, strict=True))]
-    return sum(float(mass @ np.abs(by)) for mass, by in parts), sum(float(mass @ by) for mass, by in parts)
-
-
-def _figures(
-    context: Context,
-    points: tuple[Floats, Floats],
-    truths: tuple[Floats, Floats],
-    seen: Floats,
-    unseen: Floats,
-    absolute: float,
-    bias: float,
-) -> Figures:
+    if model == OBLIVIOUS:
+        count, most = context.count, context.everybody
+        unseen, seen = mechanism.seen(count, most)
+        errors = np.array([mechanism.error(count, most), mechanism.error(count + 1, most)])
+        absolute, bias = map(float, context.shares @ errors)
+    else:
+        law = law_of_count(context.people, yes, no)
+        unseen, seen = law.with_one_more()
+        off = law.begin + np.arange(len(seen)) - context.count
+        masses = [one * seen + other * unseen for one, other in zip(*truths, strict=True)]
+        absolute = sum(float(mass @ np.abs(off - more)) for more, mass in enumerate(masses))
+        bias = sum(float(mass @ (off - more)) for more, mass in enumerate(masses))
     prior, prior_utility = float(context.belief.secret_masses.max()), float(context.shares.max())
     return Figures(
         prior,
-        _at_least(prior, posterior(*points, seen, unseen)),
+        _at_least(prior, posterior(*context.points(yes, no), seen, unseen)),
         prior_utility,
         _at_least(prior_utility, posterior(*truths, seen, unseen)),
         absolute,
@@ -251,7 +225,14 @@ def channel_of(
     if secret not in ("sensitive", "count"):
         raise SettingError("sanitizers-channel-secret-unknown", secret=secret)
     yes, no = _chances(context, mechanism, model)
-    seen, unseen = _laws(context, mechanism, model, yes, no)
+    most = context.everybody
+    if model == OBLIVIOUS:
+        seen, unseen = mechanism.row(context.count + 1, most), mechanism.row(context.count, most)
+    else:
+        law = law_of_count(context.people, yes, no)
+        unseen = np.zeros(most + 1)
+        unseen[law.begin : law.begin + len(law.masses)] = law.masses
+        seen = np.append(0.0, unseen[:-1])
     points = context.points(yes, no) if secret == "sensitive" else context.truths(yes, no)
     called = secrets if secret == "sensitive" else (context.count, context.count + 1)
     masses = points[0] + points[1]
@@ -263,18 +244,8 @@ def channel_of(
 
 
 def _chances(context: Context, mechanism: Any, model: str) -> tuple[Floats, Floats]:
+    """Return for each useful value the chance that something that counts is reported of it, and that it is not."""
     if model == OBLIVIOUS:
         return context.counts.astype(np.float64), (~context.counts).astype(np.float64)
     yes, no = mechanism.answers(context.counts)
     return yes, no
-
-
-def _laws(context: Context, mechanism: Any, model: str, yes: Floats, no: Floats) -> tuple[Floats, Floats]:
-    """The law of the output if the one more person reports something that counts, and if not; all outputs in full."""
-    most = context.everybody
-    if model == OBLIVIOUS:
-        return mechanism.row(context.count + 1, most), mechanism.row(context.count, most)
-    law = law_of_count(context.people, yes, no)
-    unseen = np.zeros(most + 1)
-    unseen[law.begin : law.begin + len(law.masses)] = law.masses
-    return np.append(0.0, unseen[:-1]), unseen

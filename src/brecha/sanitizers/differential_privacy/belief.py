@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -119,7 +118,7 @@ def _entries(prior: Mapping[Any, Any], same: bool) -> list[tuple[Any, Any, Any]]
 def _joint(prior: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
     same = secret.name == domain.column
     entries = _entries(prior, same)
-    secrets = _secrets(secret, (one for one, _, _ in entries))
+    secrets = domain_of(secret, None, (one for one, _, _ in entries))
     s = np.array([_at(secrets.place, one, secret.name) for one, _, _ in entries], np.int64)
     u = np.array([_at(domain.place, one, domain.column) for _, one, _ in entries], np.int64)
     if same and any(secrets.values[one] != domain.values[other] for one, other in zip(s, u, strict=True)):
@@ -131,17 +130,12 @@ def _joint(prior: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
 def _independent(first: Mapping[Any, Any], second: Mapping[Any, Any], secret: Column, domain: Domain) -> Belief:
     if secret.name == domain.column:
         raise SettingError("sanitizers-prior-independent-of-itself", name=secret.name)
-    secrets = _secrets(secret, first)
+    secrets = domain_of(secret, None, first)
     s = np.array([_at(secrets.place, one, secret.name) for one in first], np.int64)
     u = np.array([_at(domain.place, one, domain.column) for one in second], np.int64)
     masses = _probabilities(first.values(), "secrets"), _probabilities(second.values(), "values")
     whole = np.outer(*masses).ravel()
     return _without_zeros(Belief("independent", secrets.values, np.repeat(s, len(u)), np.tile(u, len(s)), whole))
-
-
-def _secrets(secret: Column, named: Iterable[Any]) -> Domain:
-    """Return the secrets of the table, and those that a prior names beyond them."""
-    return domain_of(secret, None, named)
 
 
 def _at(place: Callable[[Any], int | None], value: Any, column: str) -> int:
@@ -157,12 +151,7 @@ def _probabilities(numbers: Iterable[Any], what: str) -> Floats:
     except (TypeError, ValueError, OverflowError):
         raise SettingError("sanitizers-prior-probabilities-not-numbers", what=what) from None
     total = float(probabilities.sum())
-    if (
-        not len(probabilities)
-        or not np.isfinite(probabilities).all()
-        or (probabilities < 0).any()
-        or not isfinite(total)
-    ):
+    if not len(probabilities) or not np.isfinite([*probabilities, total]).all() or (probabilities < 0).any():
         raise SettingError("sanitizers-prior-probabilities-invalid", what=what)
     if abs(total - 1) > SUM:
         raise SettingError("sanitizers-prior-probabilities-sum", what=what, total=total)
@@ -170,10 +159,8 @@ def _probabilities(numbers: Iterable[Any], what: str) -> Floats:
 
 
 def _without_zeros(belief: Belief) -> Belief:
-    positive = belief.weight > 0
-    return Belief(
-        belief.kind, belief.secrets, belief.secret[positive], belief.useful[positive], belief.weight[positive]
-    )
+    some = belief.weight > 0
+    return Belief(belief.kind, belief.secrets, belief.secret[some], belief.useful[some], belief.weight[some])
 
 
 @dataclass(frozen=True)

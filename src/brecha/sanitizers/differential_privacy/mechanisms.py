@@ -6,7 +6,7 @@ values of a column in their order; what is counted are the answers as they were 
 
 from dataclasses import dataclass
 from math import exp, expm1, isfinite, log, log1p
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,47 +19,40 @@ ROW_SUM = 1e-9
 """How far the sum of a row of a stated matrix may be off one"""
 
 
-class Mechanism(Protocol):
-    """What an attack needs to know of a mechanism."""
+class Mechanism:
+    """What an attack needs to know of a mechanism; one that is only local needs no more than the local part."""
 
-    name: str
-    models: ClassVar[tuple[str, ...]]
-
-    @property
-    def epsilon(self) -> float:
-        """The ε that it was made with."""
-        ...
+    name: ClassVar[str]
+    epsilon: float
+    """that it was made with"""
+    models: ClassVar[tuple[str, ...]] = (OBLIVIOUS, LOCAL)
 
     def guarantees(self, size: int) -> float:
         """Local: the ε that is kept between any two of so many values."""
-        ...
+        raise NotImplementedError
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
         """Local: for each true value, the probability that one of those that count is reported, and that none is."""
-        ...
-
-
-class CountMechanism(Mechanism, Protocol):
-    """What an attack needs of a mechanism that is used on the count."""
+        raise NotImplementedError
 
     def seen(self, count: int, most: int) -> tuple[Floats, Floats]:
-        """Return how probable each output is if the true count of 0 … ``most`` is ``count``, and if it is one more.
+        """Oblivious: how probable each output is if the true count of 0 … ``most`` is ``count``, and if it is one more.
 
         Outputs of which both probabilities are in the same ratio tell the same, and are merged.
         """
-        ...
+        raise NotImplementedError
 
     def error(self, count: int, most: int) -> tuple[float, float]:
-        """Return how far the output is off the true count: on average, and on average with its sign."""
-        ...
+        """Oblivious: how far the output is off the true count, on average, and on average with its sign."""
+        raise NotImplementedError
 
     def row(self, count: int, most: int) -> Floats:
-        """Return how probable each output 0 … ``most`` is."""
-        ...
+        """Oblivious: how probable each output 0 … ``most`` is."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
-class Geometric:
+class Geometric(Mechanism):
     """The truncated geometric mechanism, α = e^−ε (Ghosh et al.; Nunes 2021, Def. 32), on 0 … n:
 
     G(j|i) = α^|i−j| (1−α)/(1+α) inside, and α^|i−j| /(1+α) at both ends. On the count, one person is one step, and the
@@ -68,7 +61,6 @@ class Geometric:
 
     epsilon: float
     name = "geometric"
-    models: ClassVar[tuple[str, ...]] = (OBLIVIOUS, LOCAL)
 
     @property
     def alpha(self) -> float:
@@ -87,7 +79,6 @@ class Geometric:
         return weights
 
     def row(self, count: int, most: int) -> Floats:
-        """Return how probable each output 0 … ``most`` is."""
         if most == 0:
             return np.ones(1)
         return np.asarray(self.weights(most + 1) * np.exp(-self.epsilon * np.abs(np.arange(most + 1) - count)))
@@ -125,12 +116,11 @@ class Geometric:
 
 
 @dataclass(frozen=True)
-class RandomisedResponse:
+class RandomisedResponse(Mechanism):
     """The truth with probability e^ε/(e^ε+k−1), and each of the k−1 other values with 1/(e^ε+k−1)."""
 
     epsilon: float
     name = "randomised response"
-    models: ClassVar[tuple[str, ...]] = (OBLIVIOUS, LOCAL)
 
     def guarantees(self, size: int) -> float:
         """Return the same between any two."""
@@ -143,7 +133,6 @@ class RandomisedResponse:
         return 1 / whole, alpha / whole
 
     def row(self, count: int, most: int) -> Floats:
-        """Return how probable each output 0 … ``most`` is."""
         truth, other = self.chances(most + 1)
         row = np.full(most + 1, other)
         row[count] = truth
@@ -170,12 +159,12 @@ class RandomisedResponse:
 
 
 @dataclass(frozen=True)
-class Warner:
+class Warner(Mechanism):
     """Warner's randomised response: each person is asked only whether she counts, and says so with e^ε/(e^ε+1)."""
 
     epsilon: float
     name = "warner"
-    models: ClassVar[tuple[str, ...]] = (LOCAL,)
+    models = (LOCAL,)
 
     def guarantees(self, size: int) -> float:
         """Return ε: whether somebody counts is all that is asked."""
@@ -188,12 +177,14 @@ class Warner:
 
 
 @dataclass(frozen=True, eq=False)
-class OwnMatrix:
+class OwnMatrix(Mechanism):
     """A matrix of one's own: row by row, how probable each value is reported for each true one, in their order."""
 
     matrix: Floats
+    epsilon: float
+    """the largest logarithm of two probabilities of one output; infinite where one of them is zero"""
     name = "own matrix"
-    models: ClassVar[tuple[str, ...]] = (LOCAL,)
+    models = (LOCAL,)
 
     @classmethod
     def of(cls, numbers: Any, size: int, column: str) -> "OwnMatrix":
@@ -208,18 +199,12 @@ class OwnMatrix:
         for at, row in enumerate(matrix):
             if not (np.isfinite(row).all() and (row >= 0).all() and abs(row.sum() - 1) <= ROW_SUM):
                 raise SettingError("sanitizers-mechanism-matrix-row-sum", at=at + 1, sum=row.sum(), min=row.min())
-        return cls(matrix / matrix.sum(axis=1, keepdims=True))
-
-    @property
-    def epsilon(self) -> float:
-        """The largest logarithm of two probabilities of one output; infinite where one of them is zero."""
-        low, high = self.matrix.min(axis=0), self.matrix.max(axis=0)
-        if (low[high > 0] == 0).any():
-            return float("inf")
-        return float(np.log(high[high > 0] / low[high > 0]).max())
+        matrix = matrix / matrix.sum(axis=1, keepdims=True)
+        low, high = matrix.min(axis=0), matrix.max(axis=0)
+        low, high = low[high > 0], high[high > 0]
+        return cls(matrix, float("inf") if (low == 0).any() else float(np.log(high / low).max()))
 
     def guarantees(self, size: int) -> float:
-        """Return the same."""
         return self.epsilon
 
     def answers(self, counts: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
