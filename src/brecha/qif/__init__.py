@@ -24,25 +24,7 @@ from brecha.qif.prior import Prior
 from brecha.qif.refinement import Refinement, refines
 
 __all__ = [
-    "Channel",
-    "Gain",
-    "Hyper",
-    "Leakage",
-    "Prior",
-    "Refinement",
-    "Scores",
-    "ShannonCapacity",
-    "additive_capacity",
-    "capacity",
-    "cascade",
-    "from_table",
-    "guessing",
-    "hyper",
-    "leakage",
-    "parallel",
-    "posterior",
-    "refines",
-    "shannon",
-    "shannon_capacity",
-    "vulnerability",
-]
+    "Channel", "Gain", "Hyper", "Leakage", "Prior", "Refinement", "Scores", "ShannonCapacity", "additive_capacity",
+    "capacity", "cascade", "from_table", "guessing", "hyper", "leakage", "parallel", "posterior", "refines", "shannon",
+    "shannon_capacity", "vulnerability",
+]  # fmt: skip

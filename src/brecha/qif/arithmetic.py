@@ -44,17 +44,13 @@ def spelt(text: str) -> Fraction | None:
 
     Nor is 1e999999999 read: to write it out would take all memory. No more is 1_000, which no file means.
     """
-    if len(text) > LONGEST or "_" in text or _exponent(text) > FARTHEST:
+    digits = text.lower().partition("e")[2].strip().lstrip("+-")
+    if len(text) > LONGEST or "_" in text or (digits.isdecimal() and int(digits) > FARTHEST):
         return None
     try:
         return Fraction(text.strip())
     except (ValueError, ZeroDivisionError):
         return None
-
-
-def _exponent(text: str) -> int:
-    digits = text.lower().partition("e")[2].strip().lstrip("+-")
-    return int(digits) if digits.isdecimal() else 0
 
 
 def number(value: object, what: Phrase) -> Result:
@@ -101,20 +97,17 @@ def matrix(lines: Iterable[Any], what: str, cell: Phrase) -> Array:
     if isinstance(lines, np.ndarray) and lines.ndim > 2:
         raise SettingError("qif-matrix-not-rows", matrix=what, kind_of=kind_of(lines))
     if isinstance(lines, np.ndarray) and lines.ndim == 2:
-        _refuse_nothing(lines.size, what)
+        if not lines.size:
+            raise SettingError("qif-matrix-empty", matrix=what)
         return vector(lines.reshape(-1), cell).reshape(lines.shape)
     rows = [_row(row, i, what) for i, row in enumerate(listed(lines, Phrase("qif-rows-of", matrix=what)))]
     width = len(rows[0]) if rows else 0
-    _refuse_nothing(width, what)
+    if not width:
+        raise SettingError("qif-matrix-empty", matrix=what)
     for i, row in enumerate(rows):
         if len(row) != width:
             raise SettingError("qif-matrix-ragged", i=i, matrix=what, entries=len(row), width=width)
     return vector([item for row in rows for item in row], cell).reshape(len(rows), width)
-
-
-def _refuse_nothing(size: int, what: str) -> None:
-    if not size:
-        raise SettingError("qif-matrix-empty", matrix=what)
 
 
 def _row(row: Any, i: int, what: str) -> list[Any]:
@@ -299,7 +292,7 @@ def expanded(keys: Places, rows: Places, height: int) -> tuple[Places, Places]:
     order = np.argsort(rows, kind="stable")
     counts = np.bincount(rows, minlength=height)
     starts = np.r_[0, np.cumsum(counts)]
-    each = counts[keys]
-    left = np.repeat(np.arange(len(keys)), each)
-    step = np.arange(len(left)) - np.repeat(np.cumsum(each) - each, each)
+    matches = counts[keys]
+    left = np.repeat(np.arange(len(keys)), matches)
+    step = np.arange(len(left)) - np.repeat(np.cumsum(matches) - matches, matches)
     return left, order[starts[keys[left]] + step]

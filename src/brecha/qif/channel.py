@@ -21,12 +21,12 @@ from brecha.qif.arithmetic import (
     Places,
     expanded,
     first_unusable,
-    matrix,
     ones,
     product,
     readable,
     vector,
 )
+from brecha.qif.arithmetic import matrix as rows_of_numbers
 from brecha.qif.labels import (
     MOST,
     WRITTEN,
@@ -119,19 +119,17 @@ class Partition:
 
 def blocks_of(numbers: Any) -> Blocks:
     """Block numbers as an array of integers, not copied if they are one already."""
-    blocks = numbers if isinstance(numbers, np.ndarray) else _gathered(listed(numbers, Phrase("qif-block-numbers")))
+    try:
+        blocks = (
+            numbers if isinstance(numbers, np.ndarray) else np.asarray(listed(numbers, Phrase("qif-block-numbers")))
+        )
+    except ValueError:
+        raise SettingError("qif-partition-lists") from None
     if blocks.ndim != 1 or blocks.size == 0:
         raise SettingError("qif-partition-shape", shape=blocks.shape)
     if blocks.dtype.kind not in "iub":
         raise SettingError("qif-partition-type", dtype=blocks.dtype)
     return blocks.view(np.uint8) if blocks.dtype.kind == "b" else blocks
-
-
-def _gathered(blocks: list[Any]) -> npt.NDArray[Any]:
-    try:
-        return np.asarray(blocks)
-    except ValueError:
-        raise SettingError("qif-partition-lists") from None
 
 
 def together(left: Partition, right: Partition) -> Places:
@@ -189,8 +187,10 @@ class Channel:
     def __init__(
         self, matrix: Iterable[Any], labels: Iterable[Any] | None = None, observations: Iterable[Any] | None = None
     ) -> None:
-        rows, columns, values, shape = _cells(matrix)
-        checked_ = Channel.sparse(rows, columns, values, shape, labels, observations)
+        cells = rows_of_numbers(matrix, "channel", Phrase("qif-probability-of-channel"))
+        flat, width = cells.reshape(-1), cells.shape[1]
+        filled = np.flatnonzero(flat != 0)
+        checked_ = Channel.sparse(filled // width, filled % width, flat[filled], cells.shape, labels, observations)
         self._fill(checked_.stored, checked_.labels, checked_.observations)
 
     def _fill(
@@ -203,10 +203,7 @@ class Channel:
 
     @classmethod
     def trusted(
-        cls,
-        stored: Columns | Partition,
-        labels: Sequence[Any] | None = None,
-        observations: Sequence[Any] | None = None,
+        cls, stored: Columns | Partition, labels: Sequence[Any] | None = None, observations: Sequence[Any] | None = None
     ) -> Self:
         """Return a channel from columns that were computed here and need no checking."""
         return cls.__new__(cls)._fill(stored, labels, observations)
@@ -222,7 +219,11 @@ class Channel:
         observations: Iterable[Any] | None = None,
     ) -> Self:
         """From the cells that are not zero, in any order: C[rows[i], columns[i]] = values[i]."""
-        height, width = _sides(shape)
+        sides = tuple(shape) if isinstance(shape, tuple | list) else ()
+        if len(sides) != 2 or not all(is_whole(side) and side > 0 for side in sides):
+            raise SettingError("qif-channel-shape", shape=shortened(shape))
+        height = whole(sides[0], Phrase("qif-number-of-secrets"), WRITTEN)
+        width = whole(sides[1], Phrase("qif-number-of-observations"), WRITTEN)
         names = checked(labels, height, "secrets")
         seen = checked(observations, width, "observations")
         entries = vector(values, Phrase("qif-probability-of-channel"), Phrase("qif-probabilities-of-channel"))
@@ -230,7 +231,11 @@ class Channel:
         _refuse_unusable(*places, entries, names)
         _refuse_repeated(*places)
         stored = Columns.sorted(height, width, *places, entries)
-        _refuse_sums(stored, names)
+        sums = stored.row_sums()
+        wrong = np.abs(sums - 1) > (0 if stored.exact else TOLERANCE)
+        if wrong.any():
+            x = int(np.argmax(wrong))
+            raise SettingError("qif-channel-row-sum", place=place(x, names, "Row"), readable=readable(sums[x]))
         return cls.trusted(stored, names, seen)
 
     @classmethod
@@ -369,25 +374,6 @@ def _name(names: Sequence[Any] | None, position: int) -> Any:
     return position if names is None else names[position]
 
 
-def _cells(columns: Iterable[Any]) -> tuple[Places, Places, Array, tuple[int, int]]:
-    """Return the cells of a matrix that are not zero, and its shape."""
-    cells = matrix(columns, "channel", Phrase("qif-probability-of-channel"))
-    height, width = cells.shape
-    flat = cells.reshape(-1)
-    filled = np.flatnonzero(flat != 0)
-    return filled // width, filled % width, flat[filled], (height, width)
-
-
-def _sides(shape: Any) -> tuple[int, int]:
-    """Return how many secrets and how many observations, at least one of each."""
-    sides = tuple(shape) if isinstance(shape, tuple | list) else ()
-    if len(sides) != 2 or not all(is_whole(side) and side > 0 for side in sides):
-        raise SettingError("qif-channel-shape", shape=shortened(shape))
-    return whole(sides[0], Phrase("qif-number-of-secrets"), WRITTEN), whole(
-        sides[1], Phrase("qif-number-of-observations"), WRITTEN
-    )
-
-
 def _places(positions: Iterable[int], count: int, most: int, what: str) -> Places:
     places = _integers(positions, what)
     if len(places) != count:
@@ -430,11 +416,3 @@ def _refuse_repeated(rows: Places, columns: Places) -> None:
     if again.any():
         first = order[np.argmax(again)]
         raise SettingError("qif-channel-cell-twice", rows=rows[first], columns=columns[first])
-
-
-def _refuse_sums(stored: Columns, labels: Sequence[Any] | None) -> None:
-    sums = stored.row_sums()
-    wrong = np.abs(sums - 1) > (0 if stored.exact else TOLERANCE)
-    if wrong.any():
-        x = int(np.argmax(wrong))
-        raise SettingError("qif-channel-row-sum", place=place(x, labels, "Row"), readable=readable(sums[x]))

@@ -67,7 +67,7 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
     people = np.bincount(blocks)
     names = Lazy(
         lambda: len(first),
-        lambda y: tuple(_value(column, int(first[y])) for column in seen),
+        lambda y: tuple(_plain(column.values[int(column.codes[int(first[y])])]) for column in seen),
         lambda y: may_be_named(int(people[y])),
     )
     if secret_column is None:
@@ -124,10 +124,6 @@ def _usable(table: Table, name: str) -> Any:
     if table.missing == "wildcard" and column.missing is not None:
         raise SettingError("qif-wildcards", name=name)
     return column
-
-
-def _value(column: Column, record: int) -> Any:
-    return _plain(column.values[int(column.codes[record])])
 
 
 def _plain(value: Any) -> Any:

@@ -206,25 +206,21 @@ class Distance:
     def on(self, values: Sequence[Any]) -> Scores:
         if len(values) ** 2 > CELLS:
             raise TooLargeError(
-                "qif-distance-too-large",
-                values_count=len(values),
-                values_count2=len(values) ** 2,
-                cells=CELLS,
+                "qif-distance-too-large", values_count=len(values), values_count2=len(values) ** 2, cells=CELLS
             )
         known = [i for i, value in enumerate(values) if value is not None]
         if self.values is None and self.distance is None:
-            _refuse_no_numbers(values, known)
-        near = self._near(self._apart([self._stands_for(values, i) for i in known]))
+            odd = [i for i in known if not _is_number(values[i])]
+            if odd:
+                raise SettingError("qif-values-no-numbers", values=_some_of(values, odd)[0])
+        if self.values is not None:
+            _same_count(len(self.values), len(values), "distance")
+        meant = values if self.values is None else self.values
+        near = self._near(self._apart([meant[i] if self.distance else _measured(meant[i]) for i in known]))
         gains = np.full((len(values), len(values)), 0.0 if is_float(near) else Fraction(0), near.dtype)
         np.fill_diagonal(gains, 1.0 if is_float(near) else Fraction(1))
         gains[np.ix_(known, known)] = near
         return Scores(guesses=values, matrix=frozen(gains))
-
-    def _stands_for(self, values: Sequence[Any], i: int) -> Any:
-        if self.values is not None:
-            _same_count(len(self.values), len(values), "distance")
-        value = values[i] if self.values is None else self.values[i]
-        return value if self.distance else _measured(value)
 
     def _apart(self, points: list[Any]) -> Array:
         """d(w,x) for every pair."""
@@ -330,7 +326,6 @@ class Matrix:
         if without:
             unused = [secret for i, secret in enumerate(self.secrets) if i not in set(positions)]
             lacking, near = _some_of(values, without, unused)
-            rows, columns = self.matrix.shape
             raise SettingError(
                 "qif-matrix-lacking", values=lacking, near=near, guesses=rows, of_gain=columns, values_count=len(values)
             )
@@ -388,19 +383,12 @@ def _is_number(value: Any) -> bool:
         return False
 
 
-def _refuse_no_numbers(values: Sequence[Any], known: Sequence[int]) -> None:
-    odd = [i for i in known if not _is_number(values[i])]
-    if odd:
-        raise SettingError("qif-values-no-numbers", values=_some_of(values, odd)[0])
-
-
 def _some_of(values: Sequence[Any], places: Sequence[int], keys: Sequence[Any] | None = None) -> tuple[Phrase, Any]:
     """Return some values by the first that may be named, and the key that may have meant it."""
     count, total = len(places), len(values)
     named = next((place for place in places if is_nameable(values, place)), None)
     if named is None:
-        phrase = Phrase("qif-some-values", named="no", first=None, others=0, count=count, total=total)
-        return phrase, None
+        return Phrase("qif-some-values", named="no", first=None, others=0, count=count, total=total), None
     kind, first = ("missing", None) if values[named] is None else ("value", shortened(values[named]))
     phrase = Phrase("qif-some-values", named=kind, first=first, others=count - 1, count=count, total=total)
     return phrase, nearest_label(values[named], keys or ())

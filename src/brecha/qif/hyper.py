@@ -97,16 +97,15 @@ def joint(pi: Prior, C: Channel | None) -> Joint:
     pi, C = matching(pi, C)
     columns = C.columns
     filled = np.flatnonzero(np.diff(columns.bounds))
-    weights, unit = _weights(pi, columns.values, columns.secrets)
+    if pi.constant:  # a uniform prior is a unit, and its entries are the channel's own
+        weights = columns.values if pi.exact or are_ones(columns.values) else to_float(columns.values)
+    else:
+        weights = product(pi.probabilities[columns.secrets], columns.values)
     return Joint(
-        weights=weights,
-        starts=columns.bounds[filled],
-        times=ones(len(filled)),
-        unit=unit,
-        exact=pi.exact and C.exact,
-        secrets=columns.secrets,
+        weights=weights, starts=columns.bounds[filled], times=ones(len(filled)),
+        unit=Fraction(1, len(pi)) if pi.constant else Fraction(1), exact=pi.exact and C.exact, secrets=columns.secrets,
         observations=filled,
-    )
+    )  # fmt: skip
 
 
 def nameless(pi: Prior, C: Channel | None) -> Joint:
@@ -120,12 +119,9 @@ def nameless(pi: Prior, C: Channel | None) -> Joint:
         return joint(pi, C)
     sizes, times = C.stored.profile
     return Joint(
-        weights=ones(int(sizes.sum())),
-        starts=np.cumsum(sizes) - sizes,
-        times=times,
-        unit=Fraction(1, len(pi)),
+        weights=ones(int(sizes.sum())), starts=np.cumsum(sizes) - sizes, times=times, unit=Fraction(1, len(pi)),
         exact=pi.exact,
-    )
+    )  # fmt: skip
 
 
 def matching(pi: Prior, C: Channel | None) -> tuple[Prior, Channel]:
@@ -160,18 +156,6 @@ def refuse_unknown(value: object, known: Sequence[str], what: str) -> None:
         raise SettingError(
             "qif-word-unknown", what=what, listed=list(known[:-1]), known=known[-1], value=shortened(value)
         )
-
-
-def extreme(worths: Array, exact: bool, worst: Any) -> Result:
-    """Return the largest or the smallest of the observations' worths."""
-    return result(worst(worths), exact=exact)
-
-
-def _weights(pi: Prior, values: Array, secrets: Places) -> tuple[Array, Fraction]:
-    """π_x C_{x,y} entry by entry. A uniform prior is a unit, and its entries are the channel's own."""
-    if not pi.constant:
-        return product(pi.probabilities[secrets], values), Fraction(1)
-    return (values if pi.exact or are_ones(values) else to_float(values)), Fraction(1, len(pi))
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,7 +212,10 @@ def hyper(pi: Prior, C: Channel) -> Hyper:
     chances = both.sums(both.weights)
     inner = ratio(both.weights, both.spread(chances))
     outer = ratio(product(chances, np.array([both.unit.numerator], object)), np.array([both.unit.denominator], object))
-    leaders = np.arange(len(chances)) if isinstance(C.stored, Partition) else _leaders(both, inner)
+    if isinstance(C.stored, Partition):
+        leaders = np.arange(len(chances))
+    else:
+        leaders = _near(both, inner) if is_float(inner) else _equal(both, inner)
     chosen, group = np.unique(leaders, return_inverse=True)
     total = np.zeros(len(chosen), outer.dtype)
     np.add.at(total, group, outer)
@@ -269,13 +256,8 @@ def _possible(both: Joint) -> Joint:
     return Joint(both.weights[filled], starts, both.times[columns], both.unit, both.exact, both.secrets[filled], seen)
 
 
-def _leaders(both: Joint, inner: Array) -> Places:
-    """Return, for each column the first column that is equal to it; of floats, the first leader that is near enough."""
-    return _near(both, inner) if is_float(inner) else _equal(both, inner)
-
-
 def _equal(both: Joint, inner: Array) -> Places:
-    """Return columns of Fractions are equal if their secrets and their numbers are."""
+    """Return for each column of Fractions the first that is equal to it, in its secrets and its numbers."""
     assert both.secrets is not None
     first: dict[Any, int] = {}
     ends = both.starts + both.sizes
@@ -284,22 +266,25 @@ def _equal(both: Joint, inner: Array) -> Places:
 
 
 def _near(both: Joint, inner: Array) -> Places:
-    """Return columns of floats are equal if Σ_x |p_x − q_x| is within the tolerance, which is tried of few pairs only.
+    """Return for each column of floats the first leader near enough: with Σ_x |p_x − q_x| within the tolerance.
 
-    Of each column a few sums Σ_x d_x p_x are taken, with random −1 ≤ d_x ≤ 1. No such sum of two columns differs by
-    more than the columns do. So a grid laid by the first three has equal columns in one cell or in neighbouring ones,
-    and the others rule out most of what is left.
+    That is tried of few pairs only. Of each column a few sums Σ_x d_x p_x are taken, with random −1 ≤ d_x ≤ 1. No such
+    sum of two columns differs by more than the columns do. So a grid laid by the first three has equal columns in one
+    cell or in neighbouring ones, and the others rule out most of what is left.
     """
     assert both.secrets is not None
     columns = Columns(0, np.r_[both.starts, len(inner)], both.secrets, inner)
-    sums = _sums(both, inner)
+    rng, size = np.random.default_rng(0), int(both.secrets.max()) + 1
+    sums = np.stack([both.sums(inner * rng.uniform(-1, 1, size)[both.secrets]) for _ in range(8)], axis=1)
     cells = np.floor(sums[:, :3] / _APART).astype(np.int64)
     leaders = np.arange(columns.width)
     inside: dict[tuple[int, ...], list[int]] = {}
     for y in _crowded(cells[:, 0]).tolist():
         i, j, k = cells[y].tolist()
-        around = sorted(chain(*(inside.get((i + a, j + b, k + c), ()) for a, b, c in _AROUND)))
-        leaders[y] = _leader(y, np.array(around, np.int64), sums, columns)
+        around = np.array(sorted(chain(*(inside.get((i + a, j + b, k + c), ()) for a, b, c in _AROUND))), np.int64)
+        likely = around[(np.abs(sums[around] - sums[y]) <= _APART).all(axis=1)].tolist()
+        mine = columns.column(y)
+        leaders[y] = next((z for z in likely if _distance(mine, columns.column(z)) <= TOLERANCE), y)
         if leaders[y] == y:
             inside.setdefault((i, j, k), []).append(y)
     return leaders
@@ -309,21 +294,6 @@ _APART = 2 * TOLERANCE
 """Sums that differ by more are of columns that differ, whatever the rounding of a long sum."""
 _AROUND = tuple(cartesian((-1, 0, 1), repeat=3))
 """From a cell of the grid to itself and its neighbours."""
-
-
-def _sums(both: Joint, inner: Array) -> Array:
-    """Eight sums Σ_x d_x p_x of each column."""
-    assert both.secrets is not None
-    rng = np.random.default_rng(0)
-    size = int(both.secrets.max()) + 1
-    return np.stack([both.sums(inner * rng.uniform(-1, 1, size)[both.secrets]) for _ in range(8)], axis=1)
-
-
-def _leader(y: int, others: Places, sums: Array, columns: Columns) -> int:
-    """Return the first of the others that is equal to y, or else y itself."""
-    likely = others[(np.abs(sums[others] - sums[y]) <= _APART).all(axis=1)]
-    mine = columns.column(y)
-    return next((z for z in likely.tolist() if _distance(mine, columns.column(z)) <= TOLERANCE), y)
 
 
 def _crowded(line: Places) -> Places:

@@ -18,11 +18,11 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.qif.arithmetic import Array, Result, are_ones, product, to_float
+from brecha.qif.arithmetic import Array, Result, are_ones, product, result, to_float
 from brecha.qif.channel import Channel, refuse_others
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Scores
-from brecha.qif.hyper import Case, Joint, check_case, extreme, joint, matching, nameless, refuse_unknown, values_of
+from brecha.qif.hyper import Case, Joint, check_case, joint, matching, nameless, refuse_unknown, values_of
 from brecha.qif.labels import kind_of
 from brecha.qif.prior import Prior
 
@@ -107,14 +107,16 @@ def vulnerability(pi: Prior, C: Channel | None = None, gain: Gain | None = None,
     both, worths = _columns_worth(pi, C, scores)
     if case == "average":
         return both.average(worths)
-    return extreme(both.given_observation(worths), both.exact, np.max)
+    return result(np.max(both.given_observation(worths)), exact=both.exact)
 
 
 def _columns_worth(pi: Prior, C: Channel | None, scores: Scores) -> tuple[Joint, Array]:
     """max_w Σ_x J_{x,y} g(w,x) for each y, without ever building g for the kinds that need none."""
     if scores.tries is not None:
+        # k tries are best spent on the k most probable values: the sum of the k largest of each column
         both = nameless(pi, C)
-        return both, _most(both, scores.tries)
+        counted, sizes = both.ranks() <= scores.tries, np.minimum(both.sizes, scores.tries)
+        return both, np.asarray(np.add.reduceat(both.descending()[counted], np.cumsum(sizes) - sizes))
     if scores.worth is not None and are_ones(scores.worth):
         both = nameless(pi, C)
         return both, both.largest(both.weights)
@@ -125,13 +127,6 @@ def _columns_worth(pi: Prior, C: Channel | None, scores: Scores) -> tuple[Joint,
     assert scores.matrix is not None
     guesses = (both.sums(product(both.weights, row[both.secrets])) for row in scores.matrix)
     return both, reduce(np.maximum, guesses)
-
-
-def _most(both: Joint, tries: int) -> Array:
-    """Return the sum of the k largest of each column: k tries are best spent on the k most probable values."""
-    counted = both.ranks() <= tries
-    sizes = np.minimum(both.sizes, tries)
-    return np.asarray(np.add.reduceat(both.descending()[counted], np.cumsum(sizes) - sizes))
 
 
 def shannon(pi: Prior, C: Channel | None = None, case: Case = "average") -> float:
@@ -145,18 +140,14 @@ def shannon(pi: Prior, C: Channel | None = None, case: Case = "average") -> floa
     """
     check_case(case)
     both = nameless(pi, C)
-    uncertainties = _entropies(both)
-    if case == "average":
-        return float(both.average(uncertainties))
-    return float(np.min(both.given_observation(uncertainties)))
-
-
-def _entropies(both: Joint) -> Array:
-    """−Σ_x J_{x,y} log₂(J_{x,y}/p(y)) for each y; 0 log 0 is 0."""
+    # −Σ_x J_{x,y} log₂(J_{x,y}/p(y)) for each y; 0 log 0 is 0
     weights = to_float(both.weights)
     totals = both.spread(to_float(both.sums(both.weights)))
     shares = np.divide(weights, totals, out=np.ones_like(weights), where=weights > 0)
-    return both.sums(-weights * np.log2(shares)) + 0.0
+    uncertainties = both.sums(-weights * np.log2(shares)) + 0.0
+    if case == "average":
+        return float(both.average(uncertainties))
+    return float(np.min(both.given_observation(uncertainties)))
 
 
 def guessing(pi: Prior, C: Channel | None = None, case: Case = "average") -> Result:
@@ -170,15 +161,10 @@ def guessing(pi: Prior, C: Channel | None = None, case: Case = "average") -> Res
     """
     check_case(case)
     both = nameless(pi, C)
-    numbers = _guesses(both)
+    numbers = both.sums(product(both.descending(), both.ranks()))  # Σ_i i·J_(i),y for each y
     if case == "average":
         return both.average(numbers)
-    return extreme(both.given_observation(numbers), both.exact, np.min)
-
-
-def _guesses(both: Joint) -> Array:
-    """Σ_i i·J_(i),y for each y."""
-    return both.sums(product(both.descending(), both.ranks()))
+    return result(np.min(both.given_observation(numbers)), exact=both.exact)
 
 
 Measure = Literal["g", "bayes", "shannon", "guessing"]
@@ -230,10 +216,6 @@ def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = 
         case "guessing":
             return Leakage(guessing(pi), guessing(pi, C, case), uncertainty=True)
         case _:
-            return Leakage(_prior(pi, C, gain), vulnerability(pi, C, gain, case))
-
-
-def _prior(pi: Prior, C: Channel, gain: Gain | None) -> Result:
-    """V_g(π), with the secrets called what the channel calls them where the prior has no labels."""
-    named = pi if pi.labels is not None or C.labels is None else Prior.trusted(pi.probabilities, C.labels)
-    return vulnerability(named, None, gain)
+            # the secrets are called what the channel calls them where the prior has no labels
+            named = pi if pi.labels is not None or C.labels is None else Prior.trusted(pi.probabilities, C.labels)
+            return Leakage(vulnerability(named, None, gain), vulnerability(pi, C, gain, case))

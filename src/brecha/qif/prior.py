@@ -8,17 +8,7 @@ from typing import Any, Self
 import numpy as np
 
 from brecha.errors import Phrase, SettingError
-from brecha.qif.arithmetic import (
-    Array,
-    Result,
-    first_unusable,
-    frozen,
-    is_float,
-    readable,
-    sum_of,
-    sums_to_one,
-    vector,
-)
+from brecha.qif.arithmetic import Array, Result, first_unusable, frozen, is_float, readable, sum_of, sums_to_one, vector
 from brecha.qif.labels import MOST, WRITTEN, checked, counted, is_whole, place, shortened, whole
 
 
@@ -118,10 +108,5 @@ def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> 
         raise SettingError("qif-prior-empty")
     bad = first_unusable(values)
     if bad is not None:
-        raise SettingError(
-            "qif-prior-negative",
-            what=what,
-            place=place(bad, labels, "secret"),
-            readable=readable(values[bad]),
-            readable2=readable(sum_of(values)),
-        )
+        raise SettingError("qif-prior-negative", what=what, place=place(bad, labels, "secret"),
+                           readable=readable(values[bad]), readable2=readable(sum_of(values)))  # fmt: skip

@@ -39,11 +39,19 @@ def feasible(M: Array, b: Array) -> Feasible:
     costs = -table.sum(axis=0)
     costs[columns : columns + rows] += Fraction(1)
     basis = list(range(columns, columns + rows))
-    while (entering := _entering(costs, columns)) is not None:
-        _pivot(table, costs, basis, _leaving(table, basis, entering), entering)
-    if costs[-1] == 0:
-        return Feasible(_read(table, basis, columns), None)
-    return Feasible(None, Fraction(1) - costs[columns : columns + rows])
+    while len(improving := np.flatnonzero(costs[:columns] < 0)):
+        entering = int(improving[0])
+        able = np.flatnonzero(table[:, entering] > 0)
+        # the row whose ratio is least; of equal ones, that of the first variable
+        leaving = min(able, key=lambda row: (table[row, -1] / table[row, entering], basis[row]))
+        _pivot(table, costs, basis, int(leaving), entering)
+    if costs[-1] != 0:
+        return Feasible(None, Fraction(1) - costs[columns : columns + rows])
+    solution = np.full(columns, Fraction(0), object)
+    for row, variable in enumerate(basis):
+        if variable < columns:
+            solution[variable] = table[row, -1]
+    return Feasible(solution, None)
 
 
 def identity(size: int) -> Array:
@@ -51,17 +59,6 @@ def identity(size: int) -> Array:
     matrix = np.full((size, size), Fraction(0), object)
     np.fill_diagonal(matrix, Fraction(1))
     return matrix
-
-
-def _entering(costs: Array, columns: int) -> int | None:
-    improving = np.flatnonzero(costs[:columns] < 0)
-    return int(improving[0]) if len(improving) else None
-
-
-def _leaving(table: Array, basis: list[int], entering: int) -> int:
-    """Return the row whose ratio is least; of equal ones, that of the first variable."""
-    able = np.flatnonzero(table[:, entering] > 0)
-    return int(min(able, key=lambda row: (table[row, -1] / table[row, entering], basis[row])))
 
 
 def _pivot(table: Array, costs: Array, basis: list[int], row: int, entering: int) -> None:
@@ -72,14 +69,6 @@ def _pivot(table: Array, costs: Array, basis: list[int], row: int, entering: int
             table[other, used] -= table[other, entering] * table[row, used]
     costs[used] -= costs[entering] * table[row, used]
     basis[row] = entering
-
-
-def _read(table: Array, basis: list[int], columns: int) -> Array:
-    solution = np.full(columns, Fraction(0), object)
-    for row, variable in enumerate(basis):
-        if variable < columns:
-            solution[variable] = table[row, -1]
-    return solution
 
 
 SAME = 1e-8
@@ -147,7 +136,9 @@ def _which_block(B: Channel, b: Partition, block: int) -> Gain:
 
 
 def _of_matrices(A: Channel, B: Channel) -> Refinement:
-    _refuse_large(A, B)
+    unknowns = (A.shape[0] + A.shape[1]) * B.shape[1]
+    if max(unknowns, len(A.columns.values) * B.shape[1]) > DENSE_CELLS // 2:
+        raise TooLargeError("qif-refinement-too-large", by=by(B), by2=by(A), unknowns=unknowns)
     a, b = A.matrix, B.matrix
     exact = A.exact and B.exact
     seen = np.flatnonzero((a != 0).any(axis=0))
@@ -229,7 +220,7 @@ def _exact_remap(a: Array, b: Array, guide: Array) -> Array | None:
     """Return the Fractions that the floats of R stand for, if they make A·R = B: rounded, or else solved on its
     support."""
     for denominator in (1_000, 10**6):
-        rounded = fractions(Fraction(cell).limit_denominator(denominator) for cell in guide.flat).reshape(guide.shape)
+        rounded = _rounded(guide, denominator)
         if _is_remap(a, b, rounded):
             return rounded
     return _solved(a, b, guide > 1e-9)
@@ -303,8 +294,13 @@ def _witness(gains: Array | None, B: Channel, denominator: int | None = None) ->
         return None
     if denominator is None:
         return _gain(gains, B)
-    rounded = fractions(Fraction(cell).limit_denominator(denominator) for cell in gains.flat).reshape(gains.shape)
+    rounded = _rounded(gains, denominator)
     return _gain(rounded, B) if (rounded > 0).any() else None
+
+
+def _rounded(floats: Array, denominator: int) -> Array:
+    """Return the nearest Fractions of no larger denominator."""
+    return fractions(Fraction(cell).limit_denominator(denominator) for cell in floats.flat).reshape(floats.shape)
 
 
 def _gain(gains: Array, B: Channel) -> Gain:
@@ -315,9 +311,3 @@ def _normalised(matrix: Array) -> Array:
     """Floats at their word, and each row divided by its sum, so that it sums to exactly one."""
     rows = fractions(matrix.flat).reshape(matrix.shape)
     return np.asarray(rows / rows.sum(axis=1)[:, None])
-
-
-def _refuse_large(A: Channel, B: Channel) -> None:
-    unknowns = (A.shape[0] + A.shape[1]) * B.shape[1]
-    if max(unknowns, len(A.columns.values) * B.shape[1]) > DENSE_CELLS // 2:
-        raise TooLargeError("qif-refinement-too-large", by=by(B), by2=by(A), unknowns=unknowns)
