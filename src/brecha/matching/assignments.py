@@ -373,15 +373,10 @@ class _Open:
         edges = self.edges
         places = csr_array((np.arange(edges.nnz), edges.indices, edges.indptr), edges.shape).T.tocsr()
         graph = Edges(
-            offsets=edges.indptr.astype(np.int64),
-            items=edges.indices.astype(np.int32),
-            weights=edges.data,
-            people=self.people,
-            records=self.records,
-            set_offsets=places.indptr.astype(np.int64),
-            set_items=places.indices.astype(np.int32),
-            turned=places.data.astype(np.int64),
-        )
+            offsets=edges.indptr.astype(np.int64), items=edges.indices.astype(np.int32), weights=edges.data,
+            people=self.people, records=self.records, set_offsets=places.indptr.astype(np.int64),
+            set_items=places.indices.astype(np.int32), turned=places.data.astype(np.int64),
+        )  # fmt: skip
         to_people, to_records, assigned = edges.data.copy(), np.zeros(edges.nnz), np.zeros(len(self.records))
         gap = np.inf
         for _ in range(MOST_ROUNDS):

@@ -92,18 +92,18 @@ def mean_gain(gains: Float64, brings: Float64, edge: float, v: int) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def guess_before(mass: Float64, worth: Float64, tries: int, gains: Float64, each: Float64) -> Any:
+def guess_before(mass: Float64, worth: Float64, tries: int, gains: Float64, gain_of_value: Float64) -> Any:
     """Return what the best guess brings where ``mass[v]`` is all that is known; ``each[v]`` becomes that for v."""
     every = np.flatnonzero(mass)
     if gains.shape[1]:
         brings = np.empty(gains.shape[1])
         highest, edge = best_rows(mass, gains, every, every.shape[0], brings)
         for v in range(mass.shape[0]):
-            each[v] = mean_gain(gains, brings, edge, v)
+            gain_of_value[v] = mean_gain(gains, brings, edge, v)
         return highest
     highest, sure, edge, share = best_values(mass, worth, tries, every, every.shape[0])
     for v in range(mass.shape[0]):
-        each[v] = gain(mass[v], worth[v], sure, edge, share)
+        gain_of_value[v] = gain(mass[v], worth[v], sure, edge, share)
     return highest
 
 
@@ -219,13 +219,8 @@ def _edge(codes: Int32, low: int, high: int, code: int) -> Any:
 def _room(records: Records) -> Stretches:
     """Return room for one person's stretches."""
     count = records.codes.shape[1]
-    return Stretches(
-        np.empty(count, np.int64),
-        np.empty(count, np.int64),
-        np.empty(count),
-        np.empty((records.room, 3), np.int64),
-        np.empty(records.room),
-    )
+    return Stretches(np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count),
+                     np.empty((records.room, 3), np.int64), np.empty(records.room))  # fmt: skip
 
 
 @njit(cache=True, nogil=True)
@@ -254,15 +249,9 @@ def _search(records: Records, person: Int32, into: Stretches) -> Any:
 
 @njit(cache=True, nogil=True)
 def list_candidates(
-    records: Records,
-    people: Int32,
-    begin: int,
-    end: int,
-    offsets: Int64,
-    listing: bool,
-    candidates: Int32,
+    records: Records, people: Int32, begin: int, end: int, offsets: Int64, listing: bool, candidates: Int32,
     weights: Float64,
-) -> None:
+) -> None:  # fmt: skip
     """Count the records that each of the kinds of people ``begin`` to ``end`` may be, or list them.
 
     Counts go to ``offsets[x + 1]``; a list of x begins at ``offsets[x]``. ``weights`` become the probabilities that x

@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Score
 from brecha.errors import TooLargeError
-from brecha.matching import candidate_kernels
 from brecha.matching.candidate_kernels import (
     NEARLY,
     RIGHT,
@@ -22,6 +21,11 @@ from brecha.matching.candidate_kernels import (
     People,
     Records,
     Secret,
+    alike,
+    guess_before,
+    infer,
+    list_candidates,
+    re_identify,
 )
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import CodesByValue, PossibleValues
@@ -31,23 +35,17 @@ from brecha.tables.coded import Column
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-guess_before: Any = candidate_kernels.guess_before
-
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
 Float64 = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
-re_identify: Any = candidate_kernels.re_identify
-infer: Any = candidate_kernels.infer
 MOST_COMPARISONS = 20_000_000_000
 """People and records that are compared one by one"""
 HARDLY = 1e-12
 """The share of a value that a star may hide by chance, and never did"""
 PART = 4_096
 """Kinds of people that are matched before anybody may stop the work"""
-list_candidates: Any = candidate_kernels.list_candidates
-number_alike: Any = candidate_kernels.alike
 MOST_PAIRS = 50_000_000
 """Kinds of people and their candidates, all of which are kept"""
 BYTES_A_PAIR = 60
@@ -84,8 +82,8 @@ class Guesses:
     def before(self, true: Int64, weights: Int64 | None) -> tuple[float, Float64]:
         """Return what the best guess brings before the release, and what it brings for each value."""
         mass = np.bincount(true, weights, len(self.worth)).astype(np.float64)
-        each = np.zeros(len(mass))
-        return float(guess_before(mass, self.worth, self.tries, self.gains, each) / mass.sum()), each
+        gains = np.zeros(len(mass))
+        return float(guess_before(mass, self.worth, self.tries, self.gains, gains) / mass.sum()), gains
 
 
 def records_in_order(
@@ -114,9 +112,9 @@ def records_in_order(
     return records, place[classes]
 
 
-def column_order(cells: Sequence[PossibleValues], by_value: Sequence[CodesByValue]) -> list[int]:
-    """Return the order in which columns narrow the candidates fastest: the fewest ways to publish a value first."""
-    return sorted(range(len(cells)), key=lambda d: (by_value[d].most, -cells[d].column.cardinality))
+def narrowing(cells: PossibleValues, by_value: CodesByValue) -> tuple[int, int]:
+    """Return a key by which columns narrow the candidates fastest: the fewest ways to publish a value first."""
+    return by_value.most, -cells.column.cardinality
 
 
 def in_parts(work: Any, count: int, threads: int) -> None:
@@ -167,15 +165,15 @@ class CandidateSearch:
         cls, cells: Mapping[str, PossibleValues], true: Mapping[str, Column], rows: int, weights: Int64 | None = None
     ) -> "CandidateSearch":
         """Match ``rows`` people by these columns of a release; ``true`` are their true values in the same columns."""
-        names = sorted(cells)
-        by_value = {name: CodesByValue.of(cells[name]) for name in names}
-        order = column_order([cells[name] for name in names], [by_value[name] for name in names])
-        names = [names[d] for d in order]
+        by_value = {name: CodesByValue.of(cells[name]) for name in sorted(cells)}
+        names = sorted(by_value, key=lambda name: narrowing(cells[name], by_value[name]))
         truth = [true[name] for name in names]
         kinds, kind_count = classes_of(truth, rows)
         records, own = records_in_order([cells[name] for name in names], [by_value[name] for name in names], rows)
         count = records.codes.shape[1]
-        _refuse_endless([cells[name] for name in names], kind_count, count)
+        randomised = any(cells[name].chances is not None for name in names)
+        if randomised and kind_count * count > MOST_COMPARISONS:  # nearly every record may be anybody's: no end of it
+            raise TooLargeError("matching-too-many-comparisons", kinds=kind_count, records=count)
         beliefs = np.zeros(count)
         for place, (name, column) in enumerate(zip(names, truth, strict=True)):
             beliefs -= np.log(shares_of_codes(cells[name], column))[records.codes[place]]
@@ -197,7 +195,10 @@ class CandidateSearch:
         in_parts(part, len(self.people.starts) - 1, threads)
         lost = into.outcome == UNMATCHED
         if lost.any():
-            into.chance[lost], into.belief[lost] = self._guessed_at(lost)
+            # where there is no candidate she names one of the likeliest people
+            weights = np.ones(rows, np.int64) if self.weights is None else self.weights
+            best = weights == weights.max()
+            into.chance[lost], into.belief[lost] = best[lost] / int(best.sum()), weights.max() / weights.sum()
         return AttackOutcome(*into)
 
     @property
@@ -214,28 +215,22 @@ class CandidateSearch:
         loads = np.bincount(self.own, weights, count) / top
         return Evidence(self.beliefs + np.log(top), self.counts, leaders, loads, leads, self.own)
 
-    def _guessed_at(self, lost: Bools) -> tuple[Any, float]:
-        """Where there is no candidate she names one of the likeliest people: how likely that finds each of these."""
-        if self.weights is None:
-            return 1 / len(self.own), 1 / len(self.own)
-        best = self.weights == self.weights.max()
-        return best[lost] / int(best.sum()), float(self.weights.max() / self.weights.sum())
-
     def inferred(
-        self,
-        secret: PossibleValues,
-        true: Int64,
-        threads: int,
-        method_known: bool = False,
-        guesses: "Guesses | None" = None,
-    ) -> AttackOutcome:
+        self, secret: PossibleValues, true: Int64, threads: int, method_known: bool = False,
+        guesses: Guesses | None = None,
+    ) -> AttackOutcome:  # fmt: skip
         """Return how likely the best guess of a secret is right about each person, or what it brings.
 
         With ``method_known`` she knows for which values a coarse cell was really put, and how often.
         """
         rows, guesses = len(self.own), guesses or Guesses.right(secret.domain)
         into = Outcomes(np.zeros(rows), np.zeros(rows), np.zeros(rows, np.int8), np.zeros(0, np.int64))
-        pairs, tallies = self._tallied(secret)
+        pairs = self.own * np.int64(secret.column.cardinality) + secret.column.codes
+        if self.weights is None:
+            pairs, tallies = np.unique(pairs, return_counts=True)
+        else:
+            pairs, place = np.unique(pairs, return_inverse=True)
+            tallies = np.bincount(place, self.weights, len(pairs)).astype(np.int64)
         record, codes = pairs // secret.column.cardinality, pairs % secret.column.cardinality
         offsets = np.searchsorted(record, np.arange(len(self.counts) + 1)).astype(np.int64)
         if method_known:
@@ -251,18 +246,9 @@ class CandidateSearch:
         in_parts(part, len(self.people.starts) - 1, threads)
         lost = into.outcome == UNMATCHED
         if lost.any():
-            into.belief[lost], each = guesses.before(true, self.weights)
-            into.chance[lost] = each[true[lost]]
+            into.belief[lost], gains_before = guesses.before(true, self.weights)
+            into.chance[lost] = gains_before[true[lost]]
         return AttackOutcome(*into[:3])
-
-    def _tallied(self, secret: PossibleValues) -> tuple[Int64, Int64]:
-        """Return each different record with each value of the secret among its people, and the mass of these."""
-        pairs = self.own * np.int64(secret.column.cardinality) + secret.column.codes
-        if self.weights is None:
-            different, counts = np.unique(pairs, return_counts=True)
-            return different, counts.astype(np.int64)
-        different, place = np.unique(pairs, return_inverse=True)
-        return different, np.bincount(place, self.weights, len(different)).astype(np.int64)
 
     @cached_property
     def _kinds(self) -> Int64:
@@ -325,12 +311,6 @@ def _masses(cells: PossibleValues, true: npt.NDArray[Any]) -> Float64:
     return masses
 
 
-def _refuse_endless(cells: Sequence[PossibleValues], kinds: int, records: int) -> None:
-    """Refuse what would not end: where values were exchanged at random, nearly every record may be anybody's."""
-    if any(one.chances is not None for one in cells) and kinds * records > MOST_COMPARISONS:
-        raise TooLargeError("matching-too-many-comparisons", kinds=kinds, records=records)
-
-
 @dataclass(frozen=True, eq=False)
 class CandidateGraph:
     """Groups of people, groups of records, and which match: all of a group alike."""
@@ -350,16 +330,12 @@ class CandidateGraph:
 
     @classmethod
     def of(
-        cls,
-        cells: Sequence[PossibleValues],
-        by_value: Sequence[CodesByValue],
-        kinds: Int32,
-        sizes: Int64,
-        threads: int,
+        cls, cells: Sequence[PossibleValues], by_value: Sequence[CodesByValue], kinds: Int32, sizes: Int64, threads: int
     ) -> "CandidateGraph":
         """Match kinds of people: ``kinds[x, d]`` is the true value in column d of the ``sizes[x]`` people of kind x."""
-        order = column_order(cells, by_value)
-        records, own = records_in_order([cells[d] for d in order], [by_value[d] for d in order], _rows(cells))
+        order = sorted(range(len(cells)), key=lambda d: narrowing(cells[d], by_value[d]))
+        rows = len(cells[0].column.codes)
+        records, own = records_in_order([cells[d] for d in order], [by_value[d] for d in order], rows)
         weighed = any(one.chances is not None for one in cells)
         matches = _listed(records, kinds[:, order], weighed, threads)
         tally = np.bincount(own, minlength=records.codes.shape[1]).astype(np.int64)
@@ -382,10 +358,6 @@ class CandidateGraph:
     def is_partition(self) -> bool:
         """Whether nobody has candidates of two groups, so that people and records are in classes."""
         return not self.weighed and int(np.diff(self.edges.indptr).max(initial=0)) <= 1
-
-
-def _rows(cells: Sequence[PossibleValues]) -> int:
-    return len(cells[0].column.codes)
 
 
 def _listed(records: Records, kinds: Int32, weighed: bool, threads: int) -> "csr_array":
@@ -423,12 +395,7 @@ def _refuse_too_many(counts: Any, kinds: int, records: int) -> None:
         if total > MOST_PAIRS or total * BYTES_A_PAIR > free:
             memory = None if total > MOST_PAIRS else free
             raise TooLargeError(
-                "matching-too-many-pairs",
-                kinds=kinds,
-                records=records,
-                total=total,
-                most=MOST_PAIRS,
-                memory=memory,
+                "matching-too-many-pairs", kinds=kinds, records=records, total=total, most=MOST_PAIRS, memory=memory
             )
 
 
@@ -437,7 +404,7 @@ def _grouped(table: "csr_array", sizes: Int64, weighed: bool) -> tuple[Int64, In
     groups = np.zeros(table.shape[0], np.int64)
     bits = table.data.view(np.int64) if weighed else np.zeros(0, np.int64)
     offsets = table.indptr.astype(np.int64)
-    number_alike(offsets, table.indices.astype(np.int32, copy=False), bits, groups)
+    alike(offsets, table.indices.astype(np.int32, copy=False), bits, groups)
     empty = np.diff(offsets) == 0
     _, first, groups = np.unique(np.where(empty, -1, groups), return_index=True, return_inverse=True)
     if empty.any():

@@ -63,12 +63,12 @@ class PossibleValues:
     @classmethod
     def with_missing(cls, column: Column) -> "PossibleValues":
         """Let a missing value stand for anything, and every other for itself alone."""
-        missing, each = column.missing, np.arange(column.cardinality)
+        missing, codes = column.missing, np.arange(column.cardinality)
         if missing is None:
             return cls.exact(column)
-        sizes = np.where(each == missing, len(each), 1)
-        members = np.concatenate([each[:missing], each, each[missing + 1 :]])
-        return cls(column, _offsets(sizes), members, len(each), wildcards=frozenset({missing}))
+        sizes = np.where(codes == missing, len(codes), 1)
+        members = np.concatenate([codes[:missing], codes, codes[missing + 1 :]])
+        return cls(column, _offsets(sizes), members, len(codes), wildcards=frozenset({missing}))
 
     @classmethod
     def of_sets(cls, column: Column, sets: Sequence[Int64], domain: int) -> "PossibleValues":
@@ -103,13 +103,8 @@ class PossibleValues:
         if missing == "anything":
             known.setdefault(None, None)
         if sets and not any(value in known for value in released if value is not None or None in sets):
-            raise SettingError(
-                "matching-possible-values-not-in-column",
-                sets_count=len(sets),
-                name=column.name,
-                examples=examples(column, range(len(released))),
-                values_count=len(released),
-            )
+            raise SettingError("matching-possible-values-not-in-column", sets_count=len(sets), name=column.name,
+                               examples=examples(column, range(len(released))), values_count=len(released))  # fmt: skip
         return _numbered(column, [known.get(value, (value,)) for value in released])
 
     def checked(self) -> "PossibleValues":

@@ -104,14 +104,8 @@ def work(
             if hand.stop[0] != 0:
                 return
             left -= 1
-            kind, low, high, b_low, b_high = (
-                tasks[left, 0],
-                tasks[left, 1],
-                tasks[left, 2],
-                tasks[left, 3],
-                tasks[left, 4],
-            )
-            level, top = tasks[left, 5], tasks[left, 6]
+            kind, low, high, b_low = tasks[left, 0], tasks[left, 1], tasks[left, 2], tasks[left, 3]
+            b_high, level, top = tasks[left, 4], tasks[left, 5], tasks[left, 6]
             if kind == MEETING:
                 code = np.int64(records.codes[level, hand.lists[low]])
                 met = meeting(records, level, code, hand.lists, b_low, b_high, hand.lists, top)
@@ -211,17 +205,9 @@ def _part_one_vague(
 
 @njit(cache=True, nogil=True)
 def _part_two(
-    records: Records,
-    hand: Hand,
-    tasks: Int64,
-    at: int,
-    low: int,
-    high: int,
-    b_low: int,
-    b_high: int,
-    depth: int,
+    records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
     top: int,
-) -> Any:
+) -> Any:  # fmt: skip
     """Part two lists by an attribute: what is to be tried then, the last first."""
     if records.several[depth] > 0:
         return _part_two_vague(records, hand, tasks, at, low, high, b_low, b_high, depth, top)
@@ -264,17 +250,9 @@ def _part_two(
 
 @njit(cache=True, nogil=True)
 def _part_two_vague(
-    records: Records,
-    hand: Hand,
-    tasks: Int64,
-    at: int,
-    low: int,
-    high: int,
-    b_low: int,
-    b_high: int,
-    depth: int,
+    records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
     top: int,
-) -> Any:
+) -> Any:  # fmt: skip
     """Return the same, by an attribute some values of which stand for several."""
     several = records.several[depth]
     classes, ends = in_order(records, hand.lists, low, high, depth)

@@ -135,14 +135,11 @@ class _Search:
         count = len(self.records.weight)
         values = int(self.records.codes.max()) + 1
         return Hand(
-            matched=np.zeros(count, np.int64),
-            stop=stop,
+            matched=np.zeros(count, np.int64), stop=stop,
             lists=np.empty(count * (1 + int((self.records.several > 0).sum())), np.int32),
-            left=np.zeros(values, np.int32),
-            right=np.zeros(values, np.int32),
-            touched=np.empty(count, np.int32),
+            left=np.zeros(values, np.int32), right=np.zeros(values, np.int32), touched=np.empty(count, np.int32),
             moved=np.empty(count, np.int32),
-        )
+        )  # fmt: skip
 
     def _worked(self, pool: ThreadPoolExecutor, hands: Sequence[Hand], targets: Bools) -> Iterator[float]:
         """Do all parts, a thread one at a time; gives the share of each that is done."""
@@ -175,20 +172,20 @@ class _Search:
             yield _Part(one, ends, one, ends, depth, True, share)
             return
         by = _Groups.of(self.records, one, depth)
-        each = share / (len(one) ** 2 / 2)
+        per_pair = share / (len(one) ** 2 / 2)
         for g in range(by.vague, by.single):
             others = by.meeting(by.classes[g], g + 1)
-            yield from self._between(by.group(g), others, depth + 1, each * by.size(g) * len(others))
+            yield from self._between(by.group(g), others, depth + 1, per_pair * by.size(g) * len(others))
         for low, high in self._together(np.diff(by.ends[by.vague :]) ** 2 / 2):
             low, high = low + by.vague, high + by.vague
             if high - low == 1:
-                yield from self._within(by.group(low), depth + 1, each * by.size(low) ** 2 / 2)
+                yield from self._within(by.group(low), depth + 1, per_pair * by.size(low) ** 2 / 2)
             else:
                 ends, load = by.ends[low : high + 1], np.sum(np.diff(by.ends[low : high + 1]) ** 2 / 2)
                 some = one[ends[0] : ends[-1]].copy()
-                yield _Part(some, ends - ends[0], some, ends - ends[0], depth + 1, True, each * float(load))
-        yield from self._between(*by.halves(), depth + 1, each * by.anything * (len(one) - by.anything))
-        yield from self._within(by.halves()[0], depth + 1, each * by.anything**2 / 2)
+                yield _Part(some, ends - ends[0], some, ends - ends[0], depth + 1, True, per_pair * float(load))
+        yield from self._between(*by.halves(), depth + 1, per_pair * by.anything * (len(one) - by.anything))
+        yield from self._within(by.halves()[0], depth + 1, per_pair * by.anything**2 / 2)
 
     def _between(self, one: Int32, other: Int32, depth: int, share: float) -> Iterator[_Part]:
         """Yield all pairs of one list with another that can still match."""
@@ -199,25 +196,25 @@ class _Search:
             yield _Part(one, ends, other, other_ends, depth, False, share)
             return
         by, to = _Groups.of(self.records, one, depth), _Groups.of(self.records, other, depth)
-        each = share / (len(one) * len(other))
+        per_pair = share / (len(one) * len(other))
         for g in range(by.vague, by.single):
             others = to.meeting(by.classes[g], to.vague)
-            yield from self._between(by.group(g), others, depth + 1, each * by.size(g) * len(others))
+            yield from self._between(by.group(g), others, depth + 1, per_pair * by.size(g) * len(others))
         for g in range(to.vague, to.single):
             others = by.meeting(to.classes[g], by.single)
-            yield from self._between(others, to.group(g), depth + 1, each * to.size(g) * len(others))
+            yield from self._between(others, to.group(g), depth + 1, per_pair * to.size(g) * len(others))
         _, mine, theirs = np.intersect1d(by.classes[by.single :], to.classes[to.single :], True, return_indices=True)
         mine, theirs = mine + by.single, theirs + to.single
         loads = np.diff(by.ends)[mine] * np.diff(to.ends)[theirs]
         for low, high in self._together(loads.astype(float)):
-            part = each * float(loads[low:high].sum())
+            part = per_pair * float(loads[low:high].sum())
             if high - low == 1:
                 yield from self._between(by.group(mine[low]), to.group(theirs[low]), depth + 1, part)
             else:
                 yield _Part(*by.some(mine[low:high]), *to.some(theirs[low:high]), depth + 1, False, part)
         known, anything = by.halves()[1], to.halves()[0]
-        yield from self._between(known, anything, depth + 1, each * len(known) * len(anything))
-        yield from self._between(by.halves()[0], other, depth + 1, each * by.anything * len(other))
+        yield from self._between(known, anything, depth + 1, per_pair * len(known) * len(anything))
+        yield from self._between(by.halves()[0], other, depth + 1, per_pair * by.anything * len(other))
 
     def _together(self, loads: npt.NDArray[np.float64]) -> Iterator[tuple[int, int]]:
         """Neighbouring groups, as many as are enough for one thread; one that is too many alone."""
