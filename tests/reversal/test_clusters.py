@@ -11,8 +11,8 @@ from brecha.reversal.clusters import (
     INNER,
     OUTER,
     ROOT,
-    Class,
     Clusters,
+    ReleasedClass,
     anonymised,
     attacked,
     clustered_example,
@@ -65,7 +65,7 @@ def test_with_many_columns_all_that_is_said_is_true() -> None:
     assert clustered_example(60, 256, 10, seed=4) == found
 
 
-def nodes_of(release: list[Class], rows: int, columns: int, trees: list[Tree]) -> Int64:
+def nodes_of(release: list[ReleasedClass], rows: int, columns: int, trees: list[Tree]) -> Int64:
     """The release as nodes of trees."""
     found = np.zeros((rows, columns), np.int64)
     for one in release:

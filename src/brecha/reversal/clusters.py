@@ -89,7 +89,7 @@ class Clusters:
 
 
 @dataclass(frozen=True, eq=False)
-class Class:
+class ReleasedClass:
     """Records that show the same: in each column a kind of node, and of which cluster."""
 
     rows: Int64
@@ -98,7 +98,7 @@ class Class:
     """0 if they are of several"""
 
 
-def anonymised(cluster: Int64, outer: Bools, k: int) -> list[Class]:
+def anonymised(cluster: Int64, outer: Bools, k: int) -> list[ReleasedClass]:
     """A minimal k-anonymous release: a cluster of k to 2k − 1 records is one class; those of fewer are put together.
 
     It is minimal. A class of fewer than 2k records that shows the finest nodes moves whole or not at all, and nobody
@@ -115,23 +115,23 @@ def anonymised(cluster: Int64, outer: Bools, k: int) -> list[Class]:
         t = max(full, key=lambda t: len(full[t]))
         lent = k - len(left) if len(full[t]) + len(left) >= 2 * k else len(full[t])
         left, full[t] = np.concatenate([left, full[t][:lent]]), full[t][lent:]
-    found = [_shown(left, cluster, outer)] if len(left) else []
+    classes = [_shown(left, cluster, outer)] if len(left) else []
     for rows in full.values():
         if len(rows) >= 2 * k:
             nodes = recoded(outer[rows].astype(np.int64), [_BINARY] * outer.shape[1], k)
             _, of = np.unique(nodes, axis=0, return_inverse=True)
-            found += [_shown(rows[of.reshape(-1) == c], cluster, outer) for c in range(int(of.max()) + 1)]
+            classes += [_shown(rows[of.reshape(-1) == c], cluster, outer) for c in range(int(of.max()) + 1)]
         elif len(rows):
-            found.append(_shown(rows, cluster, outer))
-    return found
+            classes.append(_shown(rows, cluster, outer))
+    return classes
 
 
-def _shown(rows: Int64, cluster: Int64, outer: Bools) -> Class:
+def _shown(rows: Int64, cluster: Int64, outer: Bools) -> ReleasedClass:
     """Return the class of these records, at the finest nodes that hold them."""
     wide, one = outer[rows], (cluster[rows] == cluster[rows[0]]).all(axis=0)
     kind = np.where(~one, ROOT, np.where(wide.all(axis=0), OUTER, np.where(wide.any(axis=0), CLUSTER, INNER)))
     homes = set(cluster[rows].reshape(-1).tolist())
-    return Class(rows, kind, homes.pop() if len(homes) == 1 else 0)
+    return ReleasedClass(rows, kind, homes.pop() if len(homes) == 1 else 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,9 +144,9 @@ class Downcoded:
     outer: Bools
 
 
-def attacked(release: list[Class], k: int, as_printed: bool = False) -> list[Downcoded]:
+def attacked(release: list[ReleasedClass], k: int, as_printed: bool = False) -> list[Downcoded]:
     """The adversary: from the release alone, the classes that she undoes (Alg. 1). Each gives a predicate (Alg. 2)."""
-    found = []
+    undone = []
     for t in sorted({one.cluster for one in release} - {0}):
         classes = [one for one in release if one.cluster == t]
         size, one = sum(len(c.rows) for c in classes), classes[0]
@@ -156,20 +156,20 @@ def attacked(release: list[Class], k: int, as_printed: bool = False) -> list[Dow
         if 8 * abs(2 * int(big.sum()) - columns) > 2 * columns:  # |b − D/2| > D/8
             continue
         if as_printed or not (one.kind == OUTER).any():
-            found.append(Downcoded(one.rows, t, big))
-    return found
+            undone.append(Downcoded(one.rows, t, big))
+    return undone
 
 
-def right(found: Downcoded, cluster: Int64, outer: Bools) -> bool:
+def right(claim: Downcoded, cluster: Int64, outer: Bools) -> bool:
     """Whether what she says is true: the class has one such record, and all others are inside in every column."""
-    wide = outer[found.rows]
+    wide = outer[claim.rows]
     others = (~wide.any(axis=1)).sum()
-    return bool((cluster[found.rows] == found.cluster).all() and others == len(wide) - 1 and isolates(found, wide) == 1)
+    return bool((cluster[claim.rows] == claim.cluster).all() and others == len(wide) - 1 and isolates(claim, wide) == 1)
 
 
-def isolates(found: Downcoded, outer: Bools) -> int:
+def isolates(undone: Downcoded, outer: Bools) -> int:
     """Return how many of these records, all of its cluster, the predicate is true of: it singles out if that is one."""
-    return int((outer == found.outer).all(axis=1).sum())
+    return int((outer == undone.outer).all(axis=1).sum())
 
 
 @dataclass(frozen=True)
@@ -210,9 +210,9 @@ def _binomial(n: int, p: float, j: int) -> float:
     return comb(n, j) * p**j * (1 - p) ** (n - j)
 
 
-def weight_of(found: Downcoded, setting: Clusters) -> float:
+def weight_of(undone: Downcoded, setting: Clusters) -> float:
     """Return the probability that the predicate is true of a new record: how little of the population it describes."""
-    b, D, p = int(found.outer.sum()), setting.columns, setting.outside
+    b, D, p = int(undone.outer.sum()), setting.columns, setting.outside
     q = erfc(setting.half / setting.narrow / sqrt(2))
     wide = p**b * (1 - p) ** (D - b)
     narrow = q**b * (1 - q) ** (D - b)
@@ -290,14 +290,14 @@ def clustered_example(
     weights, isolating = [], 0
     for trial in range(trials):
         cluster, outer, _ = setting.draw(rng)
-        found = attacked(anonymised(cluster, outer, k), k, as_printed)
-        truth = [right(one, cluster, outer) for one in found]
-        good[trial] = sum(len(one.rows) for one, true in zip(found, truth, strict=True) if true) / records
-        bad[trial] = sum(len(one.rows) for one, true in zip(found, truth, strict=True) if not true) / records
-        all_true[trial] = bool(found) and all(truth)
-        fewest += [int(one.outer.sum()) for one in found]
-        weights += [weight_of(one, setting) for one in found]
-        isolating += sum(isolates(one, outer[(cluster == one.cluster).all(axis=1)]) == 1 for one in found)
+        undone = attacked(anonymised(cluster, outer, k), k, as_printed)
+        truth = [right(one, cluster, outer) for one in undone]
+        good[trial] = sum(len(one.rows) for one, true in zip(undone, truth, strict=True) if true) / records
+        bad[trial] = sum(len(one.rows) for one, true in zip(undone, truth, strict=True) if not true) / records
+        all_true[trial] = bool(undone) and all(truth)
+        fewest += [int(one.outer.sum()) for one in undone]
+        weights += [weight_of(one, setting) for one in undone]
+        isolating += sum(isolates(one, outer[(cluster == one.cluster).all(axis=1)]) == 1 for one in undone)
     return ClusteredExample(
         setting, trials, seed, as_printed, Measured.of(good), Measured.of(bad), expected(setting, as_printed),
         min(fewest, default=None), Measured.of(all_true), len(weights), isolating, max(weights, default=0.0),

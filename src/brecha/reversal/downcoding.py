@@ -34,7 +34,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.language.catalogues import Language
-from brecha.reversal.minimal import Seen, finer, read_release
+from brecha.reversal.minimal import ReleaseNodes, finer, meeting_groups, read_release
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.build import flat
@@ -92,8 +92,8 @@ class ColumnFacts:
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
         listed_ = None if self.mixes is None else [list(mix) for mix in self.mixes]
-        kept = ("column", "label", "mixes_before", "mixes_after", "every_child", "one_mix")
-        return {**{name: getattr(self, name) for name in kept}, "children": list(self.children),
+        names = ("column", "label", "mixes_before", "mixes_after", "every_child", "one_mix")
+        return {**{name: getattr(self, name) for name in names}, "children": list(self.children),
                 "least": list(self.least), "most": list(self.most), "mixes": listed_}  # fmt: skip
 
 
@@ -158,13 +158,26 @@ class Downcoding:
 
     def _cells_where(self, fact: str) -> int:
         """Coarse cells in columns of classes of which this is so; none if the release is not minimal at all."""
-        found = [one.records for one in self.classes for column in one.columns if getattr(column, fact)]
-        return sum(found) if self.possible else 0
+        cells = [one.records for one in self.classes for column in one.columns if getattr(column, fact)]
+        return sum(cells) if self.possible else 0
 
     def findings(self, lang: str | Language = "en") -> list[str]:
         """Return what a reader should take away, in sentences."""
         language = Language.named(lang)
-        return list(_downcoding(self, language))
+        if not self.coarse or not self.possible:
+            return [language.say("downcoding-impossible" if self.coarse else "downcoding-nothing-coarse")]
+        exact, more = "yes" if self.exact else "no", "yes" if self.settled else "no"
+        sentences = [language.say("downcoding-settled", n=self.settled, coarse=self.coarse)]
+        if self.every_child > self.settled:
+            sentences.append(language.say("downcoding-every-child", n=self.every_child - self.settled, more=more))
+        before, after = self.worlds_before, self.worlds_after
+        if before is not None and after is not None:
+            sentences.append(language.say("downcoding-worlds", before=before, n=after, exact=exact))
+        else:
+            sentences.append(language.say("downcoding-bits", bits=self.bits, before=self.bits_before, exact=exact))
+        if not self.exact:
+            sentences.append(language.say("downcoding-not-exact", n=sum(not one.exact for one in self.classes)))
+        return sentences
 
     def frame(self) -> pa.Table:
         """One row for each coarse column of each class; a count too large for the table is null."""
@@ -175,31 +188,10 @@ class Downcoding:
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
-        kept = ("k", "records", "cells", "coarse", "possible", "exact", "worlds_before", "worlds_after", "bits_before",
+        names = ("k", "records", "cells", "coarse", "possible", "exact", "worlds_before", "worlds_after", "bits_before",
                 "bits_after", "bits", "settled", "every_child")  # fmt: skip
-        return {**{name: getattr(self, name) for name in kept}, "qids": list(self.qids),
+        return {**{name: getattr(self, name) for name in names}, "qids": list(self.qids),
                 "classes": [one.as_dict() for one in self.classes]}  # fmt: skip
-
-
-def _downcoding(answer: Downcoding, language: Language) -> Iterator[str]:
-    if not answer.coarse:
-        yield language.say("downcoding-nothing-coarse")
-        return
-    if not answer.possible:
-        yield language.say("downcoding-impossible")
-        return
-    yield language.say("downcoding-settled", n=answer.settled, coarse=answer.coarse)
-    if answer.every_child > answer.settled:
-        yield language.say("downcoding-every-child", n=answer.every_child - answer.settled,
-                       more="yes" if answer.settled else "no")  # fmt: skip
-    if answer.worlds_before is not None and answer.worlds_after is not None:
-        yield language.say("downcoding-worlds", before=answer.worlds_before, n=answer.worlds_after,
-                       exact="yes" if answer.exact else "no")  # fmt: skip
-    else:
-        yield language.say("downcoding-bits", bits=answer.bits, before=answer.bits_before,
-                       exact="yes" if answer.exact else "no")  # fmt: skip
-    if not answer.exact:
-        yield language.say("downcoding-not-exact", n=sum(not one.exact for one in answer.classes))
 
 
 def downcode(
@@ -230,19 +222,19 @@ def downcode(
     labels, _, sizes = classes_of_rows(seen.nodes)
     boxes = Boxes.of(seen.trees, labels)
     classes: list[ClassFacts | None] = [None] * len(sizes)
-    found, beside = _Counts(), _Beside(labels)
-    for group in _meeting(boxes):
-        told, counts = _group_facts(group, boxes, sizes, seen, k, tuple(qids), most_worlds, beside)
-        found = found.times(counts)
-        for c, facts in zip(group, told, strict=True):
+    total, beside = _Counts(), _Beside(labels)
+    for group in meeting_groups(boxes, np.ones(len(boxes), bool)):
+        group_facts, counts = _group_facts(group, boxes, sizes, seen, k, tuple(qids), most_worlds, beside)
+        total = total.times(counts)
+        for c, facts in zip(group, group_facts, strict=True):
             classes[c] = facts
     coarse = sum(int((tree.floor[seen.nodes[:, d]] > 0).sum()) for d, tree in enumerate(seen.trees))
     return Downcoding(
         k=k, qids=tuple(qids), records=len(seen.nodes), cells=int(seen.nodes.size), coarse=coarse,
-        classes=tuple(one for one in classes if one is not None), possible=found.bits_after > -inf,
-        worlds_before=found.worlds_before, worlds_after=found.worlds_after,
-        bits_before=found.bits_before,
-        bits_after=found.bits_after if found.bits_after > -inf else found.bits_before,
+        classes=tuple(one for one in classes if one is not None), possible=total.bits_after > -inf,
+        worlds_before=total.worlds_before, worlds_after=total.worlds_after,
+        bits_before=total.bits_before,
+        bits_after=total.bits_after if total.bits_after > -inf else total.bits_before,
     )  # fmt: skip
 
 
@@ -270,34 +262,19 @@ def _both(one: int | None, other: int | None) -> int | None:
     return None if one is None or other is None or one * other > MOST_COUNTED else one * other
 
 
-def _meeting(boxes: Boxes) -> Iterator[list[int]]:
-    """Classes, those together whose boxes meet, also by way of others."""
-    left = np.ones(len(boxes), bool)
-    for start in range(len(boxes)):
-        if not left[start]:
-            continue
-        left[start] = False
-        group = [start]
-        for c in group:
-            near = np.flatnonzero(boxes.meeting(c) & left)
-            left[near] = False
-            group.extend(near.tolist())
-        yield sorted(group)
-
-
-def _group_facts(group: list[int], boxes: Boxes, sizes: Int64, seen: Seen, k: int, qids: tuple[str, ...],
+def _group_facts(group: list[int], boxes: Boxes, sizes: Int64, seen: ReleaseNodes, k: int, qids: tuple[str, ...],
                  most_worlds: int, beside: "_Beside") -> tuple[list[ClassFacts], _Counts]:  # fmt: skip
     """What is learnt of classes whose boxes meet: by formula for one, by trying out for few, a part of it for many."""
     if 1 < len(group) <= MOST_CLASSES:
         trial = _Trial(group, boxes, sizes, seen, k)
-        if trial.worlds <= most_worlds and (found := trial.run(qids)) is not None:
-            return found
-    told, counts = [], _Counts()
+        if trial.worlds <= most_worlds and (outcome := trial.run(qids)) is not None:
+            return outcome
+    class_facts, counts = [], _Counts()
     for c in group:
         facts, own = _alone(boxes.nodes[c], int(sizes[c]), seen, k, qids, len(group) == 1, beside)
-        told.append(facts)
+        class_facts.append(facts)
         counts = counts.times(own)
-    return told, counts
+    return class_facts, counts
 
 
 def most_in_a_child(records: int, k: int) -> int:
@@ -305,7 +282,7 @@ def most_in_a_child(records: int, k: int) -> int:
     return records - 1 if records < 2 * k else k - 1
 
 
-def _alone(box: Int64, size: int, seen: Seen, k: int, qids: tuple[str, ...], exact: bool,
+def _alone(box: Int64, size: int, seen: ReleaseNodes, k: int, qids: tuple[str, ...], exact: bool,
            beside: "_Beside") -> tuple[ClassFacts, _Counts]:  # fmt: skip
     """Return what follows for a class from its own size, and from the finer classes beside it, by formula."""
     most = most_in_a_child(size, k)
@@ -329,7 +306,7 @@ def _alone(box: Int64, size: int, seen: Seen, k: int, qids: tuple[str, ...], exa
         after *= columns_filled(size, [values for values in free if values], most)
     worlds = rows_after(size, tuple(sorted(children_after)), most) if children_after else 1
     counts = _Counts.of(rows_before(size, children_before), worlds, before, after)
-    return ClassFacts(seen.said(box), size, tuple(columns), exact), counts
+    return ClassFacts(seen.labels(box), size, tuple(columns), exact), counts
 
 
 def _spread(mix: tuple[int, ...], free: list[int]) -> tuple[int, ...]:
@@ -369,7 +346,7 @@ class _Trial:
     all.
     """
 
-    def __init__(self, group: list[int], boxes: Boxes, sizes: Int64, seen: Seen, k: int) -> None:
+    def __init__(self, group: list[int], boxes: Boxes, sizes: Int64, seen: ReleaseNodes, k: int) -> None:
         self.group, self.seen, self.k = group, seen, k
         self.nodes = [boxes.nodes[c] for c in group]
         self.sizes = [int(sizes[c]) for c in group]
@@ -379,11 +356,11 @@ class _Trial:
         self.worlds = prod(comb(n + size - 1, size) for n, size in zip(counts, self.sizes, strict=True))
 
     def _edges(self, d: int) -> list[int]:
-        tree, found = self.seen.trees[d], set()
+        tree, edges = self.seen.trees[d], set()
         for box in self.nodes:
             for node in (int(box[d]), *tree.children(int(box[d]))):
-                found |= {int(tree.low[node]), int(tree.high[node])}
-        return sorted(found)
+                edges |= {int(tree.low[node]), int(tree.high[node])}
+        return sorted(edges)
 
     def _between(self, edges: list[int], d: int, node: int) -> list[tuple[int, int]]:
         """Return the values of a node between neighbouring edges: the first of them, and how many they are."""
@@ -398,10 +375,10 @@ class _Trial:
         data = 0
         for world in product(*(self._classes(i) for i in range(len(self.group)))):
             places = np.array([[cell[0] for cell in row] for rows in world for row in rows], np.int64)
-            found = finer(places, nodes, self.seen.trees, self.k).exists
-            if found is None:
+            is_finer = finer(places, nodes, self.seen.trees, self.k).exists
+            if is_finer is None:
                 return None
-            if not found:
+            if not is_finer:
                 data += prod(self._weight(rows) for rows in world)
                 left.add(tuple(self._children(i, rows) for i, rows in enumerate(world)))
         return self._facts(qids, left), self._counts(left, data)
@@ -415,22 +392,22 @@ class _Trial:
 
     def _children(self, i: int, rows: Sequence[Sequence[tuple[int, int]]]) -> tuple[Row, ...]:
         """Return the rows as children of the nodes that they show, in order."""
-        found = []
+        children = []
         for row in rows:
             child = []
             for d, tree in enumerate(self.seen.trees):
                 node = int(self.nodes[i][d])
                 child.append(int(tree.below(node, np.array([row[d][0]]))[0]) if tree.floor[node] else node)
-            found.append(tuple(child))
-        return tuple(sorted(found))
+            children.append(tuple(child))
+        return tuple(sorted(children))
 
     def _mixes(self, i: int, rows: Sequence[Row]) -> list[tuple[int, ...]]:
         """By column how many rows are in each child; empty for a column that shows a single value."""
-        found = []
+        by_column = []
         for d, tree in enumerate(self.seen.trees):
             shown = [row[d] for row in rows]
-            found.append(tuple(shown.count(child) for child in tree.children(int(self.nodes[i][d]))))
-        return found
+            by_column.append(tuple(shown.count(child) for child in tree.children(int(self.nodes[i][d]))))
+        return by_column
 
     def _weight(self, rows: Sequence[Sequence[tuple[int, int]]]) -> int:
         """Return how many data sets, record by record and value by value, a class of rows stands for."""
@@ -447,7 +424,7 @@ class _Trial:
         return _Counts.of(before, len(left), data_before, data)
 
     def _facts(self, qids: tuple[str, ...], left: set[tuple[tuple[Row, ...], ...]]) -> list[ClassFacts]:
-        found = []
+        class_facts = []
         for i, (box, size) in enumerate(zip(self.nodes, self.sizes, strict=True)):
             by_world = [self._mixes(i, rows) for rows in sorted({world[i] for world in left})]
             columns = []
@@ -462,8 +439,8 @@ class _Trial:
                     tuple(min(count) for count in counts), tuple(max(count) for count in counts),
                     mixes(size, len(children), size), len(own), tuple(own) if len(own) <= MOST_LISTED else None,
                 ))  # fmt: skip
-            found.append(ClassFacts(self.seen.said(box), size, tuple(columns), True))
-        return found
+            class_facts.append(ClassFacts(self.seen.labels(box), size, tuple(columns), True))
+        return class_facts
 
 
 def mixes(records: int, children: int, most: int) -> int:
@@ -509,8 +486,11 @@ def rows_after(records: int, children: tuple[int, ...], most: int) -> int | None
     """
     if records > (LONGEST if most == records - 1 else LONGEST_CAPPED):
         return None
-    total = sum(factorial(records) // _order(cycles) * prod(_filled(cycles, n, most, records) for n in children)
-                for cycles in _partitions(records, records))  # fmt: skip
+    total = 0
+    for cycles in _partitions(records, records):
+        # of all permutations, the part that has cycles of these lengths is 1 in this many
+        one_in = prod(length**times * factorial(times) for length, times in Counter(cycles).items())
+        total += factorial(records) // one_in * prod(_filled(cycles, n, most, records) for n in children)
     return total // factorial(records)
 
 
@@ -522,17 +502,11 @@ def _partitions(number: int, largest: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _order(cycles: tuple[int, ...]) -> int:
-    """Of all permutations, the part that has cycles of these lengths is 1 in this many."""
-    return prod(length**times * factorial(times) for length, times in Counter(cycles).items())
-
-
 def _filled(cycles: tuple[int, ...], children: int, most: int, records: int) -> int:
     """Return how many ways there are to put cycles into children, none holding more than ``most`` records."""
     if most >= records - 1:
         return int(children ** len(cycles)) - (children if most < records else 0)
-    lengths = Counter(cycles)
-    return _shared(tuple(sorted(lengths.items())), children, most)
+    return _shared(tuple(sorted(Counter(cycles).items())), children, most)
 
 
 @cache
@@ -542,10 +516,10 @@ def _shared(cycles: tuple[tuple[int, int], ...], children: int, most: int) -> in
         return int(not any(times for _, times in cycles))
     if sum(length * times for length, times in cycles) > children * most:
         return 0
-    found = 0
+    total = 0
     for taken in product(*(range(times + 1) for _, times in cycles)):
         if sum(length * count for (length, _), count in zip(cycles, taken, strict=True)) <= most:
             left = tuple((length, times - count) for (length, times), count in zip(cycles, taken, strict=True))
             ways = prod(comb(times, count) for (_, times), count in zip(cycles, taken, strict=True))
-            found += ways * _shared(left, children - 1, most)
-    return found
+            total += ways * _shared(left, children - 1, most)
+    return total

@@ -8,14 +8,15 @@ people were alone on their union (Sec. 6.2).
 A value that is missing or was generalised stands for the set of values that it may be. Two records then match if their
 sets have a value in common on every column, and the *ambiguous* effective anonymity of a record is the number of
 records that it matches (App. A.1). It is never less than the effective anonymity: whoever it finds alone is so in spite
-of all that was left out.
+of all that was left out. What the values of a release stand for follows from the hierarchies that it was made with, or
+is as its sanitizer left them (:func:`released_values`).
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,15 +25,17 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, Step, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.errors.nameable import values_of
 from brecha.matching.equivalence_classes import classes_of, sizes_of
 from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
 from brecha.matching.record_matches import bytes_for, is_vague, matches
 from brecha.runtime.resources import available_memory, cores
+from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
+from brecha.tables.hierarchies.build import flat
+from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Label
+from brecha.tables.hierarchies.tree import text_of
 from brecha.version import provenance
-
-if TYPE_CHECKING:
-    pass
 
 Int32 = npt.NDArray[np.int32]
 QuasiIdentifiers = Sequence[str] | Sequence[Sequence[str]] | Mapping[str, Sequence[str]]
@@ -41,18 +44,11 @@ MOST_RECORDS = 2**31 - 1
 
 SCHEMA = pa.schema(
     [
-        ("name", pa.string()),
-        ("qids", pa.list_(pa.string())),
-        ("composed", pa.bool_()),
-        ("records", pa.int64()),
-        ("unique", pa.int64()),
-        ("below", pa.int64()),
-        ("smallest", pa.int64()),
-        ("ambiguous_unique", pa.int64()),
-        ("ambiguous_below", pa.int64()),
-        ("ambiguous_smallest", pa.int64()),
+        ("name", pa.string()), ("qids", pa.list_(pa.string())), ("composed", pa.bool_()), ("records", pa.int64()),
+        ("unique", pa.int64()), ("below", pa.int64()), ("smallest", pa.int64()), ("ambiguous_unique", pa.int64()),
+        ("ambiguous_below", pa.int64()), ("ambiguous_smallest", pa.int64()),
     ]
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,7 +99,7 @@ class SetAnonymity:
     @property
     def below(self) -> int:
         """Records that are equal to fewer than k, themselves included."""
-        return _below(self.k, self._histograms[0])
+        return sum(records for size, records in self._histograms[0].items() if size < self.k)
 
     @property
     def smallest(self) -> int:
@@ -118,7 +114,7 @@ class SetAnonymity:
     @property
     def ambiguous_below(self) -> int:
         """Records that match fewer than k, themselves included."""
-        return _below(self.k, self._histograms[1])
+        return sum(records for size, records in self._histograms[1].items() if size < self.k)
 
     @property
     def ambiguous_smallest(self) -> int:
@@ -135,28 +131,13 @@ class SetAnonymity:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the figures as plain data."""
-        return {
-            "name": self.name,
-            "qids": list(self.qids),
-            "composed": self.composed,
-            "records": self.records,
-            "unique": self.unique,
-            "below": self.below,
-            "smallest": self.smallest,
-            "ambiguous_unique": self.ambiguous_unique,
-            "ambiguous_below": self.ambiguous_below,
-            "ambiguous_smallest": self.ambiguous_smallest,
-        }
+        return {name: getattr(self, name) for name in SCHEMA.names} | {"qids": list(self.qids)}
 
 
 def _counted(sizes: Int32) -> dict[int, int]:
     """Return how many there are of each size, in order."""
     values, records = np.unique(sizes, return_counts=True)
     return dict(zip(values.tolist(), records.tolist(), strict=True))
-
-
-def _below(k: int, histogram: Mapping[int, int]) -> int:
-    return sum(records for size, records in histogram.items() if size < k)
 
 
 @dataclass(frozen=True, eq=False)
@@ -229,15 +210,20 @@ def composed_anonymity(
     known = _cells(table, union, cells or {}, missing)
     _refuse_large(table.rows, len(union), hands)
     different_sets = {frozenset(qids): qids for qids in (*named.values(), union)}
-    counts = _Counts(table, known, aims, hands)
-    counted_sets = {one: counts.of(qids, meter) for (one, qids), meter in zip(
-        different_sets.items(), _meters(len(different_sets), progress or silent), strict=True)}  # fmt: skip
+    counts = {}
+    for done, (columns, names_of_set) in enumerate(different_sets.items()):
+
+        def tell(step: Step, done: int = done) -> None:
+            count = len(different_sets)
+            (progress or silent)(Step(step.stage, (done + step.done) / count, done + step.subsets_done, count))
+
+        equal = sizes_of(*classes_of([table.column(name) for name in names_of_set], table.rows))
+        matched = matches([known[name] for name in names_of_set], aims, hands, tell)
+        counts[columns] = _narrowed(equal[aims]), _narrowed(matched[aims])
     return ComposedAnonymity(
-        sets=tuple(
-            SetAnonymity(name, qids, False, limit, *counted_sets[frozenset(qids)]) for name, qids in named.items()
-        ),
+        sets=tuple(SetAnonymity(name, qids, False, limit, *counts[frozenset(qids)]) for name, qids in named.items()),
         composed=SetAnonymity(
-            None if len(named) > 1 else next(iter(named)), union, len(named) > 1, limit, *counted_sets[frozenset(union)]
+            None if len(named) > 1 else next(iter(named)), union, len(named) > 1, limit, *counts[frozenset(union)]
         ),
         input={
             "rows": table.rows,
@@ -256,23 +242,6 @@ def composed_anonymity(
     )
 
 
-@dataclass(frozen=True, eq=False)
-class _Counts:
-    """Counting on any set of columns of a table."""
-
-    table: CodedTable
-    cells: dict[str, PossibleValues]
-    aims: Bools
-    threads: int
-
-    def of(self, qids: Sequence[str], progress: Progress) -> tuple[Int32, Int32]:
-        """Return how many records those asked about are equal to, and match."""
-        columns = [self.table.column(name) for name in qids]
-        equal = sizes_of(*classes_of(columns, self.table.rows))[self.aims]
-        matched = matches([self.cells[name] for name in qids], self.aims, self.threads, progress)[self.aims]
-        return _narrowed(equal), _narrowed(matched)
-
-
 def _has_gaps(column: Column) -> bool:
     """Return whether any record lacks a value of this column."""
     return column.missing is not None and bool((column.codes == column.missing).any())
@@ -282,14 +251,6 @@ def _narrowed(counts: Int64) -> Int32:
     narrow = counts.astype(np.int32)
     narrow.setflags(write=False)
     return narrow
-
-
-def _meters(count: int, tell: Progress) -> Iterator[Progress]:
-    """Return the progress meter of each of several sets."""
-    for done in range(count):
-        yield lambda step, done=done: tell(  # type: ignore[misc]
-            Step(step.stage, (done + step.done) / count, done + step.subsets_done, count)
-        )
 
 
 def _named(table: CodedTable, quasi_identifiers: Any) -> Named:
@@ -334,10 +295,7 @@ def _targets(table: CodedTable, targets: Any) -> Bools:
         aims[positions] = True
     else:
         raise SettingError(
-            "reversal-targets-unusable",
-            records=table.rows,
-            dtype=positions.dtype,
-            shape=positions.shape,
+            "reversal-targets-unusable", records=table.rows, dtype=positions.dtype, shape=positions.shape
         )
     if not aims.any():
         raise SettingError("reversal-targets-empty")
@@ -378,3 +336,122 @@ def _refuse_large(rows: int, columns: int, threads: int) -> None:
     needed, free = bytes_for(rows, columns, threads), available_memory()
     if needed > free:
         raise TooLargeError("reversal-too-little-memory", rows=rows, columns=columns, needed=needed, free=free)
+
+
+def columns_of(qids: Any) -> tuple[str, ...]:
+    """Return all columns of one set or several, each once; whatever is none is left to who uses them."""
+    sets = qids.values() if isinstance(qids, Mapping) else qids
+    if isinstance(sets, str) or not isinstance(sets, Iterable):
+        return ()
+    columns = (qids if isinstance(qids, Sequence) and not isinstance(qids, str) else [qids] for qids in sets)
+    return tuple(dict.fromkeys(name for qids in columns for name in qids if isinstance(name, str)))
+
+
+@dataclass(frozen=True, eq=False)
+class ReleasedValues:
+    """A release, and what its values may stand for."""
+
+    table: CodedTable
+    columns: tuple[str, ...]
+    cells: dict[str, PossibleValues | Sets]
+    """of the columns of which some value stands for others"""
+    coarse: tuple[str, ...]
+    """the columns in which some record shows a value that stands for several, or for anything"""
+
+
+def released_values(
+    release: CodedTable | Release, columns: Sequence[str], hierarchies: Hierarchies, missing: Missing, star: str
+) -> ReleasedValues:
+    """Return what the values of these columns stand for: a label for its values, the star for anything.
+
+    A release that a sanitizer made knows that by itself.
+    """
+    table = release.table if isinstance(release, Release) else release
+    for name in columns:
+        table.column(name)
+    for name, hierarchy in hierarchies.items() if columns else ():
+        if name not in columns:
+            raise ColumnError("reversal-hierarchy-of-unused-column", name=name, columns=list(columns))
+        if not isinstance(hierarchy, Hierarchy):
+            raise SettingError("reversal-no-hierarchy", name=name, name2=type(hierarchy).__name__)
+    if isinstance(release, Release):
+        cells = {
+            name: release.cells[name].at_face_value.for_matching_records(missing, star)
+            for name in columns
+            if name in release.cells
+        }
+        coarse = tuple(name for name, one in cells.items() if _is_coarse(one))
+        return ReleasedValues(table, tuple(columns), dict(cells), coarse)
+    sets = {name: _sets(table.column(name), hierarchies.get(name), star) for name in columns}
+    stated = {name: one for name, one in sets.items() if one}
+    return ReleasedValues(table, tuple(columns), dict(stated), tuple(stated))
+
+
+def _sets(column: Column, hierarchy: Hierarchy | None, star: str) -> dict[str, tuple[Label, ...] | None]:
+    """Return the values of a column that stand for several, each with these; the star with None."""
+    labels = {} if hierarchy is None else labels_of(hierarchy)
+    sets: dict[str, tuple[Label, ...] | None] = {}
+    strange: list[int] = []
+    for code in np.unique(column.codes).tolist():  # the values that some record has
+        value = text_of(column.values[code].as_py())
+        if value is None:
+            continue
+        if value == star and (hierarchy is None or value not in hierarchy.values):
+            sets[value] = None
+        elif hierarchy is not None and value not in labels:
+            strange.append(code)
+        elif len(labels.get(value, ())) > 1:
+            sets[value] = labels[value]
+    if strange:
+        raise SettingError("reversal-values-not-in-hierarchy", values=values_of(column, strange), star=star)
+    return sets
+
+
+def labels_of(hierarchy: Hierarchy) -> dict[Label, tuple[Label, ...]]:
+    """For every label of any level, the values that it may stand for; of two released_values, both."""
+    by_label: dict[Label, dict[Label, None]] = {}
+    for level in hierarchy.levels:
+        for value, label in zip(hierarchy.values, level, strict=True):
+            by_label.setdefault(label, {})[value] = None
+    return {label: tuple(values) for label, values in by_label.items()}
+
+
+def _is_coarse(cells: PossibleValues) -> bool:
+    """Return whether some record shows a value that stands for several; a missing one is only missing."""
+    several = (cells.sizes > 1) | cells.anything
+    if cells.column.missing is not None:
+        several[cells.column.missing] = False
+    return bool(several[cells.column.codes].any())
+
+
+def completed(
+    release: CodedTable, columns: Sequence[str], hierarchies: Hierarchies, original: CodedTable | None, star: str
+) -> dict[str, Hierarchy]:
+    """Return a hierarchy for each column, with the star above all: as given, or else of the values that it has.
+
+    These are the values of the original, where it is at hand, and else those that are seen; but not of a column that
+    shows the star, as nobody could tell what else it may stand for: that has none.
+    """
+    complete = {}
+    for name in columns:
+        own = hierarchies.get(name)
+        if own is None:
+            shown = _texts(release.column(name))
+            if original is None and star in shown:
+                continue
+            values = shown if original is None else _texts(original.column(name))
+            own = flat(sorted(values - {star}) or [star], star, name)
+        known = star in labels_of(own)
+        complete[name] = own if known else Hierarchy((*own.levels, (star,) * len(own.values)), own.name)
+    return complete
+
+
+def explains(hierarchy: Hierarchy, release: CodedTable, name: str) -> bool:
+    """Return whether all that a column shows are labels of its hierarchy, at any level."""
+    return _texts(release.column(name)) <= set(labels_of(hierarchy))
+
+
+def _texts(column: Column) -> set[str]:
+    """Return what the records of a column show, as texts; that one shows nothing is left out."""
+    used = (column.values[code].as_py() for code in np.unique(column.codes).tolist())
+    return {text for value in used if (text := text_of(value)) is not None}

@@ -111,9 +111,9 @@ class Minimality:
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
-        kept = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse")
+        names = ("minimal", "known", "how", "k", "records", "classes", "large", "coarse")
         return {
-            **{name: getattr(self, name) for name in kept},
+            **{name: getattr(self, name) for name in names},
             "qids": list(self.qids),
             "moves": [move.as_dict() for move in self.moves],
             "impossible": [list(labels) for labels in self.impossible],
@@ -149,7 +149,7 @@ def minimality(
                                "large": int((sizes >= 2 * k).sum()), "coarse": coarse}  # fmt: skip
     if seen.places is None:
         wrong = tuple(
-            seen.said(labels[c]) for c in range(len(sizes)) if not possible(labels[c], sizes[c], seen.trees, k)
+            seen.labels(labels[c]) for c in range(len(sizes)) if not possible(labels[c], sizes[c], seen.trees, k)
         )
         return Minimality(False if wrong else None, False, None, **figures, impossible=wrong)
     refinement = finer(seen.places, seen.nodes, seen.trees, k)
@@ -159,20 +159,20 @@ def minimality(
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
+class ReleaseNodes:
     """A release as nodes of trees, and its original, if it is there, as places in them."""
 
     trees: list[Tree]
     nodes: Int64
     places: Int64 | None
 
-    def said(self, nodes: Int64) -> tuple[Label, ...]:
+    def labels(self, nodes: Int64) -> tuple[Label, ...]:
         """Return the labels of a box."""
         return tuple(tree.labels[node] for tree, node in zip(self.trees, nodes.tolist(), strict=True))
 
 
 def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hierarchies: Hierarchies,
-                 original: CodedTable | None) -> Seen:  # fmt: skip
+                 original: CodedTable | None) -> ReleaseNodes:  # fmt: skip
     """A release, checked: every label is of its hierarchy, every class has k records, the original is in its cells."""
     if isinstance(release, Release):
         original = release.original.take(release.rows) if original is None else original
@@ -185,7 +185,7 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
     if smallest < k:
         raise SettingError("reversal-release-not-k-anonymous", k=k, records=smallest)
     if original is None:
-        return Seen(trees, nodes, None)
+        return ReleaseNodes(trees, nodes, None)
     if original.rows != release.rows:
         raise SettingError("reversal-original-other-records", rows=release.rows, rows2=original.rows)
     places = places_of(original, qids, complete, trees)
@@ -194,7 +194,7 @@ def read_release(release: CodedTable | Release, k: int, qids: Sequence[str], hie
     if outside.any():
         row, d = (int(at[0]) for at in np.nonzero(outside))
         raise SettingError("reversal-original-not-in-release", row=row + 1, qids=qids[d])
-    return Seen(trees, nodes, places)
+    return ReleaseNodes(trees, nodes, places)
 
 
 def possible(box: Int64, size: int, trees: Sequence[Tree], k: int) -> bool:
@@ -210,20 +210,20 @@ def possible(box: Int64, size: int, trees: Sequence[Tree], k: int) -> bool:
     return True
 
 
-def _moves(seen: Seen, after: Int64) -> tuple[Move, ...]:
+def _moves(seen: ReleaseNodes, after: Int64) -> tuple[Move, ...]:
     """Return the records that are told more finely, by what they show and what they could."""
     rows = np.flatnonzero((after != seen.nodes).any(axis=1))
     both = np.concatenate([seen.nodes[rows], after[rows]], axis=1)
     kinds, of, _ = classes_of_rows(both)
     width = seen.nodes.shape[1]
     return tuple(
-        Move(tuple(rows[of == kind].tolist()), seen.said(kinds[kind, :width]), seen.said(kinds[kind, width:]))
+        Move(tuple(rows[of == kind].tolist()), seen.labels(kinds[kind, :width]), seen.labels(kinds[kind, width:]))
         for kind in range(len(kinds))
     )
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class FinerTable:
     """Whether there is a finer table, or None if it was not found out; and one, as the nodes of every record."""
 
     exists: bool | None
@@ -231,15 +231,15 @@ class Found:
     nodes: Int64 | None = None
 
 
-def finer(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> Found:
+def finer(places: Int64, nodes: Int64, trees: Sequence[Tree], k: int) -> FinerTable:
     """Return whether a release has a refinement that is true and k-anonymous."""
     moved = _one_class(places, nodes, trees, k)
     if moved is not None:
-        return Found(True, "one class", moved)
+        return FinerTable(True, "one class", moved)
     state = _Bounds(places, nodes, trees, k)
     state.settle()
     if not state.alive.any():
-        return Found(False, "bounds")
+        return FinerTable(False, "bounds")
     return _searched(state)
 
 
@@ -281,8 +281,8 @@ class _Bounds:
     @property
     def alive(self) -> Bools:
         """The classes of which a record could leave."""
-        found: Bools = self.leaving > 0
-        return found
+        alive: Bools = self.leaving > 0
+        return alive
 
     def settle(self) -> None:
         """Lower the bounds until none can be lowered; small boxes first, as they hold the fewest others."""
@@ -327,7 +327,9 @@ class _Bounds:
                 can |= np.isin(tree.below(node, self.places[own, d]), self._crowded(node, d, movable))
         if can.all():
             return len(own)
-        above = around[self._holds(c, around) & self.alive[around]]
+        low, high = self.boxes.low, self.boxes.high
+        holds = ((low[around] <= low[c]) & (high[c] <= high[around])).all(axis=1)
+        above = around[holds & self.alive[around]]
         coming = int(np.isin(self.of[movable], above).sum())
         return min(int(can.sum()), max(0, len(own) - self.k + coming))
 
@@ -338,114 +340,110 @@ class _Bounds:
         pairs, counts = np.unique(below * np.int64(len(self.sizes)) + self.of[movable], return_counts=True)
         together = np.minimum(counts, self.leaving[pairs % len(self.sizes)])
         children, which = np.unique(pairs // len(self.sizes), return_inverse=True)
-        found: Int64 = children[np.bincount(which.reshape(-1), together) >= self.k]
-        return found
+        crowded: Int64 = children[np.bincount(which.reshape(-1), together) >= self.k]
+        return crowded
 
     def _inside(self, c: int, others: Int64) -> Int64:
         """Of these classes those whose box is inside that of class c."""
         low, high = self.boxes.low, self.boxes.high
-        found: Int64 = others[((low[c] <= low[others]) & (high[others] <= high[c])).all(axis=1)]
-        return found
-
-    def _holds(self, c: int, others: Int64) -> Bools:
-        """Return which of these classes have a box that holds that of class c."""
-        low, high = self.boxes.low, self.boxes.high
-        found: Bools = ((low[others] <= low[c]) & (high[c] <= high[others])).all(axis=1)
-        return found
+        inside: Int64 = others[((low[c] <= low[others]) & (high[others] <= high[c])).all(axis=1)]
+        return inside
 
 
-def _searched(state: _Bounds) -> Found:
+def _searched(state: _Bounds) -> FinerTable:
     """Ask of every group of classes that could move together whether they can (step 3)."""
     undecided: How | None = None
-    for group in _groups(state):
-        found = _Program(state, group).solved()
-        if found.exists:
-            return found
-        if found.exists is None:
-            undecided = found.how
-    return Found(False, "search") if undecided is None else Found(None, undecided)
+    for group in meeting_groups(state.boxes, state.alive):
+        solution = _Program(state, group).solved()
+        if solution.exists:
+            return solution
+        if solution.exists is None:
+            undecided = solution.how
+    return FinerTable(False, "search") if undecided is None else FinerTable(None, undecided)
 
 
-def _groups(state: _Bounds) -> Iterator[Int64]:
-    """Classes that could move, put together where their boxes meet, also by way of others."""
-    left = state.alive.copy()
-    while left.any():
-        group = [int(np.flatnonzero(left)[0])]
-        left[group[0]] = False
+def meeting_groups(boxes: Boxes, left: Bools) -> Iterator[list[int]]:
+    """Put these classes together where their boxes meet, also by way of others."""
+    left = left.copy()
+    for start in range(len(boxes)):
+        if not left[start]:
+            continue
+        left[start] = False
+        group = [start]
         for c in group:
-            near = np.flatnonzero(state.boxes.meeting(c) & left)
+            near = np.flatnonzero(boxes.meeting(c) & left)
             left[near] = False
             group.extend(near.tolist())
-        yield np.array(sorted(group), np.int64)
+        yield sorted(group)
 
 
 class _Program:
     """The integer program of a group of classes: how many records of each kind move from where to where."""
 
-    def __init__(self, state: _Bounds, group: Int64) -> None:
+    def __init__(self, state: _Bounds, group: list[int]) -> None:
         self.state, self.group = state, group
-        rows = np.concatenate([state.members[c] for c in group.tolist()])
+        rows = np.concatenate([state.members[c] for c in group])
         key = np.column_stack([state.of[rows], state.places[rows]])
         kinds, which, self.counts = np.unique(key, axis=0, return_inverse=True, return_counts=True)
         self.kind_class, self.kind_places = kinds[:, 0], kinds[:, 1:]
         self.kind_rows = np.split(rows[np.argsort(which.reshape(-1), kind="stable")], np.cumsum(self.counts)[:-1])
         every = [tuple(row) for row in state.boxes.nodes.tolist()]
-        self.own = {every[c]: c for c in group.tolist()}
-        grouped = set(group.tolist())
+        self.own = {every[c]: c for c in group}
+        grouped = set(group)
         self.fixed = {box for c, box in enumerate(every) if c not in grouped}
 
-    def solved(self) -> Found:
+    def solved(self) -> FinerTable:
         """Return whether anybody of the group can move."""
         targets = self._targets()
         if targets is None:
-            return Found(None, "too many boxes")
+            return FinerTable(None, "too many boxes")
         ways = [(kind, box) for box in targets for kind in self._kinds_for(box)]
         if not ways:
-            return Found(False, "search")
+            return FinerTable(False, "search")
         answer = self._solve(ways)
         if answer is None:
-            return Found(None, "no time")
+            return FinerTable(None, "no time")
         if not len(answer):
-            return Found(False, "search")
+            return FinerTable(False, "search")
         moved = self._moved(ways, answer)
-        return Found(None, "rounding") if moved is None else Found(True, "search", moved)
+        return FinerTable(None, "rounding") if moved is None else FinerTable(True, "search", moved)
 
     def _targets(self) -> list[Box] | None:
         """The boxes that are enough: those in use, one step below those of classes, and the common parts of classes."""
-        found = dict.fromkeys(self.own)
+        boxes = dict.fromkeys(self.own)
         waiting = list(self.own)
         while waiting:
             box = waiting.pop()
             for other in self.own:
                 common = self._common(box, other)
-                if common is not None and common not in found:
-                    found[common] = None
+                if common is not None and common not in boxes:
+                    boxes[common] = None
                     waiting.append(common)
-                    if len(found) > MOST_BOXES:
+                    if len(boxes) > MOST_BOXES:
                         return None
         for kind, c in enumerate(self.kind_class.tolist()):
             for d, tree in enumerate(self.state.trees):
                 box = self.state.boxes.nodes[c].tolist()
                 if tree.floor[box[d]]:
                     box[d] = int(tree.below(box[d], self.kind_places[kind, d : d + 1])[0])
-                    found[tuple(box)] = None
-        for c in self.group.tolist():
+                    boxes[tuple(box)] = None
+        for c in self.group:
             around = np.unique(self.state.of[self.state.rows_in(c)])
             for other in self.state._inside(c, around).tolist():
-                found[tuple(self.state.boxes.nodes[other].tolist())] = None
-        return list(found) if len(found) <= MOST_BOXES else None
+                boxes[tuple(self.state.boxes.nodes[other].tolist())] = None
+        return list(boxes) if len(boxes) <= MOST_BOXES else None
 
     def _common(self, one: Box, other: Box) -> Box | None:
         """Return the common part of two boxes: the finer node in every column; None if they have nothing in common."""
-        found = []
+        nodes = []
         for tree, a, b in zip(self.state.trees, one, other, strict=True):
             if tree.low[a] <= tree.low[b] and tree.high[b] <= tree.high[a]:
-                found.append(b)
+                nodes.append(b)
             elif tree.low[b] <= tree.low[a] and tree.high[a] <= tree.high[b]:
-                found.append(a)
+                nodes.append(a)
             else:
                 return None
-        return tuple(found)
+        return tuple(nodes)
 
     def _kinds_for(self, box: Box) -> list[int]:
         """Return the kinds of records that are in a box which is finer than theirs."""

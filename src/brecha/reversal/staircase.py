@@ -110,19 +110,19 @@ class Undone:
 
 def attacked(ends: Int64) -> list[Undone]:
     """Return the adversary: from the release alone, a record for each t that it shows."""
-    found = []
+    records = []
     for shown in np.unique(ends, axis=0):
         for own in np.unique(shown[shown > 0]).tolist():
             low = np.where(shown == own, own, 0)
             high = np.where(shown < own, 0, own)
-            found.append(Undone(own, low, high, shown))
-    return found
+            records.append(Undone(own, low, high, shown))
+    return records
 
 
-def weight_of(found: Undone, setting: Staircase) -> float:
+def weight_of(undone: Undone, setting: Staircase) -> float:
     """The chance that the predicate is true of a new record: it must draw t, be t there, and 0 where that is said."""
-    told, zero = int((found.low > 0).sum()), int((found.high == 0).sum())
-    return setting.chance**told * (1 - setting.chance) ** zero / setting.steps
+    known, zero = int((undone.low > 0).sum()), int((undone.high == 0).sum())
+    return setting.chance**known * (1 - setting.chance) ** zero / setting.steps
 
 
 def expected(setting: Staircase) -> float | None:
@@ -188,13 +188,7 @@ class StaircaseExample:
 
 
 def staircase_example(
-    trials: int = 100,
-    columns: int = 400,
-    k: int = 5,
-    *,
-    records: int = 50,
-    alpha: float = 0.01,
-    seed: int = 0,
+    trials: int = 100, columns: int = 400, k: int = 5, *, records: int = 50, alpha: float = 0.01, seed: int = 0
 ) -> StaircaseExample:
     """Draw data for the hierarchy of nested intervals, release them minimally, and write every record down again.
 
@@ -224,18 +218,20 @@ def staircase_example(
             collisions += 1
             continue
         ends = anonymised(data, k)
-        found = attacked(ends)
-        matches = [one.holds(data) for one in found]
-        truth = [bool(match.sum() == 1 and own[match][0] == one.own) for one, match in zip(found, matches, strict=True)]
+        claims = attacked(ends)
+        matches = [one.holds(data) for one in claims]
+        truth = [
+            bool(match.sum() == 1 and own[match][0] == one.own) for one, match in zip(claims, matches, strict=True)
+        ]
         undone[trial] = sum(truth) / records
-        often[trial] = all(truth) and len(found) == records
-        cells = sum(int((one.shown > 0).sum()) for one in found)
-        refined.append(sum(one.refined for one in found) / max(cells, 1))
-        exact.append(sum(int(((one.low == one.high) & (one.shown > 0)).sum()) for one in found) / max(cells, 1))
+        often[trial] = all(truth) and len(claims) == records
+        cells = sum(int((one.shown > 0).sum()) for one in claims)
+        refined.append(sum(one.refined for one in claims) / max(cells, 1))
+        exact.append(sum(int(((one.low == one.high) & (one.shown > 0)).sum()) for one in claims) / max(cells, 1))
         coarse.append(float((ends > 0).mean()))
-        fewest += [one.refined for one in found]
-        weights += [weight_of(one, setting) for one in found]
-        predicates += len(found)
+        fewest += [one.refined for one in claims]
+        weights += [weight_of(one, setting) for one in claims]
+        predicates += len(claims)
         isolating += sum(int(match.sum() == 1) for match in matches)
     return StaircaseExample(
         setting, trials, seed, Measured.of(undone), Measured.of(often), 1 - alpha, expected(setting), collisions,

@@ -29,11 +29,15 @@ from brecha.reversal.effective_anonymity import (
     ComposedAnonymity,
     Int32,
     QuasiIdentifiers,
+    ReleasedValues,
     SetAnonymity,
+    columns_of,
+    completed,
     composed_anonymity,
+    explains,
+    released_values,
 )
 from brecha.reversal.minimal import Minimality, Move, minimality
-from brecha.reversal.released_values import ReleasedValues, columns_of, completed, explains, released_values
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
