@@ -587,7 +587,6 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_refuse_what_fails": TRACED,
     },
     "beliefs/simulation/draws.py": {"Drawing._run": OURS},
-    "beliefs/record_function.py": {"Each._columns": NAME},
     "beliefs/scenario.py": {
         "_Adversaries.belief": OURS,
         "_Programs.program": OURS,
@@ -595,7 +594,8 @@ ALLOWED: dict[str, dict[str, str]] = {
         "_Written._depending.row": IN_A_FILE,
         "_parsed": IN_A_FILE,
     },
-    "beliefs/table_function.py": {"OnTable._on": OURS, "Whole._output_of": NAME, "Whole.run": OURS},
+    "beliefs/functions.py": {"Each._columns": NAME, "Whole._output_of": NAME, "Whole.run": OURS},
+    "beliefs/program.py": {"OnTable._on": OURS},
     "sanitizers/steps/contract.py": {
         "RecordCondition.holds": "which columns of a record were read, without what they say",
         "_cannot": TYPED,
@@ -623,7 +623,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "Matrix.on": OURS,
         "Worth._refuse_unknown": OURS,
         "_measured": TYPED,
-        "_refuse_no_numbers": OURS,
+        "Distance.on": OURS,
     },
     "qif/hyper.py": {"refuse_unknown": TYPED},
     "matching/possible_values.py": {"_checked": TYPED, "_stands_for_nothing": TYPED},

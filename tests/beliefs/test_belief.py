@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.beliefs import Attribute, Belief
+from brecha.beliefs.simulation.draws import picked
 from brecha.errors import ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import Written, within_errors, written
 
@@ -119,7 +120,7 @@ def test_the_same_seed_draws_the_same() -> None:
 
 def test_records_of_whom_something_is_known_are_drawn_with_their_probabilities() -> None:
     belief, count = chain().belief(), 8_000
-    codes = belief.draw_like({"ill": "yes", "town": "Lapa"}, count, np.random.default_rng(11))
+    codes = picked(belief, {"ill": "yes", "town": "Lapa"}, count, np.random.default_rng(11))
     assert tuple(codes) == belief.attributes
     assert {belief.factor("ill").values[code] for code in codes["ill"]} == {"yes"}
     assert {belief.factor("town").values[code] for code in codes["town"]} == {"Lapa"}

@@ -129,7 +129,7 @@ def test_what_is_known_weighs_what_it_depends_on() -> None:
     assert not BELIEF.hints
     skill, income = np.array([0.5, -0.3]), 43_000.0
     values = {"skill (unknown)": skill, "income (unknown)": np.array([income])}
-    found, _ = numpyro.infer.util.log_density(lambda: continuous._table(belief, numpyro), (), {}, values)
+    found, _ = numpyro.infer.util.log_density(lambda: continuous._table(belief), (), {}, values)
     expected = sum(-(x**2) / 2 - log(2 * pi) / 2 for x in skill)
     for x, y in zip(skill, (50_000.0, income), strict=True):
         expected -= ((y - 40_000 - 5_000 * x) / 3_000) ** 2 / 2 + log(3_000) + log(2 * pi) / 2

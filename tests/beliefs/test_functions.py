@@ -9,7 +9,7 @@ import pytest
 import brecha
 from brecha import hierarchies, sanitizers
 from brecha.beliefs import Attribute, Belief, Drop, Each, Generalise, Noise, Program, Suppress, Whole
-from brecha.beliefs.table_function import OnTable
+from brecha.beliefs.program import OnTable
 from brecha.errors import BrechaError, SettingError
 from tests.beliefs.beliefs_at_hand import EVERYTHING, belief, truth_is_possible
 from tests.tables_at_hand import coded

@@ -12,7 +12,6 @@ import pytest
 import brecha
 from brecha import linkage, qif
 from brecha.beliefs import Attribute, Belief, Drop, Each, Whole, believe
-from brecha.beliefs import figures as notes
 from brecha.language.notes import Note
 from brecha.tables.people import _form
 from brecha.tables.sources.delimited import _reason
@@ -172,7 +171,7 @@ def _of_private_counts() -> Iterator[Note]:
 
 
 def _of_beliefs() -> Iterator[Note]:
-    yield notes.old_keys(["victims", "attackers"], ["targets", "adversaries"])
+    yield Note("belief-old-keys", old=["victims", "attackers"], new=["targets", "adversaries"])
     ages, illness = Attribute.of("age", {"young": 1.0, "old": 0.0}), Attribute.of("ill", {"yes": 0.5, "no": 0.5})
     belief = Belief([ages, illness], records=5)
     starred, whole = Each(lambda record: record | {"ill": "*"}), Whole(lambda table: table)
@@ -193,20 +192,20 @@ def _of_beliefs() -> Iterator[Note]:
         yield from answer.notes
         figures = (answer.alike, answer.all_have, answer.how_many, *vars(answer.learnt).values())
         yield from (one.why for one in figures if one.why is not None)
-    yield notes.NEVER_PUBLISHED
-    yield notes.LARGEST_DRAWN
-    yield notes.target_not_found(["age", "zip"])
-    yield notes.of_programs(notes.only_known("sex"), ["no sex", "counts"])
-    yield notes.secret_elsewhere("ill", ["age", "illness"])
-    yield notes.secret_elsewhere("ill", [])
-    yield notes.secret_foreign("ill")
-    yield notes.too_many_types(1_234)
-    yield notes.made_unknown(["decade"])
-    yield notes.rests_on(0.3, 100)
-    yield notes.divergent(0.034, 0.01)
-    yield notes.chains_apart(1.0732, 1.05)
-    yield notes.chains_apart(float("inf"), 1.05)
-    yield notes.few_draws(12.4, 100)
+    yield Note("belief-never-published")
+    yield Note("belief-largest-drawn")
+    yield Note("belief-not-found", columns=["age", "zip"])
+    yield Note("belief-of-programs", programs=["no sex", "counts"], note=Note("belief-only-known", column="sex"))
+    yield Note("belief-secret-elsewhere", secret="ill", columns=["age", "illness"], n=2)
+    yield Note("belief-secret-elsewhere", secret="ill", columns=[], n=0)
+    yield Note("belief-secret-foreign", secret="ill")
+    yield Note("belief-too-many-types", types=1_234)
+    yield Note("belief-made-unknown", columns=["decade"])
+    yield Note("belief-rests-on", count=0, fewest=100)
+    yield Note("belief-divergent", share=0.034, most=0.01)
+    yield Note("belief-chains-apart", r_hat=1.0732, most=1.05)
+    yield Note("belief-chains-apart", r_hat=float("inf"), most=1.05)
+    yield Note("belief-few-draws", effective=12, fewest=100)
 
 
 def _of_progress() -> Iterator[Note]:

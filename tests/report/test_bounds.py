@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.answers.release.released_count import ReleasedCount
-from brecha.beliefs import figures as notes
 from brecha.beliefs import worst_adversary
 from brecha.beliefs.worst_case import Measure
 from brecha.cli.commands.assess import told_apart
 from brecha.errors import ReadError
 from brecha.language.catalogues import Language, languages
+from brecha.language.notes import Note
 from brecha.language.numbers import (
     at_most,
     duration,
@@ -276,10 +276,10 @@ def test_sentences_made_in_python() -> None:
     assert percent_given(0.125) == "12.5%"
     with pytest.raises(ReadError, match=r"10,001 of 1,000,000 rows \(1\.0001%\) .* more than the 1% allowed"):
         refuse_too_many(Rejects(rows=10_001), 989_999, 0.01)
-    assert str(notes.divergent(0.00104, 0.001)) == (
+    assert str(Note("belief-divergent", share=0.00104, most=0.001)) == (
         "The sampler may have lost its way at 0.104 % of its draws (divergences), and at most 0.1 % are let pass."
     )
-    assert "r̂ is 1.0104, and must be at most 1.010." in str(notes.chains_apart(1.0104, 1.01))
+    assert "r̂ is 1.0104, and must be at most 1.010." in str(Note("belief-chains-apart", r_hat=1.0104, most=1.01))
     assert Gain.worth({"a": 1234567.25, "b": 1.0}).describe().endswith("1234567.25 at most.")
     assert (size(1_181_116_007, "upper"), size(1_181_116_005, "lower")) == ("1.2 GiB", "1.0 GiB")
     assert (duration(7_201, "upper"), duration(7_201)) == ("3 hours", "2 hours")

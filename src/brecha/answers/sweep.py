@@ -22,7 +22,7 @@ from brecha.answers.belief import Believed, believe_each
 from brecha.answers.store.handling import SCENARIO
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief, hiding_cells
-from brecha.beliefs.figures import Distribution, How, Number, of_programs
+from brecha.beliefs.figures import Distribution, How, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.scenario import ParsedScenario, parse_scenario
 from brecha.engines.contract import Progress, Step
@@ -278,7 +278,10 @@ def _notes(rows: list[_Row], programs: int) -> tuple[Note, ...]:
     for row in rows:
         for note in row.notes:
             where.setdefault(note, {})[row.figures["program"]] = None
-    return tuple(note if len(of) == programs else of_programs(note, list(of)) for note, of in where.items())
+    return tuple(
+        note if len(of) == programs else Note("belief-of-programs", programs=list(of), note=note)
+        for note, of in where.items()
+    )
 
 
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:

@@ -11,6 +11,8 @@ from brecha.beliefs import continuous as continuous
 from brecha.beliefs.attribute_files import read_attribute as read_attribute
 from brecha.beliefs.attributes import Attribute as Attribute
 from brecha.beliefs.belief import Belief as Belief
+from brecha.beliefs.functions import Each as Each
+from brecha.beliefs.functions import Whole as Whole
 from brecha.beliefs.program import Counts as Counts
 from brecha.beliefs.program import Program as Program
 from brecha.beliefs.queries import ask as ask
@@ -18,8 +20,6 @@ from brecha.beliefs.question import All as All
 from brecha.beliefs.question import Count as Count
 from brecha.beliefs.question import Exists as Exists
 from brecha.beliefs.question import Noisy as Noisy
-from brecha.beliefs.record_function import Each as Each
-from brecha.beliefs.table_function import Whole as Whole
 from brecha.sanitizers.steps.generalisation import Generalise as Generalise
 from brecha.sanitizers.steps.perturbation import Noise as Noise
 from brecha.sanitizers.steps.suppression import Drop as Drop

@@ -91,11 +91,9 @@ def read_attribute(
     def probabilities(*values: Any) -> Probabilities:
         row = known_rows.get(_texts(values))
         if row is None:
-            facts = _facts(parents, values)
-            raise SettingError("beliefs-file-row-missing", file=file.name, name=name, facts=facts)
+            raise SettingError("beliefs-file-row-missing", file=file.name, name=name, facts=_facts(parents, values))
         if not row:
-            facts = _facts(parents, values)
-            raise SettingError("beliefs-file-nobody-counted", file=file.name, name=name, facts=facts)
+            raise SettingError("beliefs-file-nobody-counted", file=file.name, name=name, facts=_facts(parents, values))
         return row
 
     return Attribute(name, parents, probabilities, file=file.name, people=_people(rows.values(), counts))
@@ -155,27 +153,27 @@ class ProbabilityTable:
 
     def keys(self, names: Sequence[str]) -> list[Key]:
         """Return the values of these columns in each row; none may be empty."""
-        found = []
+        columns = []
         for name in names:
             column = self.table.column(name)
             values = understood(column.values.to_pylist())
-            found.append([values[code] for code in column.codes])
-            for row, value in enumerate(found[-1]):
+            columns.append([values[code] for code in column.codes])
+            for row, value in enumerate(columns[-1]):
                 if value is None:
                     raise SettingError("beliefs-cell-empty", cell=self._cell(row, name), name=name)
-        return list(zip(*found, strict=True)) if found else [()] * self.table.rows
+        return list(zip(*columns, strict=True)) if columns else [()] * self.table.rows
 
     def weights(self, name: str) -> list[float]:
         """Return the weights in a column, each a number that is not below 0."""
         column = self.table.column(name)
         values = [self._weight(value) for value in column.values.to_pylist()]
-        found = []
+        weights = []
         for row, code in enumerate(column.codes):
             weight = values[code]
             if isinstance(weight, str):
                 raise SettingError("beliefs-weight-unusable", cell=self._cell(row, name), problem=weight)
-            found.append(weight)
-        return found
+            weights.append(weight)
+        return weights
 
     def _cell(self, row: int, name: str) -> Phrase:
         """Return the place of a cell, at the beginning of a sentence."""
@@ -210,7 +208,10 @@ def _rows(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: s
     others = [column for column in columns if column not in (name, *parents)]
     missing = [parent for parent in parents if parent not in columns]
     if name in columns and not missing:
-        return _down(file, name, parents, _weight_column(file, others, weight))
+        if weight is None and len(others) != 1:
+            left, more = list(map(file.column_place, others[:MOST_NAMED])) or None, max(0, len(others) - MOST_NAMED)
+            raise SettingError("beliefs-weight-column-unclear", file=file.name, left=left, more=more)
+        return _down(file, name, parents, others[0] if weight is None else weight)
     if weight is not None:
         absent = name if name not in columns else missing[0]
         raise SettingError("beliefs-weight-layout", weight=weight, absent=absent, file=file.name)
@@ -218,36 +219,22 @@ def _rows(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: s
         return _across(file, parents, others)
     if name in columns and len(parents) == 1 and others:
         return _parent_across(file, name, others)
-    raise SettingError(
-        "beliefs-file-layout-unknown",
-        file=file.name,
-        names=[*parents, name],
-        present=[repr(one) for one in (*parents, name) if one in columns] or None,
-        columns=len(columns),
-    )
-
-
-def _weight_column(file: ProbabilityTable, others: Sequence[str], weight: str | None) -> str:
-    if weight is not None:
-        return weight
-    if len(others) != 1:
-        left = list(map(file.column_place, others[:MOST_NAMED])) or None
-        more = max(0, len(others) - MOST_NAMED)
-        raise SettingError("beliefs-weight-column-unclear", file=file.name, left=left, more=more)
-    return others[0]
+    raise SettingError("beliefs-file-layout-unknown", file=file.name, names=[*parents, name],
+                       present=[repr(one) for one in (*parents, name) if one in columns] or None,
+                       columns=len(columns))  # fmt: skip
 
 
 def _down(file: ProbabilityTable, name: str, parents: tuple[str, ...], weight: str) -> dict[Key, _Row]:
     """Read a file in which everything has a column: a row for each combination of values."""
-    found: dict[Key, dict[Any, float]] = {}
+    rows: dict[Key, dict[Any, float]] = {}
     first: dict[tuple[Key, Any], int] = {}
     began: dict[Key, int] = {}
     keys, values, weights = file.keys(parents), file.keys([name]), file.weights(weight)
     for row, (key, (value,), one) in enumerate(zip(keys, values, weights, strict=True)):
         _refuse_again(file, first.setdefault((key, value), row), row)
-        found.setdefault(key, {})[value] = one
+        rows.setdefault(key, {})[value] = one
         began.setdefault(key, row)
-    return {key: _Row(weights, file.place(began[key]), begins=True) for key, weights in found.items()}
+    return {key: _Row(weights, file.place(began[key]), begins=True) for key, weights in rows.items()}
 
 
 def _across(file: ProbabilityTable, parents: tuple[str, ...], values: Sequence[str]) -> dict[Key, _Row]:
@@ -256,11 +243,11 @@ def _across(file: ProbabilityTable, parents: tuple[str, ...], values: Sequence[s
         raise SettingError("beliefs-file-too-many-rows", file=file.name, rows=file.table.rows)
     first: dict[Key, int] = {}
     columns = [file.weights(value) for value in values]
-    found = {}
+    rows = {}
     for row, (key, weights) in enumerate(zip(file.keys(parents), zip(*columns, strict=True), strict=True)):
         _refuse_again(file, first.setdefault(key, row), row)
-        found[key] = _Row(dict(zip(understood(values), weights, strict=True)), file.place(row))
-    return found
+        rows[key] = _Row(dict(zip(understood(values), weights, strict=True)), file.place(row))
+    return rows
 
 
 def _parent_across(file: ProbabilityTable, name: str, values: Sequence[str]) -> dict[Key, _Row]:
@@ -281,14 +268,8 @@ def _probabilities(file: ProbabilityTable, name: str, row: _Row, counts: bool) -
     if counts:
         return {value: weight / total for value, weight in row.weights.items()} if total > 0 else {}
     if abs(total - 1) > NOISE:
-        raise SettingError(
-            "beliefs-file-probabilities-sum",
-            name=name,
-            place=row.place,
-            begins=row.begins,
-            file=file.name,
-            larger=total > 1,
-        )
+        raise SettingError("beliefs-file-probabilities-sum", name=name, place=row.place, begins=row.begins,
+                           file=file.name, larger=total > 1)  # fmt: skip
     return row.weights
 
 
@@ -297,13 +278,13 @@ def _people(rows: Iterable[_Row], counts: bool) -> dict[Any, float] | None:
 
     Probabilities that are all 0 or 1 may as well be people, counted one by one, and are taken for such.
     """
-    found: dict[Any, float] = {}
+    people: dict[Any, float] = {}
     whole = True
     for row in rows:
         for value, weight in row.weights.items():
-            found[value] = found.get(value, 0.0) + weight
+            people[value] = people.get(value, 0.0) + weight
             whole &= weight in (0.0, 1.0)
-    return found if counts or whole else None
+    return people if counts or whole else None
 
 
 def _refuse_again(file: ProbabilityTable, first: int, row: int) -> None:
@@ -341,11 +322,11 @@ def _parquet(data: bytes, name: str) -> pa.Table:
         size = sum(about.row_group(k).total_byte_size for k in range(about.num_row_groups))
         if size > LARGEST or about.num_rows > MOST_ROWS or about.num_columns > MOST_COLUMNS:
             raise _too_large(name)
-        found = file.read()
+        table = file.read()
     except (pa.ArrowException, OSError):
         raise ReadError("beliefs-parquet-damaged", file=name) from None
-    _check_header(found.column_names, name)
-    return found
+    _check_header(table.column_names, name)
+    return table
 
 
 def _columns(path: Path, data: bytes) -> tuple[pa.Table, tuple[int, ...]]:
@@ -356,13 +337,7 @@ def _columns(path: Path, data: bytes) -> tuple[pa.Table, tuple[int, ...]]:
     _check_header(header[1], name)
     for line, fields in rows:
         if len(fields) != len(header[1]):
-            raise ReadError(
-                "beliefs-line-fields",
-                line=line,
-                file=name,
-                fields=len(fields),
-                names=len(header[1]),
-            )
+            raise ReadError("beliefs-line-fields", line=line, file=name, fields=len(fields), names=len(header[1]))
     across = list(zip(*(fields for _, fields in rows), strict=True)) or [()] * len(header[1])
     table = pa.table([pa.array(column, pa.string()) for column in across], names=header[1])
     return table, tuple(line for line, _ in rows)
@@ -373,30 +348,30 @@ def _unpacked(path: Path, data: bytes) -> bytes:
     try:
         if data[:2] == b"\x1f\x8b":
             with gzip.GzipFile(fileobj=packed) as unpacked:
-                found = unpacked.read(LARGEST + 1)
+                content = unpacked.read(LARGEST + 1)
         elif data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
             with zipfile.ZipFile(packed) as archive, archive.open(_only_table(path, archive)) as member:
-                found = member.read(LARGEST + 1)
+                content = member.read(LARGEST + 1)
         else:
             refuse_binary(path, data[:ENOUGH])
             return data
     except (EOFError, NotImplementedError, OSError, *DAMAGED):
         raise ReadError("beliefs-archive-damaged", path=str(path)) from None
-    if len(found) > LARGEST:
+    if len(content) > LARGEST:
         raise _too_large(repr(str(path)))
-    refuse_packed_twice(path, found)
-    refuse_binary(path, found[:ENOUGH])
-    return found
+    refuse_packed_twice(path, content)
+    refuse_binary(path, content[:ENOUGH])
+    return content
 
 
 def _only_table(path: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
-    found = [one for one in archive.infolist() if one.filename.lower().endswith((".csv", *TEXT_ENDINGS))]
-    found = [one for one in found if "__MACOSX" not in one.filename]
-    if not found:
+    members = [one for one in archive.infolist() if one.filename.lower().endswith((".csv", *TEXT_ENDINGS))]
+    members = [one for one in members if "__MACOSX" not in one.filename]
+    if not members:
         refuse_workbook(path, archive)
-    if len(found) != 1 or found[0].flag_bits & 1 or found[0].compress_type not in PACKED:
+    if len(members) != 1 or members[0].flag_bits & 1 or members[0].compress_type not in PACKED:
         raise ReadError("beliefs-archive-one-file", path=str(path))
-    return found[0]
+    return members[0]
 
 
 def _text(path: Path, data: bytes) -> str:
@@ -424,14 +399,14 @@ def _lines(text: str, name: str) -> list[tuple[int, list[str]]]:
     usual = sorted(DELIMITERS, key=text.partition("\n")[0].count, reverse=True)
     for delimiter in (*usual, *RARE_DELIMITERS):
         try:
-            found = _fields(text, delimiter, name)
+            lines = _fields(text, delimiter, name)
         except ReadError as refused:
             problem = problem or refused
             continue
-        even = len({len(fields) for _, fields in found}) == 1
-        if even and len(found[0][1]) > 1:
-            return found
-        best = best or found
+        even = len({len(fields) for _, fields in lines}) == 1
+        if even and len(lines[0][1]) > 1:
+            return lines
+        best = best or lines
     if not best:
         assert problem is not None
         raise problem
@@ -440,16 +415,16 @@ def _lines(text: str, name: str) -> list[tuple[int, list[str]]]:
 
 def _fields(text: str, delimiter: str, name: str) -> list[tuple[int, list[str]]]:
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    found: list[tuple[int, list[str]]] = []
+    numbered: list[tuple[int, list[str]]] = []
     before = 0
     try:
         for fields in lines:
             if fields:
-                found.append((before + 1, fields))
+                numbered.append((before + 1, fields))
             before = lines.line_num
     except csv.Error:
         raise ReadError("beliefs-line-quotes", line=before + 1, file=name) from None
-    return found
+    return numbered
 
 
 def _check_header(names: Sequence[str], name: str) -> None:

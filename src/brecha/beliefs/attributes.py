@@ -62,13 +62,13 @@ class Attribute:
         """Every one of these values is as likely."""
         if not isinstance(values, Iterable):
             raise SettingError("beliefs-attribute-values-no-list", name=name, name2=type(values).__name__)
-        given = list(values)
-        if not all(isinstance(value, Hashable) for value in given):
+        listed = list(values)
+        if not all(isinstance(value, Hashable) for value in listed):
             raise SettingError("beliefs-attribute-value-is-list", name=name)
-        found = list(dict.fromkeys(given))
-        if not found:
+        different = list(dict.fromkeys(listed))
+        if not different:
             raise SettingError("beliefs-attribute-values-empty", name=name)
-        return cls(name, (), lambda: dict.fromkeys(found, 1 / len(found)))
+        return cls(name, (), lambda: dict.fromkeys(different, 1 / len(different)))
 
     @classmethod
     def of(cls, name: str, probabilities: Probabilities) -> "Attribute":
@@ -97,33 +97,14 @@ class Attribute:
             raise SettingError("beliefs-attribute-without-parents", name=name)
         if callable(probabilities):
             return cls(name, parents, probabilities)
-        _refuse_no_mapping(name, probabilities)
-        rows = probabilities
-
-        def row(*values: Any) -> Probabilities:
-            key = values[0] if len(values) == 1 else values
-            if key not in rows:
-                raise _MissingRowError
-            return rows[key]
-
-        return cls(name, parents, row)
+        return cls(name, parents, _looked_up(name, probabilities, _MissingRowError))
 
     @classmethod
     def computed(cls, name: str, of: str | Sequence[str], by: Callable[..., Any] | Mapping[Any, Any]) -> "Attribute":
         """Return a value that follows from others: ``Attribute.computed("decade", "age", lambda age: age // 10)``."""
         parents = _parents(name, of)
-        if callable(by):
-            return cls(name, parents, lambda *values: {by(*values): 1.0})
-        _refuse_no_mapping(name, by)
-        known = by
-
-        def follows(*values: Any) -> Probabilities:
-            key = values[0] if len(values) == 1 else values
-            if key not in known:
-                raise _MissingValueError
-            return {known[key]: 1.0}
-
-        return cls(name, parents, follows)
+        value = by if callable(by) else _looked_up(name, by, _MissingValueError)
+        return cls(name, parents, lambda *values: {value(*values): 1.0})
 
     @classmethod
     def banded(
@@ -148,13 +129,12 @@ class Attribute:
 
         return replace(cls.computed(name, of, lambda value: called([value])[value]), called=called)
 
-    def given(self, domains: Sequence[Sequence[Any]]) -> "Attribute":
+    def over(self, domains: Sequence[Sequence[Any]]) -> "Attribute":
         """Return the same, where those that it depends on may have these values."""
         if self.called is None:
             return self
-        return replace(
-            self, probabilities=Attribute.computed(self.name, self.parents, self.called(domains[0])).probabilities
-        )
+        computed = Attribute.computed(self.name, self.parents, self.called(domains[0]))
+        return replace(self, probabilities=computed.probabilities)
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,31 +161,21 @@ class Factor:
         for parent in attribute.parents:
             if parent not in before:
                 raise ColumnError(
-                    "beliefs-attribute-order",
-                    name=attribute.name,
-                    parent=parent,
-                    before=list(before) or None,
+                    "beliefs-attribute-order", name=attribute.name, parent=parent, before=list(before) or None
                 )
         domains = [before[parent].values for parent in attribute.parents]
-        attribute = attribute.given(domains)
+        attribute = attribute.over(domains)
         from_file = attribute.from_file or any(before[parent].from_file for parent in attribute.parents)
         rows = [(where, _row(attribute, where, from_file)) for where in product(*domains)]
         values = tuple(dict.fromkeys(value for _, row in rows for value in row))
         if len(rows) * len(values) > MOST_ENTRIES:
-            raise TooLargeError(
-                "beliefs-too-many-probabilities",
-                name=attribute.name,
-                rows_count=len(rows) * len(values),
-                values_count=len(values),
-                rows_count2=len(rows),
-                most_entries=MOST_ENTRIES,
-            )
+            raise TooLargeError("beliefs-too-many-probabilities", name=attribute.name,
+                                rows_count=len(rows) * len(values), values_count=len(values), rows_count2=len(rows),
+                                most_entries=MOST_ENTRIES)  # fmt: skip
         places = {value: place for place, value in enumerate(values)}
         probabilities = np.zeros((len(rows), len(values)))
         for number, (_, row) in enumerate(rows):
-            probabilities[number, [places[value] for value in row]] = [
-                float(probability) for probability in row.values()
-            ]
+            probabilities[number, [places[value] for value in row]] = list(map(float, row.values()))
         probabilities /= probabilities.sum(1, keepdims=True)
         file, people = attribute.file, attribute.people
         if len(domains) == 1 and (probabilities.max(1) == 1).all():  # a band of ages is read from where the ages are
@@ -227,21 +197,11 @@ class Factor:
         if len(texts) == 1:
             return texts[0]
         if self.file is not None:
-            raise SettingError(
-                "beliefs-attribute-value-not-in-file",
-                name=self.name,
-                value=value,
-                values_count=len(self.values),
-                file=self.file,
-            )
-        raise SettingError(
-            "beliefs-attribute-value-unknown",
-            name=self.name,
-            value=value,
-            known=None if self.from_file else list(map(str, self.values[:MOST_SHOWN])),
-            more=len(self.values) > MOST_SHOWN,
-            count=len(self.values),
-        )
+            raise SettingError("beliefs-attribute-value-not-in-file", name=self.name, value=value,
+                               values_count=len(self.values), file=self.file)  # fmt: skip
+        raise SettingError("beliefs-attribute-value-unknown", name=self.name, value=value,
+                           known=None if self.from_file else list(map(str, self.values[:MOST_SHOWN])),
+                           more=len(self.values) > MOST_SHOWN, count=len(self.values))  # fmt: skip
 
     @cached_property
     def _places(self) -> dict[Any, int]:
@@ -259,14 +219,14 @@ def _carried(parent: Factor, values: Sequence[Any], probabilities: Float64) -> d
 def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Probabilities:
     """One row of probabilities, that are probabilities and sum to one; what was read from a file is in no error."""
     facts = [f"{parent} = {value!r}" for parent, value in zip(attribute.parents, where, strict=True)]
-    given = Phrase("beliefs-values-given", parents=list(attribute.parents), facts=None if from_file else facts)
-    condition = given if where else None
+    facts_given = Phrase("beliefs-values-given", parents=list(attribute.parents), facts=None if from_file else facts)
+    condition = facts_given if where else None
     try:
         row = attribute.probabilities(*where)
     except _MissingRowError:
-        raise SettingError("beliefs-attribute-row-missing", name=attribute.name, given=given) from None
+        raise SettingError("beliefs-attribute-row-missing", name=attribute.name, given=facts_given) from None
     except _MissingValueError:
-        raise SettingError("beliefs-attribute-value-missing", name=attribute.name, given=given) from None
+        raise SettingError("beliefs-attribute-value-missing", name=attribute.name, given=facts_given) from None
     except SettingError:
         raise
     except Exception as failed:  # its message may quote a value
@@ -277,20 +237,11 @@ def _row(attribute: Attribute, where: tuple[Any, ...], from_file: bool) -> Proba
     if not row:
         raise SettingError("beliefs-attribute-without-values", name=attribute.name, given=condition)
     for value, probability in row.items():
-        if (
-            isinstance(probability, bool)
-            or not isinstance(probability, Real)
-            or not isfinite(probability)
-            or probability < 0
-        ):
-            raise SettingError(
-                "beliefs-probability-unusable",
-                name=attribute.name,
-                hidden=from_file,
-                value=None if from_file else value,
-                given=condition,
-                probability=probability,
-            )
+        is_number = isinstance(probability, Real) and not isinstance(probability, bool)
+        if not is_number or not isfinite(probability) or probability < 0:
+            raise SettingError("beliefs-probability-unusable", name=attribute.name, hidden=from_file,
+                               value=None if from_file else value, given=condition,
+                               probability=probability)  # fmt: skip
     total = fsum(float(probability) for probability in row.values())
     if abs(total - 1) > NOISE:
         raise SettingError("beliefs-probabilities-sum", name=attribute.name, given=condition, total=total)
@@ -305,15 +256,28 @@ class _MissingValueError(Exception):
     """Some values of what an attribute follows from have no value."""
 
 
+def _looked_up(name: str, table: Any, missing: type[Exception]) -> Callable[..., Any]:
+    """Return a function of values that looks them up in a table, several as a tuple."""
+    _refuse_no_mapping(name, table)
+
+    def row(*values: Any) -> Any:
+        key = values[0] if len(values) == 1 else values
+        if key not in table:
+            raise missing
+        return table[key]
+
+    return row
+
+
 def _parents(name: str, on: Any) -> tuple[str, ...]:
     """Return the attributes that one depends on; a single one may be given as a text."""
-    found = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
-    odd = [parent for parent in found if not isinstance(parent, str)]
+    parents = (on,) if isinstance(on, str) else tuple(on) if isinstance(on, Iterable) else (on,)
+    odd = [parent for parent in parents if not isinstance(parent, str)]
     if odd:
         raise SettingError("beliefs-attribute-parents-unnamed", name=name, odd=odd[0])
-    return found
+    return parents
 
 
-def _refuse_no_mapping(name: str, given: Any) -> None:
-    if not isinstance(given, Mapping):
-        raise SettingError("beliefs-probabilities-no-mapping", name=name, name2=type(given).__name__)
+def _refuse_no_mapping(name: str, probabilities: Any) -> None:
+    if not isinstance(probabilities, Mapping):
+        raise SettingError("beliefs-probabilities-no-mapping", name=name, name2=type(probabilities).__name__)

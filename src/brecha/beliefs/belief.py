@@ -44,10 +44,7 @@ class Belief:
     has: tuple[Record, ...] = field(repr=False)
 
     def __init__(
-        self,
-        attributes: Iterable[Attribute],
-        records: int | Mapping[int, Any] = 500,
-        has: Sequence[Record] = (),
+        self, attributes: Iterable[Attribute], records: int | Mapping[int, Any] = 500, has: Sequence[Record] = ()
     ) -> None:
         factors: dict[str, Factor] = {}
         for attribute in listed("attributes", attributes):
@@ -105,17 +102,17 @@ class Belief:
         for factor in self.factors.values():
             for parent in factor.parents:
                 old, new = group[parent], group[factor.name]
-                group = {name: new if one == old else one for name, one in group.items()}
-        found = dict.fromkeys(group.values())
-        return tuple(tuple(name for name in self.factors if group[name] == one) for one in found)
+                group = {name: new if label == old else label for name, label in group.items()}
+        labels = dict.fromkeys(group.values())
+        return tuple(tuple(name for name in self.factors if group[name] == label) for label in labels)
 
     def closure(self, names: Iterable[str]) -> tuple[str, ...]:
         """These attributes and all that they depend on, in order."""
-        wanted = set(names)
+        closed = set(names)
         for name in reversed(self.attributes):
-            if name in wanted:
-                wanted |= set(self.factor(name).parents)
-        return tuple(name for name in self.factors if name in wanted)
+            if name in closed:
+                closed |= set(self.factor(name).parents)
+        return tuple(name for name in self.factors if name in closed)
 
     def possible(self, names: Iterable[str], fixed: Record | None = None) -> Cases:
         """All that a record may be in these attributes (and in those that they depend on), each with its probability.
@@ -123,8 +120,7 @@ class Belief:
         Args:
             names: of the attributes.
             fixed: what is known of the record, which may be of further attributes; the probabilities are then those
-                given
-                that, and only what is possible is there.
+                given that, and only what is possible is there.
 
         Raises:
             SettingError: if what is known of the record is impossible.
@@ -134,21 +130,49 @@ class Belief:
         size = int(np.prod([len(self.factors[name].values) for name in order if name not in known], dtype=object))
         if size > MOST_CASES:
             raise TooLargeError("beliefs-too-many-combinations", order=list(order), size=size, most_cases=MOST_CASES)
+        cases = self._enumerated(order, known, ())
+        if cases is None:
+            values = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
+            raise SettingError("beliefs-record-impossible", values=values)
+        return cases
+
+    def put_in(self, names: Iterable[str], facts: Record) -> Cases:
+        """Return all that a record may be of which this is said; each with its probability, given that.
+
+        What is said may be impossible by the belief: it is then put in by hand. What is not said of attributes that
+        hang together with it follows from what it depends on, as always, and not from what depends on it.
+        """
+        known = self.codes(facts)
+        by_hand: set[str] = set()
+        for part in self.components:
+            here = {name: value for name, value in facts.items() if name in part}
+            if here and not self.probability(here) > 0:
+                by_hand |= set(here)
+        cases = self._enumerated(self.closure([*names, *known]), known, by_hand)
+        assert cases is not None
+        return cases
+
+    def _enumerated(self, order: Sequence[str], known: Mapping[str, int], by_hand: Collection[str]) -> Cases | None:
+        """All that a record may be of which these codes are known, some of them put in by hand; None if nothing."""
         codes: dict[str, Int64] = {}
         probabilities = np.ones(1)
         for name in order:
             factor = self.factors[name]
             rows = factor.probabilities[tuple(codes[parent] for parent in factor.parents)]
             rows = np.broadcast_to(rows, (len(probabilities), len(factor.values)))
+            if name in by_hand:
+                codes[name] = np.full(len(probabilities), known[name])
+                continue
             if name in known:
                 rows = np.where(np.arange(len(factor.values)) == known[name], rows, 0.0)
-            places, found = np.nonzero(rows > 0)
-            codes = {other: one[places] for other, one in codes.items()} | {name: found}
-            probabilities = probabilities[places] * rows[places, found]
+            places, values = np.nonzero(rows > 0)
+            if len(places) > MOST_CASES:
+                raise TooLargeError("beliefs-too-many-possible-records", order=list(order), most_cases=MOST_CASES)
+            codes = {other: column[places] for other, column in codes.items()} | {name: values}
+            probabilities = probabilities[places] * rows[places, values]
         total = float(probabilities.sum())
         if not total > 0:
-            said = ", ".join(f"{name} = {value!r}" for name, value in (fixed or {}).items())
-            raise SettingError("beliefs-record-impossible", values=said)
+            return None
         columns = {name: Values(codes[name], self.factors[name].values) for name in order}
         return Cases(columns, self._published(columns), np.ones(len(probabilities), np.bool_), probabilities / total)
 
@@ -178,17 +202,6 @@ class Belief:
         columns = {name: Values(codes[name], self.factors[name].values) for name in self.factors}
         return Cases(columns, self._published(columns), np.ones((data_sets, records), np.bool_), draws=draws)
 
-    def draw_like(self, fixed: Record, count: int, draws: np.random.Generator) -> dict[str, Int64]:
-        """Return the codes of so many records of whom this is known, drawn at random: one array for each attribute."""
-        known, found = self.codes(fixed), dict[str, Int64]()
-        for component in self.components:
-            here = {name: fixed[name] for name in component if name in known}
-            cases = self.possible(component, here)
-            assert cases.probabilities is not None
-            picked = drawn(cases.probabilities[None, :], np.zeros(count, np.int64), draws)
-            found |= {name: cases.true[name].codes[picked] for name in component}
-        return {name: found[name] for name in self.factors}
-
     def describe(self, lang: str | Language = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
         """Return the belief in words, attribute by attribute.
 
@@ -196,8 +209,21 @@ class Belief:
             lang: the language, such as "en" or "pt".
             minimum_group_size: people that a value needs to be named, where a file counts them.
         """
-        parts = self.records, self.factors.values(), len(self.has)
-        return belief_text(*parts, Language.named(lang), minimum_group_size)
+        language = Language.named(lang)
+        fewest, most = min(self.records), max(self.records)
+        if fewest == most:
+            first = language.say("belief-records", n=fewest, count=language.number(fewest))
+        else:
+            mean = language.amount(sum(number * probability for number, probability in self.records.items()))
+            numbers = language.number(fewest), language.number(most)
+            first = language.say("belief-records-between", fewest=numbers[0], most=numbers[1], mean=mean)
+        lines = [first]
+        for factor in self.factors.values():
+            text = _attribute_text(factor, language, minimum_group_size)
+            lines.append(f"  {language.say('belief-hidden', said=text) if factor.hidden else text}")
+        if self.has:
+            lines.append(language.say("belief-has", n=len(self.has), count=language.number(len(self.has))))
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         return self.describe()
@@ -208,27 +234,27 @@ class Belief:
         return f"Belief({many}: {', '.join(self.attributes)})"
 
 
-def listed(role: str, given: Any) -> list[Any]:
+def listed(role: str, items: Any) -> list[Any]:
     """Several of something in a list, and not one by itself."""
-    if isinstance(given, Mapping | str | bytes) or not isinstance(given, Iterable):
-        raise SettingError("beliefs-argument-no-list", role=role, name=type(given).__name__)
-    return list(given)
+    if isinstance(items, Mapping | str | bytes) or not isinstance(items, Iterable):
+        raise SettingError("beliefs-argument-no-list", role=role, name=type(items).__name__)
+    return list(items)
 
 
 def _numbers(records: int | Mapping[int, Any]) -> dict[int, float]:
     """Return the probability of each number of records."""
     if not isinstance(records, Hashable | Mapping):
         raise SettingError("beliefs-records-unusable", name=type(records).__name__)
-    given = records if isinstance(records, Mapping) else {records: 1.0}
-    for number, probability in given.items():
+    probabilities = records if isinstance(records, Mapping) else {records: 1.0}
+    for number, probability in probabilities.items():
         if isinstance(number, bool) or not isinstance(number, Integral) or not 1 <= number <= MOST_RECORDS:
             raise SettingError("beliefs-records-out-of-range", number=number, most_records=MOST_RECORDS)
         if isinstance(probability, bool) or not isinstance(probability, Real) or not 0 <= float(probability) <= 1:
             raise SettingError("beliefs-records-probability-unusable", number=number, probability=probability)
-    total = sum(float(probability) for probability in given.values())
+    total = sum(float(probability) for probability in probabilities.values())
     if abs(total - 1) > NOISE:
         raise SettingError("beliefs-records-probabilities-sum", total=total)
-    return {int(number): float(probability) / total for number, probability in given.items() if probability > 0}
+    return {int(number): float(probability) / total for number, probability in probabilities.items() if probability > 0}
 
 
 @contextmanager
@@ -245,117 +271,41 @@ def hiding_cells(factors: Iterable[Factor], written: Iterable[Any] = ()) -> Iter
     try:
         yield
     except InputError as problem:
-        problem.cells |= _cells(list(factors), written)
+        values = [(factor.file is None, str(value)) for factor in factors for value in factor.values]
+        own = {text for is_written, text in values if is_written}
+        problem.cells |= {text for _, text in values} - own - set(map(str, written))
         raise
 
 
-def _cells(factors: list[Factor], written: Iterable[Any]) -> set[str]:
-    own = {str(value) for factor in factors if factor.file is None for value in factor.values}
-    read = {str(value) for factor in factors if factor.file is not None for value in factor.values}
-    return read - own - set(map(str, written))
-
-
-def belief_text(
-    records: Mapping[int, float],
-    factors: Collection[Factor],
-    own_records: int,
-    language: Language,
-    minimum_group_size: int = MINIMUM_GROUP_SIZE,
-) -> str:
-    """Return the model: a line for the records, one for each attribute, and one for records that the adversary has.
-
-    Args:
-        records: the probability of each number of records.
-        factors: the attributes.
-        own_records: how many of the records she has.
-        language: of the text.
-        minimum_group_size: people that a value needs to be named, where a file counts them.
-    """
-    attributes = [_shown(factor, _attribute(factor, language, minimum_group_size), language) for factor in factors]
-    has = [language.say("belief-has", n=own_records, count=language.number(own_records))] if own_records else []
-    return "\n".join([_records(records, language), *(f"  {line}" for line in attributes), *has])
-
-
-def _shown(factor: Factor, said: str, language: Language) -> str:
-    return language.say("belief-hidden", said=said) if factor.hidden else said
-
-
-def _records(records: Mapping[int, float], language: Language) -> str:
-    fewest, most = min(records), max(records)
-    if fewest == most:
-        return language.say("belief-records", n=fewest, count=language.number(fewest))
-    mean = sum(number * probability for number, probability in records.items())
-    return language.say("belief-records-between", fewest=language.number(fewest), most=language.number(most),
-                        mean=language.amount(mean))  # fmt: skip
-
-
-def _attribute(factor: Factor, language: Language, minimum_group_size: int) -> str:
-    name = named(factor.name)
-    rows = factor.probabilities.reshape(-1, len(factor.values))
-    shown = _ShownValues.of(factor, minimum_group_size, language)
-    if not factor.parents:
-        return language.say("belief-attribute", name=name, probabilities=_probabilities(factor.values, rows[0], shown))
-    parents = language.names(factor.parents)
-    if (rows.max(1) == 1).all():
-        return language.say("belief-follows", name=name, parents=parents, n=len(factor.values), values=shown.some())
-    if len(factor.values) > MOST_VALUES:
-        return language.say("belief-depends", name=name, parents=parents, n=len(factor.values), values=shown.some())
-    spans = [_span(factor.values[place], rows[:, place], language) for place in shown.places]
-    return language.say("belief-depends-between", name=name, parents=parents,
-                        spans=language.listed([*spans, *shown.others()]))  # fmt: skip
-
-
-@dataclass(frozen=True)
-class _ShownValues:
-    """The values of an attribute: those that are named, and how many are not, as too few people have them."""
-
-    values: tuple[Any, ...]
-    places: tuple[int, ...]
-    """of those that are named"""
-    few: int
-    minimum_group_size: int
-    language: Language
-
-    @classmethod
-    def of(cls, factor: Factor, minimum_group_size: int, language: Language) -> "_ShownValues":
-        people = factor.people
-        places = [
-            place
-            for place, value in enumerate(factor.values)
-            if people is None or people.get(value, 0) >= minimum_group_size
-        ]
-        few = len(factor.values) - len(places)
-        return cls(tuple(factor.values[place] for place in places), tuple(places), few, minimum_group_size, language)
-
-    def some(self) -> str:
-        """Return the values, or some of them."""
-        return self.language.listed([*([_some(self.values, self.language)] if self.values else []), *self.others()])
-
-    def others(self) -> list[str]:
-        """Return how many are not named."""
-        return (
-            [self.language.say("belief-few-people", n=self.few, minimum_group_size=self.minimum_group_size)]
-            if self.few
-            else []
-        )
-
-
-def _probabilities(values: tuple[Any, ...], probabilities: Any, shown: _ShownValues) -> str:
-    """Return the probabilities of an attribute that depends on nothing."""
-    language = shown.language
-    if len(values) == 1:
-        return language.say("belief-always", value=named(str(values[0])) if shown.places else shown.some())
-    if np.ptp(probabilities) < 1e-12:
-        return language.say("belief-uniform", n=len(values), values=shown.some())
-    if not shown.places:
-        return shown.some()
-    if len(values) <= MOST_VALUES:
-        said = [language.say("belief-chance", value=named(str(values[place])), share=float(probabilities[place]))
-                for place in shown.places]  # fmt: skip
-        return language.listed([*said, *shown.others()])
-    likeliest = max(shown.places, key=lambda place: float(probabilities[place]))
-    return language.say("belief-uneven", n=len(values), values=shown.some(),
-                        value=named(str(values[likeliest])), share=float(probabilities[likeliest]))  # fmt: skip
+def _attribute_text(factor: Factor, language: Language, minimum_group_size: int) -> str:
+    """Return an attribute in words; values that too few people have are only counted."""
+    name, values, people = named(factor.name), factor.values, factor.people
+    count, rows = len(values), factor.probabilities.reshape(-1, len(values))
+    places = [i for i, value in enumerate(values) if people is None or people.get(value, 0) >= minimum_group_size]
+    few = count - len(places)
+    others = [language.say("belief-few-people", n=few, minimum_group_size=minimum_group_size)] if few else []
+    shown = language.listed([*([_some([values[i] for i in places], language)] if places else []), *others])
+    if factor.parents:
+        parents = language.names(factor.parents)
+        if (rows.max(1) == 1).all():
+            return language.say("belief-follows", name=name, parents=parents, n=count, values=shown)
+        if count > MOST_VALUES:
+            return language.say("belief-depends", name=name, parents=parents, n=count, values=shown)
+        spans = language.listed([*(_span(values[i], rows[:, i], language) for i in places), *others])
+        return language.say("belief-depends-between", name=name, parents=parents, spans=spans)
+    if count == 1:
+        text = language.say("belief-always", value=named(str(values[0])) if places else shown)
+    elif np.ptp(rows[0]) < 1e-12:
+        text = language.say("belief-uniform", n=count, values=shown)
+    elif not places:
+        text = shown
+    elif count <= MOST_VALUES:
+        text = language.listed([*(_span(values[i], rows[:, i], language) for i in places), *others])
+    else:
+        likeliest = max(places, key=lambda i: float(rows[0, i]))
+        value, share = named(str(values[likeliest])), float(rows[0, likeliest])
+        text = language.say("belief-uneven", n=count, values=shown, value=value, share=share)
+    return language.say("belief-attribute", name=name, probabilities=text)
 
 
 def _span(value: Any, probabilities: Any, language: Language) -> str:
@@ -365,7 +315,7 @@ def _span(value: Any, probabilities: Any, language: Language) -> str:
     return language.say("belief-chance-between", value=named(str(value)), least=lowest, most=highest)
 
 
-def _some(values: tuple[Any, ...], language: Language) -> str:
+def _some(values: Sequence[Any], language: Language) -> str:
     """Return the values: from the first to the last where they are numbers one after another, or the first few."""
     whole = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
     if len(whole) == len(values) > 2 and sorted(whole) == list(range(min(whole), max(whole) + 1)):

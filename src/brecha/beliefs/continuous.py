@@ -22,13 +22,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import isfinite, log, log2
 from numbers import Integral, Real
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs import figures
 from brecha.beliefs.figures import FEWEST, Method, Number, share_errors
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.language.notes import Note
@@ -90,18 +88,13 @@ class ContinuousBelief:
         for name in self.attributes:
             for parent in self.parents(name):
                 if parent not in before:
-                    raise ColumnError(
-                        "beliefs-attribute-order",
-                        name=name,
-                        parent=parent,
-                        before=list(before) or None,
-                    )
+                    raise ColumnError("beliefs-attribute-order", name=name, parent=parent, before=list(before) or None)
             before.append(name)
 
     def parents(self, name: str) -> tuple[str, ...]:
         """Return the attributes that an attribute depends on."""
-        given = self.attributes[name]
-        return tuple(inspect.signature(given).parameters) if inspect.isroutine(given) else ()
+        distribution = self.attributes[name]
+        return tuple(inspect.signature(distribution).parameters) if inspect.isroutine(distribution) else ()
 
     def unknown(self, name: str) -> npt.NDArray[np.int64]:
         """Return the places of the records of which the attribute is not known."""
@@ -208,53 +201,53 @@ def sampled(
     chains: int = 2,
 ) -> Sampled:
     """As :func:`posterior`, for several questions: data sets drawn as they are believable before and after."""
-    for name, given, least in (("draws", draws, FEWEST), ("warmup", warmup, 1), ("chains", chains, 1)):
-        if isinstance(given, bool) or not isinstance(given, Integral) or given < least:
-            raise SettingError("beliefs-too-few-draws", name=name, given=given, least=least)
+    for name, number, least in (("draws", draws, FEWEST), ("warmup", warmup, 1), ("chains", chains, 1)):
+        if isinstance(number, bool) or not isinstance(number, Integral) or number < least:
+            raise SettingError("beliefs-too-few-draws", name=name, given=number, least=least)
     numbers = belief.records * len(belief.attributes) * draws * chains
     if numbers > MOST_NUMBERS:
-        raise TooLargeError(
-            "beliefs-too-many-draws",
-            chains=chains,
-            draws=draws,
-            records=belief.records,
-            numbers=numbers,
-            most_numbers=MOST_NUMBERS,
-        )
+        raise TooLargeError("beliefs-too-many-draws", chains=chains, draws=draws, records=belief.records,
+                            numbers=numbers, most_numbers=MOST_NUMBERS)  # fmt: skip
     if not any(len(belief.unknown(name)) for name in belief.attributes):
         raise SettingError("beliefs-nothing-unknown")
-    numpyro = _numpyro()
-    import jax
+    try:
+        import jax
+        import jax.numpy as jnp
+        import numpyro
+    except ImportError:
+        raise SettingError("beliefs-numpyro-not-installed") from None
+
+    def table() -> dict[str, Any]:
+        return _table(belief)
+
+    def published() -> None:
+        """The table, and what was published of it."""
+        output = observed.program(table())
+        numpyro.sample("what was published", observed.noise(output), obs=jnp.asarray(observed.value, jnp.float64))
 
     with jax.enable_x64(True):
         _refuse_what_fails(belief, observed)
         prior, after = jax.random.split(jax.random.PRNGKey(seed))
         settings = (int(draws), int(warmup), int(chains))
         if belief.hints:
-            first, _ = _chains(belief, lambda: _table(belief, numpyro), prior, settings)
-        else:
-            first = _ancestral(belief, prior, settings)
+            first, _ = _chains(belief, table, prior, settings)
+        else:  # each data set drawn by itself
+            samples = numpyro.infer.Predictive(table, num_samples=int(draws) * int(chains))(prior)
+            shape = int(chains), int(draws), belief.records
+            first = {name: np.asarray(samples[name]).reshape(shape) for name in belief.attributes}
         try:
-            found, divergent = _chains(belief, lambda: _model(belief, observed, numpyro), after, settings)
+            second, divergent = _chains(belief, published, after, settings)
         except RuntimeError as failed:
             if "initial parameters" not in str(failed):
                 raise
             raise SettingError("beliefs-published-value-impossible", value=observed.value) from None
-    return Sampled(belief, first, found, divergent)
+    return Sampled(belief, first, second, divergent)
 
 
-def _numpyro() -> ModuleType:
-    try:
-        import numpyro
-    except ImportError:
-        raise SettingError("beliefs-numpyro-not-installed") from None
-    found: ModuleType = numpyro
-    return found
-
-
-def _table(belief: ContinuousBelief, numpyro: ModuleType) -> dict[str, Any]:
+def _table(belief: ContinuousBelief) -> dict[str, Any]:
     """Return the model of the table: what is not known is drawn, and what is known of the target weighs what is not."""
     import jax.numpy as jnp
+    import numpyro
 
     columns: dict[str, Any] = {}
     for name in belief.attributes:
@@ -274,37 +267,24 @@ def _table(belief: ContinuousBelief, numpyro: ModuleType) -> dict[str, Any]:
     return columns
 
 
-def _model(belief: ContinuousBelief, observed: Published, numpyro: ModuleType) -> None:
-    """The table, and what was published of it."""
-    import jax.numpy as jnp
-
-    output = observed.program(_table(belief, numpyro))
-    numpyro.sample("what was published", observed.noise(output), obs=jnp.asarray(observed.value, jnp.float64))
-
-
 def _distribution(belief: ContinuousBelief, name: str, columns: Mapping[str, Any], places: Any) -> Any:
     """Return the distribution of an attribute, for the records at these places."""
     import numpyro.distributions as dist
 
-    given = belief.attributes[name]
+    maker = belief.attributes[name]
     parents = belief.parents(name)
     try:
-        found = given(*(columns[parent][places] for parent in parents)) if inspect.isroutine(given) else given
+        distribution = maker(*(columns[parent][places] for parent in parents)) if inspect.isroutine(maker) else maker
     except Exception as failed:
-        raise SettingError(
-            "beliefs-distribution-function-failed",
-            name=name,
-            parents=list(parents),
-            name2=type(failed).__name__,
-            failed=failed,
-        ) from failed
-    if not isinstance(found, dist.Distribution):
-        raise SettingError("beliefs-attribute-no-distribution", name=name, name2=type(found).__name__)
-    if found.support.is_discrete:
+        raise SettingError("beliefs-distribution-function-failed", name=name, parents=list(parents),
+                           name2=type(failed).__name__, failed=failed) from failed  # fmt: skip
+    if not isinstance(distribution, dist.Distribution):
+        raise SettingError("beliefs-attribute-no-distribution", name=name, name2=type(distribution).__name__)
+    if distribution.support.is_discrete:
         raise SettingError("beliefs-attribute-discrete", name=name)
-    if found.event_shape or found.batch_shape not in ((), (1,), (len(places),)):
-        raise SettingError("beliefs-distribution-shape", name=name, shape=found.shape())
-    return found.expand((len(places),))
+    if distribution.event_shape or distribution.batch_shape not in ((), (1,), (len(places),)):
+        raise SettingError("beliefs-distribution-shape", name=name, shape=distribution.shape())
+    return distribution.expand((len(places),))
 
 
 def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
@@ -315,16 +295,14 @@ def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
 
     def drawn(key: Any) -> Any:
         with numpyro.handlers.seed(rng_seed=key), numpyro.handlers.block():
-            return _table(belief, numpyro)
+            return _table(belief)
 
     columns = jax.eval_shape(drawn, jax.random.PRNGKey(0))
     try:
         output = jax.eval_shape(observed.program, columns)
     except Exception as failed:
         raise SettingError(
-            "beliefs-continuous-program-failed",
-            name=type(failed).__name__,
-            splitlines=str(failed).splitlines()[0],
+            "beliefs-continuous-program-failed", name=type(failed).__name__, splitlines=str(failed).splitlines()[0]
         ) from failed
     made: list[Any] = []
     jax.eval_shape(lambda one: made.append(observed.noise(one)), output)
@@ -339,15 +317,6 @@ def _refuse_what_fails(belief: ContinuousBelief, observed: Published) -> None:
         raise SettingError("beliefs-published-value-shape", shape=value.shape, shape2=noise.shape())
 
 
-def _ancestral(belief: ContinuousBelief, key: Any, settings: tuple[int, int, int]) -> dict[str, Float64]:
-    """Data sets drawn before anything is published, each by itself."""
-    import numpyro
-
-    draws, _, chains = settings
-    found = numpyro.infer.Predictive(lambda: _table(belief, numpyro), num_samples=draws * chains)(key)
-    return {name: np.asarray(found[name]).reshape(chains, draws, belief.records) for name in belief.attributes}
-
-
 def _chains(
     belief: ContinuousBelief, model: Callable[[], Any], key: Any, settings: tuple[int, int, int]
 ) -> tuple[dict[str, Float64], float]:
@@ -356,21 +325,10 @@ def _chains(
 
     draws, warmup, chains = settings
     scales = _scales(model, [f"{name}{UNKNOWN}" for name in belief.attributes if len(belief.unknown(name))], key)
-    kernel = NUTS(
-        model,
-        dense_mass=scales.ndim == 2,
-        inverse_mass_matrix=scales,
-        target_accept_prob=ACCEPT,
-        init_strategy=init_to_sample,
-    )
-    sampler = MCMC(
-        kernel,
-        num_warmup=warmup,
-        num_samples=draws,
-        num_chains=chains,
-        chain_method="vectorized" if chains > 1 else "sequential",
-        progress_bar=False,
-    )
+    kernel = NUTS(model, dense_mass=scales.ndim == 2, inverse_mass_matrix=scales, target_accept_prob=ACCEPT,
+                  init_strategy=init_to_sample)  # fmt: skip
+    sampler = MCMC(kernel, num_warmup=warmup, num_samples=draws, num_chains=chains,
+                   chain_method="vectorized" if chains > 1 else "sequential", progress_bar=False)  # fmt: skip
     sampler.run(key, extra_fields=("diverging",))
     samples = sampler.get_samples(group_by_chain=True)
     divergent = float(np.mean(np.asarray(sampler.get_extra_fields()["diverging"])))
@@ -398,7 +356,7 @@ def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
     """Return what is answered for each data set: chains, draws; of truth values where that is what is asked."""
     chains, draws, _ = next(iter(columns.values())).shape
     whole = len(inspect.signature(ask).parameters) > 1
-    found = []
+    answered = []
     for chain in range(chains):
         for draw in range(draws):
             table = {name: column[chain, draw] for name, column in columns.items()}
@@ -407,8 +365,8 @@ def _answers(ask: Ask, columns: Mapping[str, Float64]) -> npt.NDArray[Any]:
                 answer = ask(target, table) if whole else ask(target)
             except KeyError as failed:
                 raise ColumnError.unknown(str(failed.args[0]), columns) from None
-            found.append(answer)
-    answers = np.array([np.asarray(answer) for answer in found])
+            answered.append(answer)
+    answers = np.array([np.asarray(answer) for answer in answered])
     if answers.ndim != 1 or not (answers.dtype == np.bool_ or np.issubdtype(answers.dtype, np.number)):
         raise SettingError("beliefs-question-gives-no-number")
     if not np.isfinite(answers).all():
@@ -433,15 +391,9 @@ def _moved(drawn: Sampled, before: npt.NDArray[Any], after: npt.NDArray[Any]) ->
     bits = _bits(first.ravel(), second.ravel(), min(effective, prior_effective), truth)
     before_why = _refusal(prior_effective, prior_r_hat, 0.0)
     after_why = _refusal(effective, r_hat, drawn.divergent)
-    return Moved(
-        _but(mean, before_why),
-        _but(mean_after, after_why),
-        _but(spread, before_why),
-        _but(spread_after, after_why),
-        _but(bits, after_why or before_why),
-        r_hat,
-        drawn.divergent,
-    )
+    return Moved(_but(mean, before_why), _but(mean_after, after_why), _but(spread, before_why),
+                 _but(spread_after, after_why), _but(bits, after_why or before_why), r_hat,
+                 drawn.divergent)  # fmt: skip
 
 
 def _but(number: Number, why: Note | None) -> Number:
@@ -451,11 +403,11 @@ def _but(number: Number, why: Note | None) -> Number:
 def _refusal(effective: float, r_hat: float, divergent: float) -> Note | None:
     """Return why a figure is not told."""
     if divergent > MOST_DIVERGENT:
-        return figures.divergent(divergent, MOST_DIVERGENT)
+        return Note("belief-divergent", share=divergent, most=MOST_DIVERGENT)
     if r_hat > WORST_R_HAT:
-        return figures.chains_apart(r_hat, WORST_R_HAT)
+        return Note("belief-chains-apart", r_hat=r_hat, most=WORST_R_HAT)
     if effective < FEWEST:
-        return figures.few_draws(effective, FEWEST)
+        return Note("belief-few-draws", effective=round(effective), fewest=FEWEST)
     return None
 
 
@@ -486,13 +438,9 @@ def _mean_and_spread(answers: Float64, effective: float, truth: bool, method: Me
     else:
         error = spread / float(np.sqrt(max(effective, 1)))
         fourth = float(((answers - mean) ** 4).mean())
-        spread_error = (
-            float(np.sqrt(max(fourth - spread**4, 0.0) / max(effective, 1))) / (2 * spread) if spread else 0.0
-        )
-    return (
-        Number(mean, method, error, effective),
-        Number(spread, method, spread_error, effective),
-    )
+        variance = max(fourth - spread**4, 0.0) / max(effective, 1)
+        spread_error = float(np.sqrt(variance)) / (2 * spread) if spread else 0.0
+    return (Number(mean, method, error, effective), Number(spread, method, spread_error, effective))
 
 
 def _bits(before: Float64, after: Float64, effective: float, truth: bool) -> Number:

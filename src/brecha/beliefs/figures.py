@@ -94,8 +94,8 @@ class Distribution:
     @cached_property
     def cumulated(self) -> Float64:
         """The probability of each number or fewer."""
-        found: Float64 = np.cumsum(self.probabilities)
-        return found
+        sums: Float64 = np.cumsum(self.probabilities)
+        return sums
 
     def quantile(self, share: float) -> int:
         """Return the smallest number that is not exceeded with at least this probability."""
@@ -113,11 +113,11 @@ class Distribution:
         last = (
             int(np.flatnonzero(self.probabilities > 0)[-1]) + 1 if self.known and (self.probabilities > 0).any() else 0
         )
-        found: dict[str, Any] = {"chances": self.probabilities[:last].tolist(), "method": self.method}
+        plain: dict[str, Any] = {"chances": self.probabilities[:last].tolist(), "method": self.method}
         if self.errors is not None:
-            found["errors"] = self.errors[:last].tolist()
+            plain["errors"] = self.errors[:last].tolist()
         more = ("effective", self.effective), ("why", _text(self.why))
-        return found | {name: value for name, value in more if value}
+        return plain | {name: value for name, value in more if value}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "Distribution":
@@ -211,7 +211,7 @@ def averaged_learnt(parts: Sequence[tuple[float, Learnt]]) -> Learnt:
 
 def too_few(effective: float) -> Note | None:
     """Return why a figure that rests on so many data sets is not told; None if it is."""
-    return None if effective >= FEWEST else rests_on(effective, FEWEST)
+    return None if effective >= FEWEST else Note("belief-rests-on", count=round(effective), fewest=FEWEST)
 
 
 def share(hits: int, of: int, why: Note | None = None) -> Number:
@@ -266,11 +266,6 @@ def effective_of(weights: Float64) -> float:
     return total * total / float((weights**2).sum()) if total > 0 else 0.0
 
 
-def weighted_share(hits: npt.NDArray[np.bool_], weights: Float64) -> Number:
-    """Return a share of the draws by weight."""
-    return weighted_shares(hits.astype(np.int64), weights, 2).at(1)
-
-
 def weighted_shares(numbers: Int64, weights: Float64, size: int) -> Distribution:
     """Return the shares of draws with each number, by weight.
 
@@ -301,90 +296,9 @@ def weighted_mean(values: Float64, weights: Float64) -> Number:
     return Number(middle, "simulation", sqrt(ratio + UNSEEN * reach**2 / effective**2), effective)
 
 
-# Notes: what a reader should know of a figure, and why one is missing.
-
 AT_LEAST = Note("belief-at-least")
-CERTAINTY_UNSEEN = Note("belief-certain-unseen")
-NEVER_PUBLISHED = Note("belief-never-published")
-LARGEST_DRAWN = Note("belief-largest-drawn")
-OTHER_RECORDS = Note("belief-other-records")
-
-
-def old_keys(old: Sequence[str], new: Sequence[str]) -> Note:
-    """Note that a scenario has keys of an earlier version."""
-    return Note("belief-old-keys", old=list(old), new=list(new))
-
-
-def only_known(column: str) -> Note:
-    """Note that the adversary knows an attribute of the target that is not in the output."""
-    return Note("belief-only-known", column=column)
-
-
-def of_programs(note: Note, programs: Sequence[str]) -> Note:
-    """Note that a note is about some of several programs."""
-    return Note("belief-of-programs", programs=list(programs), note=note)
 
 
 def not_as_it_is(secret: str, published: bool = True) -> Note:
     """Note that the secret is generalised, perturbed or removed, and when a record reveals it."""
     return Note("belief-not-as-it-is", secret=secret, published="yes" if published else "no")
-
-
-def not_as_it_is_drawn(secret: str) -> Note:
-    """Note the same where it is known only from the data sets drawn."""
-    return Note("belief-not-as-it-is-drawn", secret=secret)
-
-
-def target_not_found(columns: Sequence[str]) -> Note:
-    """Note that the records of the output are others, and in some data sets none has the target's values."""
-    return Note("belief-not-found", columns=list(columns))
-
-
-def secret_elsewhere(secret: str, columns: Sequence[str]) -> Note:
-    """Note that a program that looks at the whole table gives no column of the secret's name."""
-    return Note("belief-secret-elsewhere", secret=secret, columns=list(columns), n=len(columns))
-
-
-def secret_foreign(secret: str) -> Note:
-    """Note that the records of the output are others, and have values in the secret's column that nobody has."""
-    return Note("belief-secret-foreign", secret=secret)
-
-
-def made_unknown(columns: Sequence[str]) -> Note:
-    """Note that the adversary knows columns that the program makes, and what follows from them cannot be computed."""
-    return Note("belief-made-unknown", columns=list(columns))
-
-
-def nobody_has(values: Mapping[str, Any]) -> Note:
-    """Note that what is known of the target is impossible by the belief."""
-    return Note("belief-nobody-has", facts=[f"{name} = {value!r}" for name, value in values.items()])
-
-
-def too_many_types(types: int) -> Note:
-    """Note that the numbers of records of each type are too many to enumerate."""
-    return Note("belief-too-many-types", types=types)
-
-
-def rests_on(count: float, fewest: int) -> Note:
-    """Note that a figure rests on too few of the data sets drawn."""
-    return Note("belief-rests-on", count=round(count), fewest=fewest)
-
-
-def never_seen(records: int, data_sets: int) -> Note:
-    """Note that in no data set did so many records look like the target's."""
-    return Note("belief-never-seen", records=records, data_sets=data_sets)
-
-
-def divergent(share: float, most: float) -> Note:
-    """Note that too many draws of a Markov chain diverged."""
-    return Note("belief-divergent", share=share, most=most)
-
-
-def chains_apart(r_hat: float, most: float) -> Note:
-    """Note that Markov chains did not converge to the same distribution."""
-    return Note("belief-chains-apart", r_hat=r_hat, most=most)
-
-
-def few_draws(effective: float, fewest: int) -> Note:
-    """Note that a Markov chain has too few independent draws."""
-    return Note("belief-few-draws", effective=round(effective), fewest=fewest)

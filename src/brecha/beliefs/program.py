@@ -4,21 +4,20 @@ A program is written before there is any data. Where each record is published by
 may be, each with its probability; on data sets drawn at random in any case. It is a sanitizer too.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs.record_function import Each, Only
-from brecha.beliefs.table_function import OnTable, Whole
-from brecha.errors import SettingError
+from brecha.beliefs.functions import Each, Only, Whole, WholeTableStep
+from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step import SanitizerStep
-from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.cases import Cases, Values, as_table
 from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps, one_or_more
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.suppression import Sample, SuppressRecords, alike
@@ -30,6 +29,69 @@ if TYPE_CHECKING:
 
 Bool = npt.NDArray[np.bool_]
 Int64 = npt.NDArray[np.int64]
+LARGEST_SEED = 2**31
+
+
+@dataclass(frozen=True)
+class OnTable(WholeTableStep):
+    """A sanitizer that looks at the whole table, done to each data set by itself. That is slow."""
+
+    sanitizer: Any
+
+    def run(self, cases: Cases) -> Cases:
+        """Return the data sets as the sanitizer leaves them."""
+        assert cases.draws is not None
+        in_output = np.zeros_like(cases.in_output)
+        made: dict[str, dict[Any, int]] = {}
+        codes: dict[str, Int64] = {}
+        names: tuple[str, ...] = ()
+        for number in range(cases.shape[0]):
+            places = np.flatnonzero(cases.in_output[number])
+            release = self._on(cases, number)
+            names = release.table.columns
+            in_output[number, places[release.rows]] = True
+            for column in release.table.fields:
+                known = made.setdefault(column.name, {})
+                own = {str(value): value for value in cases.released[column.name].values}
+                values = [own.get(str(value), value) for value in column.values.to_pylist()]
+                into = np.array([known.setdefault(value, len(known)) for value in values], np.int64)
+                target = codes.setdefault(column.name, np.zeros(cases.shape, np.int64))
+                target[number, places[release.rows]] = into[column.codes]
+        outputs = {name: Values(codes[name], tuple(made[name])) for name in names}
+        return replace(cases, released=outputs, in_output=in_output)
+
+    def _on(self, cases: Cases, number: int) -> Release:
+        assert cases.draws is not None
+        there = cases.in_output[number]
+        sanitizer = self.sanitizer
+        if is_dataclass(sanitizer) and any(one.name == "seed" for one in fields(sanitizer)):
+            sanitizer = replace(sanitizer, seed=int(cases.draws.integers(LARGEST_SEED)))  # type: ignore[type-var]
+        try:
+            release: Release = sanitizer.apply(as_table(cases.released, number, there))
+        except BrechaError as failed:
+            raise SettingError("beliefs-sanitizer-failed", name=type(self.sanitizer).__name__, number=number + 1,
+                               records=int(there.sum()), failed=failed) from None  # fmt: skip
+        return release
+
+    def step(self) -> SanitizerStep:
+        """Return what it does, as plain data."""
+        step: SanitizerStep = self.sanitizer.step()
+        return step
+
+    def apply(self, table: CodedTable | Release) -> Release:
+        """Return the release that the sanitizer makes."""
+        release: Release = self.sanitizer.apply(table)
+        return release
+
+    def check(self, table: CodedTable | Release) -> Check:
+        """Return whether a table already is as the sanitizer would make it."""
+        check: Check = self.sanitizer.check(table)
+        return check
+
+    def describe(self, lang: str | Language = "en") -> str:
+        """Return what the sanitizer does, in a sentence."""
+        sentence: str = self.sanitizer.describe(lang)
+        return sentence
 
 
 @dataclass(frozen=True)
@@ -51,24 +113,24 @@ class Program:
                 size = step.size
             if isinstance(step, Noise) and step.needs_values and unknown:
                 raise SettingError("beliefs-noise-values-unknown", column=step.column)
-            unknown = unknown or isinstance(step, Each | Whole | OnTable)
+            unknown = unknown or isinstance(step, Each | WholeTableStep)
 
     @classmethod
-    def of(cls, given: Any) -> "Program":
+    def of(cls, steps: Any) -> "Program":
         """The program that is given: one, a step, several in a list, a sanitizer, or a Python function on a table."""
-        if isinstance(given, Program):
-            return given
-        if isinstance(given, ProgramStep):
-            return cls(given.parts())
-        if isinstance(given, Sequence) and not isinstance(given, str):
-            return cls(tuple(step for one in given for step in cls.of(one).steps))
-        if not isinstance(given, type):
-            if hasattr(given, "apply") and hasattr(given, "describe"):
-                return cls((OnTable(given),))
-            if callable(given):
-                return cls((Whole(given),))
-        is_class = isinstance(given, type)
-        kind = given.__name__ if is_class else type(given).__name__
+        if isinstance(steps, Program):
+            return steps
+        if isinstance(steps, ProgramStep):
+            return cls(steps.parts())
+        if isinstance(steps, Sequence) and not isinstance(steps, str):
+            return cls(tuple(step for one in steps for step in cls.of(one).steps))
+        if not isinstance(steps, type):
+            if hasattr(steps, "apply") and hasattr(steps, "describe"):
+                return cls((OnTable(steps),))
+            if callable(steps):
+                return cls((Whole(steps),))
+        is_class = isinstance(steps, type)
+        kind = steps.__name__ if is_class else type(steps).__name__
         raise SettingError("beliefs-no-program", kind=kind, is_class=is_class)
 
     @property
@@ -108,29 +170,29 @@ class Program:
         Raises:
             ColumnError: if a step names a column that is not there, or was removed by a step before it.
         """
-        blank: Cases | None = blank_cases(belief)
+        cases: Cases | None = blank_cases(belief, belief.attributes)
         columns = frozenset(belief.columns)
         steps: list[ProgramStep] = []
         for step in self.steps:
-            if blank is None:
+            if cases is None:
                 steps.append(step.reading_all(columns))
                 continue
-            columns = frozenset(blank.released)
-            steps.append(step.fitted(blank, belief.records))
-            blank = steps[-1].after(blank)
+            columns = frozenset(cases.released)
+            steps.append(step.fitted(cases, belief.records))
+            cases = steps[-1].after(cases)
         return Program(tuple(steps), self.name)
 
     @cached_property
     def ties(self) -> tuple[tuple[str, ...], ...]:
         """Attributes that a step reads together: those that were independent of each other are so no longer."""
-        found: dict[tuple[str, ...], None] = {}
+        ties: dict[tuple[str, ...], None] = {}
         origins: dict[str, frozenset[str]] = {}
         for step in self.steps:
             tied = frozenset[str]().union(*(origins.get(name, {name}) for name in step.reads))
             origins |= dict.fromkeys(step.makes, tied)
             if len(tied) > 1:
-                found[tuple(sorted(tied))] = None
-        return tuple(found)
+                ties[tuple(sorted(tied))] = None
+        return tuple(ties)
 
     def split(self, groups: Sequence[Sequence[str]]) -> list["Program"]:
         """Return for each group of attributes what the program does to these; no tie may go across groups.
@@ -183,10 +245,16 @@ class Program:
         return " ".join(step.describe(language) for step in self.steps) or language.say("sanitizer-nothing")
 
 
-def blank_cases(belief: "Belief") -> Cases:
-    """No records, but all columns with the values that they may have."""
-    true = {name: Values(np.zeros(0, np.int64), factor.values) for name, factor in belief.factors.items()}
-    return Cases(true, {name: true[name] for name in belief.columns}, np.zeros(0, np.bool_), np.zeros(0))
+def blank_cases(belief: "Belief", names: Iterable[str]) -> Cases:
+    """No records, but these attributes with the values that they may have; columns unless they are hidden."""
+    true = {name: belief.factors[name].values for name in names}
+    return blank(true, [name for name in true if not belief.factors[name].hidden])
+
+
+def blank(true: Mapping[str, tuple[Any, ...]], released: Iterable[str]) -> Cases:
+    """No records, but columns."""
+    columns = {name: Values(np.zeros(0, np.int64), values) for name, values in true.items()}
+    return Cases(columns, {name: columns[name] for name in released}, np.zeros(0, np.bool_), np.zeros(0))
 
 
 @dataclass(frozen=True)
@@ -231,10 +299,10 @@ class Counts(ProgramStep):
 
     def run(self, cases: Cases) -> Cases:
         """Return the records with only these columns, without those of small counts."""
-        found = self._only(cases)
+        columns = self._only(cases)
         if self.fewer_than is None:
-            return found
-        return found.keeping(alike(found, self.columns) >= self.fewer_than)
+            return columns
+        return columns.keeping(alike(columns, self.columns) >= self.fewer_than)
 
     def after(self, blank: Cases) -> Cases:
         """Only these columns."""
@@ -259,19 +327,19 @@ class Counts(ProgramStep):
         for name in self.columns:
             release.table.column(name)
         gone = [name for name in release.table.columns if name not in self.columns]
-        found = release.without(gone, self.step()) if gone else release.noted(self.step())
+        whole = release.without(gone, self.step()) if gone else release.noted(self.step())
         if self.fewer_than is None:
-            return found
-        rarer = SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(found)
-        step = SanitizerStep("counts", self.step().settings, {"records": found.table.rows - rarer.table.rows})
+            return whole
+        rarer = SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).apply(whole)
+        step = SanitizerStep("counts", self.step().settings, {"records": whole.table.rows - rarer.table.rows})
         return replace(rarer, steps=(*release.steps, step))
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether the table has only these columns, and no small counts."""
-        found = table_of(table)
-        more = [name for name in found.columns if name not in self.columns]
+        coded = table_of(table)
+        more = [name for name in coded.columns if name not in self.columns]
         if more:
             return Check(False, f"Column {more[0]!r} is in the table, and not counted by.", {"there": more})
         if self.fewer_than is None:
             return Check(True, "The table has only the columns that are counted by.")
-        return SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(found)
+        return SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(coded)

@@ -11,7 +11,7 @@ with noise weighs each data set by its likelihood: of the weights, only the rati
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import inf, log
+from math import inf, log, prod
 from numbers import Integral
 from typing import Any
 
@@ -34,11 +34,11 @@ from brecha.beliefs.question import (
     checked_how,
     record_of_target,
 )
-from brecha.beliefs.simulation.draws import Block, Drawing
+from brecha.beliefs.simulation.draws import Drawing
 from brecha.errors import BrechaError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.steps.cases import Cases, name_of
-from brecha.sanitizers.steps.contract import RecordCondition, Where, listed_values
+from brecha.sanitizers.steps.contract import RecordCondition, listed_values
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -90,8 +90,8 @@ def ask(
     made = Program.of(program)
     if method != "simulation":
         try:
-            asked = _Asked.of(belief, made, query, record_of_target(belief, target, injected), observed)
-            return asked.answer()
+            question = _ExactQuery.of(belief, made, query, record_of_target(belief, target, injected), observed)
+            return question.answer()
         except (_InexactError, TooLargeError) as failed:
             if method == "exact":
                 why = failed if isinstance(failed, TooLargeError) else failed.why
@@ -124,71 +124,92 @@ def _checked(query: Any, observed: Any) -> None:
     elif isinstance(question, All | Exists):
         if not isinstance(seen, bool | np.bool_):
             raise SettingError("beliefs-observed-no-truth", name=type(question).__name__, seen=seen)
-    elif isinstance(question, Noisy):
-        _checked(question.query, None)
     elif isinstance(question, type) or not callable(question):
         raise SettingError("beliefs-observed-no-query", name=type(question).__name__)
 
 
-@dataclass(frozen=True, eq=False)
-class Condition:
-    """A condition on records of the output, with the columns that it reads."""
+@dataclass(eq=False)
+class _Condition:
+    """A condition on records of the output, that one may be or that are drawn.
 
-    where: Where
-    reads: frozenset[str]
-    condition: RecordCondition | None
+    Of these, a value that was met in no data set at all is refused in the end.
+    """
+
+    rule: RecordCondition | None
+    """None where it holds for all"""
+    met: bool = False
+    failed: SettingError | None = None
 
     @classmethod
-    def of(cls, where: Any, blank: Cases | None) -> "Condition":
-        """The condition; which columns a function reads is traced on the output without records, if that is known."""
+    def of(cls, where: Any) -> "_Condition":
         if isinstance(where, Mapping) and not where:
-            return cls(where, frozenset(), None)
+            return cls(None)
         if not (isinstance(where, Mapping) or callable(where)):
             raise SettingError("beliefs-no-condition", name=type(where).__name__)
-        condition = RecordCondition(where)
-        if isinstance(where, Mapping):
-            return cls(where, frozenset(where), condition)
+        return cls(RecordCondition(where))
+
+    def reads(self, blank: Cases | None) -> frozenset[str]:
+        """Return the columns that it reads; those of a function are traced on the output without records."""
+        if self.rule is None or isinstance(self.rule.where, Mapping):
+            return frozenset() if self.rule is None else self.rule.reads
         if blank is None:
             raise _InexactError(Phrase("beliefs-columns-unknown"))
-        fitted = condition.fitted(blank)
-        return cls(where, fitted.reads, fitted)
+        return self.rule.fitted(blank).reads
 
     def holds(self, cases: Cases) -> Bool:
-        """For which of these records it holds."""
-        return np.ones(cases.shape, np.bool_) if self.condition is None else self.condition.holds(cases, strict=True)
+        """Return for which records it holds."""
+        if self.rule is None:
+            return np.ones(cases.shape, np.bool_)
+        try:
+            holds = self.rule.holds(cases, strict=True)
+        except SettingError as failed:
+            if cases.draws is None or callable(self.rule.where):
+                raise
+            # a value that the attribute may have is only rare, if no record was drawn with it
+            self.met = self.met or self._may_be(self.rule.where, cases)
+            self.failed = failed
+            return self.rule.holds(cases, strict=False)
+        self.met = True
+        return holds
+
+    @staticmethod
+    def _may_be(where: Mapping[str, Any], cases: Cases) -> bool:
+        """Return whether all values that are meant are such as records have, before anything is done to them."""
+        for name, condition in where.items():
+            values = cases.true[name].values if name in cases.true else ()
+            own = {*map(str, values), *map(str, cases.column(name).values)}
+            if not callable(condition) and not {str(value) for value in listed_values(condition)} <= own:
+                return False
+        return True
 
 
 @dataclass(frozen=True, eq=False)
 class _Counting:
     """A question as a count: of records that satisfy one condition and not another."""
 
-    satisfied: Condition
-    but_not: Condition | None = None
+    satisfied: _Condition
+    but_not: _Condition | None = None
 
     @classmethod
-    def of(cls, query: Any, blank: Cases | None) -> "_Counting":
-        """Return what is to be counted; all satisfy a condition if none is counted that does not."""
+    def of(cls, query: Any) -> "_Counting | None":
+        """Return what is counted; all satisfy a condition if none is counted that does not. None for a function."""
         if isinstance(query, All):
-            return cls(Condition.of({} if query.where is None else query.where, blank),
-                       Condition.of(query.predicate, blank))  # fmt: skip
-        if isinstance(query, Count | Exists):
-            return cls(Condition.of(query.predicate, blank))
-        if isinstance(query, Noisy) and isinstance(query.query, Count):
-            return cls.of(query.query, blank)
-        raise _InexactError(Phrase("beliefs-query-of-whole-output"))
+            return cls(_Condition.of({} if query.where is None else query.where), _Condition.of(query.predicate))
+        return cls(_Condition.of(query.predicate)) if isinstance(query, Count | Exists) else None
 
     @property
-    def reads(self) -> frozenset[str]:
-        return self.satisfied.reads | (self.but_not.reads if self.but_not is not None else frozenset())
+    def conditions(self) -> tuple[_Condition, ...]:
+        """The conditions."""
+        return (self.satisfied,) if self.but_not is None else (self.satisfied, self.but_not)
 
     def counts(self, cases: Cases) -> Bool:
         """Return which of these records are counted."""
-        found = cases.in_output & self.satisfied.holds(cases)
-        return found if self.but_not is None else found & ~self.but_not.holds(cases)
+        satisfied = cases.in_output & self.satisfied.holds(cases)
+        return satisfied if self.but_not is None else satisfied & ~self.but_not.holds(cases)
 
 
 @dataclass(frozen=True, eq=False)
-class _Records:
+class _RecordNumbers:
     """How many records are nobody's in particular, with what probability, and whether the target's is among them."""
 
     others: int
@@ -199,7 +220,7 @@ class _Records:
 
 
 @dataclass(frozen=True, eq=False)
-class _Asked:
+class _ExactQuery:
     """A question about the output, to be answered exactly."""
 
     belief: Belief
@@ -207,25 +228,33 @@ class _Asked:
     observed: Observed | None
     facts: dict[str, Any] | None
     groups: Groups
-    asked: _Counting
+    counting: _Counting
     seen: _Counting | None
 
     @classmethod
     def of(
         cls, belief: Belief, program: Program, query: Any, facts: dict[str, Any] | None, observed: Observed | None
-    ) -> "_Asked":
+    ) -> "_ExactQuery":
         fitted = program.fitted(belief)
         if not fitted.recordwise:
             raise _InexactError(Phrase("beliefs-whole-table"))
         if belief.has and fitted.sample_size is not None:
             raise _InexactError(Phrase("beliefs-own-records-sampled"))
-        apart = Groups.of(belief, fitted, (), ())
+        apart = Groups.of(belief, fitted, set(), ())
         blank = blank_output(belief, fitted)
-        asked = _Counting.of(query, blank)
-        seen = None if observed is None else _Counting.of(observed[0], blank)
-        columns = asked.reads | (seen.reads if seen is not None else frozenset())
+        counting = cls._counting(query)
+        seen = None if observed is None else cls._counting(observed[0])
+        conditions = (*counting.conditions, *(seen.conditions if seen is not None else ()))
+        columns = frozenset[str]().union(*(condition.reads(blank) for condition in conditions))
         together = {name for column in sorted(columns) for name in apart.with_column(column).names}
-        return cls(belief, query, observed, facts, Groups.of(belief, fitted, together, [together]), asked, seen)
+        return cls(belief, query, observed, facts, Groups.of(belief, fitted, together, [together]), counting, seen)
+
+    @staticmethod
+    def _counting(query: Any) -> _Counting:
+        counting = _Counting.of(query.query if isinstance(query, Noisy) and isinstance(query.query, Count) else query)
+        if counting is None:
+            raise _InexactError(Phrase("beliefs-query-of-whole-output"))
+        return counting
 
     def answer(self) -> Number | Distribution:
         """Return the probability of each count, or that there is none, or one."""
@@ -242,62 +271,52 @@ class _Asked:
         return "closed form" if sure and len(self.belief.records) == 1 else "enumeration"
 
     @cached_property
-    def _rest(self) -> list[Group]:
-        return [group for group in self.groups.all[1:] if group.leaves_out]
+    def _parts(self) -> list[Group]:
+        """The group that is asked about, and those that may leave a record out."""
+        first, *rest = self.groups.all
+        return [first, *(group for group in rest if group.leaves_out)]
 
-    def _classes(self, group: Group, probabilities: Float64, kept: float) -> Float64:
-        """Return the probabilities that a record is counted, and that it is in what was seen: ``[counted, seen]``."""
-        counted = self.asked.counts(group.cases)
+    def _classes(self, parts: "Sequence[tuple[Group, Float64]]") -> Float64:
+        """Return the probabilities that a record is counted, and that it is in what was seen: ``[counted, seen]``.
+
+        Its parts are the groups, each with the probabilities of its cases.
+        """
+        (group, probabilities), *rest = parts
+        counted = self.counting.counts(group.cases)
         seen = np.zeros_like(counted) if self.seen is None else self.seen.counts(group.cases)
-        found = np.zeros((2, 2))
-        for one in (0, 1):
-            for other in (0, 1):
-                found[one, other] = float(probabilities[(counted == bool(one)) & (seen == bool(other))].sum())
-        found *= kept
-        found[0, 0] += 1 - kept
-        return found
+        classes = np.array([[float(probabilities[(counted == a) & (seen == b)].sum()) for b in (False, True)]
+                          for a in (False, True)])  # fmt: skip
+        published = prod(float(probabilities[group.cases.in_output].sum()) for group, probabilities in rest)
+        classes *= published
+        classes[0, 0] += 1 - published
+        return classes
 
     @cached_property
     def _anybody(self) -> Float64:
-        first = self.groups.all[0]
-        kept = [float(group.anybody[group.cases.in_output].sum()) for group in self._rest]
-        return self._classes(first, first.anybody, float(np.prod(kept)))
+        return self._classes([(group, group.anybody) for group in self._parts])
 
     @cached_property
     def _put_in(self) -> list[Float64]:
         """The same for the target's record, if there is one, and for those that the adversary has."""
-        found = [] if self.facts is None else [self._of(self.facts)]
+        records = [] if self.facts is None else [self._classes([group.of(self.facts) for group in self._parts])]
         for number in range(len(self.belief.has)):
-            kept = [
-                float(group.probabilities[(group.whose == number) & group.cases.in_output].sum())
-                for group in self._rest
-            ]
-            first = self.groups.all[0]
-            mine = np.where(first.whose == number, first.probabilities, 0.0)
-            found.append(self._classes(first, mine, float(np.prod(kept))))
-        return found
-
-    def _of(self, facts: Mapping[str, Any]) -> Float64:
-        kept = 1.0
-        for group in self._rest:
-            with_target, mine = group.of(facts)
-            kept *= float(mine[with_target.cases.in_output].sum())
-        with_target, mine = self.groups.all[0].of(facts)
-        return self._classes(with_target, mine, kept)
+            own = [(group, np.where(group.whose == number, group.probabilities, 0.0)) for group in self._parts]
+            records.append(self._classes(own))
+        return records
 
     @cached_property
-    def _records(self) -> list[_Records]:
+    def _records(self) -> list[_RecordNumbers]:
         """How many records may be drawn."""
         sample, own = self.groups.program.sample_size, self.facts is not None
-        found = []
+        numbers = []
         for records, probability in self.belief.records.items():
             drawn = sample or records
             with_target = probability * drawn / records if own else 0.0
             if with_target > 0:
-                found.append(_Records(drawn - 1 - len(self.belief.has), with_target, True, records))
+                numbers.append(_RecordNumbers(drawn - 1 - len(self.belief.has), with_target, True, records))
             if probability - with_target > 1e-15:
-                found.append(_Records(drawn - len(self.belief.has), probability - with_target, False, records))
-        return found
+                numbers.append(_RecordNumbers(drawn - len(self.belief.has), probability - with_target, False, records))
+        return numbers
 
     def _somebodys(self, with_target: bool) -> list[tuple[tuple[int, int], float]]:
         """Return each pair of counts among the records that are somebody's, and its probability."""
@@ -307,14 +326,14 @@ class _Asked:
         if len(chancy) > MOST_PUT_IN:
             raise _InexactError(Phrase("beliefs-too-many-uncertain-records", records=len(chancy)))
         start = np.array([np.unravel_index(one.argmax(), one.shape) for one in sure], np.int64).reshape(-1, 2).sum(0)
-        found = np.ones((1, 1))
+        sums = np.ones((1, 1))
         for one in chancy:
-            larger = np.zeros((found.shape[0] + 1, found.shape[1] + 1))
+            larger = np.zeros((sums.shape[0] + 1, sums.shape[1] + 1))
             for counted, seen in np.argwhere(one > 0):
-                larger[counted : counted + found.shape[0], seen : seen + found.shape[1]] += one[counted, seen] * found
-            found = larger
-        places = np.argwhere(found > 0)
-        return [((int(one + start[0]), int(other + start[1])), float(found[one, other])) for one, other in places]
+                larger[counted : counted + sums.shape[0], seen : seen + sums.shape[1]] += one[counted, seen] * sums
+            sums = larger
+        places = np.argwhere(sums > 0)
+        return [((int(one + start[0]), int(other + start[1])), float(sums[one, other])) for one, other in places]
 
     def _probabilities(self) -> Float64:
         """Return the probability of each count, given what was seen."""
@@ -323,16 +342,16 @@ class _Asked:
             return self._mixed(self._terms(None), size)
         question, answer_seen = self.observed
         if isinstance(question, Noisy):
-            found = self._mixed(self._noisy(question, answer_seen, size), size)
+            probabilities = self._mixed(self._noisy(question, answer_seen, size), size)
         else:
             if isinstance(question, Count):
                 numbers: Iterable[int] = [int(answer_seen)]
             else:
                 numbers = [0] if isinstance(question, All) == bool(answer_seen) else range(1, size)
-            found = self._mixed([term for number in numbers for term in self._terms(number)], size)
-        if not found.any():
+            probabilities = self._mixed([term for number in numbers for term in self._terms(number)], size)
+        if not probabilities.any():
             raise SettingError("beliefs-observation-impossible", observation=_observation(self.observed))
-        return found
+        return probabilities
 
     def _noisy(self, question: Noisy, seen: Any, size: int) -> "list[_Term]":
         """Every number that may have been told with noise, by how likely it makes what was seen."""
@@ -347,7 +366,7 @@ class _Asked:
                 terms += [replace(term, log=term.log + log(one)) for term in self._terms(number, [records])]
         return terms
 
-    def _terms(self, seen: int | None, of: "Sequence[_Records] | None" = None) -> "list[_Term]":
+    def _terms(self, seen: int | None, of: "Sequence[_RecordNumbers] | None" = None) -> "list[_Term]":
         """Ways in which so many are seen, or any number."""
         terms = []
         p = self._anybody
@@ -368,9 +387,9 @@ class _Asked:
     @staticmethod
     def _mixed(terms: "Sequence[_Term]", size: int) -> Float64:
         """Return the probability of each count, over all these ways."""
-        found = np.zeros(size)
+        mixture = np.zeros(size)
         if not terms:
-            return found
+            return mixture
         top = max(term.log for term in terms)
         for term in terms:
             share = np.exp(term.log - top)
@@ -378,8 +397,8 @@ class _Asked:
                 both = np.convolve(
                     _trimmed(binomials(term.seen, term.of_seen)), _trimmed(binomials(term.unseen, term.of_unseen))
                 )
-                found[term.start : term.start + len(both)] += share * both
-        return np.asarray(found / found.sum(), np.float64)
+                mixture[term.start : term.start + len(both)] += share * both
+        return np.asarray(mixture / mixture.sum(), np.float64)
 
 
 @dataclass(frozen=True)
@@ -411,15 +430,9 @@ def _share(both: Float64) -> float:
 
 
 def asked_by_drawing(
-    belief: Belief,
-    program: Any,
-    query: Any,
-    target: Mapping[str, Any] | None = None,
-    injected: Mapping[str, Any] | None = None,
-    observed: tuple[Any, Any] | None = None,
-    data_sets: int = 5_000,
-    seed: int = 0,
-) -> Number | Distribution:
+    belief: Belief, program: Any, query: Any, target: Mapping[str, Any] | None = None,
+    injected: Mapping[str, Any] | None = None, observed: Observed | None = None, data_sets: int = 5_000, seed: int = 0,
+) -> Number | Distribution:  # fmt: skip
     """Return what :func:`~brecha.beliefs.queries.ask` answers, from so many data sets drawn at random.
 
     A function is given the output of one data set after another as ``{column: array of values}``, and gives a number,
@@ -427,16 +440,16 @@ def asked_by_drawing(
     """
     drawing = Drawing(belief, Program.of(program).fitted(belief), data_sets, seed)
     facts = record_of_target(belief, target, injected) or {}
-    asked = _Answered(query, data_sets)
+    answered = _DrawnAnswers(query)
     noisy = observed is not None and isinstance(observed[0], Noisy)
-    seen = None if observed is None else _Answered(observed[0].query if noisy else observed[0], data_sets)
+    seen = None if observed is None else _DrawnAnswers(observed[0].query if noisy else observed[0])
     records = np.zeros(data_sets, np.int64)
     for block in drawing.blocks:
         for places, cases in drawing.whole(block, facts, target_first=False):
             records[block.start + places] = next(iter(cases.true.values())).codes.shape[1]
-            for one in (asked, seen) if seen is not None else (asked,):
-                one.add(block, places, cases)
-    answers = asked.all()
+            for question in (answered, seen) if seen is not None else (answered,):
+                question.add(block.start + places, cases)
+    answers = answered.all()
     if seen is None or observed is None:
         return _figure(query, answers, None, max(belief.records))
     if noisy:
@@ -446,9 +459,7 @@ def asked_by_drawing(
     if not weights.any():
         raise SettingError("beliefs-observation-never-drawn", observation=_observation(observed), data_sets=data_sets)
     keep = weights > 0
-    if not noisy:
-        return _figure(query, answers[keep], None, max(belief.records))
-    return _figure(query, answers[keep], weights[keep], max(belief.records))
+    return _figure(query, answers[keep], weights[keep] if noisy else None, max(belief.records))
 
 
 def _observation(observed: tuple[Any, Any]) -> Phrase:
@@ -464,102 +475,50 @@ def _figure(query: Any, answers: npt.NDArray[Any], weights: Float64 | None, most
         size = most + 1 if isinstance(query, Count) else 2
         numbers = answers.astype(np.int64)
         size = max(size, int(numbers.max()) + 1)
-        found = shares(numbers, size) if weights is None else weighted_shares(numbers, weights, size)
-        return found if isinstance(query, Count) else found.at(1)
+        distribution = shares(numbers, size) if weights is None else weighted_shares(numbers, weights, size)
+        return distribution if isinstance(query, Count) else distribution.at(1)
     even = np.ones(len(answers)) if weights is None else weights
     return weighted_mean(answers.astype(np.float64), even)
 
 
-class _Answered:
+class _DrawnAnswers:
     """What a question is answered in each data set."""
 
-    def __init__(self, query: Any, data_sets: int) -> None:
+    def __init__(self, query: Any) -> None:
         self.query = query
+        self._counting = _Counting.of(query)
         self._answers: list[npt.NDArray[Any]] = []
         self._places: list[Int64] = []
-        self._conditions = [_Condition(where) for where in _wheres(query)]
-        self._data_sets = data_sets
 
-    def add(self, block: Block, places: Int64, cases: Cases) -> None:
+    def add(self, places: Int64, cases: Cases) -> None:
         """Some more data sets."""
-        self._places.append(block.start + places)
-        if not self._conditions:
-            self._answers.append(_by_function(self.query, cases, block.start + places))
+        self._places.append(places)
+        if self._counting is None:
+            self._answers.append(_by_function(self.query, cases, places))
             return
-        holds = [condition.holds(cases) & cases.in_output for condition in self._conditions]
-        if isinstance(self.query, All):
-            self._answers.append(np.logical_not((holds[1] & ~holds[0]).any(1)))
-        else:
-            count = holds[0].sum(1)
-            self._answers.append(count if isinstance(self.query, Count) else count > 0)
+        numbers = self._counting.counts(cases).sum(1)
+        exists = isinstance(self.query, Exists)
+        self._answers.append(numbers if isinstance(self.query, Count) else (numbers > 0) == exists)
 
     def all(self) -> npt.NDArray[Any]:
-        """Return the answers in the order of the data sets."""
-        for condition in self._conditions:
-            condition.refuse_unmet()
-        found = _alike(self.query, self._answers)
-        answers = np.empty_like(found)
-        answers[np.concatenate(self._places)] = found
+        """Return the answers in the order of the data sets; a value that no record has is refused."""
+        for condition in () if self._counting is None else self._counting.conditions:
+            if condition.failed is not None and not condition.met:
+                raise condition.failed
+        together = _alike(self.query, self._answers)
+        answers = np.empty_like(together)
+        answers[np.concatenate(self._places)] = together
         return answers
-
-
-def _wheres(query: Any) -> list[Any]:
-    """Return the conditions of a question."""
-    if isinstance(query, All):
-        return [query.predicate, {} if query.where is None else query.where]
-    return [query.predicate] if isinstance(query, Count | Exists) else []
-
-
-@dataclass(eq=False)
-class _Condition:
-    """A condition on records of the output; a value that was met in no data set at all is refused, in the end."""
-
-    where: Any
-    met: bool = False
-    failed: SettingError | None = None
-
-    def holds(self, cases: Cases) -> Bool:
-        """For which records it holds."""
-        if isinstance(self.where, Mapping) and not self.where:
-            return np.ones(cases.shape, np.bool_)
-        if not (isinstance(self.where, Mapping) or callable(self.where)):
-            raise SettingError("beliefs-no-condition", name=type(self.where).__name__)
-        condition = RecordCondition(self.where)
-        try:
-            found = condition.holds(cases, strict=True)
-        except SettingError as failed:
-            if callable(self.where):
-                raise
-            # a value that the attribute may have is only rare, if no record was drawn with it
-            self.met = self.met or self._may_be(cases)
-            self.failed = failed
-            return condition.holds(cases, strict=False)
-        self.met = True
-        return found
-
-    def _may_be(self, cases: Cases) -> bool:
-        """Return whether all values that are meant are such as records have, before anything is done to them."""
-        for name, given in self.where.items():
-            values = cases.true[name].values if name in cases.true else ()
-            own = {*map(str, values), *map(str, cases.column(name).values)}
-            if not callable(given) and not {str(value) for value in listed_values(given)} <= own:
-                return False
-        return True
-
-    def refuse_unmet(self) -> None:
-        """Refuse a value that no record has."""
-        if self.failed is not None and not self.met:
-            raise self.failed
 
 
 def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> npt.NDArray[Any]:
     """Return what a function of the whole output gives for each data set."""
     columns = {name: one.decoded() for name, one in cases.released.items()}
-    found = []
+    answers = []
     for place, number in enumerate(numbers.tolist()):
         table = {name: column[place][cases.in_output[place]] for name, column in columns.items()}
         try:
-            given = function(table)
+            answer = function(table)
         except BrechaError:
             raise
         except KeyError as failed:
@@ -568,23 +527,20 @@ def _by_function(function: Callable[..., Any], cases: Cases, numbers: Int64) -> 
             raise _failed(function, failed, number) from None
         except Exception as failed:
             raise _failed(function, failed, number) from None
-        value = np.asarray(given)
+        value = np.asarray(answer)
         if value.ndim or not (value.dtype == np.bool_ or np.issubdtype(value.dtype, np.number)):
             raise SettingError(
-                "beliefs-query-gave-no-number",
-                name_of=name_of(function),
-                name=type(given).__name__,
-                number=number + 1,
+                "beliefs-query-gave-no-number", name_of=name_of(function), name=type(answer).__name__, number=number + 1
             )
-        found.append(value)
-    return _alike(function, found)
+        answers.append(value)
+    return _alike(function, answers)
 
 
-def _alike(function: Any, found: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+def _alike(function: Any, answers: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     """Return all answers as one array, if all are truth values or none is."""
-    if len({one.dtype == np.bool_ for one in found}) > 1:
+    if len({one.dtype == np.bool_ for one in answers}) > 1:
         raise SettingError("beliefs-query-truth-and-numbers", name_of=name_of(function))
-    return np.concatenate([one.ravel() for one in found])
+    return np.concatenate([one.ravel() for one in answers])
 
 
 def _failed(function: Callable[..., Any], failed: Exception, number: int) -> SettingError:

@@ -67,37 +67,30 @@ class Noisy:
     noise: Any
 
     def __post_init__(self) -> None:
-        given = self.noise
-        fits = not isinstance(given, type) and (callable(given) or callable(getattr(given, "row", None)))
-        if not fits and (isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given) or given <= 0):
-            raise SettingError("beliefs-noise-unusable", given=given)
+        noise = self.noise
+        fits = not isinstance(noise, type) and (callable(noise) or callable(getattr(noise, "row", None)))
+        if not fits and (isinstance(noise, bool) or not isinstance(noise, Real) or not isfinite(noise) or noise <= 0):
+            raise SettingError("beliefs-noise-unusable", given=noise)
 
     def likelihood(self, answers: Float64, seen: Any, records: Int64) -> Float64:
         """How likely what was seen is, for each true answer in a table of so many records."""
-        if callable(getattr(self.noise, "row", None)):
-            return self._by_mechanism(answers, seen, records)
+        if callable(getattr(self.noise, "row", None)):  # a mechanism
+            if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
+                raise SettingError("beliefs-observed-no-count", seen=seen)
+            pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
+            rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
+            return np.array(rows, np.float64)[which.ravel()]
         if callable(self.noise):
-            return self._by_function(self.noise, answers, seen)
+            values, which = np.unique(answers, return_inverse=True)
+            likelihoods = [float(self.noise(value, seen)) for value in values.tolist()]
+            if not all(isfinite(likelihood) and likelihood >= 0 for likelihood in likelihoods):
+                raise SettingError("beliefs-noise-function-unusable")
+            return np.array(likelihoods)[which.ravel()]
         if isinstance(seen, bool) or not isinstance(seen, Real) or not isfinite(seen):
             raise SettingError("beliefs-observed-no-number", seen=seen)
         # only ratios matter: the nearest weighs 1, so that none is too small to be told from 0
         squares = ((answers - float(seen)) / float(self.noise)) ** 2
         return np.asarray(np.exp(-(squares - squares.min()) / 2))
-
-    def _by_mechanism(self, answers: Float64, seen: Any, records: Int64) -> Float64:
-        if isinstance(seen, bool) or not isinstance(seen, Integral) or seen < 0:
-            raise SettingError("beliefs-observed-no-count", seen=seen)
-        pairs, which = np.unique(np.stack([answers.astype(np.int64), records]), axis=1, return_inverse=True)
-        rows = [self.noise.row(count, most)[seen] if seen <= most else 0.0 for count, most in pairs.T.tolist()]
-        return np.array(rows, np.float64)[which.ravel()]
-
-    @staticmethod
-    def _by_function(function: Callable[..., Any], answers: Float64, seen: Any) -> Float64:
-        values, which = np.unique(answers, return_inverse=True)
-        found = [float(function(value, seen)) for value in values.tolist()]
-        if not all(isfinite(one) and one >= 0 for one in found):
-            raise SettingError("beliefs-noise-function-unusable")
-        return np.array(found)[which.ravel()]
 
 
 Query = Count | All | Exists | Callable[..., Any]
@@ -107,18 +100,18 @@ def record_of_target(
     belief: Belief, target: Mapping[str, Any] | None, injected: Mapping[str, Any] | None
 ) -> dict[str, Any] | None:
     """Return what is said of the target's record, with what is put into it; None where there is no target."""
-    found: dict[str, Any] = {}
-    for role, given in (("target", target), ("injected", injected)):
-        if given is None:
+    record: dict[str, Any] = {}
+    for role, stated in (("target", target), ("injected", injected)):
+        if stated is None:
             continue
-        if not isinstance(given, Mapping):
-            raise SettingError("beliefs-no-record", role=role, name=type(given).__name__)
-        facts = {name: belief.factors[name].values[code] for name, code in belief.codes(given).items()}
+        if not isinstance(stated, Mapping):
+            raise SettingError("beliefs-no-record", role=role, name=type(stated).__name__)
+        facts = {name: belief.factors[name].values[code] for name, code in belief.codes(stated).items()}
         for name, value in facts.items():
-            if found.get(name, value) != value:
-                raise SettingError("beliefs-target-and-injected-differ", name=name, found=found[name], value=value)
-        found |= facts
-    return None if target is None and injected is None else found
+            if record.get(name, value) != value:
+                raise SettingError("beliefs-target-and-injected-differ", name=name, found=record[name], value=value)
+        record |= facts
+    return None if target is None and injected is None else record
 
 
 def checked_how(method: Any, data_sets: Any, seed: Any) -> None:
@@ -137,8 +130,7 @@ class Asker:
 
     belief: Belief
     program: Program
-    """as it was given"""
-    fitted: Program
+    """fitted to the belief"""
     secret: str
     value: Any
     method: How
@@ -155,19 +147,20 @@ class Asker:
             raise SettingError("beliefs-secret-no-name", secret=secret)
         factor = belief.factor(secret)
         exact = factor.values[factor.code(value)]
-        return cls(belief, program, program.fitted(belief), secret, exact, method, data_sets, seed)
+        return cls(belief, program.fitted(belief), secret, exact, method, data_sets, seed)
 
     @cached_property
     def engine(self) -> Engine:
         """What finds exact answers."""
-        return Engine(self.belief, self.fitted, self.secret)
+        return Engine(self.belief, self.program, self.secret)
 
     @cached_property
     def simulation(self) -> "Simulation":
         """What draws data sets."""
+        from brecha.beliefs.simulation.draws import Drawing
         from brecha.beliefs.simulation.engine import Simulation
 
-        return Simulation.of(self.belief, self.program, self.secret, self.data_sets, self.seed)
+        return Simulation(Drawing(self.belief, self.program, self.data_sets, self.seed), self.engine)
 
     def answer(self, question: Question) -> Figures:
         """Compute what would be learnt about a target."""
@@ -181,10 +174,10 @@ class Asker:
         if learnt is not None and exact.believed_before is not None and not any(one is None for one in missing):
             return Figures(**{name: one for name, one in vars(replace(exact, learnt=learnt)).items() if name != "why"})
         simulated = self.simulation.answer(question)
-        found = {name: one for name, one in vars(exact).items() if one is not None and name not in ("notes", "why")}
+        exactly = {name: one for name, one in vars(exact).items() if one is not None and name not in ("notes", "why")}
         if learnt is not None:
-            found["learnt"] = learnt
-        return replace(simulated, **found, notes=tuple(dict.fromkeys((*exact.notes, *simulated.notes))))
+            exactly["learnt"] = learnt
+        return replace(simulated, **exactly, notes=tuple(dict.fromkeys((*exact.notes, *simulated.notes))))
 
     def learnt(self, target: Any, known: Any) -> Learnt:
         """Return what would be learnt of a target's secret, and nothing else."""
@@ -239,14 +232,14 @@ class Asker:
         bayes, shannon = learnt.posterior_bayes, learnt.posterior_shannon
         if all(one.value is not None or one.method != "enumeration" for one in (bayes, shannon)):
             return learnt
-        from brecha.beliefs.simulation.learning import drawn_with_target
+        from brecha.beliefs.simulation.engine import drawn_with_target
 
         parts = []
         for probability, facts, made in self.engine.ways(question.known, question.but_secret):
-            found = self.engine.types(question.known, facts, made)
-            assert found is not None
-            assert not isinstance(found[1], Phrase)
-            parts.append((probability, drawn_with_target(found[1], self.data_sets, self.seed)))
+            prior_and_types = self.engine.types(question.known, facts, made)
+            assert prior_and_types is not None
+            assert not isinstance(prior_and_types[1], Phrase)
+            parts.append((probability, drawn_with_target(prior_and_types[1], self.data_sets, self.seed)))
         drawn = [averaged([(probability, one[place]) for probability, one in parts]) for place in range(2)]
         return replace(
             learnt,

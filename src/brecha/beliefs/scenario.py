@@ -31,10 +31,8 @@ from typing import Any
 from brecha.beliefs.attribute_files import read_attribute
 from brecha.beliefs.attributes import Attribute
 from brecha.beliefs.belief import Belief
-from brecha.beliefs.figures import old_keys
+from brecha.beliefs.functions import Each, Whole
 from brecha.beliefs.program import Counts, Program
-from brecha.beliefs.record_function import Each
-from brecha.beliefs.table_function import Whole
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, nearest, toml_problem
 from brecha.language.notes import Note
 from brecha.runtime.files import read_confined
@@ -90,22 +88,27 @@ def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequenc
         allow: further folders in which, and below which, it may name files.
     """
     file = Path(path)
-    given, notes = _with_new_keys(_parsed(file))
-    _refuse_what_is_no_scenario(file, given)
+    content, notes = _with_new_keys(_parsed(file))
+    for number, key in enumerate(content, 1):  # keys are not shown, as it may be any file that a link leads to
+        if key not in TOP:
+            near = nearest(key, TOP)
+            raise SettingError(
+                "beliefs-scenario-key-unknown", number=number, file=str(file), near=near, known=list(TOP)
+            )
     below = (file.parent, *_allowed(allow))
     for key in ("secret", "value", "known", "adversaries", "programs"):
-        if key not in given:
+        if key not in content:
             raise SettingError("beliefs-scenario-key-missing", key=key)
-    tables = {key: _table(given[key], key) for key in ("adversaries", "programs")}
-    made = _Adversaries(tables["adversaries"], given.get("records", 500), below)
+    tables = {key: _table(content[key], key) for key in ("adversaries", "programs")}
+    made = _Adversaries(tables["adversaries"], content.get("records", 500), below)
     adversaries = {name: made.belief(name) for name in tables["adversaries"]}
     programs = {
         name: _Programs(name, below, run_python).program(_table(one, f"programs.{name}"))
         for name, one in tables["programs"].items()
     }
-    secret = _text(given["secret"], "secret")
-    return ParsedScenario(adversaries, programs, dict(_targets(given)), _known(given["known"]), secret,
-                    _plain(given["value"], "value"), given.get("given"), file, notes)  # fmt: skip
+    secret = _text(content["secret"], "secret")
+    return ParsedScenario(adversaries, programs, dict(_targets(content)), _known(content["known"]), secret,
+                    _plain(content["value"], "value"), content.get("given"), file, notes)  # fmt: skip
 
 
 def _parsed(file: Path) -> dict[str, Any]:
@@ -126,82 +129,64 @@ def _parsed(file: Path) -> dict[str, Any]:
         raise ReadError("beliefs-scenario-endless", file=str(file)) from None
 
 
-def _refuse_what_is_no_scenario(file: Path, given: Mapping[str, Any]) -> None:
-    """Refuse TOML that is something else; its keys are not shown, as it may be any file that a link leads to."""
-    for number, key in enumerate(given, 1):
-        if key not in TOP:
-            raise SettingError(
-                "beliefs-scenario-key-unknown",
-                number=number,
-                file=str(file),
-                near=nearest(key, TOP),
-                known=list(TOP),
-            )
-
-
-def _with_new_keys(given: dict[str, Any]) -> tuple[dict[str, Any], tuple[Note, ...]]:
+def _with_new_keys(content: dict[str, Any]) -> tuple[dict[str, Any], tuple[Note, ...]]:
     """Read keys of version 0.1 as those of today, and say so."""
-    old = [key for key in given if key in RENAMED]
+    old = [key for key in content if key in RENAMED]
     for key in old:
-        if RENAMED[key] in given:
+        if RENAMED[key] in content:
             raise SettingError("beliefs-scenario-keys-same", key=key, renamed=RENAMED[key])
-    renamed = {RENAMED.get(key, key): value for key, value in given.items()}
-    return renamed, (old_keys(old, [RENAMED[key] for key in old]),) if old else ()
+    renamed = {RENAMED.get(key, key): value for key, value in content.items()}
+    return renamed, (Note("belief-old-keys", old=old, new=[RENAMED[key] for key in old]),) if old else ()
 
 
 def _allowed(folders: Any) -> list[Path]:
     if isinstance(folders, str | Path) or not all(isinstance(folder, str | Path) for folder in folders):
         raise SettingError("beliefs-allow-no-list")
-    for folder in map(Path, folders):
+    allowed = [Path(folder) for folder in folders]
+    for folder in allowed:
         if not folder.is_dir():
             raise ReadError("beliefs-allow-folder-unknown", folder=str(folder))
-    return [Path(folder) for folder in folders]
+    return allowed
 
 
 @dataclass(frozen=True)
 class _Adversaries:
     """The adversaries of a file, each of whom may believe what another does but for some attributes."""
 
-    given: Mapping[str, Any]
+    tables: Mapping[str, Any]
     records: Any
     below: Folders
 
     def belief(self, name: str) -> Belief:
         """Return what one of them believes."""
-        found = self._whole(name, ())
-        attributes = {key: value for key, value in found.items() if key not in ADVERSARY}
+        table = self._whole(name, ())
+        attributes = {key: value for key, value in table.items() if key not in ADVERSARY}
         if not attributes:
             raise SettingError("beliefs-adversary-without-attributes", name=name)
         made = [_Written(key, f"adversaries.{name}.{key}", self.below).attribute(value)
                 for key, value in attributes.items()]  # fmt: skip
         ordered = _in_order({one.name: one for one in made}, name)
-        records = _numbers(found.get("records", self.records), name)
-        has = self._has(found.get("has", ()), name)
+        records = _numbers(table.get("records", self.records), name)
+        has = table.get("has", ())
+        if not isinstance(has, Sequence) or not all(isinstance(record, Mapping) for record in has):
+            raise SettingError("beliefs-own-records-no-list", name=name)
         try:
             return Belief(ordered, records, has)
         except InputError as problem:
             raise _as(problem, SettingError("beliefs-of-adversary", name=name, problem=problem)) from problem
 
     def _whole(self, name: str, before: tuple[str, ...]) -> dict[str, Any]:
-        if name not in self.given:
+        if name not in self.tables:
             raise SettingError(
-                "beliefs-adversary-like-unknown",
-                before=before[-1],
-                name=name,
-                near=nearest(name, self.given),
+                "beliefs-adversary-like-unknown", before=before[-1], name=name, near=nearest(name, self.tables)
             )
         if name in before:
             raise SettingError("beliefs-adversary-like-circle", name=name, circle=" → ".join((*before, name)))
-        own = _table(self.given[name], f"adversaries.{name}")
+        own = _table(self.tables[name], f"adversaries.{name}")
         like = own.get("like")
         if like is None:
             return dict(own)
         return self._whole(_text(like, f"adversaries.{name}.like"), (*before, name)) | dict(own)
-
-    def _has(self, given: Any, name: str) -> Sequence[Mapping[str, Any]]:
-        if not isinstance(given, Sequence) or not all(isinstance(one, Mapping) for one in given):
-            raise SettingError("beliefs-own-records-no-list", name=name)
-        return list(given)
 
 
 def _as(problem: InputError, error: SettingError) -> InputError:
@@ -215,11 +200,7 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
         for parent in one.parents:
             if parent not in made:
                 raise ColumnError(
-                    "beliefs-scenario-parent-unknown",
-                    name=name,
-                    key=key,
-                    parent=parent,
-                    near=nearest(parent, made),
+                    "beliefs-scenario-parent-unknown", name=name, key=key, parent=parent, near=nearest(parent, made)
                 )
     try:
         return [made[key] for key in TopologicalSorter({key: one.parents for key, one in made.items()}).static_order()]
@@ -228,15 +209,15 @@ def _in_order(made: Mapping[str, Attribute], name: str) -> list[Attribute]:
         raise SettingError("beliefs-attributes-circle", name=name, circle=circle) from None
 
 
-def _numbers(given: Any, name: str) -> Any:
+def _numbers(records: Any, name: str) -> Any:
     """Return a number of records, or the probability of each: in TOML, keys are texts."""
-    if not isinstance(given, Mapping):
-        return given
-    if set(given) <= {"from", "to"}:
-        values = _range(given, f"adversaries.{name}.records")
+    if not isinstance(records, Mapping):
+        return records
+    if set(records) <= {"from", "to"}:
+        values = _range(records, f"adversaries.{name}.records")
         return {number: 1 / len(values) for number in values}
     try:
-        return {int(number): probability for number, probability in given.items()}
+        return {int(number): probability for number, probability in records.items()}
     except ValueError:
         raise SettingError("beliefs-scenario-records-unusable", name=name) from None
 
@@ -249,53 +230,45 @@ class _Written:
     where: str
     below: Folders
 
-    def attribute(self, given: Any) -> Attribute:
+    def attribute(self, written: Any) -> Attribute:
         """Return the attribute."""
-        if isinstance(given, list):
-            return self._values({"values": given})
-        if not isinstance(given, Mapping):
-            return Attribute.of(self.name, {given: 1.0})
-        found = self._from_table({key: value for key, value in given.items() if key != "hidden"})
-        return found.hide() if _flag(given, "hidden", self.where) else found
+        if isinstance(written, list):
+            return self._values({"values": written})
+        if not isinstance(written, Mapping):
+            return Attribute.of(self.name, {written: 1.0})
+        attribute = self._from_table({key: value for key, value in written.items() if key != "hidden"})
+        return attribute.hide() if _flag(written, "hidden", self.where) else attribute
 
     def _from_table(self, written: Mapping[str, Any]) -> Attribute:
         kinds = [key for key in _SPECIAL if key in written]
         if not kinds:
             return Attribute.of(self.name, _typed(written))
-        how: dict[str, Callable[[Mapping[str, Any]], Attribute]] = {
-            "from": self._from,
-            "values": self._values,
-            "file": self._file,
-            "of": self._computed,
-            "on": self._depending,
-            "chances": self._probabilities,
-        }
         kind = "file" if "file" in kinds else "of" if "of" in kinds else kinds[0]
-        return how["on" if kind == "chances" and "on" in written else kind](written)
-
-    def _from(self, written: Mapping[str, Any]) -> Attribute:
-        return Attribute.uniform(self.name, _range(written, self.where))
+        if kind == "from":
+            return Attribute.uniform(self.name, _range(written, self.where))
+        if kind == "values":
+            return self._values(written)
+        if kind == "file":
+            _refuse_unknown(written, ("file", "on", "counts", "weight"), self.where)
+            path = self.below[0] / _text(written["file"], f"{self.where}.file")
+            counts = _flag(written, "counts", self.where)
+            return read_attribute(
+                self.name, path, written.get("on", ()), counts=counts, weight=written.get("weight"), below=self.below
+            )
+        if kind == "of":
+            _refuse_unknown(written, ("of", "widths", "start", "top", "bottom"), self.where)
+            bands = {key: written[key] for key in ("widths", "start", "top", "bottom") if key in written}
+            return Attribute.banded(self.name, _text(written["of"], f"{self.where}.of"), **bands)
+        if "on" in written:
+            return self._depending(written)
+        _refuse_unknown(written, ("chances",), self.where)
+        return Attribute.of(self.name, _typed(_table(written["chances"], f"{self.where}.chances")))
 
     def _values(self, written: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(written, ("values",), self.where)
         if not isinstance(written["values"], list):
             raise SettingError("beliefs-scenario-values-no-list", where=self.where, given=written["values"])
         return Attribute.uniform(self.name, [_plain(value, self.where) for value in written["values"]])
-
-    def _probabilities(self, written: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(written, ("chances",), self.where)
-        return Attribute.of(self.name, _typed(_table(written["chances"], f"{self.where}.chances")))
-
-    def _file(self, written: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(written, ("file", "on", "counts", "weight"), self.where)
-        path = self.below[0] / _text(written["file"], f"{self.where}.file")
-        return read_attribute(self.name, path, written.get("on", ()), counts=_flag(written, "counts", self.where),
-                              weight=written.get("weight"), below=self.below)  # fmt: skip
-
-    def _computed(self, written: Mapping[str, Any]) -> Attribute:
-        _refuse_unknown(written, ("of", "widths", "start", "top", "bottom"), self.where)
-        bands = {key: written[key] for key in ("widths", "start", "top", "bottom") if key in written}
-        return Attribute.banded(self.name, _text(written["of"], f"{self.where}.of"), **bands)
 
     def _depending(self, written: Mapping[str, Any]) -> Attribute:
         _refuse_unknown(written, ("on", "chances"), self.where)
@@ -316,17 +289,17 @@ class _Written:
 
 def _typed(probabilities: Mapping[str, Any]) -> dict[Any, Any]:
     """Values that are whole numbers as such: a key in TOML is always a text."""
-    return {int(value) if _is_whole(value) else value: probability for value, probability in probabilities.items()}
+
+    def value(text: str) -> int | str:
+        """Return a whole number as it is written; a post code such as 01000 is a text."""
+        return int(text) if text.removeprefix("-").isdecimal() and str(int(text)) == text else text
+
+    return {value(text): probability for text, probability in probabilities.items()}
 
 
-def _is_whole(text: str) -> bool:
-    """Return whether a text is a whole number as it is written: a post code such as 01000 is a text."""
-    return text.removeprefix("-").isdecimal() and str(int(text)) == text
-
-
-def _range(given: Mapping[str, Any], where: str) -> list[int]:
-    _refuse_unknown(given, ("from", "to", "step"), where)
-    numbers = [given.get("from"), given.get("to"), given.get("step", 1)]
+def _range(table: Mapping[str, Any], where: str) -> list[int]:
+    _refuse_unknown(table, ("from", "to", "step"), where)
+    numbers = [table.get("from"), table.get("to"), table.get("step", 1)]
     whole = [number for number in numbers if isinstance(number, int) and not isinstance(number, bool)]
     if len(whole) < 3 or whole[2] < 1 or whole[1] < whole[0]:
         raise SettingError("beliefs-range-unusable", where=where)
@@ -344,17 +317,19 @@ class _Programs:
     below: Folders
     run_python: bool
 
-    def program(self, given: Mapping[str, Any]) -> Program:
+    def program(self, table: Mapping[str, Any]) -> Program:
         """Return the program."""
-        _refuse_unknown(given, ("steps", "python", "each", "rows"), f"programs.{self.name}")
-        if "python" in given:
-            if "steps" in given:
+        _refuse_unknown(table, ("steps", "python", "each", "rows"), f"programs.{self.name}")
+        if "python" in table:
+            if "steps" in table:
                 raise SettingError("beliefs-program-steps-and-python", name=self.name)
-            self._check_how(given)
-            return replace(Program.of(self._function(given)), name=self.name)
-        if "steps" not in given or len(given) > 1:
+            each_record = _flag(table, "each", f"programs.{self.name}")
+            if table.get("rows", "any") != "any" or (each_record and "rows" in table):
+                raise SettingError("beliefs-program-rows-and-each", name=self.name)
+            return replace(Program.of(self._function(table)), name=self.name)
+        if "steps" not in table or len(table) > 1:
             raise SettingError("beliefs-program-without-steps", name=self.name)
-        steps = given["steps"]
+        steps = table["steps"]
         if not isinstance(steps, list) or not all(isinstance(one, Mapping) for one in steps):
             raise SettingError("beliefs-program-steps-no-list", name=self.name)
         try:
@@ -362,48 +337,42 @@ class _Programs:
         except InputError as problem:
             raise _as(problem, SettingError("beliefs-of-program", name=self.name, problem=problem)) from problem
 
-    def _check_how(self, given: Mapping[str, Any]) -> None:
-        """How the function is called: with each record, or with the table; does it give as many records?"""
-        each = _flag(given, "each", f"programs.{self.name}")
-        if given.get("rows", "any") != "any" or (each and "rows" in given):
-            raise SettingError("beliefs-program-rows-and-each", name=self.name)
-
-    def _function(self, given: Mapping[str, Any]) -> Any:
-        place, _, name = _text(given["python"], f"programs.{self.name}.python").partition(":")
+    def _function(self, table: Mapping[str, Any]) -> Any:
+        place, _, name = _text(table["python"], f"programs.{self.name}.python").partition(":")
         if not name:
             raise SettingError("beliefs-program-function-unnamed", name=self.name, place=place)
         if not self.run_python:
             raise SettingError("beliefs-program-python-not-allowed", name=self.name, name2=name, place=place)
         path = self.below[0] / place
         code = read_confined(path, self.below, LARGEST)
-        found: dict[str, Any] = {"__name__": "<scenario>", "__file__": str(path)}
+        namespace: dict[str, Any] = {"__name__": "<scenario>", "__file__": str(path)}
         try:
-            exec(compile(code, str(path), "exec", dont_inherit=True), found)
+            exec(compile(code, str(path), "exec", dont_inherit=True), namespace)
         except (Exception, SystemExit) as problem:
             raise SettingError(
                 "beliefs-program-file-failed", path=str(path), name=type(problem).__name__, problem=problem
             ) from problem
-        if not callable(found.get(name)):
-            there = [key for key, one in found.items() if callable(one)]
+        if not callable(namespace.get(name)):
+            there = [key for key, one in namespace.items() if callable(one)]
             raise SettingError("beliefs-program-function-unknown", path=str(path), name=name, near=nearest(name, there))
-        if given.get("each"):
-            return Each(found[name])
-        return Whole(found[name], rows="any") if "rows" in given else Whole(found[name])
+        if table.get("each"):
+            return Each(namespace[name])
+        return Whole(namespace[name], rows="any") if "rows" in table else Whole(namespace[name])
 
 
-def _step(given: Mapping[str, Any]) -> Any:
+def _step(table: Mapping[str, Any]) -> Any:
     """One step: its first key says what is done."""
-    kinds = [key for key in _STEPS if key in given]
+    kinds = [key for key in _STEPS if key in table]
     if len(kinds) != 1:
-        raise SettingError("beliefs-step-kind-unclear", keys=list(given) or None, known=list(_STEPS))
+        raise SettingError("beliefs-step-kind-unclear", keys=list(table) or None, known=list(_STEPS))
     kind = kinds[0]
     make, options = _STEPS[kind]
-    _refuse_unknown(given, (kind, *options), Phrase("beliefs-step-of-kind", kind=kind))
+    _refuse_unknown(table, (kind, *options), Phrase("beliefs-step-of-kind", kind=kind))
     if kind in _OF_ONE:
-        _text(given[kind], kind)
-    if kind == "suppress_rare" and "fewer_than" not in given:
+        _text(table[kind], kind)
+    if kind == "suppress_rare" and "fewer_than" not in table:
         raise SettingError("beliefs-rare-without-count")
-    return make(given[kind], {key: given[key] for key in options if key in given})
+    return make(table[kind], {key: table[key] for key in options if key in table})
 
 
 _STEPS: dict[str, tuple[Callable[[Any, dict[str, Any]], Any], tuple[str, ...]]] = {
@@ -436,66 +405,63 @@ def _matrix(more: dict[str, Any]) -> dict[str, Any]:
     return more | {"matrix": _typed({value: _typed(row) for value, row in rows.items()})}
 
 
-def _targets(given: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _targets(content: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Return the targets: one for each combination of what is said of several; or each by its name."""
-    if ("target" in given) == ("targets" in given):
+    if ("target" in content) == ("targets" in content):
         raise SettingError("beliefs-scenario-without-target")
-    if "targets" in given:
-        for name, record in _table(given["targets"], "targets").items():
+    if "targets" in content:
+        for name, record in _table(content["targets"], "targets").items():
             if not isinstance(record, Mapping):
                 raise SettingError("beliefs-scenario-no-target", name=name)
             yield str(name), dict(record)
         return
-    record = _table(given["target"], "target")
-    many = {key: _several(value, key) for key, value in record.items() if isinstance(value, Mapping | list)}
-    said = {key: value for key, value in record.items() if key not in many}
-    found: list[dict[str, Any]] = [{}]
-    for key, values in many.items():
-        found = [one | {key: value} for one in found for value in values]
-        if len(found) > MOST_TARGETS:
-            raise SettingError("beliefs-too-many-targets", found_count=len(found), most_targets=MOST_TARGETS)
-    for one in found:
-        yield ", ".join(map(str, one.values())) or "target", {key: {**said, **one}[key] for key in record}
+    record = _table(content["target"], "target")
+    several: list[dict[str, Any]] = [{}]
+    for key, value in record.items():
+        if not isinstance(value, Mapping | list):
+            continue
+        values = value if isinstance(value, list) else _range(value, f"target.{key}")
+        several = [some | {key: value} for some in several for value in values]
+        if len(several) > MOST_TARGETS:
+            raise SettingError("beliefs-too-many-targets", found_count=len(several), most_targets=MOST_TARGETS)
+    for some in several:
+        yield ", ".join(map(str, some.values())) or "target", {**record, **some}
 
 
-def _several(given: Any, key: str) -> list[Any]:
-    return list(given) if isinstance(given, list) else _range(given, f"target.{key}")
-
-
-def _known(given: Any) -> tuple[tuple[str, ...], ...]:
-    sets = given if isinstance(given, list) and all(isinstance(one, list) for one in given) else None
+def _known(written: Any) -> tuple[tuple[str, ...], ...]:
+    sets = written if isinstance(written, list) and all(isinstance(one, list) for one in written) else None
     if not sets or not all(isinstance(name, str) for one in sets for name in one):
         raise SettingError("beliefs-known-no-sets")
     return tuple(tuple(one) for one in sets)
 
 
-def _table(given: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(given, Mapping):
+def _table(written: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(written, Mapping):
         raise SettingError("beliefs-scenario-no-table", where=where)
-    return given
+    return written
 
 
-def _plain(given: Any, where: str) -> Any:
+def _plain(written: Any, where: str) -> Any:
     """Return a text or a number, and no list or table of them."""
-    if isinstance(given, Mapping | list):
-        raise SettingError("beliefs-scenario-no-value", where=where, given=given)
-    return given
+    if isinstance(written, Mapping | list):
+        raise SettingError("beliefs-scenario-no-value", where=where, given=written)
+    return written
 
 
-def _flag(given: Mapping[str, Any], key: str, where: str) -> bool:
-    found = given.get(key, False)
-    if not isinstance(found, bool):
-        raise SettingError("beliefs-scenario-no-truth", where=where, key=key, found=found)
-    return found
+def _flag(table: Mapping[str, Any], key: str, where: str) -> bool:
+    flag = table.get(key, False)
+    if not isinstance(flag, bool):
+        raise SettingError("beliefs-scenario-no-truth", where=where, key=key, found=flag)
+    return flag
 
 
-def _text(given: Any, where: str) -> str:
-    if not isinstance(given, str):
-        raise SettingError("beliefs-scenario-no-text", where=where, given=given)
-    return given
+def _text(written: Any, where: str) -> str:
+    if not isinstance(written, str):
+        raise SettingError("beliefs-scenario-no-text", where=where, given=written)
+    return written
 
 
-def _refuse_unknown(given: Mapping[str, Any], known: Sequence[str], what: str | Phrase) -> None:
-    for key in given:
+def _refuse_unknown(table: Mapping[str, Any], known: Sequence[str], what: str | Phrase) -> None:
+    for key in table:
         if key not in known:
             raise SettingError("beliefs-key-unknown", key=key, what=what, near=nearest(key, known), known=list(known))

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.exact.record_types import Types
-from brecha.beliefs.figures import AT_LEAST, LARGEST_DRAWN, How, Learnt, Number
+from brecha.beliefs.figures import AT_LEAST, How, Learnt, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.question import Asker, checked_belief, checked_how
 from brecha.errors import BrechaError, Phrase, SettingError, TooLargeError
@@ -79,7 +79,9 @@ def worst_case(
     if isinstance(family, Mapping):
         return _largest(ask, family)
     if callable(family):
-        return _searched(ask, family, _checked_bounds(bounds), _checked_tries(tries))
+        if isinstance(tries, bool) or not isinstance(tries, Integral) or tries < 4:
+            raise SettingError("beliefs-tries-unusable", tries=tries)
+        return _searched(ask, family, _checked_bounds(bounds), int(tries))
     raise SettingError("beliefs-no-family", name=type(family).__name__)
 
 
@@ -130,7 +132,7 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     question = asker.question(ask.target, ask.known, any_value=True)
     why = asker.engine.why_not
     if why is not None:
-        raise _untold(why)
+        raise SettingError("beliefs-no-capacity", why=why)
     missing = [name for name in question.known if name in belief.factors and name not in question.target]
     if missing:
         raise SettingError("beliefs-capacity-known-value-missing", name=missing[0])
@@ -138,12 +140,12 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     if others:
         columns = [name for names in made for name in names]
         raise SettingError("beliefs-capacity-made-columns", columns=columns)
-    found = asker.engine.types(question.known, facts, made)
-    if found is None:
+    prior_and_types = asker.engine.types(question.known, facts, made)
+    if prior_and_types is None:
         raise SettingError("beliefs-target-impossible")
-    prior, types = found
+    prior, types = prior_and_types
     if isinstance(types, Phrase):
-        raise _untold(types)
+        raise SettingError("beliefs-no-capacity", why=types)
     values = [
         value for value, probability in zip(belief.factor(ask.secret).values, prior, strict=True) if probability > 0
     ]
@@ -155,18 +157,14 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     return WorstCase("multiplicative", ask.secret, figure, "capacity", 1, prior=probabilities, belief=belief)
 
 
-def _untold(why: Phrase) -> SettingError:
-    return SettingError("beliefs-no-capacity", why=why)
-
-
 def _miracle(rows: Types, values: int, ask: FamilyQuestion) -> Number:
     """Σ_Y max_d P(Y | d), which no prior exceeds and the uniform one attains (Theorem "Miracle")."""
-    found = rows.bayes() if ask.method != "simulation" else None
-    if found is not None:
-        return Number(min(max(found, 1.0), float(values)), "enumeration")
+    total = rows.bayes() if ask.method != "simulation" else None
+    if total is not None:
+        return Number(min(max(total, 1.0), float(values)), "enumeration")
     if ask.method == "exact":
         raise TooLargeError("beliefs-capacity-too-many-types", types=len(rows.probabilities))
-    from brecha.beliefs.simulation.learning import drawn_with_target
+    from brecha.beliefs.simulation.engine import drawn_with_target
 
     alike = rows.for_each(np.full(values, float(values)))
     after, _, _ = drawn_with_target(alike, ask.data_sets, ask.seed)
@@ -183,24 +181,16 @@ def _shannon(rows: Types, values: list[Any], belief: Belief, secret: str) -> Wor
     matrix = rows.channel()
     if matrix is None:
         raise TooLargeError("beliefs-capacity-too-many-tables")
-    found = shannon_capacity(Channel(matrix))
-    probabilities = dict(zip(values, map(float, found.prior.probabilities), strict=True))
-    return WorstCase(
-        "shannon",
-        secret,
-        Number(found.bits, "enumeration"),
-        "capacity",
-        1,
-        prior=probabilities,
-        gap=found.gap,
-        belief=belief,
-    )
+    capacity = shannon_capacity(Channel(matrix))
+    probabilities = dict(zip(values, map(float, capacity.prior.probabilities), strict=True))
+    bits = Number(capacity.bits, "enumeration")
+    return WorstCase("shannon", secret, bits, "capacity", 1, prior=probabilities, gap=capacity.gap, belief=belief)
 
 
 def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
     if not family:
         raise SettingError("beliefs-family-empty")
-    found: dict[str, Number] = {}
+    measured_by_name: dict[str, Number] = {}
     skipped: dict[str, str] = {}
     for name, belief in family.items():
         if not isinstance(belief, Belief):
@@ -209,22 +199,13 @@ def _largest(ask: FamilyQuestion, family: Mapping[str, Belief]) -> WorstCase:
         if number.value is None:
             skipped[str(name)] = "" if number.why is None else str(number.why)
         else:
-            found[name] = number
-    if not found:
+            measured_by_name[name] = number
+    if not measured_by_name:
         name, why = next(iter(skipped.items()))
         raise SettingError("beliefs-no-adversary-measured", name=name, why=why)
-    worst = max(found, key=lambda name: float(found[name]))
-    return WorstCase(
-        ask.measure,
-        ask.secret,
-        found[worst],
-        "largest",
-        len(family),
-        name=str(worst),
-        belief=family[worst],
-        skipped=skipped,
-        notes=notes_of(found.values()),
-    )
+    worst = max(measured_by_name, key=lambda name: float(measured_by_name[name]))
+    return WorstCase(ask.measure, ask.secret, measured_by_name[worst], "largest", len(family), name=str(worst),
+                     belief=family[worst], skipped=skipped, notes=notes_of(measured_by_name.values()))  # fmt: skip
 
 
 def _searched(
@@ -236,33 +217,32 @@ def _searched(
     search = _Search(ask, family, tries)
     for place in _places(bounds, tries, ask.seed):
         search(place)
-    starts = sorted(search.found, key=lambda at: -_or(float(search.found[at]), -np.inf))[:3]
+    starts = sorted(search.measured, key=lambda at: -_or(float(search.measured[at]), -np.inf))[:3]
     low, high = (np.array(side) for side in zip(*bounds, strict=True))
     for start in starts:
-        left = tries - len(search.found)
+        left = tries - len(search.measured)
         if left > 0:
             # with steps in numbers that go from 0 to 1, so that no number is coarser than another
             minimize(
                 lambda x: -_or(float(search(tuple(low + np.clip(x, 0, 1) * (high - low)))), -np.inf),
-                (np.array(start) - low) / (high - low),
-                method="Nelder-Mead",
-                bounds=[(0, 1)] * len(bounds),
+                (np.array(start) - low) / (high - low), method="Nelder-Mead", bounds=[(0, 1)] * len(bounds),
                 options={"maxfev": max(1, left // len(starts)), "xatol": 1e-6, "fatol": 1e-10},
-            )
-    measured_at = {at: number for at, number in search.found.items() if number.value is not None}
+            )  # fmt: skip
+    measured_at = {at: number for at, number in search.measured.items() if number.value is not None}
     if not measured_at:
-        why = next(iter(search.found.values())).why
-        raise SettingError("beliefs-no-belief-measured", found_count=len(search.found), why=why)
+        why = next(iter(search.measured.values())).why
+        raise SettingError("beliefs-no-belief-measured", found_count=len(search.measured), why=why)
     worst = max(measured_at, key=lambda at: float(measured_at[at]))
-    return WorstCase(ask.measure, ask.secret, measured_at[worst], "search", len(search.found), at=worst,
+    return WorstCase(ask.measure, ask.secret, measured_at[worst], "search", len(search.measured), at=worst,
                  belief=search.made(worst), notes=notes_of(measured_at.values()))  # fmt: skip
 
 
 def notes_of(figures: Iterable[Number]) -> tuple[Note, ...]:
     """Return what is to be known of the largest of several figures: that they are bounds, or that they were drawn."""
-    found = list(figures)
-    measured_at = [AT_LEAST] if any(one.bound for one in found) else []
-    return (*measured_at, LARGEST_DRAWN) if len(found) > 1 and any(one.error for one in found) else tuple(measured_at)
+    numbers = list(figures)
+    bounds = [AT_LEAST] if any(number.bound for number in numbers) else []
+    drawn = len(numbers) > 1 and any(number.error for number in numbers)
+    return (*bounds, Note("belief-largest-drawn")) if drawn else tuple(bounds)
 
 
 def _or(number: float, other: float) -> float:
@@ -276,15 +256,15 @@ class _Search:
     ask: FamilyQuestion
     family: Callable[..., Belief]
     tries: int
-    found: dict[tuple[float, ...], Number] = field(default_factory=dict)
+    measured: dict[tuple[float, ...], Number] = field(default_factory=dict)
 
     def __call__(self, place: Sequence[float]) -> Number:
         at = tuple(map(float, place))
-        if at not in self.found:
-            if len(self.found) >= self.tries:
+        if at not in self.measured:
+            if len(self.measured) >= self.tries:
                 return Number(nan, "closed form")
-            self.found[at] = self.ask.learnt(self.made(at))
-        return self.found[at]
+            self.measured[at] = self.ask.learnt(self.made(at))
+        return self.measured[at]
 
     def made(self, at: tuple[float, ...]) -> Belief:
         """Return the belief that is made of these numbers."""
@@ -302,9 +282,9 @@ class _Search:
 
 def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterator[tuple[float, ...]]:
     """Return a grid over the bounds, with half of the tries; and some places drawn at random, with a tenth."""
-    each = max(2, int((tries / 2) ** (1 / len(bounds))))
-    if each ** len(bounds) <= tries:
-        yield from product(*(np.linspace(low, high, each).tolist() for low, high in bounds))
+    steps = max(2, int((tries / 2) ** (1 / len(bounds))))
+    if steps ** len(bounds) <= tries:
+        yield from product(*(np.linspace(low, high, steps).tolist() for low, high in bounds))
     draws = np.random.default_rng(seed)
     low, high = (np.array(side) for side in zip(*bounds, strict=True))
     for _ in range(max(1, tries // 10)):
@@ -314,17 +294,11 @@ def _places(bounds: list[tuple[float, float]], tries: int, seed: int) -> Iterato
 def _checked_bounds(bounds: Any) -> list[tuple[float, float]]:
     if not bounds:
         raise SettingError("beliefs-bounds-missing")
-    found = []
+    pairs = []
     for pair in bounds:
         if not isinstance(pair, Sequence) or len(pair) != 2 or not all(
             isinstance(one, Real) and not isinstance(one, bool) and isfinite(one) for one in pair
         ) or not pair[0] < pair[1]:  # fmt: skip
             raise SettingError("beliefs-bounds-no-pair", pair=pair)
-        found.append((float(pair[0]), float(pair[1])))
-    return found
-
-
-def _checked_tries(tries: Any) -> int:
-    if isinstance(tries, bool) or not isinstance(tries, Integral) or tries < 4:
-        raise SettingError("beliefs-tries-unusable", tries=tries)
-    return int(tries)
+        pairs.append((float(pair[0]), float(pair[1])))
+    return pairs

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from brecha.beliefs import Attribute, Belief, Drop, Noise, SuppressRare
-from brecha.beliefs.figures import Distribution, Number, effective_of, weighted_mean, weighted_share
+from brecha.beliefs.figures import Distribution, Number, effective_of, weighted_mean, weighted_shares
 from brecha.beliefs.queries import ask, asked_by_drawing
 from brecha.beliefs.question import All, Count, Exists, Noisy
 from brecha.errors import ColumnError, SettingError
@@ -144,7 +144,8 @@ def test_weights_are_those_of_a_ratio() -> None:
     for _ in range(300):
         hits = rng.random(400) < 0.5
         # 3 : 7 odds once weighed
-        found = weighted_share(hits, np.where(hits, 3.0, 7.0) * rng.uniform(0.5, 1.5, 400))
+        weights = np.where(hits, 3.0, 7.0) * rng.uniform(0.5, 1.5, 400)
+        found = weighted_shares(hits.astype(np.int64), weights, 2).at(1)
         values.append(float(found))
         misses += off(found, truth) > 3
     assert misses <= 3

@@ -29,10 +29,9 @@ from brecha.beliefs.exact.record_types import Types
 from brecha.beliefs.figures import FEWEST, Distribution, Figures, Number, mean, share_errors, weighted_mean
 from brecha.beliefs.program import Program
 from brecha.beliefs.queries import asked_by_drawing
-from brecha.beliefs.simulation import counting as simulation_module
 from brecha.beliefs.simulation import draws as drawing_module
-from brecha.beliefs.simulation.engine import Simulation
-from brecha.beliefs.simulation.learning import drawn_with_target
+from brecha.beliefs.simulation.draws import Drawing
+from brecha.beliefs.simulation.engine import Simulation, drawn_with_target
 from brecha.errors import ColumnError, SettingError
 from tests.beliefs.beliefs_at_hand import within_errors
 from tests.beliefs.worlds_at_hand import SECRET, Asked, asked, worlds
@@ -64,7 +63,13 @@ def simulated(
 ) -> Figures:
     """What would be learnt about one target, from so many data sets drawn by chance."""
     question = Question(dict(target), tuple(known), secret, value, given)
-    return Simulation.of(belief, program, secret, data_sets, seed).answer(question)
+    return simulation_of(belief, program, secret, data_sets, seed).answer(question)
+
+
+def simulation_of(belief: Belief, program: Any, secret: str, data_sets: int = 5_000, seed: int = 0) -> Simulation:
+    """A simulation with so many data sets."""
+    fitted = Program.of(program).fitted(belief)
+    return Simulation(Drawing(belief, fitted, data_sets, seed), Engine(belief, fitted, secret))
 
 
 def simulated_many(
@@ -82,7 +87,7 @@ def simulated_many(
 
     These are drawn once for all, but for programs that look at the whole table, which are run anew for each target.
     """
-    simulation = Simulation.of(belief, program, secret, data_sets, seed)
+    simulation = simulation_of(belief, program, secret, data_sets, seed)
     for target in targets:
         for known in knowns:
             many = given(target) if callable(given) else given
@@ -333,8 +338,8 @@ def test_the_same_whatever_is_kept_and_asked_first(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(drawing_module, "BLOCK", 2_000)
     targets: list[Record] = [{"age": 3, "zip": 3}, {"age": 3}]
     first = list(simulated_many(belief, program, targets, [["age"], ["zip"]], "ill", "ill", 2, 300, 5))
-    assert len(Simulation.of(belief, program, "ill", 300, 5).drawing.blocks) == 14
-    monkeypatch.setattr(simulation_module, "BUDGET", 1_000)
+    assert len(simulation_of(belief, program, "ill", 300, 5).drawing.blocks) == 14
+    monkeypatch.setattr(drawing_module, "BUDGET", 1_000)
     again = simulated(belief, program, targets[1], ["age"], "ill", "ill", 2, 300, 5)
     assert same(again, first[2])
     assert not same(simulated(belief, program, targets[1], ["age"], "ill", "ill", 2, 300, 6), first[2])
@@ -346,7 +351,7 @@ def test_whole_tables_are_the_same_whoever_is_asked_about_first() -> None:
         [Attribute.of("a", {"x": 0.5, "y": 0.5, "z": 0.0}), Attribute.of("s", {"i": 0.5, "n": 0.5, "rare": 0.0})], 5
     )
     program = [Generalise("s", {"i": "sick", "rare": "sick", "n": "well"}), SuppressRare("a", 2)]
-    simulation = Simulation.of(belief, program, "s", 200, 1)
+    simulation = simulation_of(belief, program, "s", 200, 1)
     simulation.answer(Question({"a": "x"}, ("a",), "s", "rare", 2))
     second = simulation.answer(Question({"a": "x"}, ("a",), "s", "i", 2))
     assert same(second, simulated(belief, program, {"a": "x"}, ["a"], "s", "i", 2, 200, 1))
@@ -688,4 +693,4 @@ def test_what_the_distributions_sum_to() -> None:
         assert one.probabilities.sum() == pytest.approx(1)
     assert found.how_many.probabilities[0] == 0
     question = Question({"a": "x"}, ("a",), "s", "i", 2)
-    assert Simulation.of(tiny(), [], "s", 500).answer(question).how_many_unknown.probabilities[0] > 0
+    assert simulation_of(tiny(), [], "s", 500).answer(question).how_many_unknown.probabilities[0] > 0

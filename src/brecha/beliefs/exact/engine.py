@@ -25,7 +25,7 @@ What is meant:
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import inf
+from math import exp, inf, log, log1p
 from typing import Any
 
 import numpy as np
@@ -38,37 +38,22 @@ from brecha.beliefs.exact.groups import (
     Groups,
     Made,
     looked_in,
-    named_values,
     only_known,
     standing,
     summed,
     too_many_made,
     ways,
 )
-from brecha.beliefs.exact.record_types import LEAST, Size, Types, binomials, merged
-from brecha.beliefs.exact.target_looks import (
-    MOST_STATES,
-    Counted,
-    TargetLooks,
-    own_outputs,
-    plain_states,
-    secret_states,
-)
-from brecha.beliefs.figures import (
-    Distribution,
-    Learnt,
-    Number,
-    averaged,
-    averaged_learnt,
-    nobody_has,
-    not_as_it_is,
-    too_many_types,
-)
+from brecha.beliefs.exact.record_types import LEAST, Size, Types, binomials, log_binomial, merged
+from brecha.beliefs.figures import Distribution, Learnt, Method, Number, averaged, averaged_learnt, not_as_it_is
 from brecha.beliefs.program import Program
 from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.language.notes import Note
 
 Float64 = npt.NDArray[np.float64]
+Int64 = npt.NDArray[np.int64]
+MOST_STATES = 200_000
+"""Different things that the target may look like"""
 Reason = Phrase | TooLargeError
 """Why something cannot be computed exactly"""
 
@@ -112,8 +97,8 @@ class Exact:
 
 
 @dataclass(frozen=True, eq=False)
-class OutputModel:
-    """The output records for one belief, one program and one secret, group by group: their types, and the target's."""
+class Engine:
+    """Exact answers for one belief and one program about one secret: what targets share is computed once."""
 
     belief: Belief
     program: Program
@@ -123,7 +108,7 @@ class OutputModel:
     @cached_property
     def groups(self) -> Groups:
         """The attributes in groups; that of the secret first."""
-        return Groups.of(self.belief, self.program, [self.secret], ())
+        return Groups.of(self.belief, self.program, {self.secret}, ())
 
     def looked(self, known: Sequence[str]) -> tuple[str, ...]:
         """Return the known columns that are in the output, by which the target is looked for."""
@@ -131,11 +116,11 @@ class OutputModel:
 
     def relevant(self, known: Sequence[str]) -> list[Group]:
         """The groups that a question hangs on: the secret's first, those of the columns, and those that leave out."""
-        wanted = {id(self.groups.with_column(name)) for name in self.looked(known)}
+        looked = {id(self.groups.with_column(name)) for name in self.looked(known)}
         first, *rest = self.groups.all
         return [
             first,
-            *(group for group in rest if id(group) in wanted or group.leaves_out or set(group.names) & set(known)),
+            *(group for group in rest if id(group) in looked or group.leaves_out or set(group.names) & set(known)),
         ]
 
     def _here(self, group: Group, known: tuple[str, ...]) -> tuple[str, ...]:
@@ -148,7 +133,7 @@ class OutputModel:
 
     def ways(self, known: tuple[str, ...], facts: Record) -> "list[tuple[float, Record, Made]]":
         """All that the target may be in what is known of them: attributes, and columns that the program makes."""
-        found: list[tuple[float, Record, Made]] = []
+        all_ways: list[tuple[float, Record, Made]] = []
         for probability, one in ways(self.belief, known, facts):
             there: list[tuple[float, Made]] = [(1.0, {})]
             for group in self.relevant(known):
@@ -156,10 +141,10 @@ class OutputModel:
                 if columns:
                     more = standing(group, columns, one)
                     there = [(a * b, {**made, columns: values}) for a, made in there for b, values in more]
-                if len(found) + len(there) > MOST_WAYS:
+                if len(all_ways) + len(there) > MOST_WAYS:
                     raise too_many_made(self._made(group, known) or known)
-            found += [(probability * more, one, made) for more, made in there]
-        return found
+            all_ways += [(probability * more, one, made) for more, made in there]
+        return all_ways
 
     def types(
         self, known: tuple[str, ...], facts: Record, made: "Made | None" = None
@@ -176,13 +161,13 @@ class OutputModel:
         values = len(self.belief.factor(self.secret).values)
         secrets = first.cases.true[self.secret].codes
         prior = summed(secrets, own, values)
-        kept = first.cases.in_output
+        in_output = first.cases.in_output
         both = np.zeros((first.outputs, values))
-        np.add.at(both, (first.output[kept], secrets[kept]), own[kept])
+        np.add.at(both, (first.output[in_output], secrets[in_output]), own[in_output])
         probabilities, weights = _typed(first.probability_of_output, both)
-        unseen = summed(secrets[~kept], own[~kept], values)
+        unseen = summed(secrets[~in_output], own[~in_output], values)
         shown = prior - unseen
-        left_out = float(first.anybody[~kept].sum())
+        left_out = float(first.anybody[~in_output].sum())
         for group in rest:
             mine = self._known_of_target(group, known, facts, made or {})
             if mine is None:
@@ -222,7 +207,7 @@ class OutputModel:
         Of N records a sample of s may be drawn; of these r are not left out. A given one of the r is theirs with
         probability 1/N; none is, if theirs is drawn and left out, or not drawn at all.
         """
-        found: dict[int, tuple[float, float, Float64]] = {}
+        by_size: dict[int, tuple[float, float, Float64]] = {}
         hidden = unseen / left_out if left_out > 0 else np.zeros(len(prior))
         for everyone, probability in self.belief.records.items():
             records = everyone - len(self.belief.has)
@@ -231,13 +216,9 @@ class OutputModel:
             for seen in np.flatnonzero(shown * probability > LEAST):
                 weight = probability * float(shown[seen])
                 of_target = weight * ((drawn - seen) / records * hidden + (1 - drawn / records) * prior)
-                old = found.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
-                found[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_target)
-        return [Size(seen, all_, share / all_, none / all_) for seen, (all_, share, none) in found.items()]
-
-
-class Engine(OutputModel):
-    """Exact answers for one belief and one program about one secret: what targets share is computed once."""
+                old = by_size.get(int(seen), (0.0, 0.0, np.zeros(len(prior))))
+                by_size[int(seen)] = (old[0] + weight, old[1] + weight / records, old[2] + of_target)
+        return [Size(seen, all_, share / all_, none / all_) for seen, (all_, share, none) in by_size.items()]
 
     @cached_property
     def why_not(self) -> Phrase | None:
@@ -249,14 +230,14 @@ class Engine(OutputModel):
         return None
 
     @cached_property
-    def counted(self) -> tuple[Counted, ...]:
-        """The numbers of other records that may be drawn with the target's."""
-        found: dict[int, float] = {}
+    def others(self) -> dict[int, float]:
+        """How many other records may be drawn beside the target's, each with the probability that it and theirs are."""
+        numbers: dict[int, float] = {}
         for records, probability in self.belief.records.items():
             drawn = self.program.sample_size or records
             others = drawn - 1 - len(self.belief.has)
-            found[others] = found.get(others, 0.0) + probability * drawn / records
-        return tuple(Counted(others, probability) for others, probability in found.items())
+            numbers[others] = numbers.get(others, 0.0) + probability * drawn / records
+        return numbers
 
     def answer(self, question: Question) -> Exact:
         """Return what of an answer is known exactly."""
@@ -276,21 +257,13 @@ class Engine(OutputModel):
             return Exact(believed_before=before, learnt=learnt, notes=notes,
                          why=Phrase("beliefs-own-records-random"))  # fmt: skip
         code = self.belief.factor(self.secret).code(question.value)
-        alike = own.alike(self.counted, max(self.belief.records))
-        given = _observed_count(question.given, alike, own, self.counted)
+        alike = own.alike(self.others, max(self.belief.records))
+        given = _observed_count(question.given, alike, own, self.others)
         return Exact(
-            alike,
-            put_in.all_have(self.counted, code),
-            without_secret.all_agree(self.counted),
-            given,
-            put_in.how_many(self.counted, given, code),
-            without_secret.how_many(self.counted, given, code),
-            before,
-            learnt,
-            notes,
-            why,
-            not len(put_in.tells) or bool((put_in.tells == code).any()),
-        )
+            alike, put_in.all_have(self.others, code), without_secret.all_agree(self.others), given,
+            put_in.how_many(self.others, given, code), without_secret.how_many(self.others, given, code), before,
+            learnt, notes, why, not len(put_in.tells) or bool((put_in.tells == code).any()),
+        )  # fmt: skip
 
     def target_looks(self, known: tuple[str, ...], facts: Record) -> "TargetLooks | None":
         """Return all that the target's record may look like; None where the adversary's own records are random."""
@@ -328,13 +301,12 @@ class Engine(OutputModel):
     def _learnt(self, question: Question, made: "Made") -> tuple[Number, Learnt | None, Phrase | None]:
         """The same where all known attributes are said, and what stands in known columns that the program makes."""
         code = self.belief.factor(self.secret).code(question.value)
-        found = self.types(question.known, question.but_secret, made)
-        if found is None:
+        prior_and_types = self.types(question.known, question.but_secret, made)
+        if prior_and_types is None:
             facts = {name: value for name, value in question.target.items() if name in question.known}
-            facts |= named_values(made)
-            nothing = Number(None, "closed form", why=nobody_has(facts))
+            nothing = Number(None, "closed form", why=nobody_has(facts, made))
             return nothing, Learnt(*[nothing] * 5), None
-        prior, types = found
+        prior, types = prior_and_types
         before = Number(float(prior[code]), "closed form")
         if isinstance(types, Phrase):
             return before, None, types
@@ -355,10 +327,10 @@ class Engine(OutputModel):
         sizes = tuple((one.records, one.probability, one.alpha, one.unseen.tobytes()) for one in types.sizes)
         key = (types.probabilities.tobytes(), types.weights.tobytes(), types.weights.shape, sizes)
         if key not in self._measured_before:
-            why = too_many_types(len(types.probabilities))
-            found = [types.bayes(), types.shannon()]
+            why = Note("belief-too-many-types", types=len(types.probabilities))
+            measures = [types.bayes(), types.shannon()]
             self._measured_before[key] = tuple(
-                Number(one, "enumeration", why=None if one is not None else why) for one in found
+                Number(one, "enumeration", why=None if one is not None else why) for one in measures
             )
         measured: tuple[Number, Number] = self._measured_before[key]
         return measured
@@ -367,6 +339,14 @@ class Engine(OutputModel):
     def _measured_before(self) -> dict[Any, Any]:
         """What was measured before: targets that look alike to the adversary are measured once."""
         return {}
+
+
+def nobody_has(facts: Record, made: Made | None) -> Note:
+    """Note that what is known of the target, in attributes and in columns that the program makes, is impossible."""
+    values = dict(facts)
+    for columns, standing_there in (made or {}).items():
+        values |= dict(zip(columns, standing_there or (), strict=False))
+    return Note("belief-nobody-has", facts=[f"{name} = {value!r}" for name, value in values.items()])
 
 
 def _within(number: Number, least: float, most: float) -> Number:
@@ -380,9 +360,184 @@ def _typed(probabilities: Float64, both: Float64) -> tuple[Float64, Float64]:
     return merged(probabilities[can], both[can] / probabilities[can, None])
 
 
-def _observed_count(given: int | None, alike: Distribution, own: TargetLooks, counted: Sequence[Counted]) -> int:
+def _observed_count(given: int | None, alike: Distribution, own: "TargetLooks", others: Mapping[int, float]) -> int:
     if given is None:
         return int(np.argmax(alike.probabilities[1:])) + 1 if alike.probabilities[1:].any() else 0
-    if all(own.log_probability(place, counted, given) == -inf for place in range(len(own.probabilities))):
+    if all(own.log_probability(place, others, given) == -inf for place in range(len(own.probabilities))):
         raise SettingError("beliefs-given-impossible", given=given, mode=alike.mode)
     return given
+
+
+@dataclass(frozen=True, eq=False)
+class TargetLooks:
+    """All that the target's record may look like when published: each with its probability, and what others do then.
+
+    ``tells`` is the value of the secret that their own record tells, −1 for none. ``p`` is the probability that another
+    looks like it, ``p_telling[d]`` that it does and tells d. ``has`` says which of the records that she has do.
+    """
+
+    probabilities: Float64
+    """their sum may be less than 1: she is not published otherwise"""
+    tells: Int64
+    p: Float64
+    p_telling: Float64
+    has: npt.NDArray[np.bool_]
+    has_tells: Int64
+    """what the records that the adversary has tell; −1 for nothing"""
+
+    def times(self, more: "TargetLooks") -> "TargetLooks":
+        """With what it looks like in another group, of which nothing of the secret is told."""
+        size = len(self.probabilities) * len(more.probabilities)
+        if size > MOST_STATES:
+            raise TooLargeError("beliefs-too-many-looks", size=size)
+        one, other = np.divmod(np.arange(size), max(len(more.probabilities), 1))
+        return TargetLooks(
+            self.probabilities[one] * more.probabilities[other], self.tells[one], self.p[one] * more.p[other],
+            self.p_telling[one] * more.p[other][:, None], self.has[one] & more.has[other], self.has_tells,
+        )  # fmt: skip
+
+    @property
+    def method(self) -> Method:
+        """A closed form if others do the same whatever it looks like."""
+        same = len(self.probabilities) <= 1 or ((self.p == self.p[0]).all() and (self.has == self.has[0]).all())
+        return "closed form" if same else "enumeration"
+
+    @cached_property
+    def matched(self) -> Int64:
+        """How many of the records that the adversary has look like theirs."""
+        return np.asarray(self.has.sum(1), np.int64)
+
+    def alike(self, others: Mapping[int, float], records: int) -> Distribution:
+        """Return how many look like theirs, that one among them; 0 if it is not published."""
+        probabilities = np.zeros(records + 1)
+        for probability, p, matched in zip(self.probabilities, self.p, self.matched, strict=True):
+            start = 1 + int(matched)
+            for many, weight in others.items():
+                probabilities[start : start + many + 1] += probability * weight * binomials(many, p)
+        may_be_missing = self.probabilities.sum() < 1 - 1e-12 or sum(others.values()) < 1 - 1e-12
+        probabilities[0] = max(0.0, 1.0 - probabilities.sum()) if may_be_missing else 0.0
+        return Distribution(probabilities, self.method)
+
+    def all_have(self, others: Mapping[int, float], value: int) -> Number:
+        """Return the probability that all that look like theirs tell this value."""
+        certain = self.tells == value
+        return Number(self._all_tell(others, certain, np.full(len(certain), value)), self.method)
+
+    def all_agree(self, others: Mapping[int, float]) -> Number:
+        """Return the probability that all that look like theirs tell one value."""
+        return Number(self._all_tell(others, self.tells >= 0, self.tells), self.method)
+
+    def _all_tell(self, others: Mapping[int, float], places: npt.NDArray[np.bool_], values: Int64) -> float:
+        total = 0.0
+        for place in np.flatnonzero(places):
+            if (self.has_tells[self.has[place]] != values[place]).any():
+                continue
+            other = min(max(float(self.p[place] - self.p_telling[place, values[place]]), 0.0), 1.0)
+            for many, weight in others.items():
+                # (1 − x)^m, also for x next to nothing
+                none = float(many == 0) if other == 1 else exp(many * log1p(-other))
+                total += float(self.probabilities[place]) * weight * none
+        return min(total, 1.0)
+
+    def how_many(self, others: Mapping[int, float], given: int, value: int) -> Distribution:
+        """Return how many of so many that look like theirs tell the value."""
+        probabilities = np.zeros(given + 1)
+        if given == 0:
+            return Distribution(np.ones(1), self.method)
+        rows, logs = [], []
+        for place in np.flatnonzero(self.probabilities > 0).tolist():
+            p, matched = float(self.p[place]), self.has[place]
+            alike = given - 1 - int(matched.sum())
+            weight = self.log_probability(place, others, given)
+            if weight == -inf:
+                continue
+            start = int(self.tells[place] == value) + int((self.has_tells[matched] == value).sum())
+            row = np.zeros(given + 1)
+            q = min(float(self.p_telling[place, value]) / p, 1.0) if p > 0 else 0.0
+            row[start : start + alike + 1] = binomials(alike, q)
+            rows.append(row)
+            logs.append(weight)
+        if not rows:
+            return Distribution(np.full(given + 1, np.nan), self.method, why=Note("belief-never-published"))
+        weights = np.exp(np.array(logs) - max(logs))
+        probabilities = weights / weights.sum() @ np.array(rows)
+        return Distribution(probabilities, self.method)
+
+    def log_probability(self, place: int, others: Mapping[int, float], given: int) -> float:
+        """Return the logarithm of the probability that so many look like theirs, and that theirs looks like this."""
+        p, alike = float(self.p[place]), given - 1 - int(self.matched[place])
+        logs = [log(weight) + log_binomial(alike, many, p) for many, weight in others.items() if weight > 0]
+        top = max(logs, default=-inf)
+        if top == -inf or self.probabilities[place] <= 0:
+            return -inf
+        return log(self.probabilities[place]) + top + log(sum(exp(one - top) for one in logs))
+
+
+def secret_states(group: Group, columns: tuple[str, ...], secret: str, facts: Record) -> TargetLooks | None:
+    """Return what their record may look like in the secret's group, and what it tells of the secret."""
+    group, mine = group.of(facts)
+    in_output = group.cases.in_output
+    looks, tells, output = group.looks(columns), group.tells(secret), group.output
+    has = own_outputs(group, len(group.belief.has))
+    if has is None:
+        return None
+    values = len(group.belief.factors[secret].values)
+    p = _looking(group, looks)
+    p_telling = np.zeros((len(p), values))
+    certain = tells >= 0
+    np.add.at(p_telling, (looks[certain], tells[certain]), group.probability_of_output[certain])
+    mine_kept = in_output & (mine > 0)
+    pairs = looks[output[mine_kept]] * (values + 1) + tells[output[mine_kept]] + 1
+    _, first, own = np.unique(pairs, return_index=True, return_inverse=True)
+    probabilities = summed(own.ravel(), mine[mine_kept], len(first))
+    at = looks[output[mine_kept]][first]
+    return TargetLooks(
+        probabilities, tells[output[mine_kept]][first], p[at], p_telling[at], _matching(has, looks, at),
+        np.where(has >= 0, tells[has], -1) if len(tells) else np.full(len(has), -1),
+    )  # fmt: skip
+
+
+def plain_states(group: Group, columns: tuple[str, ...], facts: Record) -> TargetLooks | None:
+    """Return what their record may look like in another group; those in which others do the same are one."""
+    group, mine = group.of(facts)
+    in_output = group.cases.in_output & (mine > 0)
+    looks, output = group.looks(columns), group.output
+    has = own_outputs(group, len(group.belief.has))
+    if has is None:
+        return None
+    p = _looking(group, looks)
+    probabilities = summed(looks[output[in_output]], mine[in_output], len(p))
+    at = np.flatnonzero(probabilities > 0)
+    matching = _matching(has, looks, at)
+    merged_probabilities, rows = merged(probabilities[at], np.c_[p[at], matching])
+    count = len(merged_probabilities)
+    nothing = np.full(count, -1)
+    return TargetLooks(
+        merged_probabilities, nothing, rows[:, 0], np.zeros((count, 0)), rows[:, 1:] > 0, np.full(len(has), -1)
+    )
+
+
+def _looking(group: Group, looks: Int64) -> Float64:
+    """Return the probability that a record is published and looks so; 1 and not next to it, if all do."""
+    p = summed(looks, group.probability_of_output, int(looks.max()) + 1 if len(looks) else 0)
+    if np.count_nonzero(p) == 1 and not group.anybody[~group.cases.in_output].any():
+        return np.where(p > 0, 1.0, 0.0)
+    return p
+
+
+def own_outputs(group: Group, count: int) -> Int64 | None:
+    """The output of each record that the adversary has, −1 for one that is left out; None where it is at random."""
+    outputs_of_records = np.full(count, -1)
+    for number in range(count):
+        outputs = np.unique(group.output[group.whose == number])
+        if len(outputs) > 1:
+            return None
+        outputs_of_records[number] = outputs[0]
+    return outputs_of_records
+
+
+def _matching(has: Int64, looks: Int64, at: Int64) -> npt.NDArray[np.bool_]:
+    """Return which of the records that the adversary has look like each of these."""
+    if not len(has) or not len(looks):
+        return np.zeros((len(at), len(has)), np.bool_)
+    return np.asarray((has >= 0) & (looks[has] == at[:, None]), np.bool_)

@@ -16,12 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.beliefs import figures
 from brecha.beliefs.belief import Belief, Record
-from brecha.beliefs.program import Program
-from brecha.errors import SettingError, TooLargeError
+from brecha.beliefs.program import Program, blank, blank_cases
+from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values
+from brecha.sanitizers.steps.cases import Cases, Values
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]
@@ -33,44 +32,6 @@ MOST_WAYS = 2_000
 """Combinations of values that are not said, to be averaged over"""
 Made = Mapping[tuple[str, ...], Standing]
 """What stands in columns that the program makes, for those that come from one group of attributes together"""
-
-
-def put_in(belief: Belief, names: Iterable[str], facts: Record) -> Cases:
-    """Return all that a record may be of which this is said; each with its probability, given that.
-
-    What is said may be impossible by the belief: it is then put in by hand. What is not said of attributes that hang
-    together with it follows from what it depends on, as always, and not from what depends on it.
-    """
-    known = belief.codes(facts)
-    order = belief.closure([*names, *known])
-    seen = {name for part in belief.components if _can_be(belief, part, facts) for name in part}
-    codes: dict[str, Int64] = {}
-    probabilities = np.ones(1)
-    for name in order:
-        factor = belief.factors[name]
-        rows = np.broadcast_to(
-            factor.probabilities[tuple(codes[parent] for parent in factor.parents)],
-            (len(probabilities), len(factor.values)),
-        )
-        if name in known:
-            codes[name] = np.full(len(probabilities), known[name])
-            probabilities = probabilities * rows[:, known[name]] if name in seen else probabilities
-            continue
-        places, found = np.nonzero(rows > 0)
-        if len(places) > MOST_CASES:
-            raise TooLargeError("beliefs-too-many-possible-records", order=list(order), most_cases=MOST_CASES)
-        codes = {other: one[places] for other, one in codes.items()} | {name: found}
-        probabilities = probabilities[places] * rows[places, found]
-    columns = {name: Values(codes[name], belief.factors[name].values) for name in order}
-    released = {name: one for name, one in columns.items() if not belief.factors[name].hidden}
-    cases = Cases(columns, released, np.ones(len(probabilities), np.bool_), probabilities / probabilities.sum())
-    return cases.at(np.flatnonzero(probabilities > 0))
-
-
-def _can_be(belief: Belief, part: Sequence[str], facts: Record) -> bool:
-    """Return whether what is said in these attributes, that hang together, is possible."""
-    here = {name: value for name, value in facts.items() if name in part}
-    return not here or belief.probability(here) > 0
 
 
 def joined(parts: Sequence[Cases]) -> Cases:
@@ -143,7 +104,7 @@ class Group:
         whose = [np.full(parts[0].shape, OTHERS)]
         for number, record in enumerate(self.has):
             here = {name: value for name, value in record.items() if name in self.names}
-            parts.append(self.program.run(put_in(self.belief, self.names, here)))
+            parts.append(self.program.run(self.belief.put_in(self.names, here)))
             whose.append(np.full(parts[-1].shape, number))
         return joined(parts), np.concatenate(whose)
 
@@ -170,17 +131,22 @@ class Group:
 
     @cached_property
     def _outputs(self) -> tuple[Int64, Int64]:
-        kept = np.flatnonzero(self.cases.in_output)
-        columns = [(one.codes[kept], len(one.values)) for one in self.cases.released.values()]
-        which, first = combined(columns, len(kept))
-        found = np.full(self.cases.shape, -1)
-        found[kept] = which
-        return found, kept[first]
+        in_output = np.flatnonzero(self.cases.in_output)
+        columns = [(one.codes[in_output], len(one.values)) for one in self.cases.released.values()]
+        which, first = combined(columns, len(in_output))
+        output = np.full(self.cases.shape, -1)
+        output[in_output] = which
+        return output, in_output[first]
 
     @property
     def output(self) -> Int64:
         """The number of the output record that each case is published as; −1 where it is not published."""
         return self._outputs[0]
+
+    @property
+    def first_of_output(self) -> Int64:
+        """For each different output record the first case that is published so."""
+        return self._outputs[1]
 
     @property
     def outputs(self) -> int:
@@ -194,44 +160,34 @@ class Group:
 
     def over_outputs(self, probabilities: Float64) -> Float64:
         """Probabilities of cases summed by what they are published as."""
-        kept = self.cases.in_output
-        return summed(self.output[kept], probabilities[kept], self.outputs)
+        in_output = self.cases.in_output
+        return summed(self.output[in_output], probabilities[in_output], self.outputs)
 
     @cached_property
-    def _measured(self) -> dict[Any, Any]:
-        """What was asked before."""
+    def _computed(self) -> dict[Any, Any]:
+        """What was asked before, by method and argument."""
         return {}
 
     def looks(self, columns: tuple[str, ...]) -> Int64:
         """Return for each output record what it looks like in these columns, as a number."""
-        if ("looks", columns) not in self._measured:
-            first = self._outputs[1]
-            found = [self.cases.column(name) for name in columns]
-            self._measured["looks", columns] = combined(
-                [(one.codes[first], len(one.values)) for one in found], len(first)
-            )[0]
-        looks: Int64 = self._measured["looks", columns]
+        if ("looks", columns) not in self._computed:
+            first = self.first_of_output
+            codes = [(column.codes[first], len(column.values)) for column in self._released(columns)]
+            self._computed["looks", columns] = combined(codes, len(first))[0]
+        looks: Int64 = self._computed["looks", columns]
         return looks
 
     def as_it_is(self, name: str) -> bool:
         """Return whether an attribute is in the output with the very values that it has."""
-        if ("as it is", name) not in self._measured:
-            self._measured["as it is", name] = self._as_it_is(name)
-        return bool(self._measured["as it is", name])
-
-    def _as_it_is(self, name: str) -> bool:
         if name not in self.cases.released:
             return False
-        true, released, kept = (
-            self.cases.true[name],
-            self.cases.released[name],
-            self.cases.in_output & (self.anybody > 0),
-        )
-        pairs = np.unique(true.codes[kept] * len(released.values) + released.codes[kept])
-        return all(
-            true.values[pair // len(released.values)] == released.values[pair % len(released.values)]
-            for pair in pairs.tolist()
-        )
+        if ("as it is", name) not in self._computed:
+            true, released = self.cases.true[name], self.cases.released[name]
+            in_output, width = self.cases.in_output & (self.anybody > 0), len(released.values)
+            pairs = np.unique(true.codes[in_output] * width + released.codes[in_output]).tolist()
+            same = all(true.values[pair // width] == released.values[pair % width] for pair in pairs)
+            self._computed["as it is", name] = same
+        return bool(self._computed["as it is", name])
 
     def tells(self, name: str) -> Int64:
         """Return for each output record the code of the attribute that it tells for certain; −1 if it tells none.
@@ -240,24 +196,21 @@ class Group:
         only a record can be published as that was put in by hand tells its value if that same record with another value
         could not be published so.
         """
-        if ("tells", name) not in self._measured:
-            self._measured["tells", name] = self._tells(name)
-        tells: Int64 = self._measured["tells", name]
+        if ("tells", name) not in self._computed:
+            codes, anybodys = self._only(name, self.anybody)
+            if not anybodys.all():
+                besides = [{other: value for other, value in record.items() if other != name} for record in self.has]
+                wide = replace(self, has=(*self.has, *besides))  # the cases of this group are the first of that one
+                by_hand = wide._only(name, wide.probabilities)[0][wide.output[self.first_of_output]]
+                codes = np.where(anybodys, codes, by_hand)
+            self._computed["tells", name] = codes
+        tells: Int64 = self._computed["tells", name]
         return tells
-
-    def _tells(self, name: str) -> Int64:
-        tells, anybodys = self._only(name, self.anybody)
-        if anybodys.all():
-            return tells
-        besides = [{other: value for other, value in record.items() if other != name} for record in self.has]
-        wide = replace(self, has=(*self.has, *besides))  # the cases of this group are the first of that one
-        by_hand = wide._only(name, wide.probabilities)[0][wide.output[self._outputs[1]]]
-        return np.where(anybodys, tells, by_hand)
 
     def _only(self, name: str, probabilities: Float64) -> tuple[Int64, Bool]:
         """For each output record the code that all possible cases have, −1 if not one; and whether any has one."""
-        kept = self.cases.in_output & (probabilities > 0)
-        codes, output = self.cases.true[name].codes[kept], self.output[kept]
+        in_output = self.cases.in_output & (probabilities > 0)
+        codes, output = self.cases.true[name].codes[in_output], self.output[in_output]
         highest, lowest = np.full(self.outputs, -1), np.full(self.outputs, np.iinfo(np.int64).max)
         np.maximum.at(highest, output, codes)
         np.minimum.at(lowest, output, codes)
@@ -268,35 +221,35 @@ class Group:
 
         Where it is not published, that is what would stand there if it were; nothing, if it is never published.
         """
-        kept = self.cases.in_output
+        in_output = self.cases.in_output
         which, first = combined(
-            [(one.codes[kept], len(one.values)) for one in self._released(columns)], int(kept.sum())
+            [(one.codes[in_output], len(one.values)) for one in self._released(columns)], int(in_output.sum())
         )
         truth, count = self._truths
-        own = summed(which, probabilities[kept], len(first))
-        pairs, at = np.unique(truth[kept] * max(len(first), 1) + which, return_inverse=True)
-        both = summed(at.ravel(), self.probabilities[kept], len(pairs))
-        shown, hidden = self._shown, summed(truth[~kept], probabilities[~kept], count)
+        own = summed(which, probabilities[in_output], len(first))
+        pairs, at = np.unique(truth[in_output] * max(len(first), 1) + which, return_inverse=True)
+        both = summed(at.ravel(), self.probabilities[in_output], len(pairs))
+        shown, hidden = self._shown, summed(truth[~in_output], probabilities[~in_output], count)
         of, value = np.divmod(pairs, max(len(first), 1))
         there = shown[of] > 0
         own += summed(value[there], (hidden[of] * both)[there] / shown[of][there], len(first))
         never = float(hidden[shown == 0].sum())
-        rows = np.flatnonzero(kept)[first]
+        rows = np.flatnonzero(in_output)[first]
         values = [tuple(one.values[one.codes[row]] for one in self._released(columns)) for row in rows.tolist()]
-        found: list[tuple[float, Standing]] = [
+        standing: list[tuple[float, Standing]] = [
             (probability, one) for probability, one in zip(own.tolist(), values, strict=True) if probability > 0
         ]
-        return [*found, (never, None)] if never > 0 else found
+        return [*standing, (never, None)] if never > 0 else standing
 
     def where(self, columns: tuple[str, ...], values: "Standing") -> Float64:
         """Return for each case the probability that this stands in the columns, or would if it were published."""
-        kept, (truth, count) = self.cases.in_output, self._truths
-        here = kept & (values is not None)
+        in_output, (truth, count) = self.cases.in_output, self._truths
+        here = in_output & (values is not None)
         for one, value in zip(self._released(columns), values or (), strict=False):
             here &= np.array([other == value for other in one.values], np.bool_)[one.codes]
         shown, part = self._shown, summed(truth[here], self.probabilities[here], count)
         would = np.where(shown > 0, part / np.where(shown > 0, shown, 1.0), float(values is None))
-        return np.where(kept, here.astype(np.float64), would[truth])
+        return np.where(in_output, here.astype(np.float64), would[truth])
 
     def _released(self, columns: tuple[str, ...]) -> list[Values]:
         return [self.cases.column(name) for name in columns]
@@ -311,8 +264,8 @@ class Group:
     @cached_property
     def _shown(self) -> Float64:
         """For each record the probability of its cases that are published."""
-        (truth, count), kept = self._truths, self.cases.in_output
-        return summed(truth[kept], self.probabilities[kept], count)
+        (truth, count), in_output = self._truths, self.cases.in_output
+        return summed(truth[in_output], self.probabilities[in_output], count)
 
     def of(self, facts: Record) -> "tuple[Group, Float64]":
         """The probability of each case for a record of which this is said; it is among the cases, if put in by hand."""
@@ -328,10 +281,10 @@ class Group:
 
     def fitting(self, codes: Mapping[str, int]) -> Bool:
         """Return the cases that have these codes."""
-        found = np.ones(self.cases.shape, np.bool_)
+        fits = np.ones(self.cases.shape, np.bool_)
         for name, code in codes.items():
-            found &= self.cases.true[name].codes == code
-        return found
+            fits &= self.cases.true[name].codes == code
+        return fits
 
 
 @dataclass(frozen=True, eq=False)
@@ -344,78 +297,63 @@ class Groups:
     all: tuple[Group, ...]
 
     @classmethod
-    def of(cls, belief: Belief, program: Program, first: Iterable[str], together: Iterable[Iterable[str]]) -> "Groups":
+    def of(cls, belief: Belief, program: Program, first: set[str], together: Iterable[set[str]]) -> "Groups":
         """Return the groups, the one with these attributes first; some attributes are to be in one group.
 
         What hangs on no attribute at all is in the first group.
         """
         groups = [set(component) for component in belief.components]
-        for tie in (*program.ties, *together):
-            met = [group for group in groups if group & set(tie)]
+        for tie in (*map(set, program.ties), *together):
+            met = [group for group in groups if group & tie]
             groups = [group for group in groups if group not in met] + ([set().union(*met)] if met else [])
-        wanted = set(first)
-        groups.sort(key=lambda group: (not group & wanted, belief.attributes.index(_first(belief, group))))
+        order = {name: place for place, name in enumerate(belief.attributes)}
+        groups.sort(key=lambda group: (group.isdisjoint(first), min(order[name] for name in group)))
         names = [tuple(name for name in belief.attributes if name in group) for group in groups]
         parts = program.split(names)
         return cls(
-            belief,
-            program,
-            tuple(Group(belief, one, part, belief.has) for one, part in zip(names, parts, strict=True)),
+            belief, program, tuple(Group(belief, one, part, belief.has) for one, part in zip(names, parts, strict=True))
         )
 
     @cached_property
     def columns(self) -> Mapping[str, Group]:
         """The columns of the output, and the group that each comes from."""
-        return {name: group for group in self.all for name in _columns(group)}
+        names = [(group, group.cases.released if group.columns is None else group.columns) for group in self.all]
+        return {name: group for group, columns in names for name in columns}
 
     def with_column(self, name: str) -> Group:
         """Return the group from which a column of the output comes; refuses one that is not there."""
         if name not in self.columns:
-            _blank(dict.fromkeys([*self.belief.columns, *self.columns], ()), self.columns).column(name)
+            blank(dict.fromkeys([*self.belief.columns, *self.columns], ()), self.columns).column(name)  # refuses it
         return self.columns[name]
 
 
 def blank_output(belief: Belief, program: Program, names: Iterable[str] | None = None) -> Cases | None:
     """No records, but the columns of the output with the values that they may have; None where that is not known."""
-    true = {name: belief.factors[name].values for name in (belief.attributes if names is None else names)}
-    blank: Cases | None = _blank(true, [name for name in true if not belief.factors[name].hidden])
+    cases: Cases | None = blank_cases(belief, belief.attributes if names is None else names)
     for step in program.steps:
-        blank = None if blank is None else step.after(blank)
-    return blank
-
-
-def _blank(true: Mapping[str, tuple[Any, ...]], released: Iterable[str]) -> Cases:
-    """No records, but columns."""
-    columns = {name: Values(np.zeros(0, np.int64), values) for name, values in true.items()}
-    return Cases(columns, {name: columns[name] for name in released}, np.zeros(0, np.bool_), np.zeros(0))
-
-
-def _columns(group: Group) -> Iterable[str]:
-    return group.cases.released if group.columns is None else group.columns
-
-
-def _first(belief: Belief, group: set[str]) -> str:
-    return next(name for name in belief.attributes if name in group)
+        cases = None if cases is None else step.after(cases)
+    return cases
 
 
 def ways(belief: Belief, known: Sequence[str], facts: Record, most: int = MOST_WAYS) -> list[tuple[float, Record]]:
     """All that the target may be in the known attributes, with its probability given what is said, and that added."""
     missing = [name for name in known if name in belief.factors and name not in facts]
-    found: list[tuple[float, Record]] = [(1.0, dict(facts))]
+    all_ways: list[tuple[float, Record]] = [(1.0, dict(facts))]
     for component in belief.components:
         names = [name for name in component if name in missing]
         if not names:
             continue
         here = _possible(belief, names, {name: value for name, value in facts.items() if name in component})
-        if len(found) * len(here) > most:
-            raise _too_many(belief, missing, most)
-        found = [(probability * more, {**one, **values}) for probability, one in found for more, values in here]
-    return found
+        if len(all_ways) * len(here) > most:
+            name = max(missing, key=lambda name: len(belief.factors[name].values))
+            raise SettingError("beliefs-known-values-too-many-ways", name=name, most=most)
+        all_ways = [(probability * more, {**one, **values}) for probability, one in all_ways for more, values in here]
+    return all_ways
 
 
 def _possible(belief: Belief, names: Sequence[str], facts: Record) -> list[tuple[float, Record]]:
     """Return all that these attributes, which hang together, may be."""
-    cases = put_in(belief, names, facts)
+    cases = belief.put_in(names, facts)
     assert cases.probabilities is not None
     columns = [cases.true[name] for name in names]
     which, first = combined([(one.codes, len(one.values)) for one in columns], len(cases.probabilities))
@@ -430,28 +368,15 @@ def _possible(belief: Belief, names: Sequence[str], facts: Record) -> list[tuple
 def standing(group: Group, columns: tuple[str, ...], facts: Record) -> list[tuple[float, Standing]]:
     """Return all that may stand in columns that the program makes, in the record of a target of whom this is said."""
     with_target, probabilities = group.of(facts)
-    found = with_target.standing(columns, probabilities)
-    if len(found) > MOST_WAYS:
+    possible = with_target.standing(columns, probabilities)
+    if len(possible) > MOST_WAYS:
         raise too_many_made(columns)
-    return found
+    return possible
 
 
 def too_many_made(columns: Sequence[str]) -> SettingError:
     """Return what stands in the columns that the program makes may be too much to be averaged over."""
     return SettingError("beliefs-made-columns-too-many-ways", columns=list(columns), most_ways=MOST_WAYS)
-
-
-def named_values(made: Made) -> dict[str, Any]:
-    """Return what stands in columns that the program makes, by their names."""
-    return {
-        name: value for columns, values in made.items() if values is not None
-        for name, value in zip(columns, values, strict=True)
-    }  # fmt: skip
-
-
-def _too_many(belief: Belief, missing: Sequence[str], most: int) -> SettingError:
-    name = max(missing, key=lambda one: len(belief.factors[one].values))
-    return SettingError("beliefs-known-values-too-many-ways", name=name, most=most)
 
 
 def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[str, ...]:
@@ -463,4 +388,4 @@ def looked_in(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> t
 def only_known(belief: Belief, known: Iterable[str], columns: Iterable[str]) -> tuple[Note, ...]:
     """Return a note for each known attribute that is not in the output."""
     known, looked = tuple(known), set(looked_in(belief, known, columns))
-    return tuple(figures.only_known(name) for name in known if name not in looked)
+    return tuple(Note("belief-only-known", column=name) for name in known if name not in looked)

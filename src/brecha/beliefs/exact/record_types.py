@@ -67,13 +67,13 @@ def _apart(x: float, mean: float) -> float:
     """x log(x/mean) + mean − x, also where the two are near."""
     if abs(x - mean) < 0.1 * (x + mean):
         v = (x - mean) / (x + mean)
-        found, term, place = (x - mean) * v, 2 * x * v, 1
+        total, term, place = (x - mean) * v, 2 * x * v, 1
         while True:
             term *= v * v
-            more = found + term / (2 * place + 1)
-            if more == found:
-                return found
-            found, place = more, place + 1
+            more = total + term / (2 * place + 1)
+            if more == total:
+                return total
+            total, place = more, place + 1
     return x * math.log(x / mean) + mean - x
 
 
@@ -113,25 +113,25 @@ def poisson(k: int, mean: float) -> float:
 @njit(cache=True, nogil=True)
 def binomials(n: int, p: float) -> Float64:
     """The probabilities of 0 to n out of n: from the likeliest outwards, each from its neighbour; they sum to 1."""
-    found = np.zeros(n + 1)
+    probabilities = np.zeros(n + 1)
     if p <= 0 or n == 0:
-        found[0] = 1.0
-        return found
+        probabilities[0] = 1.0
+        return probabilities
     if p >= 1:
-        found[n] = 1.0
-        return found
+        probabilities[n] = 1.0
+        return probabilities
     top = min(n, int((n + 1) * p))
-    found[top] = 1.0
+    probabilities[top] = 1.0
     for k in range(top + 1, n + 1):
-        found[k] = found[k - 1] * (n - k + 1) / k * (p / (1 - p))
-        if found[k] == 0:
+        probabilities[k] = probabilities[k - 1] * (n - k + 1) / k * (p / (1 - p))
+        if probabilities[k] == 0:
             break
     for k in range(top - 1, -1, -1):
-        found[k] = found[k + 1] * (k + 1) / (n - k) * ((1 - p) / p)
-        if found[k] == 0:
+        probabilities[k] = probabilities[k + 1] * (k + 1) / (n - k) * ((1 - p) / p)
+        if probabilities[k] == 0:
             break
-    total: float = found.sum()
-    return found / total
+    total: float = probabilities.sum()
+    return probabilities / total
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,7 +170,9 @@ class Types:
         """Σ_Y max_d P(Y, d); None where too much would have to be gone through."""
         left, parts = _Left(), []
         for size in self.sizes:
-            if self._weighs(size) < _NOTHING:
+            # Σ_Y Σ_d P(Y, d) for one number of records
+            seen = size.alpha * size.records * float(self.probabilities @ self.weights.sum(1))
+            if size.probability * (seen + float(size.unseen.sum())) < _NOTHING:
                 continue
             part = _largest(self, size, left)
             if part is None:
@@ -178,17 +180,12 @@ class Types:
             parts.append(part)
         return math.fsum(parts)
 
-    def _weighs(self, size: Size) -> float:
-        """Σ_Y Σ_d P(Y, d) for one number of records."""
-        seen = size.alpha * size.records * float(self.probabilities @ self.weights.sum(1))
-        return size.probability * (seen + float(size.unseen.sum()))
-
     def shannon(self) -> float | None:
         """Σ_Y Σ_d −P(Y, d) log₂ P(d | Y), in bits; None where too much would have to be gone through.
 
         With x_d = P(Y, d) and S = Σ_d x_d it is E[S log₂ S] − Σ_d E[x_d log₂ x_d]: of each but one number is asked.
         """
-        budget, found = MOST_CELLS, 0.0
+        budget, bits = MOST_CELLS, 0.0
         for size in self.sizes:
             sums = [self.weights.sum(1), *self.weights.T]
             offsets = [float(size.unseen.sum()), *map(float, size.unseen)]
@@ -197,14 +194,14 @@ class Types:
                 if cells < 0:
                     return None
                 budget -= cells
-                found += part if place == 0 else -part
-        return max(found, 0.0)
+                bits += part if place == 0 else -part
+        return max(bits, 0.0)
 
     def certain(self) -> float:
         """Σ_Y P(Y) where only one value is possible: all records speak of it alone, or say nothing."""
         positive = self.weights > 0
         silent = ~positive.any(1)
-        found = 0.0
+        total = 0.0
         for value in range(self.weights.shape[1]):
             only = positive[:, value] & (positive.sum(1) == 1)
             within = float(self.probabilities[only | silent].sum()) if not (only | silent).all() else 1.0
@@ -213,8 +210,8 @@ class Types:
                 if (np.delete(size.unseen, value) > 0).any():
                     continue
                 seen = size.alpha * size.records * spoken * within ** (size.records - 1) if size.records else 0.0
-                found += size.probability * (seen + float(size.unseen[value]) * within**size.records)
-        return min(found, 1.0)
+                total += size.probability * (seen + float(size.unseen[value]) * within**size.records)
+        return min(total, 1.0)
 
     def channel(self) -> Float64 | None:
         """Of types that are those of each value (:meth:`for_each`): a row for each value, a column for each table.
@@ -226,16 +223,16 @@ class Types:
             order = np.argsort(self.probabilities, kind="stable")
             weights = size.alpha * self.weights[order]
             least = LEAST / size.probability / max(1.0, float(np.abs(weights).max()))
-            found = tables(size.records, self.probabilities[order], least)
-            if found is None:
+            all_tables = tables(size.records, self.probabilities[order], least)
+            if all_tables is None:
                 return None
-            counts, probabilities = found
+            counts, probabilities = all_tables
             columns.append(size.probability * probabilities[:, None] * (counts @ weights + size.unseen))
         both = np.concatenate(columns)
         both = both[both.sum(1) > 0]
         whole = both.sum(1)
-        kept, follows = merged(whole, both / whole[:, None])
-        matrix = (kept[:, None] * follows).T
+        masses, follows = merged(whole, both / whole[:, None])
+        matrix = (masses[:, None] * follows).T
         return np.asarray(matrix / matrix.sum(1, keepdims=True), np.float64)
 
 
@@ -245,7 +242,9 @@ def merged(probabilities: Float64, weights: Float64) -> tuple[Float64, Float64]:
     probabilities, weights = probabilities[can], weights[can]
     if len(probabilities) < 2:
         return probabilities, weights
-    rounded = _rounded(weights)
+    with np.errstate(divide="ignore"):
+        scale = 10.0 ** (SAME - np.where(weights == 0, 0, np.floor(np.log10(np.abs(weights)))))
+    rounded = np.round(weights * scale) / scale
     if weights.shape[1] == 1:
         _, first, which = np.unique(rounded[:, 0], return_index=True, return_inverse=True)
     elif len(probabilities) <= _FEW:
@@ -257,14 +256,6 @@ def merged(probabilities: Float64, weights: Float64) -> tuple[Float64, Float64]:
     return np.asarray(np.bincount(which.ravel(), probabilities), np.float64), weights[first]
 
 
-def _rounded(weights: Float64) -> Float64:
-    """To so many digits that count."""
-    with np.errstate(divide="ignore"):
-        places = np.where(weights == 0, 0, np.floor(np.log10(np.abs(weights))))
-    scale = 10.0 ** (SAME - places)
-    return np.asarray(np.round(weights * scale) / scale, np.float64)
-
-
 @dataclass
 class _Left:
     """What may still be gone through, for all numbers of records together: some seconds in all."""
@@ -274,11 +265,11 @@ class _Left:
 
     def expected(self, types: Types, size: Size, atoms: Float64, offset: Float64, kind: int) -> float | None:
         """As :func:`_expected`, as long as there is some left."""
-        found, cells = _expected(types, size, atoms, offset, kind, min(self.cells, MOST_CELLS))
+        value, cells = _expected(types, size, atoms, offset, kind, min(self.cells, MOST_CELLS))
         if cells < 0:
             return None
         self.cells -= cells
-        return found
+        return value
 
 
 def _largest(types: Types, size: Size, left: _Left) -> float | None:
@@ -289,9 +280,8 @@ def _largest(types: Types, size: Size, left: _Left) -> float | None:
     """
     weights, unseen = types.weights, size.unseen
     if weights.shape[1] == 1:
-        return size.probability * (
-            size.alpha * size.records * float(types.probabilities @ weights[:, 0]) + float(unseen[0])
-        )
+        seen = size.alpha * size.records * float(types.probabilities @ weights[:, 0])
+        return size.probability * (seen + float(unseen[0]))
     if weights.shape[1] == 2:
         whole = size.alpha * size.records * float(types.probabilities @ weights.sum(1)) + float(unseen.sum())
         apart, offset = (weights[:, 0] - weights[:, 1])[:, None], unseen[:1] - unseen[1:]
@@ -302,10 +292,10 @@ def _largest(types: Types, size: Size, left: _Left) -> float | None:
     shared = size.alpha * size.records * float(types.probabilities @ least) + float(unseen.min())
     probabilities, beyond = merged(types.probabilities, beyond)
     apart_types = replace(types, probabilities=probabilities, weights=beyond)
-    found = _largest_apart(apart_types, size, base, left)
-    if found is None:
-        found = left.expected(apart_types, size, beyond, base, _LARGEST)
-    return None if found is None else size.probability * shared + found
+    largest = _largest_apart(apart_types, size, base, left)
+    if largest is None:
+        largest = left.expected(apart_types, size, beyond, base, _LARGEST)
+    return None if largest is None else size.probability * shared + largest
 
 
 def _expected(types: Types, size: Size, atoms: Float64, offset: Float64, kind: int, budget: int) -> tuple[float, int]:
@@ -317,8 +307,8 @@ def _expected(types: Types, size: Size, atoms: Float64, offset: Float64, kind: i
     if _hopeless(size.records * probabilities[order], least, budget):
         return 0.0, -1
     lost = _LOST / size.probability
-    found, cells = multinomial_sum(size.records, probabilities[order], steps, offset, kind, least, lost, budget)
-    return size.probability * found, cells
+    value, cells = multinomial_sum(size.records, probabilities[order], steps, offset, kind, least, lost, budget)
+    return size.probability * value, cells
 
 
 def _hopeless(means: Float64, least: float, budget: int) -> bool:
@@ -337,15 +327,9 @@ def _hopeless(means: Float64, least: float, budget: int) -> bool:
 
 @njit(cache=True, nogil=True)
 def multinomial_sum(
-    records: int,
-    probabilities: Float64,
-    atoms: Float64,
-    base: Float64,
-    kind: int,
-    least: float,
-    lost: float,
+    records: int, probabilities: Float64, atoms: Float64, base: Float64, kind: int, least: float, lost: float,
     budget: int,
-) -> tuple[float, int]:
+) -> tuple[float, int]:  # fmt: skip
     """E f(base + Σ_t c_t a_t) for c multinomial, and how many c were gone through; −1 where more than the budget.
 
     The likeliest type comes last. One type after another is given its number, which is binomial in what is left, and
@@ -372,8 +356,8 @@ def multinomial_sum(
             return 0.0, -1
         n, p = remaining[t], share[t]
         if t == last - 1:
-            found, weighed, gone = _last_two(n, p, weight[t], x[t], atoms[t], atoms[last], kind, least)
-            total += found
+            part, weighed, gone = _last_two(n, p, weight[t], x[t], atoms[t], atoms[last], kind, least)
+            total += part
             mass += weighed
             cells += gone
             t, entering = t - 1, False
@@ -400,15 +384,15 @@ def tables(records: int, probabilities: Float64, least: float) -> tuple[Float64,
     counts, weights, left = np.zeros((1, 0)), np.ones(1), np.array([records])
     later = np.cumsum(probabilities[::-1])[::-1]
     for place in range(len(probabilities) - 1):
-        rows, found, grown = [], [], []
+        rows, numbers, grown = [], [], []
         for many in np.unique(left).tolist():
             row = binomials(many, float(probabilities[place] / later[place]))
             of = np.flatnonzero(left == many)
             one, other = np.nonzero(weights[of][:, None] * row >= least)
             rows.append(of[one])
-            found.append(other)
+            numbers.append(other)
             grown.append(weights[of][one] * row[other])
-        at, number = np.concatenate(rows), np.concatenate(found)
+        at, number = np.concatenate(rows), np.concatenate(numbers)
         if len(at) > MOST_TABLES:
             return None
         counts, weights = np.c_[counts[at], number], np.concatenate(grown)
@@ -465,14 +449,14 @@ def _last_two(
 
 @njit(cache=True, nogil=True)
 def _value(x: Float64, kind: int) -> float:
-    found: float = x[0]
+    value: float = x[0]
     if kind == _DISTANCE:
-        return abs(found)
+        return abs(value)
     if kind == _ENTROPY:
-        return found * math.log2(found) if found > 0 else 0.0
+        return value * math.log2(value) if value > 0 else 0.0
     for d in range(1, len(x)):
-        found = max(found, x[d])
-    return found
+        value = max(value, x[d])
+    return value
 
 
 def _largest_apart(types: Types, size: Size, base: Float64, left: _Left) -> float | None:
@@ -491,16 +475,12 @@ def _largest_apart(types: Types, size: Size, base: Float64, left: _Left) -> floa
     means[value[spoken]] = size.records * types.probabilities[spoken]
     steps[value[spoken]] = size.alpha * types.weights[spoken, value[spoken]]
     silent = size.records * float(types.probabilities[~spoken].sum())
-    reach = _reach(means.sum(), size.records)
+    # more records than this are not of these types, but for a probability that weighs nothing
+    reach = int(min(size.records, math.ceil(means.sum() + 12 * math.sqrt(means.sum()) + 40)))
     budget = min(left.products, 20 * MOST_CELLS)
-    found, work = largest_of_apart(size.records, silent, means, steps, base, reach, budget)
+    largest, work = largest_of_apart(size.records, silent, means, steps, base, reach, budget)
     left.products -= budget if work < 0 else work
-    return None if work < 0 else size.probability * found
-
-
-def _reach(mean: float, records: int) -> int:
-    """More records than this are not of these types, but for a probability that weighs nothing."""
-    return int(min(records, math.ceil(mean + 12 * math.sqrt(mean) + 40)))
+    return None if work < 0 else size.probability * largest
 
 
 @njit(cache=True, nogil=True)
@@ -526,7 +506,7 @@ def largest_of_apart(
             thresholds[d * (reach + 1) + c] = base[d] + c * steps[d]
     thresholds = np.unique(thresholds)
     low = base.max()
-    found, before, work = 0.0, 0.0, 0
+    value, before, work = 0.0, 0.0, 0
     highest = thresholds[0]
     for r in thresholds:
         if r < low or (r - highest <= 1e-13 * abs(r) and r != thresholds[0]):
@@ -551,9 +531,9 @@ def largest_of_apart(
         for k in range(reach + 1):
             now += within[k] * rest[k]
         now /= whole
-        found += r * (now - before)
+        value += r * (now - before)
         before = now
         highest = r
         if now > 1 - 1e-16:
             break
-    return found, work
+    return value, work
