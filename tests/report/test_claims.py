@@ -23,7 +23,7 @@ from brecha.language.values import duration_of, size_of
 from brecha.lattice.risks import Measure
 from brecha.linkage import Stay
 from brecha.report.sentences.attacks import limits
-from brecha.reversal import clusters, staircase
+from brecha.reversal import examples
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
 from tests.beliefs.test_worst_case import ASK, people
 from tests.language.test_languages import catalogue
@@ -453,8 +453,8 @@ def two_years(random: Random) -> Any:
 def attacked(random: Random) -> Any:
     """What an attack does to simulated data."""
     if random.random() < 0.5:
-        return clusters.clustered_example(records=12, columns=4, k=3, trials=4, seed=random.randrange(99))
-    return staircase.staircase_example(records=12, columns=4, k=3, trials=4, seed=random.randrange(99))
+        return examples.clustered_example(records=12, columns=4, k=3, trials=4, seed=random.randrange(99))
+    return examples.staircase_example(records=12, columns=4, k=3, trials=4, seed=random.randrange(99))
 
 
 KINDS: dict[Callable[[Random], Any], int] = {

@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
-from brecha.reversal.clusters import (
+from brecha.reversal.examples import (
     CLUSTER,
     INNER,
     OUTER,
     ROOT,
     Clusters,
     ReleasedClass,
-    anonymised,
-    attacked,
     clustered_example,
-    expected,
+    expected_of_clusters,
     isolates,
+    released_clusters,
     right,
+    undone_clusters,
 )
 from brecha.reversal.minimal import Int64, finer
 from brecha.tables.hierarchies.hierarchy import Hierarchy
@@ -32,13 +32,13 @@ def test_the_expected_share_as_printed(columns: int, share: float) -> None:
     assert setting.outside == pytest.approx(0.50925, abs=5e-6)
     window = sum(comb(columns, b) * 0.50925**b * 0.49075 ** (columns - b)
                  for b in range(columns + 1) if abs(b - columns / 2) <= columns / 8)  # fmt: skip
-    found = expected(setting, as_printed=True)
+    found = expected_of_clusters(setting, as_printed=True)
     assert found.right == pytest.approx(0.13187 * 0.38742 * window, rel=1e-4)
     assert found.right == pytest.approx(share, abs=5e-5)
 
 
 def test_more_than_k_records_in_a_cluster_will_do() -> None:
-    assert expected(Clusters(columns=64)).right == pytest.approx(0.236, abs=5e-4)
+    assert expected_of_clusters(Clusters(columns=64)).right == pytest.approx(0.236, abs=5e-4)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_releases_are_minimal(k: int) -> None:
     for _ in range(40):
         setting = Clusters(records=4 * k + int(rng.integers(0, k)), columns=4, k=k, clusters=count)
         cluster, outer, _ = setting.draw(rng)
-        release = anonymised(cluster, outer, k)
+        release = released_clusters(cluster, outer, k)
         assert sum(len(one.rows) for one in release) == setting.records
         assert min(len(one.rows) for one in release) >= k
         nodes = nodes_of(release, setting.records, 4, trees)
@@ -104,12 +104,12 @@ def test_a_complement_is_not_taken_for_the_small_interval() -> None:
     """Two wide records of k = 2: in a quarter of the columns both are outside, and the printed attack says inside."""
     outer = np.array([[True, True, False, False], [True, False, True, False]])
     cluster = np.ones((2, 4), np.int64)
-    release = anonymised(cluster, outer, 2)
+    release = released_clusters(cluster, outer, 2)
     assert release[0].kind.tolist() == [OUTER, CLUSTER, CLUSTER, INNER]
-    (said,) = attacked(release, 2, as_printed=True)
+    (said,) = undone_clusters(release, 2, as_printed=True)
     assert not right(said, cluster, outer)
     assert isolates(said, outer) == 0
-    assert attacked(release, 2) == []
+    assert undone_clusters(release, 2) == []
 
 
 def test_refusals() -> None:

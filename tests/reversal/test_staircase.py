@@ -4,8 +4,14 @@ import numpy as np
 import pytest
 
 from brecha.errors import SettingError
+from brecha.reversal.examples import (
+    Staircase,
+    expected_of_staircase,
+    released_staircase,
+    staircase_example,
+    undone_staircase,
+)
 from brecha.reversal.minimal import finer
-from brecha.reversal.staircase import Staircase, anonymised, attacked, expected, staircase_example
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree
 
@@ -32,14 +38,14 @@ def test_as_often_as_expected(columns: int, alpha: float) -> None:
 
 def test_enough_columns_keep_the_promise() -> None:
     for alpha in (0.5, 0.1, 0.01):
-        assert (expected(Staircase(40, 2_000, 4, alpha)) or 0) > 1 - alpha
+        assert (expected_of_staircase(Staircase(40, 2_000, 4, alpha)) or 0) > 1 - alpha
 
 
 def test_one_class_by_hand() -> None:
     data = np.array([[7, 0, 0, 7], [0, 4, 0, 4]])
-    ends = anonymised(data, 2)
+    ends = released_staircase(data, 2)
     assert ends.tolist() == [[7, 4, 0, 7]] * 2
-    four, seven = attacked(ends)
+    four, seven = undone_staircase(ends)
     assert (seven.low.tolist(), seven.high.tolist()) == ([7, 0, 0, 7], [7, 0, 0, 7])
     assert (four.low.tolist(), four.high.tolist()) == ([0, 4, 0, 0], [4, 4, 0, 4])
     assert (seven.refined, four.refined) == (3, 3)
@@ -57,7 +63,7 @@ def test_releases_are_minimal(chance: float) -> None:
         for _ in range(4):
             own = rng.permutation(np.arange(1, 13))[:records]
             data = own[:, None] * (rng.random((records, 5)) < chance)
-            ends = anonymised(data, k)
+            ends = released_staircase(data, k)
             nodes = np.vectorize(lambda m: tree.nodes[f"to {m}" if m else "0"])(ends)
             places = np.vectorize(lambda t: tree.places([str(t)])[0])(data)
             assert finer(places, nodes, [tree] * 5, k).exists is False

@@ -11,8 +11,7 @@ from brecha.language.numbers import Bound
 from brecha.report.document import Paragraph, Part, Sentences, Table
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
-from brecha.reversal.clusters import ClusteredExample
-from brecha.reversal.staircase import StaircaseExample
+from brecha.reversal.examples import ClusteredExample, StaircaseExample
 
 MOST_FILES = 3
 """Files named in the head of a report"""

@@ -1,4 +1,6 @@
-"""Clustered data, and the attacks on any minimal release of it (Cohen, Sec. 4.4, Algs. 1 and 2).
+"""The published examples of attacks on any minimal release: simulated data, released, attacked, and judged.
+
+*Clustered data, and the attacks on any minimal release of it (Cohen, Sec. 4.4, Algs. 1 and 2).*
 
 Records lie around T centres, 130 apart. Nine in ten are near theirs in every column (deviation 1), one in ten is not
 (deviation 10). The hierarchy of a column has an interval for each cluster, and in it a small interval around the
@@ -13,10 +15,26 @@ records in a cluster, where k to 2k − 1 will do: they are one class too. Both 
 attack as printed.
 
 Neither is always right: two wide records of a class can look like one, if columns are few. That is counted as false.
+
+*A hierarchy of nested intervals, by which any minimal release gives every record away (Cohen, Thms. 4.3 and 5.2).*
+
+The values of a column are 0 to T, and the hierarchy has the intervals [0, t] and the single values. A record draws a
+t of its own, T being so large that hardly two draw the same, and each of its columns is t with chance 1/2k and else
+0. In a minimal release a class shows [0, m] where m is the largest value of its records (Claim B.3), which is the
+signature of one of them. So for each t that is shown somewhere, the adversary writes down the record that drew it:
+
+- where its class shows [0, t], it is t: only the record that drew t could have made the interval so long;
+- where it shows a shorter interval, it is 0, for it is 0 or t;
+- where it shows a longer one, it is within [0, t].
+
+The source says that every record is refined in all D columns. That is so of the cells that are coarse. Where a whole
+class has 0, the release shows 0, and nothing is left to refine; with k records a class that is so in about six of ten
+columns.
 """
 
 from dataclasses import asdict, dataclass
-from math import comb, erfc, sqrt
+from itertools import combinations
+from math import ceil, comb, erfc, prod, sqrt
 from typing import Any
 
 import numpy as np
@@ -33,6 +51,8 @@ Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 INNER, OUTER, CLUSTER, ROOT = 0, 1, 2, 3
 """What a class shows in a column: the small interval, its complement, the interval of a cluster, or nothing"""
+MOST_SUBSETS = 20
+"""Records of a class up to which the exact chance of undoing it is summed over its subsets"""
 _BINARY = Tree.of(Hierarchy((("inner", "outer"), ("cluster", "cluster")), "cluster"))
 
 
@@ -98,7 +118,7 @@ class ReleasedClass:
     """0 if they are of several"""
 
 
-def anonymised(cluster: Int64, outer: Bools, k: int) -> list[ReleasedClass]:
+def released_clusters(cluster: Int64, outer: Bools, k: int) -> list[ReleasedClass]:
     """A minimal k-anonymous release: a cluster of k to 2k − 1 records is one class; those of fewer are put together.
 
     It is minimal. A class of fewer than 2k records that shows the finest nodes moves whole or not at all, and nobody
@@ -144,7 +164,7 @@ class Downcoded:
     outer: Bools
 
 
-def attacked(release: list[ReleasedClass], k: int, as_printed: bool = False) -> list[Downcoded]:
+def undone_clusters(release: list[ReleasedClass], k: int, as_printed: bool = False) -> list[Downcoded]:
     """The adversary: from the release alone, the classes that she undoes (Alg. 1). Each gives a predicate (Alg. 2)."""
     undone = []
     for t in sorted({one.cluster for one in release} - {0}):
@@ -180,7 +200,7 @@ class Expected:
     wrong: float
 
 
-def expected(setting: Clusters, as_printed: bool = False) -> Expected:
+def expected_of_clusters(setting: Clusters, as_printed: bool = False) -> Expected:
     """In closed form, what share of the records is undone rightly, and wrongly.
 
     Σ over sizes n of a cluster: n T/N · P(n records are in it) · P(what they look like is undone). Rightly if one is
@@ -210,7 +230,7 @@ def _binomial(n: int, p: float, j: int) -> float:
     return comb(n, j) * p**j * (1 - p) ** (n - j)
 
 
-def weight_of(undone: Downcoded, setting: Clusters) -> float:
+def cluster_weight(undone: Downcoded, setting: Clusters) -> float:
     """Return the probability that the predicate is true of a new record: how little of the population it describes."""
     b, D, p = int(undone.outer.sum()), setting.columns, setting.outside
     q = erfc(setting.half / setting.narrow / sqrt(2))
@@ -290,15 +310,223 @@ def clustered_example(
     weights, isolating = [], 0
     for trial in range(trials):
         cluster, outer, _ = setting.draw(rng)
-        undone = attacked(anonymised(cluster, outer, k), k, as_printed)
+        undone = undone_clusters(released_clusters(cluster, outer, k), k, as_printed)
         truth = [right(one, cluster, outer) for one in undone]
         good[trial] = sum(len(one.rows) for one, true in zip(undone, truth, strict=True) if true) / records
         bad[trial] = sum(len(one.rows) for one, true in zip(undone, truth, strict=True) if not true) / records
         all_true[trial] = bool(undone) and all(truth)
         fewest += [int(one.outer.sum()) for one in undone]
-        weights += [weight_of(one, setting) for one in undone]
+        weights += [cluster_weight(one, setting) for one in undone]
         isolating += sum(isolates(one, outer[(cluster == one.cluster).all(axis=1)]) == 1 for one in undone)
     return ClusteredExample(
-        setting, trials, seed, as_printed, Measured.of(good), Measured.of(bad), expected(setting, as_printed),
-        min(fewest, default=None), Measured.of(all_true), len(weights), isolating, max(weights, default=0.0),
+        setting, trials, seed, as_printed, Measured.of(good), Measured.of(bad),
+        expected_of_clusters(setting, as_printed), min(fewest, default=None), Measured.of(all_true), len(weights),
+        isolating, max(weights, default=0.0),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Staircase:
+    """How the data are drawn."""
+
+    records: int = 50
+    columns: int = 400
+    k: int = 5
+    alpha: float = 0.01
+
+    @property
+    def steps(self) -> int:
+        """T: the largest value, so large that a collision has a chance below alpha / 2."""
+        return ceil(self.records**2 / self.alpha)
+
+    @property
+    def chance(self) -> float:
+        """That a column of a record is its t, and not 0."""
+        return 1 / (2 * self.k)
+
+    def draw(self, rng: np.random.Generator) -> tuple[Int64, Int64]:
+        """Return the t of each record, and the data set."""
+        own = rng.integers(1, self.steps + 1, self.records)
+        return own, own[:, None] * (rng.random((self.records, self.columns)) < self.chance)
+
+    @property
+    def without_collision(self) -> float:
+        """The chance that no two records draw the same t."""
+        return prod(1 - i / self.steps for i in range(self.records))
+
+
+def released_staircase(data: Int64, k: int) -> Int64:
+    """Return a minimal k-anonymous release of data without collisions: end[i, d] is the m of the interval [0, m] shown.
+
+    Records are taken in the order of their largest values, k by k, the last k to 2k − 1 together, as in
+    :mod:`brecha.sanitizers.steps.anonymisation`: a box one step finer than that which holds all records left leaves
+    out exactly one of them, and it can always be the one with the largest value; so one goes down until k are left, or
+    more if they have nothing but 0.
+    """
+    largest = data.max(axis=1)
+    ends = np.zeros_like(data)
+    for rows in groups(np.argsort(largest, kind="stable"), k, int((largest == 0).sum())):
+        ends[rows] = data[rows].max(axis=0)
+    return ends
+
+
+def groups(order: Int64, k: int, alike: int = 0) -> list[Int64]:
+    """k by k, the first ones together if they are alike; what is left at the end goes with the last."""
+    n, first = len(order), max(k, alike)
+    cuts = np.arange(first, n - k + 1, k)
+    if first < n and not len(cuts) and n >= 2 * k:
+        cuts = np.array([n - k])
+    return np.split(order, cuts)
+
+
+@dataclass(frozen=True, eq=False)
+class Undone:
+    """A record that the adversary writes down: by column the least and the largest value that it may have."""
+
+    own: int
+    """t: the value that it has wherever it has not 0"""
+    low: Int64
+    high: Int64
+    shown: Int64
+    """the interval [0, m] that its class shows"""
+
+    @property
+    def refined(self) -> int:
+        """Columns in which it says more than the release."""
+        return int(((self.low > 0) | (self.high < self.shown)).sum())
+
+    def holds(self, data: Int64) -> npt.NDArray[np.bool_]:
+        """Return which of these records it may be."""
+        return np.logical_and(self.low <= data, data <= self.high).all(axis=1)  # type: ignore[return-value]
+
+
+def undone_staircase(ends: Int64) -> list[Undone]:
+    """Return the adversary: from the release alone, a record for each t that it shows."""
+    records = []
+    for shown in np.unique(ends, axis=0):
+        for own in np.unique(shown[shown > 0]).tolist():
+            low = np.where(shown == own, own, 0)
+            high = np.where(shown < own, 0, own)
+            records.append(Undone(own, low, high, shown))
+    return records
+
+
+def staircase_weight(undone: Undone, setting: Staircase) -> float:
+    """The chance that the predicate is true of a new record: it must draw t, be t there, and 0 where that is said."""
+    known, zero = int((undone.low > 0).sum()), int((undone.high == 0).sum())
+    return setting.chance**known * (1 - setting.chance) ** zero / setting.steps
+
+
+def expected_of_staircase(setting: Staircase) -> float | None:
+    """Return the probability that every record is undone; None if a class is too large to sum over its subsets.
+
+    No two records draw the same t; and in each class each record has a column in which all with a larger t have 0 and
+    it has not. In one column that is so of the j-th largest with chance c (1 − c)^(j−1), of one record at the most;
+    that each of them has such a column among D follows by inclusion and exclusion.
+    """
+    chance, total = setting.chance, setting.without_collision
+    sizes = [len(rows) for rows in groups(np.arange(setting.records), setting.k)]
+    if max(sizes) > MOST_SUBSETS:
+        return None
+    for size in sizes:
+        ranks = [chance * (1 - chance) ** j for j in range(size)]
+        total *= sum((-1) ** n * (1 - sum(lacking)) ** setting.columns
+                     for n in range(size + 1) for lacking in combinations(ranks, n))  # fmt: skip
+    return total
+
+
+@dataclass(frozen=True)
+class StaircaseExample:
+    """What the attack did to releases of simulated data."""
+
+    setting: Staircase
+    trials: int
+    seed: int
+    undone: Measured
+    """share of records written down, and rightly (Δ_N / N)"""
+    often: Measured
+    """ℸ(N, ·): how often every record was written down, and all of it was true"""
+    bound: float
+    """1 − alpha: what the source promises for enough columns"""
+    expected: float | None
+    """the exact chance of that, of these data and this release"""
+    collisions: int
+    """trials in which two records drew the same t: of these nothing is claimed, and they count as failures"""
+    refined: Measured
+    """share of the coarse cells of which more is known than the release says, among the records written down"""
+    exact: Measured
+    """share of the coarse cells that are known to the value"""
+    fewest: int | None
+    """Δ_D: the fewest columns in which a record was refined"""
+    coarse: float
+    """share of the cells that are coarse in the release"""
+    predicates: int
+    isolating: int
+    """predicates that are true of exactly one record"""
+    heaviest: float
+    """the largest chance that a predicate is true of a new record"""
+
+    def findings(self, lang: str | Language = "en") -> list[str]:
+        """Return what a reader should take away, in sentences."""
+        language = Language.named(lang)
+        return [
+            language.say("staircase-undone", n=self.trials, share=self.often.mean, bound=self.bound),
+            language.say("staircase-cells", refined=self.refined.mean, exact=self.exact.mean),
+        ]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return asdict(self)
+
+
+def staircase_example(
+    trials: int = 100, columns: int = 400, k: int = 5, *, records: int = 50, alpha: float = 0.01, seed: int = 0
+) -> StaircaseExample:
+    """Draw data for the hierarchy of nested intervals, release them minimally, and write every record down again.
+
+    Args:
+        trials: how many data sets to draw.
+        columns: D; the more, the likelier every record leaves its mark.
+        k: how many records must be alike at the least.
+        records: N, of a data set.
+        alpha: the chance of failure that T is chosen for.
+        seed: of all that is drawn.
+    """
+    checked_k(k)
+    checked_seed(seed)
+    if min(trials, columns) < 1 or not 0 < alpha < 1:
+        raise SettingError("reversal-staircase-too-small", trials=trials, columns=columns, alpha=alpha)
+    if records < k:
+        raise SettingError("reversal-example-k-too-large", k=k, records=records)
+    setting = Staircase(records, columns, k, alpha)
+    rng = np.random.default_rng(seed)
+    undone, often = np.zeros(trials), np.zeros(trials)
+    refined, exact, coarse = [], [], []
+    collisions = predicates = isolating = 0
+    weights, fewest = [], []
+    for trial in range(trials):
+        own, data = setting.draw(rng)
+        if len(set(own.tolist())) < records:
+            collisions += 1
+            continue
+        ends = released_staircase(data, k)
+        claims = undone_staircase(ends)
+        matches = [one.holds(data) for one in claims]
+        truth = [
+            bool(match.sum() == 1 and own[match][0] == one.own) for one, match in zip(claims, matches, strict=True)
+        ]
+        undone[trial] = sum(truth) / records
+        often[trial] = all(truth) and len(claims) == records
+        cells = sum(int((one.shown > 0).sum()) for one in claims)
+        refined.append(sum(one.refined for one in claims) / max(cells, 1))
+        exact.append(sum(int(((one.low == one.high) & (one.shown > 0)).sum()) for one in claims) / max(cells, 1))
+        coarse.append(float((ends > 0).mean()))
+        fewest += [one.refined for one in claims]
+        weights += [staircase_weight(one, setting) for one in claims]
+        predicates += len(claims)
+        isolating += sum(int(match.sum() == 1) for match in matches)
+    return StaircaseExample(
+        setting, trials, seed, Measured.of(undone), Measured.of(often), 1 - alpha, expected_of_staircase(setting),
+        collisions, Measured.of(np.array(refined)), Measured.of(np.array(exact)), min(fewest, default=None),
+        Measured.of(np.array(coarse)).mean, predicates, isolating, max(weights, default=0.0),
     )  # fmt: skip
