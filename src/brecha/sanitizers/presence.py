@@ -63,7 +63,9 @@ class Population:
     @classmethod
     def of(cls, release: Release, qids: Sequence[str], population: CodedTable | None, threads: int) -> "Population":
         """Return everybody who could be in the release, by these columns."""
-        people = release.original if population is None else _checked(population)
+        people = release.original if population is None else population
+        if not isinstance(people, CodedTable):
+            raise SettingError("sanitizers-population-needs-table", name=type(people).__name__)
         codes = {}
         for name in qids:
             true = release.original.column(name).codes.astype(np.uint32)
@@ -190,7 +192,7 @@ class Classes:
 
 @dataclass(frozen=True, eq=False)
 class PresenceAttack:
-    """What is presence_beliefs of the people of each class, and what is so."""
+    """What is believed of the people of each class, and what is so."""
 
     known: tuple[str, ...]
     classes: Classes
@@ -329,12 +331,6 @@ def _true_assignment(graph: CandidateGraph, kinds: Int64, classes: Classes) -> "
 
     assignment = coo_array((ones, (people, records)), graph.edges.shape).tocsr()
     return assignment if (assignment * (graph.edges != 0)).nnz == assignment.nnz else None
-
-
-def _checked(population: Any) -> CodedTable:
-    if not isinstance(population, CodedTable):
-        raise SettingError("sanitizers-population-needs-table", name=type(population).__name__)
-    return population
 
 
 def _coded_as(original: CodedTable, population: CodedTable, name: str) -> Codes:

@@ -60,11 +60,7 @@ class Utility:
 
 
 def utility(
-    release: Release,
-    qids: Sequence[str],
-    tabulations: Sequence[Sequence[str]] = (),
-    *,
-    also: Sequence[str] = (),
+    release: Release, qids: Sequence[str], tabulations: Sequence[Sequence[str]] = (), *, also: Sequence[str] = ()
 ) -> Utility:
     """Return what a release lost in these columns, and in the given cross-tabulations.
 
@@ -96,7 +92,8 @@ def utility(
             continue
         cells, true = release.cell(name).at_face_value, column.codes[release.rows]
         gone, wrong = ~release.mask(), ~_may(cells, true)
-        lost += float(_width(cells)[cells.column.codes[~wrong]].sum()) + int(wrong.sum()) + int(gone.sum())
+        width = np.maximum(cells.sizes - 1, 0) / max(1, cells.domain - 1)  # the share of the other values it may be
+        lost += float(width[cells.column.codes[~wrong]].sum()) + int(wrong.sum()) + int(gone.sum())
         bits += _bits(cells, column, true, wrong) + float(information[column.codes[gone]].sum())
         untrue += int(wrong.sum())
     silent = rows - int(shown.sum())
@@ -122,8 +119,10 @@ def tabulated(release: Release, columns: Sequence[str]) -> Tabulation:
     room = int(np.prod([column.cardinality for column in truth], dtype=object))
     if room > MOST_CELLS:
         raise TooLargeError("sanitizers-tabulation-too-large", by=list(by), room=room, most_cells=MOST_CELLS)
-    true = np.zeros(room)
-    np.add.at(true, _place(truth), 1.0)
+    place = np.zeros(len(truth[0].codes), np.int64)
+    for column in truth:
+        place = place * column.cardinality + column.codes
+    true = np.bincount(place, minlength=room).astype(np.float64)
     missing = [name for name in by if name not in release.table.columns]
     if missing:
         raise ColumnError("sanitizers-tabulation-column-not-released", missing=missing[0])
@@ -142,18 +141,10 @@ def _all_suppressed(release: Release, published: Sequence[str]) -> npt.NDArray[n
     return nothing_shown
 
 
-def _place(columns: Sequence[Column]) -> npt.NDArray[np.int64]:
-    place = np.zeros(len(columns[0].codes), np.int64)
-    for column in columns:
-        place = place * column.cardinality + column.codes
-    return place
-
-
 def _spread(cells: Sequence[PossibleValues], domains: Sequence[int]) -> Float64:
     """Counts of the release by true values, every coarse cell spread evenly over those that it may stand for."""
-    codes, counts = np.unique(
-        np.array([one.column.codes.astype(np.int64) for one in cells]), axis=1, return_counts=True
-    )
+    released = np.array([one.column.codes.astype(np.int64) for one in cells])
+    codes, counts = np.unique(released, axis=1, return_counts=True)
     counts_by_value = np.zeros(int(np.prod(domains)))
     exact = np.logical_and.reduce([one.sizes[row] == 1 for one, row in zip(cells, codes, strict=True)])
     place = np.zeros(int(exact.sum()), np.int64)
@@ -173,12 +164,6 @@ def _information(column: Column) -> Float64:
     """Return for each value, how many bits it tells: the rarer the more."""
     common = np.bincount(column.codes, minlength=column.cardinality)
     return -np.log2(np.maximum(common, 1) / len(column.codes))
-
-
-def _width(cells: PossibleValues) -> Float64:
-    """Return for each released value, the share of the column's other values that it may stand for as well."""
-    width: Float64 = np.maximum(cells.sizes - 1, 0) / max(1, cells.domain - 1)
-    return width
 
 
 def _bits(cells: PossibleValues, column: Column, true: npt.NDArray[Any], wrong: npt.NDArray[np.bool_]) -> float:

@@ -43,9 +43,9 @@ def outcome_sentences(steps: Sequence[SanitizerStep], rows: int, language: Langu
         if step.settings.get("year") != year:
             year, rows = step.settings["year"], step.settings["year_rows"]
         sentence = " ".join([step_sentence(step, language), *_outcome(step, rows, language)])
-        sentences.append(
-            sentence if year is None else language.say("sanitizer-of-year", table=named(year), said=sentence)
-        )
+        if year is not None:
+            sentence = language.say("sanitizer-of-year", table=named(year), said=sentence)
+        sentences.append(sentence)
         rows = _left(step, rows)
     return sentences
 
@@ -204,9 +204,8 @@ def model_phrase(model: Settings, language: Language) -> str:
 
 def levels_phrase(levels: Mapping[str, int], language: Language) -> str:
     """To which level each column went."""
-    return language.listed(
-        [language.say("sanitizer-level", column=named(name), level=level) for name, level in levels.items()]
-    )
+    phrases = (language.say("sanitizer-level", column=named(name), level=level) for name, level in levels.items())
+    return language.listed(list(phrases))
 
 
 def written(number: float, language: Language) -> str:
@@ -225,12 +224,8 @@ def _allowed(suppression: float, language: Language) -> dict[str, Any]:
 
 
 def _where(where: Mapping[str, Sequence[Any]], language: Language) -> str:
-    return language.listed(
-        [
-            language.say("sanitizer-where", column=named(name), values=_values(values, language))
-            for name, values in where.items()
-        ]
-    )
+    parts = [(named(name), _values(values, language)) for name, values in where.items()]
+    return language.listed([language.say("sanitizer-where", column=column, values=values) for column, values in parts])
 
 
 def _values(values: Sequence[Any], language: Language) -> str:
@@ -245,25 +240,28 @@ def _outcome(step: SanitizerStep, rows: int, language: Language) -> Iterator[str
     outcome = step.outcome
     if not outcome:
         return
-    if step.kind in ("top-code", "bottom-code"):
-        yield language.say("sanitizer-outcome-cut", n=outcome["records"])
+    if step.kind in _OUTCOMES:
+        message, figures = _OUTCOMES[step.kind]
+        yield language.say(message, **{argument: outcome[name] for argument, name in figures.items()})
     elif step.kind in ("suppress-records", "counts"):
         yield language.say("sanitizer-outcome-untold", n=outcome["records"], rows=rows, share=outcome["records"] / rows)
-    elif step.kind == "suppress-cells":
-        yield language.say("sanitizer-outcome-cells", n=outcome["cells"])
-    elif step.kind == "sample":
-        yield language.say("sanitizer-outcome-sample", n=outcome["records"], of=outcome["of"])
-    elif step.kind == "swap":
-        yield language.say("sanitizer-outcome-swap", n=outcome["exchanged"], different=outcome["different"])
-    elif step.kind == "recode":
-        yield language.say("sanitizer-outcome-recode", n=outcome["different"])
-    elif step.kind == "microaggregate":
-        yield language.say("sanitizer-outcome-groups", n=outcome["groups"], lost=outcome["lost"])
     elif step.kind == "anonymise":
         yield from _anonymised(step, rows, language)
     elif step.kind == "local-recoding":
         yield _classes(outcome, True, language)
         yield language.say("sanitizer-outcome-coarse", n=outcome["coarse"], cells=outcome["cells"])
+
+
+_OUTCOMES = {
+    "top-code": ("sanitizer-outcome-cut", {"n": "records"}),
+    "bottom-code": ("sanitizer-outcome-cut", {"n": "records"}),
+    "suppress-cells": ("sanitizer-outcome-cells", {"n": "cells"}),
+    "sample": ("sanitizer-outcome-sample", {"n": "records", "of": "of"}),
+    "swap": ("sanitizer-outcome-swap", {"n": "exchanged", "different": "different"}),
+    "recode": ("sanitizer-outcome-recode", {"n": "different"}),
+    "microaggregate": ("sanitizer-outcome-groups", {"n": "groups", "lost": "lost"}),
+}
+"""For some kinds of step, the message of what came of it, and the figures that are its arguments"""
 
 
 def _anonymised(step: SanitizerStep, rows: int, language: Language) -> Iterator[str]:

@@ -53,7 +53,7 @@ from brecha.sanitizers.steps.contract import Check, Described
 from brecha.sanitizers.steps.generalisation import at_level, refuse_coarse
 from brecha.tables.coded import CodedTable, Column, counted, narrowest
 from brecha.tables.hierarchies.build import flat
-from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies
+from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Ladder
 from brecha.tables.hierarchies.tree import (
     Tree,
     checked_k,
@@ -102,7 +102,6 @@ class Anonymise(Described):
             raise SettingError("sanitizers-anonymise-measure-unknown", by=self.by, measures=list(MEASURES))
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         models = [plain_model(model) for model in checked_models(self.models)]
         return SanitizerStep("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
                                   "by": self.by})  # fmt: skip
@@ -116,10 +115,12 @@ class Anonymise(Described):
             if secret in release.coarse | release.untrue:
                 raise SettingError("sanitizers-anonymise-column-changed-before", secret=secret)
         release.refuse_changed(known, "hierarchy")
-        columns = [release.table.column(name) for name in known]
-        ladders = [(self.hierarchies.get(column.name) or flat(column, self.star)).on(column) for column in columns]
+        ladders = [self._ladder(release.table.column(name)) for name in known]
         return optimum(release.table, ladders, self.models, suppression=self.suppression, by=self.by,
                        threads=self.threads, progress=self.progress)  # fmt: skip
+
+    def _ladder(self, column: Column) -> Ladder:
+        return (self.hierarchies.get(column.name) or flat(column, self.star)).on(column)
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release at the best levels."""
@@ -127,10 +128,8 @@ class Anonymise(Described):
         best = self.optimum(release)
         coarser = {}
         for name, level in best.levels.items():
-            column = release.table.column(name)
             if level:
-                ladder = (self.hierarchies.get(name) or flat(column, self.star)).on(column)
-                coarser[name] = at_level(release.cell(name), ladder, level)
+                coarser[name] = at_level(release.cell(name), self._ladder(release.table.column(name)), level)
         gone = best.suppressed
         starred = bool(gone.any()) and not self.leave_out and _holds(checked_models(self.models), release.table, gone)
         step = self.step().done(**_outcome(best, starred))
@@ -231,26 +230,27 @@ class LocalRecoding(Described):
         names("qids", self.qids)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         return SanitizerStep("local-recoding", {"k": int(self.k), "qids": list(self.qids)})
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release: k-anonymous, true, and minimal."""
         release = Release.of(table)
         release.refuse_changed(self.qids, "hierarchy")
-        refuse_changed_cells(release, self.qids)
+        for name in self.qids:  # a hierarchy knows values, not what was made of them
+            if name in release.cells:
+                raise SettingError("sanitizers-recode-column-changed-before", name=name)
         if release.table.rows < self.k:
             raise SettingError("sanitizers-too-few-records-to-recode", records=release.table.rows, others=self.k - 1)
         hierarchies = hierarchies_for(release.table, self.qids, self.hierarchies)
         columns = [release.table.column(name) for name in self.qids]
-        trees = [Tree.of(hierarchy, has_missing(column))
-                 for hierarchy, column in zip(hierarchies, columns, strict=True)]  # fmt: skip
-        of_codes = [tree.places(hierarchy.on(column).labels[0])
-                    for hierarchy, column, tree in zip(hierarchies, columns, trees, strict=True)]  # fmt: skip
+        trees, of_codes = [], []
+        for hierarchy, column in zip(hierarchies, columns, strict=True):
+            trees.append(Tree.of(hierarchy, has_missing(column)))
+            of_codes.append(trees[-1].places(hierarchy.on(column).labels[0]))
         places = np.stack([own[column.codes] for own, column in zip(of_codes, columns, strict=True)], axis=1)
         nodes = recoded(places, trees, self.k)
-        cells = {column.name: _cells(column, tree, of_codes[d], nodes[:, d])
-                 for d, (column, tree) in enumerate(zip(columns, trees, strict=True))}  # fmt: skip
+        released = map(_cells, columns, trees, of_codes, nodes.T)
+        cells = {column.name: own for column, own in zip(columns, released, strict=True)}
         step = self.step().done(**_recoding_outcome(nodes, trees))
         return release.coarsened(cells, step)
 
@@ -265,18 +265,10 @@ class LocalRecoding(Described):
         return Check(least >= self.k, f"The smallest class has {counted(least, 'record')}.", {"smallest": least})
 
 
-def refuse_changed_cells(release: Release, names: Sequence[str]) -> None:
-    """That these columns are as they were: a hierarchy knows values, not what was made of them."""
-    for name in names:
-        if name in release.cells:
-            raise SettingError("sanitizers-recode-column-changed-before", name=name)
-
-
 def recoded(places: Int64, trees: Sequence[Tree], k: int) -> Int64:
     """nodes[i, d]: the node that record i shows in column d, minimal and k-anonymous."""
-    made = list(_classes(places, trees, k))
     nodes = np.zeros(places.shape, np.int64)
-    for box, rows in made:
+    for box, rows in _classes(places, trees, k):
         nodes[rows] = box
     return nodes
 
@@ -337,7 +329,9 @@ def _ended(last: tuple[Int64, Int64], left: Int64, places: Int64, trees: Sequenc
         together = np.concatenate([rows, left])
         yield finest(places[together], trees), together
         return
-    low, high = _span(finest(places[left], trees), trees)
+    box_left = finest(places[left], trees)
+    low = np.array([tree.low[node] for tree, node in zip(trees, box_left, strict=True)])
+    high = np.array([tree.high[node] for tree, node in zip(trees, box_left, strict=True)])
     fitting = ((low <= places[rows]) & (places[rows] < high)).sum(axis=1)
     order = np.argsort(-fitting, kind="stable")
     lent = k - len(left)
@@ -377,12 +371,6 @@ def finest(places: Int64, trees: Sequence[Tree]) -> Int64:
     """Return the finest box that holds all of these records."""
     low, high = places.min(axis=0).tolist(), places.max(axis=0).tolist()
     return np.array([tree.holding(a, b) for tree, a, b in zip(trees, low, high, strict=True)], np.int64)
-
-
-def _span(box: Int64, trees: Sequence[Tree]) -> tuple[Int64, Int64]:
-    low = np.array([tree.low[node] for tree, node in zip(trees, box, strict=True)])
-    high = np.array([tree.high[node] for tree, node in zip(trees, box, strict=True)])
-    return low, high
 
 
 def _cells(column: Column, tree: Tree, places: Int64, nodes: Int64) -> PossibleValues:

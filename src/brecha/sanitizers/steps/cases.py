@@ -95,11 +95,7 @@ class Cases:
         if name in self.released:
             return self.released[name]
         if name in self.true:
-            raise ColumnError(
-                "sanitizers-program-column-removed",
-                name=name,
-                released=list(self.released),
-            )
+            raise ColumnError("sanitizers-program-column-removed", name=name, released=list(self.released))
         raise ColumnError.unknown(name, self.released)
 
     def coarsened(self, columns: Mapping[str, Values]) -> "Cases":
@@ -145,13 +141,8 @@ class Cases:
             return {name: Values(one.codes[places], one.values) for name, one in columns.items()}
 
         probabilities = None if self.probabilities is None else self.probabilities[places]
-        return replace(
-            self,
-            true=some(self.true),
-            released=some(self.released),
-            in_output=self.in_output[places],
-            probabilities=probabilities,
-        )
+        made = replace(self, true=some(self.true), released=some(self.released), probabilities=probabilities)
+        return replace(made, in_output=self.in_output[places])
 
 
 def drawn(outcomes: Float64, of: Int64, draws: np.random.Generator) -> Int64:
@@ -289,11 +280,6 @@ class Way:
     read: Mapping[str, Any]
     result: Any
 
-    @property
-    def record(self) -> Phrase:
-        """The record in an error: which columns of it were read."""
-        return shown(self.read)
-
 
 def ways(cases: Cases, function: Function) -> Iterator[Way]:
     """Yield all ways that a function goes on the records that are in the output so far."""
@@ -303,16 +289,16 @@ def ways(cases: Cases, function: Function) -> Iterator[Way]:
     count = 0
     while pending:
         places, path = pending.pop()
-        read, given = _run(cases, codes, function, int(places[0]))
+        read, result = _run(cases, codes, function, int(places[0]))
         order = tuple(read)
-        again = _run(cases, codes, function, int(places[0])) if count < TRIED_TWICE else (read, given)
-        if order[: len(path)] != path or tuple(again[0]) != order or plain(again[1]) != plain(given):
+        again = _run(cases, codes, function, int(places[0])) if count < TRIED_TWICE else (read, result)
+        if order[: len(path)] != path or tuple(again[0]) != order or plain(again[1]) != plain(result):
             raise SettingError("sanitizers-function-not-repeatable", function=name_of(function))
         for depth in range(len(path), len(order)):
             places, others = _parted(codes[order[depth]], places)
             pending += [(group, order[: depth + 1]) for group in others]
         count += 1
-        yield Way(places, read, given)
+        yield Way(places, read, result)
 
 
 def _parted(codes: Int64, places: Int64) -> tuple[Int64, list[Int64]]:
@@ -333,12 +319,8 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the record
-        raise SettingError(
-            "sanitizers-function-failed",
-            function=name_of(function),
-            record=shown(seen.read),
-            failure=failure_of(failed),
-        ) from None
+        about = {"function": name_of(function), "record": shown(seen.read)}
+        raise SettingError("sanitizers-function-failed", **about, failure=failure_of(failed)) from None
 
 
 def plain(result: Any) -> Any:
@@ -376,13 +358,13 @@ def traced(blank: Cases, function: Function) -> Trace:
         gone += 1
         if gone + len(pending) > MOST_WAYS:
             return Trace(frozenset(blank.released), tuple(results), False)
-        seen = Seen(blank.released, partial(_first, blank, start))
+        seen = Seen(blank.released, partial(_value_on, start, blank))
         try:
             results.append((seen.read, function(seen)))
         except BrechaError:
             raise
-        except Exception:
-            reads |= set(seen.read)
+        except Exception:  # no record may go this way; if one does, running the function on it raises what this was
+            pass
         reads |= set(seen.read)
         met: dict[str, Any] = {}
         for name, value in seen.read.items():
@@ -393,7 +375,7 @@ def traced(blank: Cases, function: Function) -> Trace:
     return Trace(frozenset(reads), tuple(results), True)
 
 
-def _first(blank: Cases, start: Mapping[str, Any], name: str) -> Any:
+def _value_on(start: Mapping[str, Any], blank: Cases, name: str) -> Any:
     values = blank.column(name).values
     return start[name] if name in start else values[0] if values else None
 

@@ -16,7 +16,7 @@ from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step import SanitizerStep, step_sentence
-from brecha.sanitizers.steps.cases import Cases, as_cases, drawing, name_of, traced, ways
+from brecha.sanitizers.steps.cases import Cases, as_cases, drawing, name_of, shown, traced, ways
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import STAR
 
@@ -57,8 +57,8 @@ class Sanitizer(Protocol):
         ...
 
 
-class Described:
-    """Gives a sanitizer its sentence: that of the step it takes."""
+class Described(Sanitizer):
+    """A sanitizer whose sentence is that of the step it takes."""
 
     def step(self) -> SanitizerStep:
         """Return what it does, as plain data."""
@@ -148,11 +148,9 @@ class ProgramStep(Described):
         return (self,)
 
     def apply(self, table: CodedTable | Release) -> Release:
-        """Return the release that comes of it."""
         raise NotImplementedError
 
     def check(self, table: CodedTable | Release) -> Check:
-        """Return whether a table already is as this would make it."""
         raise NotImplementedError
 
 
@@ -232,13 +230,13 @@ class RecordCondition:
         """Return the same, taken to read all of these columns if it is a function of the record."""
         return self if isinstance(self.where, Mapping) else replace(self, reading=columns)
 
-    def holds(self, cases: Cases, strict: bool = False) -> Bool:
-        """Return for which records it holds; a value that no record can have is refused if it is to be strict."""
+    def holds(self, cases: Cases, strict: bool = False, refusal: str = "sanitizers-condition-value-impossible") -> Bool:
+        """Return for which records it holds; if it is to be strict, a value that no record can have is refused."""
         if isinstance(self.where, Mapping):
             holds = np.ones(cases.shape, np.bool_)
             for name, condition in self.where.items():
                 column = cases.column(name)
-                holds &= _satisfying(name, column.values, condition, _cannot if strict else None)[column.codes]
+                holds &= _satisfying(name, column.values, condition, refusal if strict else None)[column.codes]
             return holds
         flat = np.zeros(cases.in_output.size, np.bool_)
         for way in ways(cases, self.where):
@@ -247,35 +245,27 @@ class RecordCondition:
                     "sanitizers-condition-of-record-not-boolean",
                     function=name_of(self.where),
                     kind=type(way.result).__name__,
-                    record=way.record,
+                    record=shown(way.read),
                 )
             flat[way.places] = bool(way.result)
         return flat.reshape(cases.shape)
 
     def on(self, table: CodedTable) -> Bool:
         """Return for which records of a table it holds; a value that nobody has is an error."""
-        if not isinstance(self.where, Mapping):
-            records: Bool = self.holds(as_cases(table, drawing(None)))[0]
-            return records
-        cases = as_cases(table.select(list(self.where)), drawing(None))
-        holds = np.ones(table.rows, np.bool_)
-        for name, condition in self.where.items():
-            column = cases.column(name)
-            holds &= _satisfying(name, column.values, condition, _nobody)[column.codes[0]]
-        return holds
+        read = table.select(list(self.where)) if isinstance(self.where, Mapping) else table
+        records: Bool = self.holds(as_cases(read, drawing(None)), True, "sanitizers-condition-value-unknown")[0]
+        return records
 
 
-def _satisfying(
-    name: str, values: Sequence[Any], condition: Any, refusal: Callable[[str, Any, int], SettingError] | None
-) -> Bool:
+def _satisfying(name: str, values: Sequence[Any], condition: Any, refusal: str | None) -> Bool:
     """Return for each value of a column whether it is one of those that are meant."""
     if callable(condition):
         return np.array([_satisfies(name, condition, value) for value in values], np.bool_)
     holds = np.zeros(len(values), np.bool_)
-    for one in listed_values(condition):
-        same = np.array([_same(value, one) for value in values], np.bool_)
+    for searched in listed_values(condition):
+        same = np.array([_same(value, searched) for value in values], np.bool_)
         if refusal is not None and not same.any():
-            raise refusal(name, one, len(values))
+            raise SettingError(refusal, wanted=searched, name=name, count=len(values))
         holds |= same
     return holds
 
@@ -286,36 +276,19 @@ def _same(value: Any, searched: Any) -> bool:
     return bool(value == searched) or str(value) == str(searched)
 
 
-def _cannot(name: str, value: Any, count: int) -> SettingError:
-    return SettingError("sanitizers-condition-value-impossible", wanted=value, name=name, count=count)
-
-
-def _nobody(name: str, value: Any, count: int) -> SettingError:
-    return SettingError("sanitizers-condition-value-unknown", wanted=value, name=name)
-
-
 def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
     """Return whether a function holds of a value; of what is suppressed or missing it does not."""
     if value is None or value == STAR:
         return False
+    about = {"function": name_of(function), "name": name}
     try:
         result = function(value)
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the value
-        raise SettingError(
-            "sanitizers-condition-of-value-failed",
-            function=name_of(function),
-            name=name,
-            failure=failure_of(failed),
-        ) from None
+        raise SettingError("sanitizers-condition-of-value-failed", **about, failure=failure_of(failed)) from None
     if not isinstance(result, bool | np.bool_):
-        raise SettingError(
-            "sanitizers-condition-of-value-not-boolean",
-            function=name_of(function),
-            kind=type(result).__name__,
-            name=name,
-        )
+        raise SettingError("sanitizers-condition-of-value-not-boolean", **about, kind=type(result).__name__)
     return bool(result)
 
 

@@ -105,7 +105,6 @@ class Generalise(ProgramStep):
         return self.level is not None or isinstance(self.column, Mapping)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         if self._by_level:
             return SanitizerStep("generalise", {"levels": self.levels})
         how = "bands" if self.by is None else "mapping" if isinstance(self.by, Mapping) else "function"
@@ -147,13 +146,11 @@ class Generalise(ProgramStep):
         name = self._name
         values = understood(table_of(table).column(name).values.to_pylist())
         try:
-            finer = [
-                value for value, label in zip(values, self.called(values), strict=True) if str(value) != str(label)
-            ]
+            finer = sum(str(value) != str(label) for value, label in zip(values, self.called(values), strict=True))
         except BrechaError:
             return Check(None, f"Whether values of column {name!r} are coarse already cannot be seen in them.")
         if finer:
-            return Check(False, f"Column {name!r} has values that would be told coarser.", {"values": len(finer)})
+            return Check(False, f"Column {name!r} has values that would be told coarser.", {"values": finer})
         return Check(True, f"Every value of column {name!r} is as coarse as it would be told.")
 
     def _check_at_levels(self, table: CodedTable) -> Check:
@@ -169,13 +166,11 @@ class Generalise(ProgramStep):
         """Return one step for each column: each is made coarser by itself."""
         if not isinstance(self.column, Mapping):
             return (self,)
-        return tuple(
-            Generalise(name, hierarchy_of(self.hierarchies, name), level) for name, level in self.levels.items()
-        )
+        known = self.hierarchies
+        return tuple(Generalise(name, hierarchy_of(known, name), level) for name, level in self.levels.items())
 
     @property
     def reads(self) -> frozenset[str]:
-        """The column."""
         return frozenset([self._name])
 
     def run(self, cases: Cases) -> Cases:
@@ -199,18 +194,16 @@ class Generalise(ProgramStep):
     def _of_level(self, hierarchy: Hierarchy, level: int, values: Sequence[Any]) -> dict[Any, Any]:
         strange = [place for place, value in enumerate(values) if not hierarchy.has(value)]
         if strange:
-            raise SettingError(
-                "sanitizers-values-not-in-hierarchy", values=given_values(strange, len(values), "name", self._name)
-            )
+            named = given_values(strange, len(values), "name", self._name)
+            raise SettingError("sanitizers-values-not-in-hierarchy", values=named)
         return {value: hierarchy.to(value, level) for value in values}
 
     def _mapped(self, by: Mapping[Any, Any], values: Sequence[Any]) -> dict[Any, Any]:
         keys = [value if value in by else str(value) for value in values]
         strange = [place for place, key in enumerate(keys) if key not in by]
         if strange:
-            raise SettingError(
-                "sanitizers-values-not-in-mapping", values=given_values(strange, len(values), "name", self._name)
-            )
+            named = given_values(strange, len(values), "name", self._name)
+            raise SettingError("sanitizers-values-not-in-mapping", values=named)
         return {value: by[key] for value, key in zip(values, keys, strict=True)}
 
     def _by(self, value: Any) -> Any:
@@ -221,12 +214,8 @@ class Generalise(ProgramStep):
         except BrechaError:
             raise
         except Exception as failed:  # its message may quote the value
-            raise SettingError(
-                "sanitizers-generalise-function-failed",
-                function=name_of(self.by),
-                column=self.column,
-                failure=failure_of(failed),
-            ) from None
+            about = {"function": name_of(self.by), "column": self.column, "failure": failure_of(failed)}
+            raise SettingError("sanitizers-generalise-function-failed", **about) from None
         return label.item() if isinstance(label, np.generic) else label
 
     @lru_cache(maxsize=64)  # noqa: B019  # few programs, each asked again and again about the same values
@@ -263,7 +252,6 @@ class _Coded(ProgramStep):
             raise SettingError("sanitizers-label-no-text", label=self.label)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         settings = {"column": self.column, "limit": float(_limit(self.limit)), "label": self._label}
         return SanitizerStep(f"{self.side}-code", settings)
 
@@ -317,7 +305,6 @@ class _Coded(ProgramStep):
 
     @property
     def reads(self) -> frozenset[str]:
-        """The column."""
         return frozenset([self.column])
 
     def run(self, cases: Cases) -> Cases:

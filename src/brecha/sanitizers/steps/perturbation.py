@@ -65,7 +65,6 @@ class Swap(Described):
             raise SettingError("sanitizers-share-invalid", share=self.share)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         return SanitizerStep("swap", {"columns": list(self.columns), "share": self.share, "within": list(self.within),
                              "seeded": self.seed is not None})  # fmt: skip
 
@@ -157,7 +156,6 @@ class Recode(ProgramStep):
         return cast("Sequence[Sequence[float]]", self.matrix)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         matrix: Any = None
         if self._rows is not None:
             matrix = [list(map(float, row)) for row in self._rows]
@@ -212,7 +210,6 @@ class Recode(ProgramStep):
 
     @property
     def reads(self) -> frozenset[str]:
-        """The column."""
         return frozenset([self.column])
 
     @property
@@ -256,7 +253,9 @@ class Recode(ProgramStep):
             np.fill_diagonal(square, float(self.keep or 0) if count > 1 else 1.0)
             return square
         own = column or Column(self.column, np.zeros(0, np.uint8), arrow(values))
-        return _ordered(stochastic(self._rows, count, self.column), self._order(own, values))
+        order, ordered = self._order(own, values), np.empty((count, count))
+        ordered[np.ix_(order, order)] = stochastic(self._rows, count, self.column)
+        return ordered
 
     def _of_each(self, values: Sequence[Any]) -> Matrix:
         """Return for each value the probability of each published one."""
@@ -312,24 +311,14 @@ def stochastic(matrix: Any, count: int, name: str) -> Float64:
     except (TypeError, ValueError):
         raise SettingError("sanitizers-recode-matrix-not-numbers", name=name) from None
     if probabilities.shape != (count, count):
-        raise SettingError(
-            "sanitizers-recode-matrix-shape",
-            name=name,
-            shape=" × ".join(map(str, probabilities.shape)),
-            count=count,
-        )
+        shape = " × ".join(map(str, probabilities.shape))
+        raise SettingError("sanitizers-recode-matrix-shape", name=name, shape=shape, count=count)
     if not np.isfinite(probabilities).all() or (probabilities < 0).any():
         raise SettingError("sanitizers-recode-matrix-probability-invalid", name=name)
     for row, total in enumerate(probabilities.sum(axis=1)):
         if abs(total - 1) > TOLERANCE:
             raise SettingError("sanitizers-recode-matrix-row-sum", row=row + 1, name=name, total=total)
     return probabilities
-
-
-def _ordered(matrix: Float64, order: Int64) -> Float64:
-    ordered = np.empty_like(matrix)
-    ordered[np.ix_(order, order)] = matrix
-    return ordered
 
 
 def _refuse_changed(release: Release, columns: Sequence[str]) -> None:
@@ -396,7 +385,6 @@ class Microaggregate(Described):
             raise SettingError("sanitizers-microaggregate-k-invalid", k=self.k)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         return SanitizerStep("microaggregate", {"columns": list(self.columns), "k": int(self.k)})
 
     def apply(self, table: CodedTable | Release) -> Release:
@@ -458,12 +446,8 @@ def _grouped(points: Float64, k: int) -> Int64:
         groups[order] = best_runs(points[order, 0], k)
         return groups
     if len(points) > MOST_TOGETHER:
-        raise TooLargeError(
-            "sanitizers-microaggregate-too-large",
-            points_count=len(points),
-            shape=points.shape[1],
-            most_together=MOST_TOGETHER,
-        )
+        size = {"points_count": len(points), "shape": points.shape[1], "most_together": MOST_TOGETHER}
+        raise TooLargeError("sanitizers-microaggregate-too-large", **size)
     spread = points.std(axis=0)
     return mdav((points - points.mean(axis=0)) / np.where(spread > 0, spread, 1.0), k)
 

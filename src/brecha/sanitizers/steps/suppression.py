@@ -37,7 +37,6 @@ class Remove(ProgramStep):
         return one_or_more("columns", self.columns)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         return SanitizerStep("remove", {"columns": list(self.names)})
 
     def apply(self, table: CodedTable | Release) -> Release:
@@ -112,7 +111,6 @@ class SuppressRecords(ProgramStep):
         return None if self.where is None else RecordCondition(self.where, self.reading)
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         where = None if self.condition is None else self.condition.values
         settings = {"where": where, "alike": list(self.names), "fewer_than": self.fewer_than, "star": self.star}
         return SanitizerStep("suppress-records", settings | _functions(self.condition))
@@ -159,11 +157,9 @@ class SuppressRecords(ProgramStep):
         return frozenset() if self.condition is None else self.condition.reads
 
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
-        """Return the same, once it is traced which columns the condition reads."""
         return self if self.condition is None else replace(self, reading=self.condition.fitted(blank).reading)
 
     def reading_all(self, columns: frozenset[str]) -> ProgramStep:
-        """Return the same, its condition taken to read all of these columns."""
         return self if self.condition is None else replace(self, reading=self.condition.reading_all(columns).reading)
 
     def run(self, cases: Cases) -> Cases:
@@ -227,7 +223,6 @@ class SuppressCells(ProgramStep):
         return values if self.where is None else (*values, RecordCondition(self.where, self.reading))
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
         where = None if self.where is None else RecordCondition(self.where)
         settings = {
             "column": self.columns[0] if len(self.columns) == 1 else list(self.columns),
@@ -280,12 +275,10 @@ class SuppressCells(ProgramStep):
         return frozenset(self.columns).union(*(condition.reads for condition in self.conditions))
 
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
-        """Return the same, once it is traced which columns the condition reads."""
         fitted = [condition.fitted(blank) for condition in self.conditions]
         return self if self.where is None else replace(self, reading=fitted[-1].reading)
 
     def reading_all(self, columns: frozenset[str]) -> ProgramStep:
-        """Return the same, its condition taken to read all of these columns."""
         return self if self.where is None else replace(self, reading=self.conditions[-1].reading_all(columns).reading)
 
     def run(self, cases: Cases) -> Cases:
@@ -419,11 +412,10 @@ class Sample(ProgramStep):
         return self.probability is None
 
     def step(self) -> SanitizerStep:
-        """Return what it does, as plain data."""
-        if self.of_fixed_size:
-            return SanitizerStep("sample", {"share": self.share, "size": self.size, "seeded": self.seed is not None})
-        settings = {"share": self.probability, "size": None, "seeded": self.seed is not None, "each": True}
-        return SanitizerStep("sample", settings)
+        settings = {"share": self.share, "size": self.size, "seeded": self.seed is not None}
+        return SanitizerStep(
+            "sample", settings if self.of_fixed_size else settings | {"share": self.probability, "each": True}
+        )
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the records drawn."""
@@ -445,12 +437,10 @@ class Sample(ProgramStep):
 
     @property
     def leaves_out(self) -> bool:
-        """Whether it may leave records out: it does."""
         return True
 
     @property
     def by_itself(self) -> bool:
-        """Whether it depends on no column: it does not."""
         return True
 
     def fitted(self, blank: Cases, records: Mapping[int, float]) -> ProgramStep:
@@ -473,12 +463,8 @@ class Sample(ProgramStep):
         sizes = np.array([self.size_of(int(count)) for count in records])
         short = np.flatnonzero(sizes > records)
         if len(short):
-            raise SettingError(
-                "sanitizers-sample-above-records-left",
-                size=int(sizes[short[0]]),
-                records=int(records[short[0]]),
-                data_set=int(short[0]) + 1,
-            )
+            left = {"size": int(sizes[short[0]]), "records": int(records[short[0]]), "data_set": int(short[0]) + 1}
+            raise SettingError("sanitizers-sample-above-records-left", **left)
         order = np.where(cases.in_output, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
         chosen = np.zeros(cases.shape, np.bool_)
         np.put_along_axis(chosen, order, np.arange(cases.shape[1]) < sizes[:, None], axis=1)
