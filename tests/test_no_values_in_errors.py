@@ -645,7 +645,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "study/gains.py": {"_blaming": OURS, "_parsed": OURS},
     "study/target.py": {
         "_in_json": "what of its own rules a parser found broken",
-        "with_facts_from": NAME,
+        "_facts": NAME,
     },
     "study/request.py": {
         "_refuse_fraction": TYPED,

@@ -66,7 +66,9 @@ class Gains:
         requests: list[GainRequest] = []
         for text in texts:
             attribute, spec = assignment(text, "gain", *FORM)
-            _refuse_not_sensitive(text, attribute, sensitive)
+            if attribute not in sensitive:
+                near = nearest(attribute, sensitive)
+                raise ColumnError("study-gain-not-about-sensitive", text=text, attribute=attribute, near=near)
             if text in [one.text for one in requests]:
                 raise SettingError("study-gain-given-twice", text=text)
             with _blaming(text):
@@ -92,12 +94,6 @@ class Gains:
                 one.gain.on(values)
 
 
-def _refuse_not_sensitive(text: str, attribute: str, sensitive: Sequence[str]) -> None:
-    if attribute not in sensitive:
-        near = nearest(attribute, sensitive)
-        raise ColumnError("study-gain-not-about-sensitive", text=text, attribute=attribute, near=near)
-
-
 @contextmanager
 def _blaming(text: str) -> Iterator[None]:
     """Say of whatever is refused here on account of which `gain` it is."""
@@ -112,7 +108,10 @@ def _gain(spec: str, missing: Collection[str]) -> Gain:
     kind, _, rest = spec.partition(":")
     kind = kind.strip()
     if _is_written(spec):
-        return _written(kind, rest.strip(), missing)
+        rest = rest.strip()
+        if (kind == "identity") != (not rest):
+            raise SettingError("study-gain-form", kind=kind, more=bool(rest), form=KINDS[kind])
+        return Gain.from_dict({"kind": kind, **_READERS[kind](rest, missing)})
     if spec.endswith(".toml") or _is_file(spec):
         return read_gain(Path(spec), missing)
     raise SettingError("study-gain-unknown", kind=kind, near=nearest(kind, KINDS), values=list(KINDS.values()))
@@ -128,31 +127,18 @@ def _is_file(spec: str) -> bool:
     return False
 
 
-def _written(kind: str, rest: str, missing: Collection[str]) -> Gain:
-    if (kind == "identity") != (not rest):
-        raise SettingError("study-gain-form", kind=kind, more=bool(rest), form=KINDS[kind])
-    return Gain.from_dict({"kind": kind, **_READERS[kind](rest, missing)})
-
-
 def _tries(rest: str, missing: Collection[str]) -> dict[str, Any]:
     with suppress(ValueError):
         return {"tries": int(rest)}
     return {"tries": rest}
 
 
-def _near(rest: str, missing: Collection[str]) -> dict[str, Any]:
-    return {"kind": "distance", "reach": rest, "name": f"within {rest}"}
-
-
-def _members(rest: str, missing: Collection[str]) -> dict[str, Any]:
-    return {"members": [_value(item, missing) for item in _items(rest, _MEMBER)]}
-
-
 def _worth(rest: str, missing: Collection[str]) -> dict[str, Any]:
     """``yes=4,no=1,*=0``: the star is for all other values; a star that is a value goes in quotation marks."""
     pairs: dict[tuple[bool, str | None], str] = {}
     for item in _items(rest, _PAIR):
-        key = OTHERS if _is_star(item) else (False, _value(item, missing))
+        is_star = item[1] is None and item[2].strip() == "*"
+        key = OTHERS if is_star else (False, _value(item, missing))
         if key in pairs:
             if key == MISSING:
                 raise SettingError("study-missing-value-given-worth-twice")
@@ -161,10 +147,6 @@ def _worth(rest: str, missing: Collection[str]) -> dict[str, Any]:
     apart = {"default": pairs.pop(OTHERS, None), "missing": pairs.pop(MISSING, None)}
     worth = {value: number for (_, value), number in pairs.items()}
     return {"worth": worth, **{key: number for key, number in apart.items() if number is not None}}
-
-
-def _is_star(item: re.Match[str]) -> bool:
-    return item[1] is None and item[2].strip() == "*"
 
 
 def _value(item: re.Match[str], missing: Collection[str]) -> str | None:
@@ -190,8 +172,8 @@ _READERS: Mapping[str, Callable[[str, Collection[str]], dict[str, Any]]] = {
     "identity": lambda rest, missing: {},
     "tries": _tries,
     "worth": _worth,
-    "near": _near,
-    "members": _members,
+    "near": lambda rest, missing: {"kind": "distance", "reach": rest, "name": f"within {rest}"},
+    "members": lambda rest, missing: {"members": [_value(item, missing) for item in _items(rest, _MEMBER)]},
 }
 
 
@@ -229,10 +211,13 @@ def read_gain(file: Path, missing: Collection[str]) -> Gain:
         if key not in _SHAPES:
             near = nearest(key, _SHAPES)
             raise SettingError("study-gain-file-key-unknown", number=number, near=near, known=list(_SHAPES))
-        _SHAPES[key](key, value)
+        _check_shape(key, value)
     complete = {"kind": _kind(given), **_with_missing(given, missing)}
+    reach = complete.get("reach")
+    if isinstance(reach, Decimal) and "name" not in complete:
+        complete["name"] = f"within {reach}"  # 2.5, which the library would call 5/2
     with hiding_cells(given):
-        return Gain.from_dict(complete | _reach_in_decimals(complete))
+        return Gain.from_dict(complete)
 
 
 @contextmanager
@@ -261,7 +246,7 @@ def _parsed(file: Path) -> dict[str, Any]:
     text = ""
     try:
         text = file.read_bytes().decode("utf-8-sig")
-        return tomllib.loads(text, parse_float=_as_written)
+        return tomllib.loads(text, parse_float=lambda one: Decimal(one) if math.isfinite(float(one)) else float(one))
     except FileNotFoundError:
         raise ReadError("study-gain-file-absent", file=str(file)) from None
     except OSError as error:
@@ -270,10 +255,6 @@ def _parsed(file: Path) -> dict[str, Any]:
         raise ReadError("study-gain-file-not-utf8", file=str(file)) from None
     except tomllib.TOMLDecodeError as error:
         raise ReadError("study-gain-file-not-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
-
-
-def _as_written(text: str) -> Decimal | float:
-    return Decimal(text) if math.isfinite(float(text)) else float(text)
 
 
 def _kind(given: Mapping[str, Any]) -> Any:
@@ -303,73 +284,49 @@ def _with_missing(given: Mapping[str, Any], missing: Collection[str]) -> dict[st
     return found
 
 
-def _reach_in_decimals(given: Mapping[str, Any]) -> dict[str, Any]:
-    """A name for a reach such as 2.5, which the library would call 5/2."""
-    reach = given.get("reach")
-    return {"name": f"within {reach}"} if isinstance(reach, Decimal) and "name" not in given else {}
+_SHAPES = {
+    "kind": "text", "name": "text", "tries": "tries", "worth": "worth", "default": "number", "missing": "missing",
+    "reach": "number", "values": "list", "members": "list", "gain": "rows", "guesses": "list", "secrets": "list",
+}  # fmt: skip
+"""What each key of a file holds; under ``missing`` a worth, or whether missing values are members"""
 
 
-def _refuse(part: str, wanted: str, key: str = "", number: int = 0, quote: bool = False) -> None:
-    raise SettingError("study-gain-file-part-wrong", part=part, wanted=wanted, key=key, number=number, quote=quote)
+def _check_shape(key: str, value: Any) -> None:
+    """Refuse a value that is not of the shape that its key has."""
+    shape = _SHAPES[key]
+
+    def refuse(part: str, wanted: str, number: int = 0, quote: bool = False, key: str = key) -> None:
+        raise SettingError("study-gain-file-part-wrong", part=part, wanted=wanted, key=key, number=number, quote=quote)
+
+    def check_number(value: Any, part: str = "key", number: int = 0) -> None:
+        if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
+            refuse(part, "number", number, isinstance(value, dict))
+
+    if shape == "text" and (not isinstance(value, str) or not value.strip()):
+        refuse("key", "text")
+    if shape == "number":
+        check_number(value)
+    if shape == "missing" and not isinstance(value, bool):
+        check_number(value, "missing")
+    if shape == "tries" and (isinstance(value, bool) or not isinstance(value, int)):
+        refuse("tries", "tries", key="")
+    if shape == "worth":
+        if not isinstance(value, dict | list):
+            refuse("key", "worth")
+        for number, worth in enumerate(value.values() if isinstance(value, dict) else value, 1):
+            check_number(worth, "one-worth", number)
+    if shape == "list":
+        if not isinstance(value, list):
+            refuse("list", "list")
+        if not all(isinstance(item, str | int | float | Decimal | date | datetime | time) for item in value):
+            refuse("entry", "value")
+    if shape == "rows":
+        if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
+            refuse("key", "rows")
+        for number, row in enumerate(value):
+            for item in row:
+                check_number(item, "row", number)
 
 
-def _check_text(key: str, value: Any) -> None:
-    if not isinstance(value, str) or not value.strip():
-        _refuse("key", "text", key)
-
-
-def _check_number(key: str, value: Any, part: str = "key", number: int = 0) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
-        _refuse(part, "number", key, number, isinstance(value, dict))
-
-
-def _check_tries(key: str, value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int):
-        _refuse("tries", "tries")
-
-
-def _check_missing(key: str, value: Any) -> None:
-    """A worth, or whether missing values are members."""
-    if not isinstance(value, bool):
-        _check_number(key, value, "missing")
-
-
-def _check_worth(key: str, value: Any) -> None:
-    if not isinstance(value, dict | list):
-        _refuse("key", "worth", key)
-    for number, worth in enumerate(value.values() if isinstance(value, dict) else value, 1):
-        _check_number(key, worth, "one-worth", number)
-
-
-def _check_list(key: str, value: Any) -> None:
-    if not isinstance(value, list):
-        _refuse("list", "list", key)
-    for item in value:
-        if not isinstance(item, str | int | float | Decimal | date | datetime | time):
-            _refuse("entry", "value", key)
-
-
-def _check_matrix(key: str, value: Any) -> None:
-    if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
-        _refuse("key", "rows", key)
-    for w, row in enumerate(value):
-        for item in row:
-            _check_number(key, item, "row", w)
-
-
-_SHAPES: Mapping[str, Callable[[str, Any], None]] = {
-    "kind": _check_text,
-    "name": _check_text,
-    "tries": _check_tries,
-    "worth": _check_worth,
-    "default": _check_number,
-    "missing": _check_missing,
-    "reach": _check_number,
-    "values": _check_list,
-    "members": _check_list,
-    "gain": _check_matrix,
-    "guesses": _check_list,
-    "secrets": _check_list,
-}
 _WORDS = frozenset({*_SHAPES, *TELLING.values(), "identity"})
 """What errors say by themselves"""

@@ -105,19 +105,15 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
             raise SettingError("study-hierarchy-files-ambiguous", folder=str(folder), column=column, files=names)
         found.update((column, file) for file in exact or fitting)
     if columns and not found:
-        raise _nothing_fits(folder, files, columns)
+        raise SettingError(
+            "study-hierarchies-folder-fits-none",
+            folder=str(folder),
+            files=[file.name for file in files],
+            count=len(files),
+            wanted=[f"{column}.csv" for column in columns],
+            column=columns[0],
+        )
     return found
-
-
-def _nothing_fits(folder: Path, files: Sequence[Path], columns: Sequence[str]) -> SettingError:
-    return SettingError(
-        "study-hierarchies-folder-fits-none",
-        folder=str(folder),
-        files=[file.name for file in files],
-        count=len(files),
-        wanted=[f"{column}.csv" for column in columns],
-        column=columns[0],
-    )
 
 
 def _fits(stem: str, column: str) -> bool:
@@ -130,7 +126,24 @@ def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
         if not Path(text).exists() and not Path(text).suffix:
             raise SettingError("study-hierarchy-no-file", name=name, text=text)
         return _read(name, Path(text))
-    return _BUILT[kind](name, rest, table)
+    if kind == "columns":
+        names = _names(rest) if rest else []
+        if not [column for column in names if column != name]:
+            raise SettingError("study-hierarchy-columns-missing", name=name)
+        return hierarchies.columns(table, names if names[0] == name else [name, *names])
+    column, parts = table.column(name), [part.strip() for part in rest.split(",") if part.strip()]
+    arguments = {"intervals": "widths", "prefixes": "lengths", "dates": "parts"}
+    with fields_of({arguments[kind]: f"hierarchy {name}={kind}:"} if kind in arguments else {}):
+        if kind == "intervals":
+            if not parts:
+                raise SettingError("study-hierarchy-widths-missing", name=name)
+            return hierarchies.intervals(column, [_number(name, part) for part in parts])
+        if kind == "prefixes":
+            return hierarchies.prefixes(column, [_whole(name, part) for part in parts] or None)
+        if kind == "dates":
+            units: Any = parts
+            return hierarchies.dates(column, units) if parts else hierarchies.dates(column)
+        return hierarchies.flat(column)
 
 
 def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarchy:
@@ -139,54 +152,8 @@ def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarc
         return Hierarchy.read(file, name=name, below=below)
 
 
-def _intervals(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    widths = [_number(name, part) for part in _parts(rest)]
-    if not widths:
-        raise SettingError("study-hierarchy-widths-missing", name=name)
-    with fields_of({"widths": f"hierarchy {name}=intervals:"}):
-        return hierarchies.intervals(table.column(name), widths)
-
-
-def _prefixes(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    lengths = [_whole(name, part) for part in _parts(rest)]
-    with fields_of({"lengths": f"hierarchy {name}=prefixes:"}):
-        return hierarchies.prefixes(table.column(name), lengths or None)
-
-
-def _dates(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    parts: Any = _parts(rest)
-    with fields_of({"parts": f"hierarchy {name}=dates:"}):
-        return hierarchies.dates(table.column(name), parts) if parts else hierarchies.dates(table.column(name))
-
-
-def _columns(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    names = _names(rest) if rest else []
-    if not [one for one in names if one != name]:
-        raise SettingError("study-hierarchy-columns-missing", name=name)
-    if names[0] != name:
-        names = [name, *names]
-    return hierarchies.columns(table, names)
-
-
-def _flat(name: str, rest: str, table: CodedTable) -> Hierarchy:
-    return hierarchies.flat(table.column(name))
-
-
-_BUILT: dict[str, Callable[[str, str, CodedTable], Hierarchy]] = {
-    "intervals": _intervals,
-    "prefixes": _prefixes,
-    "dates": _dates,
-    "columns": _columns,
-    "flat": _flat,
-}
-
-
 def _names(text: str) -> list[str]:
     return [name for group in name_groups(text, "hierarchy", ",") for name in group]
-
-
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _number(name: str, text: str) -> float:

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,14 +96,10 @@ def _column_and_year(name: str, years: YearsRequest) -> tuple[str, str]:
 
 
 def _value_in_year(table: Collection, fact: Fact, k: int) -> Any:
-    if not fact.absent or (fact.value is not None and fact.value in _values(table, fact.column, k)):
+    if not fact.absent:
         return fact.value
-    return ABSENT
-
-
-def _values(table: Collection, name: str, k: int) -> Sequence[Any]:
-    values: list[Any] = table.tables[k].column(str(table.attributes[name][k])).values.to_pylist()
-    return values
+    values = table.tables[k].column(str(table.attributes[fact.column][k])).values.to_pylist()
+    return fact.value if fact.value is not None and fact.value in values else ABSENT
 
 
 STDIN = "-"
@@ -112,24 +109,13 @@ MOST_BYTES = 1_000_000
 
 def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
     """Return what `known` says, and the file that `known_from` names, as {column: value}."""
-    facts: dict[str, str] = {}
-    for text in texts or ():
-        name, value = assignment(text, "known", "COLUMN=VALUE", "age=49")
-        if name in facts:
-            raise ColumnError("study-known-given-twice", name=name)
-        facts[name] = value
-    return with_facts_from(file, facts, "known")
+    return _facts([assignment(text, "known", "COLUMN=VALUE", "age=49") for text in texts or ()], "known", file)
 
 
 def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
     """Return what `target` says, as {column: value}: ``age=49,sex=F``, or one after the other; and what a file says."""
-    facts: dict[str, str] = {}
-    for text in names(texts, "target"):
-        name, value = assignment(text, "target", "COLUMN=VALUE,…", "age=49,sex=F")
-        if name in facts:
-            raise ColumnError("study-target-given-twice", name=name)
-        facts[name] = value
-    return with_facts_from(file, facts, "target")
+    parts = names(texts, "target")
+    return _facts([assignment(text, "target", "COLUMN=VALUE,…", "age=49,sex=F") for text in parts], "target", file)
 
 
 def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
@@ -137,101 +123,74 @@ def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
     return {name: text or None for name, text in facts.items()}
 
 
-def with_facts_from(place: str | None, facts: Mapping[str, str], field: str) -> dict[str, str]:
+def _facts(pairs: Sequence[tuple[str, str]], field: str, place: str | None) -> dict[str, str]:
     """Return the facts of a field, and those of a file."""
+    facts = dict(pairs)
+    if len(facts) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for i, name in enumerate(names) if name in names[:i])
+        if field == "target":
+            raise ColumnError("study-target-given-twice", name=twice)
+        raise ColumnError("study-known-given-twice", name=twice)
     if place is None:
-        return dict(facts)
-    read = _read(place)
+        return facts
+    where = Phrase("study-facts-place", file=None if place == STDIN else place)
+    from_file = _read(place, where)
     for name in facts:
-        if name in read:
-            raise ColumnError("study-fact-in-field-and-file", name=name, field=field, place=_called(place))
-    return {**facts, **read}
+        if name in from_file:
+            raise ColumnError("study-fact-in-field-and-file", name=name, field=field, place=where)
+    return {**facts, **from_file}
 
 
-def _read(place: str) -> dict[str, str]:
-    """The facts in a file, as {column: value}; nothing as a value means that it is missing."""
-    text, where = _text(place), _called(place)
+def _read(place: str, where: Phrase) -> dict[str, str]:
+    """Return the facts in a file, as {column: value}; nothing as a value means that it is missing."""
+    text = _text(place, where)
     pairs = _in_json(text, where) if text.lstrip().startswith("{") else _in_lines(text, where)
-    found: dict[str, str] = {}
+    facts: dict[str, str] = {}
     for line, name, value in pairs:
-        if name in found:
+        if name in facts:
             raise ColumnError("study-fact-twice-in-file", name=name, line=line, place=where)
-        found[name] = value
-    if not found:
+        facts[name] = value
+    if not facts:
         raise SettingError("study-facts-none", place=where)
-    return found
+    return facts
 
 
-def _called(place: str) -> Phrase:
-    return Phrase("study-facts-place", file=None if place == STDIN else place)
-
-
-def _text(place: str) -> str:
-    """What a file holds, as UTF-8, with or without a mark of it at the beginning."""
+def _text(place: str, where: Phrase) -> str:
+    """Return what a file holds, as UTF-8, with or without a mark of it at the beginning."""
     try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1) if place == STDIN else _start_of(Path(place))
+        with nullcontext(sys.stdin.buffer) if place == STDIN else Path(place).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError, AttributeError) as problem:
-        why = getattr(problem, "strerror", None)
-        raise ReadError("study-facts-unreadable", place=_called(place), why=why) from None
+        raise ReadError("study-facts-unreadable", place=where, why=getattr(problem, "strerror", None)) from None
     if len(data) > MOST_BYTES:
-        raise ReadError("study-facts-too-many-bytes", most_bytes=MOST_BYTES, place=_called(place))
+        raise ReadError("study-facts-too-many-bytes", most_bytes=MOST_BYTES, place=where)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise ReadError("study-facts-not-utf8", line=line, place=_called(place)) from None
-
-
-def _start_of(file: Path) -> bytes:
-    with file.open("rb") as opened:
-        return opened.read(MOST_BYTES + 1)
+        raise ReadError("study-facts-not-utf8", line=line, place=where) from None
 
 
 def _in_lines(text: str, where: Phrase) -> Iterator[tuple[int, str, str]]:
-    """The lines, with their numbers: a name, an equals sign, and the value to the end of the line, as it stands."""
+    """Yield the lines, with their numbers: a name, an equals sign, and the value as it stands, to the end of the line."""
     for number, line in enumerate(text.split("\n"), 1):
-        line = line.removesuffix("\r")
         if line.strip():
-            name, value = _assignment(line, number, where)
-            yield number, name, value
-
-
-def _assignment(line: str, number: int, where: Phrase) -> tuple[str, str]:
-    """The two sides of a line; a name with an equals sign in it goes in quotation marks, as after `known`."""
-    if line.startswith('"') and '"=' in line[1:]:
-        name, _, value = line[1:].partition('"=')
-        return name.replace('""', '"'), value
-    name, equals, value = line.partition("=")
-    if not equals or not name.strip():
-        raise SettingError("study-fact-form", line=number, place=where)
-    return name.strip(), value
-
-
-@dataclass(frozen=True)
-class _Literal:
-    """A number or a truth value of JSON, as it is written there."""
-
-    text: str
+            try:
+                yield number, *assignment(line.removesuffix("\r"), "known", "")
+            except SettingError:
+                raise SettingError("study-fact-form", line=number, place=where) from None
 
 
 def _in_json(text: str, where: Phrase) -> Iterator[tuple[None, str, str]]:
-    """The names and values of an object; numbers as they are written, null for a missing value."""
+    """Yield the names and values of an object; numbers as they are written, null for a missing value."""
     try:
-        found = json.loads(text, object_pairs_hook=list, parse_int=_Literal, parse_float=_Literal,
-                           parse_constant=_Literal)  # fmt: skip
+        pairs = json.loads(text, object_pairs_hook=list, parse_int=str, parse_float=str, parse_constant=str)
     except json.JSONDecodeError as problem:
         raise ReadError("study-facts-not-json", line=problem.lineno, place=where, why=problem.msg) from None
     except RecursionError:
         raise ReadError("study-facts-nested-lists", place=where) from None
-    for name, value in found:
-        yield None, name, _value(value, name, where)
-
-
-def _value(value: Any, name: str, where: Phrase) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, _Literal):
-        return value.text
-    if value is None or isinstance(value, bool):
-        return "" if value is None else str(value).lower()
-    raise SettingError("study-fact-list-or-object", name=name, place=where)
+    for name, value in pairs:
+        if not isinstance(value, str | bool | None):
+            raise SettingError("study-fact-list-or-object", name=name, place=where)
+        yield None, name, value if isinstance(value, str) else "" if value is None else str(value).lower()
