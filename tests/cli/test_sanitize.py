@@ -219,7 +219,7 @@ def test_only_some_columns_are_published(call: Call, people: Path, folder: Path,
     assert list(published(out)[0]) == ["town", "illness"]
     again = brecha.load(out)
     assert again.qids == ("town", "age")
-    assert again.release["removed"] == ["age", "state"]
+    assert again.about_release["removed"] == ["age", "state"]
 
 
 @pytest.mark.parametrize(

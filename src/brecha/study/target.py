@@ -173,7 +173,7 @@ def _text(place: str, where: Phrase) -> str:
 
 
 def _in_lines(text: str, where: Phrase) -> Iterator[tuple[int, str, str]]:
-    """Yield the lines, with their numbers: a name, an equals sign, and the value as it stands, to the end of the line."""
+    """Yield the lines, with their numbers: a name, an equals sign, and the value to the end of the line."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
