@@ -95,10 +95,9 @@ def frame(table: CodedTable, request: Request, blocks: Blocks, attack_goals: lis
     Groups are in the natural order of their values; those that nobody is in are left out.
     """
     subsets = len(request.subsets)
-    measured = [
-        _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) | _capacity(goal, blocks)
-        for goal in attack_goals
-    ]
+    measured = [_measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) for goal in attack_goals]
+    for goal, figures in zip(attack_goals, measured, strict=True):  # the number of blocks, or Σ_b max_v m_{b,v}/m_v
+        figures["capacity"] = blocks.whole.blocks * 1.0 if goal.sensitive is None else blocks.scaled[:, goal.secret]
     whole = _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
@@ -135,13 +134,6 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
     }
     counts = {"records": np.broadcast_to(records, sums.blocks.shape), "blocks": sums.blocks, "hits": hits}
     return {**counts, "smallest": sums.smallest, **chances, "worst": worst * float(goal.before.unit)}
-
-
-def _capacity(goal: Goal, blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
-    """Return the multiplicative Bayes capacity: the number of blocks, or Σ_b max_v m_{b,v}/m_v."""
-    if goal.sensitive is None:
-        return {"capacity": blocks.whole.blocks.astype(np.float64)}
-    return {"capacity": blocks.scaled[:, goal.secret]}
 
 
 def _table(

@@ -84,12 +84,12 @@ class Growth(AboutAttacks):
 
         Two columns come first: how many ``tables`` she has, and what the ``last`` of them is called.
         """
-        return pa.concat_tables(
-            [
-                _marked(step.frame(), k, label)
-                for k, (step, label) in enumerate(zip(self.steps, self.labels, strict=True), 1)
-            ]
-        )
+        tables = []
+        for count, (step, label) in enumerate(zip(self.steps, self.labels, strict=True), 1):
+            attacks = step.frame()
+            marks = [pa.array([count] * len(attacks), pa.int32()), pa.array([label] * len(attacks), pa.string())]
+            tables.append(pa.table([*marks, *attacks.columns], schema=GROWTH_SCHEMA))
+        return pa.concat_tables(tables)
 
     def histogram(
         self, qids: Sequence[str], sensitive: str | None = None, tables: int | None = None
@@ -248,12 +248,6 @@ def _checked(years: Any, attacks: AttackSettings) -> AttackSettings:
     others = attacks.get("not_published", ()), attacks.get("unknown", ())
     stated = coverage(years, attacks["qids"], attacks.get("sensitive", ()), *others)
     return {**attacks, "not_published": stated.not_published, "unknown": stated.unknown}
-
-
-def _marked(attacks: pa.Table, count: int, label: str) -> pa.Table:
-    """Return the attacks with how many tables there are, and what the last is called."""
-    marks = [pa.array([count] * len(attacks), pa.int32()), pa.array([label] * len(attacks), pa.string())]
-    return pa.table([*marks, *attacks.columns], schema=GROWTH_SCHEMA)
 
 
 def assessment_of(result: Any, refusal: str) -> Assessment:

@@ -238,7 +238,11 @@ def trials_of(
     """Yield all that is tried: model by model, mechanism by mechanism, from ε to ε as they were given."""
     chosen = _models(models)
     noise = [] if epsilons is None and matrix is not None else _epsilons(epsilons)
-    kinds = _kinds(mechanism) if noise else []
+    alone = isinstance(mechanism, str) or not isinstance(mechanism, Sequence)
+    names = [mechanism] if alone else list(mechanism)
+    if noise and not names:
+        raise SettingError("answers-no-mechanism")
+    kinds: list[Any] = list(dict.fromkeys(map(mechanism_named, names))) if noise else []
     for kind in kinds:
         if not any(model in kind.models for model in chosen):
             raise SettingError("answers-mechanism-of-local-model", name=kind.name)
@@ -273,13 +277,6 @@ def _epsilons(epsilons: Any) -> list[Epsilon]:
     if not by_value:
         raise SettingError("answers-epsilons-empty")
     return list(by_value.values())
-
-
-def _kinds(mechanisms: Any) -> list[Any]:
-    names = [mechanisms] if isinstance(mechanisms, str) or not isinstance(mechanisms, Sequence) else list(mechanisms)
-    if not names:
-        raise SettingError("answers-no-mechanism")
-    return list(dict.fromkeys(map(mechanism_named, names)))
 
 
 def row_of(context: Context, trial: Trial) -> dict[str, Any]:

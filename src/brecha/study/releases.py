@@ -65,7 +65,10 @@ class ReverseRequest(Request):
         """Read what there is, and try to undo the release."""
         with fields_of(FIELDS):
             release = self.release.table(self.columns, progress.reading)
-            original = None if self.original is None else self._original(self.original, progress)
+            original = None
+            if self.original is not None:
+                columns = [*self.columns, *self.hierarchies.source_columns]
+                original = self.release.of_files([self.original]).table(columns, progress.reading)
             return reverse(
                 release,
                 {name: list(qids) for name, qids in self.sets.items()} if self._has_names else self.columns,
@@ -83,10 +86,6 @@ class ReverseRequest(Request):
         """Whether there are several sets, or one with another name than its columns."""
         return len(self.sets) > 1 or any(name != ", ".join(qids) for name, qids in self.sets.items())
 
-    def _original(self, file: str, progress: Progress) -> CodedTable:
-        columns = [*self.columns, *self.hierarchies.source_columns]
-        return self.release.of_files([file]).table(columns, progress.reading)
-
     def _hierarchies(self, table: CodedTable, progress: Progress) -> Hierarchies:
         """Make the hierarchies, and tell which were found in a folder."""
         hierarchies = self.hierarchies.made(self.columns, table, progress)
@@ -101,19 +100,13 @@ def known_sets(qids: Sequence[str] | None, sets: Sequence[str] | None) -> dict[s
     listed = names(qids, "qids")
     by_name = {", ".join(listed): listed} if listed else {}
     for text in sets or ():
-        name, columns = _named_set(text)
+        name, columns = assignment(text, "set", "NAME=A,B") if "=" in text else (None, text)
+        known = names([columns], "set")
+        name = ", ".join(known) if name is None else name
         if name in by_name:
             raise SettingError("study-set-named-twice", name=name)
-        by_name[name] = columns
+        by_name[name] = known
     return by_name
-
-
-def _named_set(text: str) -> tuple[str, tuple[str, ...]]:
-    if "=" not in text:
-        columns = names([text], "set")
-        return ", ".join(columns), columns
-    name, listed = assignment(text, "set", "NAME=A,B")
-    return name, names([listed], "set")
 
 
 @dataclass(frozen=True)

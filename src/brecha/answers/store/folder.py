@@ -132,7 +132,8 @@ def _write_figures(
     beside: Mapping[str, Callable[[Path], object]],
 ) -> tuple[dict[str, Any], Sums]:
     """Write all but the report. Return what the report is told, and the checksums of what was written."""
-    stamped = (frame if stored is None else stored).replace_schema_metadata(_metadata(about))
+    metadata = {"brecha": __version__, "handling": json.dumps(about.get("handling"))}  # as results.json says of itself
+    stamped = (frame if stored is None else stored).replace_schema_metadata(metadata)
     pq.write_table(stamped, path / TABLE, compression="zstd", write_page_checksum=True)
     about = about | {"parquet_sha256": _digest_of(staging, TABLE)}
     for name, write in beside.items():
@@ -142,12 +143,6 @@ def _write_figures(
     _write_text(path / TIMING, json.dumps(run, ensure_ascii=False, indent=1, default=str))
     _write_text(path / ABOUT, json.dumps(lasting, ensure_ascii=False, indent=1, default=str))
     return about, {name: _digest_of(staging, name) for name in (*beside, *FIGURES)}
-
-
-def _metadata(about: Mapping[str, Any]) -> dict[str, str]:
-    """Return what results.parquet says of itself: the version, and whether it may be handed on, as results.json
-    does."""
-    return {"brecha": __version__, "handling": json.dumps(about.get("handling"))}
 
 
 @contextmanager
@@ -266,8 +261,10 @@ def is_saved(folder: Path) -> bool:
 def _check_whole(directory: Directory, without: Collection[str] = (), locked: bool = False) -> Sums:
     sums = _sums(directory, locked)
     for name in sums:
-        if name not in without and (name in FIGURES or directory.has(name)):
-            _check_sum(directory, name, sums)
+        if name in without or not (name in FIGURES or directory.has(name)):
+            continue
+        if _digest_of(directory, name) != sums[name]:
+            raise _changed(directory, name)
     return {name: sha for name, sha in sums.items() if directory.has(name)}
 
 
@@ -299,11 +296,6 @@ def _completed(directory: Directory, locked: bool) -> Manifest:
         if manifest.state == WHOLE or (manifest.state == WRITING and _complete(directory, manifest)):
             return _read_manifest(directory)
     raise ReadError("answers-results-unfinished", path=str(directory.path))
-
-
-def _check_sum(directory: Directory, name: str, sums: Sums) -> None:
-    if _digest_of(directory, name) != sums[name]:
-        raise _changed(directory, name)
 
 
 def _changed(directory: Directory, name: str) -> ReadError:

@@ -36,12 +36,9 @@ class Handling:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, which JSON can hold."""
-        about = (
-            {"minimum_group_size": self.minimum_group_size}
-            if self.reason in (TOTALS, SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES)
-            else {}
-        )
-        return {"hand_on": self.hand_on, "reason": self.reason, **about}
+        plain = {"hand_on": self.hand_on, "reason": self.reason}
+        sized = self.reason in (TOTALS, SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES)
+        return plain | ({"minimum_group_size": self.minimum_group_size} if sized else {})
 
     def sentence(self, language: "Language") -> str:
         """Return what stands at the top of a report."""
@@ -103,20 +100,14 @@ def of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
 
 
 def _gains_name_values(about: Mapping[str, Any]) -> bool:
-    """Return whether a gain is about values that the report names: what a guess brings tells how many people have
-    them."""
+    """Return whether a gain is about values that the report names: what a guess brings tells how many have them."""
     return any((one.get("given") or {}).get("kind") == "members" for one in about.get("adversaries", []))
 
 
 def _steps_name_few(steps: "Iterable[SanitizerStep]") -> bool:
-    """Return whether a step names values, or an end of a scale, and tells that fewer people than the minimum have
-    them."""
-    return any(_names_values(step.settings) and _few(step.outcome) for step in steps)
-
-
-def _names_values(settings: Mapping[str, Any]) -> bool:
-    return any(settings.get(name) is not None for name in ("where", "values", "limit"))
-
-
-def _few(outcome: Mapping[str, Any]) -> bool:
-    return any(0 < int(outcome.get(name) or 0) < MINIMUM_GROUP_SIZE for name in ("records", "cells"))
+    """Return whether a step names values, or an end of a scale, and tells that fewer than the minimum have it."""
+    return any(
+        any(step.settings.get(name) is not None for name in ("where", "values", "limit"))
+        and any(0 < int(step.outcome.get(name) or 0) < MINIMUM_GROUP_SIZE for name in ("records", "cells"))
+        for step in steps
+    )

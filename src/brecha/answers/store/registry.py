@@ -27,30 +27,13 @@ class Storable(Protocol):
     former_columns: ClassVar[Mapping[str, Phrase]]
     report_options: ClassVar[Mapping[str, Any]]
 
-    def header(self) -> dict[str, Any]:
-        """Return everything besides the table."""
-        ...
-
-    def handling(self, **options: Any) -> Handling:
-        """Return whether the report with these options may be handed on."""
-        ...
-
-    def listed(self) -> pa.Table:
-        """Return the table whose rows are in results.json."""
-        ...
-
-    def stored(self) -> pa.Table:
-        """Return the table of results.parquet."""
-        ...
-
-    def page(self, lang: Any = "en", **options: Any) -> str:
-        """Return the report as HTML."""
-        ...
-
+    def header(self) -> dict[str, Any]: ...
+    def handling(self, **options: Any) -> Handling: ...
+    def listed(self) -> pa.Table: ...
+    def stored(self) -> pa.Table: ...
+    def page(self, lang: Any = "en", **options: Any) -> str: ...
     @classmethod
-    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
-        """Return the answer of a table and of what is saved about it."""
-        ...
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self: ...
 
 
 class Kind(NamedTuple):
@@ -151,7 +134,9 @@ def about_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(renamed.get("input"), dict) and "release" in renamed["input"]:
         renamed["input"] = renamed["input"] | {"release": _renamed(renamed["input"]["release"], RELEASE)}
     if renamed.get("kind") == "sweep" and isinstance(renamed.get("input"), dict):
-        renamed["input"] = _sweep(renamed["input"])
+        stated = renamed["input"] = _renamed(renamed["input"], SWEEP)
+        if isinstance(stated.get("words"), dict):
+            stated["words"] = {language: _renamed(words, SWEEP) for language, words in stated["words"].items()}
         if isinstance(renamed.get("attacks"), list):
             renamed["attacks"] = [_renamed(row, SWEEP) for row in renamed["attacks"]]
     return renamed
@@ -166,13 +151,6 @@ def table_as_now(table: pa.Table, kind: str) -> pa.Table:
 
 def _sized(one: Any) -> Any:
     return _renamed(one, {"least": "minimum_group_size"})
-
-
-def _sweep(one: dict[str, Any]) -> dict[str, Any]:
-    renamed: dict[str, Any] = _renamed(one, SWEEP)
-    if isinstance(renamed.get("words"), dict):
-        renamed["words"] = {language: _renamed(words, SWEEP) for language, words in renamed["words"].items()}
-    return renamed
 
 
 def _renamed(one: Any, names: Mapping[str, str]) -> Any:

@@ -20,7 +20,7 @@ from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
-from brecha.engines.contract import BINS, Blocks, Engine, Estimate, Progress, Request
+from brecha.engines.contract import BINS, Estimate, Progress, Request
 from brecha.engines.registry import engine_for, refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -273,7 +273,11 @@ def assess(
     if place is not None and place.accept is not None:
         place.accept(stated_input)
     began = time.perf_counter()
-    blocks = _blocks(chosen_engine, task, progress, place)
+    if place is None:
+        blocks = chosen_engine.blocks(task.table, task.request, progress)
+    else:
+        with recording(place, Work(task.table, task.request, chosen_engine.name)) as recorder:
+            blocks = chosen_engine.blocks(task.table, task.request, progress, recorder)
     extras = ["pyspark"] if chosen_engine.name == "spark" else []
     method = {"engine": chosen_engine.name, **provenance(time.perf_counter() - began, task.request.threads, *extras)}
     result = Assessment(
@@ -303,14 +307,6 @@ def _place(checkpoint: CheckpointFolder) -> Checkpoint | None:
     if not isinstance(checkpoint, str | Path) or not str(checkpoint):
         raise SettingError("answers-checkpoint-no-folder", checkpoint=checkpoint)
     return Checkpoint(Path(checkpoint))
-
-
-def _blocks(engine: Engine, task: "_Task", progress: Progress | None, place: Checkpoint | None) -> Blocks:
-    """Return the sums of an engine, recorded in the checkpoint as they are done."""
-    if place is None:
-        return engine.blocks(task.table, task.request, progress)
-    with recording(place, Work(task.table, task.request, engine.name)) as recorder:
-        return engine.blocks(task.table, task.request, progress, recorder)
 
 
 def estimate(

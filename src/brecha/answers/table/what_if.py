@@ -222,6 +222,9 @@ def what_if(
     held = _held(exposures, asked_risks, allowed)
     within = held.keeps(mask)
     left = held.left(mask) if within is not True else Rests(sets.masks[:0], largest=True)
+    at, by, groups = sets.position(mask), assessment.by, None
+    if by is not None and at is not None and mask:  # before the release there are none
+        groups = tuple(of_rows(by, rows, minimum_group_size) for rows in exposures.group_rows(at))
     return WhatIf(
         assessment=assessment,
         known=sets.names(mask),
@@ -234,13 +237,13 @@ def what_if(
         drops=tuple(held.drop(mask, int(rest)) for rest in left.masks[:MOST_DROPS]),
         ways=len(left.masks),
         fewest=left.largest,
-        groups=_groups(assessment.by, exposures, mask, minimum_group_size),
+        groups=groups,
         notes=(
             *about_figures(assessment, held.known_before, asked_risks, allowed),
             *(impossible(called(goal), []) for goal in held.above_before),
             *about_known_columns(sets, mask, left.largest),
         ),
-        attacks=None if (at := sets.position(mask)) is None else exposures.table(at),
+        attacks=None if at is None else exposures.table(at),
         minimum_group_size=minimum_group_size,
     )
 
@@ -314,14 +317,6 @@ def _held(found: Exposures, asked: Sequence[Risk], allowed: Limit) -> _Held:
         known,
         tuple(risk.goal for risk, kept in counting if not kept[0]),
     )
-
-
-def _groups(by: str | None, found: Exposures, mask: int, minimum_group_size: int) -> tuple[Disparity, ...] | None:
-    """Return the groups in the attacks with this set; before the release there are none."""
-    at = found.sets.position(mask)
-    if by is None or at is None or not mask:
-        return None
-    return tuple(of_rows(by, rows, minimum_group_size) for rows in found.group_rows(at))
 
 
 def _plain(goals: Sequence[Exposure] | None) -> list[dict[str, Any]] | None:

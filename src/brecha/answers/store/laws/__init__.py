@@ -36,6 +36,7 @@ OF_THE_RUN = ("threads", "seconds", "finished")
 """What timing.json says of each method"""
 FILE_NAMES = ("source", "sources", "notes", "notes_as_data", "files")
 """Keys below which there are names of files, which may be in no encoding that is known"""
+LONG = (("input", "subsets"), ("downcoding", "named"), ("downcoding", "withheld"), ("minimality", "moves"))
 SHOWN = 50
 """Entries of a long list that are held to a schema; the laws of the kind look at all of them"""
 
@@ -379,15 +380,16 @@ def _shortened(about: dict[str, Any]) -> dict[str, Any]:
     short = {key: value for key, value in about.items() if key != "attacks"} | {"attacks": []}
     if "attacks" in about and not isinstance(about["attacks"], list):
         raise unfit(JSON, "attacks is no list")
-    for path in (("input", "subsets"), ("downcoding", "named"), ("downcoding", "withheld"), ("minimality", "moves")):
-        _shorten(short, path)
+    for name, key in (
+        ("input", "subsets"),
+        ("downcoding", "named"),
+        ("downcoding", "withheld"),
+        ("minimality", "moves"),
+    ):
+        outer = short.get(name)
+        if isinstance(outer, dict) and isinstance(outer.get(key), list):
+            short[name] = outer | {key: outer[key][:SHOWN]}
     return short
-
-
-def _shorten(about: dict[str, Any], path: tuple[str, str]) -> None:
-    outer = about.get(path[0])
-    if isinstance(outer, dict) and isinstance(outer.get(path[1]), list):
-        about[path[0]] = outer | {path[1]: outer[path[1]][:SHOWN]}
 
 
 def _check_notes(about: Mapping[str, Any]) -> None:
