@@ -11,9 +11,9 @@ from brecha.answers.membership import membership as membership
 from brecha.answers.planned_sample import PlannedSample as PlannedSample
 from brecha.answers.planned_sample import planned_sample as planned_sample
 from brecha.answers.private_count import PrivateCounts as PrivateCounts
+from brecha.answers.private_count import PrivateCountSamples as PrivateCountSamples
 from brecha.answers.private_count import private_count as private_count
-from brecha.answers.private_samples import PrivateCountSamples as PrivateCountSamples
-from brecha.answers.private_samples import private_count_samples as private_count_samples
+from brecha.answers.private_count import private_count_samples as private_count_samples
 from brecha.answers.release.released_count import ReleasedCount as ReleasedCount
 from brecha.answers.release.released_count import release_count as release_count
 from brecha.answers.release.reversal import EffectiveAnonymity as EffectiveAnonymity

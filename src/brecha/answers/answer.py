@@ -200,14 +200,12 @@ Members = TypeVar("Members", covariant=True)
 class Published(Protocol[Risk, Target, Members]):
     """A release that tells what an adversary learns from it: a ``Sanitized`` table, or ``Linked`` years of such.
 
-    The three types are those of its answers: the residual risk, what is learnt of a target, who is in the release.
+    ``original`` is the table, or the years, that it was made of. The three types are those of its answers: the residual
+    risk, what is learnt of one person, and who can be shown to be in it, or not to be.
     """
 
     @property
-    def original(self) -> Any:
-        """The table, or the years, that the release was made of."""
-        ...
-
+    def original(self) -> Any: ...
     def risk(
         self,
         qids: Sequence[str],
@@ -218,21 +216,13 @@ class Published(Protocol[Risk, Target, Members]):
         gains: Any = None,
         by: str | None = None,
         weights: Any = None,
-    ) -> Risk:
-        """Return the residual risk."""
-        ...
-
+    ) -> Risk: ...
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
-    ) -> Target:
-        """Return what is learnt of one person."""
-        ...
-
+    ) -> Target: ...
     def membership(
         self, qids: Sequence[str], subsets: "Subsets" = "full", *, population: Any = None, threads: int | None = None
-    ) -> Members:
-        """Return who can be shown to be in the release, or not to be."""
-        ...
+    ) -> Members: ...
 
 
 OF_TABLES: Mapping[str, Any] = {

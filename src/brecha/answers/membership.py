@@ -10,7 +10,7 @@ its own enumeration gives d_i/n_i. What it prints is kept under the name ``publi
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypedDict, Unpack, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -242,20 +242,20 @@ class MembershipAnswer(TableAnswer):
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"
 
 
+class MembershipSettings(TypedDict, total=False):
+    """What :func:`membership` is told besides the columns."""
+
+    subsets: Subsets
+    unmatched: Unmatched
+    as_numbers: bool
+    threads: int | None
+    progress: Progress | None
+
+
 @overload
 def membership(
-    population: Table,
-    sample: Table,
-    *,
-    qids: Qids,
-    subsets: Subsets = "all",
-    unmatched: Unmatched = "refuse",
-    as_numbers: bool = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
+    population: Table, sample: Table, *, qids: Qids, **arguments: Unpack[MembershipSettings]
 ) -> MembershipAnswer: ...
-
-
 @overload
 def membership(
     population: Table,
@@ -265,8 +265,6 @@ def membership(
     subsets: Subsets = "all",
     threads: int | None = None,
 ) -> Members: ...
-
-
 def membership(
     population: Table,
     sample: Table | Published[Any, Any, Any],

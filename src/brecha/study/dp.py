@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from brecha.answers.private_count import PrivateCounts, private_count
-from brecha.answers.private_samples import PrivateCountSamples, private_count_samples
+from brecha.answers.private_count import PrivateCounts, PrivateCountSamples, private_count, private_count_samples
 from brecha.answers.release.released_count import ReleasedCount, release_count
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon

@@ -162,7 +162,8 @@ def _text(place: str, where: Phrase) -> str:
         with nullcontext(sys.stdin.buffer) if place == STDIN else Path(place).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError, AttributeError) as problem:
-        raise ReadError("study-facts-unreadable", place=where, why=getattr(problem, "strerror", None)) from None
+        why = getattr(problem, "strerror", None)
+        raise ReadError("study-facts-unreadable", place=where, why=why) from None
     if len(data) > MOST_BYTES:
         raise ReadError("study-facts-too-many-bytes", most_bytes=MOST_BYTES, place=where)
     try:

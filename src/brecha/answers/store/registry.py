@@ -63,7 +63,7 @@ KINDS: Mapping[str, Kind] = {
     "presence target": Kind("release.presence:PresenceTarget", "samples:check_presence_target", "release:TARGET"),
     "private counts": Kind("private_count:PrivateCounts", "samples:check_counts", "private_counts"),
     "private counts of samples": Kind(
-        "private_samples:PrivateCountSamples", "samples:check_samples", "private_counts:SAMPLES"
+        "private_count:PrivateCountSamples", "samples:check_samples", "private_counts:SAMPLES"
     ),
     "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "target:IN_RELEASE"),
     "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts:RELEASED"),

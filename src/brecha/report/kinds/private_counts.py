@@ -31,7 +31,7 @@ from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
-    from brecha.answers.private_samples import PrivateCountSamples
+    from brecha.answers.private_count import PrivateCountSamples
     from brecha.answers.release.released_count import ReleasedCount
     from brecha.charts.figure import Figure
 
