@@ -176,6 +176,10 @@ class Figures:
         other = differs(self[name], np.asarray(expected))
         refuse(other if where is None else other & where, f"{name} is not {says}")
 
+    def quotient(self, name: str, part: str, whole: str, says: str = "", where: Bools | None = None) -> None:
+        """Refuse rows where a figure is not one column divided by another."""
+        self.same(name, ratio(self[part], self[whole]), says or f"{part} / {whole}", where)
+
     def one_of(self, name: str, known: Iterable[str | None]) -> None:
         """Refuse texts that are none of those known."""
         unknown = set(pc.unique(self.table[name]).to_pylist()) - set(known)

@@ -230,7 +230,7 @@ class _Whole:
         figures.at_most("prior_probabilistic", "posterior_probabilistic")
         figures.at_most("prior_deterministic", "posterior_deterministic")
         if not self.weighted:
-            figures.same("posterior_deterministic", ratio(figures["hits"], figures["records"]), "hits / records")
+            figures.quotient("posterior_deterministic", "hits", "records")
         refuse((figures["hits"] == 0) & (figures["posterior_deterministic"] > 0), "hits is 0, and their share is not")
         refuse(
             (figures["hits"] == figures["records"]) & differs(figures["posterior_deterministic"], 1.0),
@@ -275,9 +275,10 @@ def check_success(figures: Figures, guess: Bools) -> None:
         figures["posterior_deterministic"] - figures["prior_deterministic"],
         "the difference of posterior and prior",
     )
-    figures.same(
+    figures.quotient(
         "degradation_probabilistic",
-        ratio(figures["posterior_probabilistic"], figures["prior_probabilistic"]),
+        "posterior_probabilistic",
+        "prior_probabilistic",
         "the ratio of posterior and prior",
     )
     figures.at_most("posterior_probabilistic", "worst")
@@ -302,7 +303,7 @@ def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64],
     figures.at_most("blocks", "records")
     refuse((figures["blocks"] < 1) | (figures["smallest"] < 1), "blocks or smallest is less than 1")
     if not whole.weighted:
-        figures.same("posterior_deterministic", ratio(figures["hits"], figures["records"]), "hits / records")
+        figures.quotient("posterior_deterministic", "hits", "records")
     shape = (len(places), groups, len(goals))
     for name in ("records", "hits"):
         refuse(
@@ -404,7 +405,7 @@ def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:
     for name in ("posterior", "degradation", "certain_member", "certain_nonmember"):
         refuse(figures.there(name) != some, f"{name} is there where nobody has these values, or is not")
     figures.same("posterior", ratio(np.minimum(n, d), n), "d/n", some)
-    figures.same("degradation", ratio(figures["posterior"], figures["prior"]), "the ratio", some)
+    figures.quotient("degradation", "posterior", "prior", "the ratio", some)
     refuse(some & (figures["certain_member"] != (n <= d)), "certain_member is not what follows")
     refuse(some & (figures["certain_nonmember"] != (d == 0)), "certain_nonmember is not what follows")
 
@@ -430,17 +431,8 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
     require(_same_texts(table["code"], codes), "code is not that of the goal")
     figures.same("records", stated["rows"], f"the number of people in {JSON}")
-    figures.shares(
-        "prior_probabilistic",
-        "one_year_deterministic",
-        "one_year_probabilistic",
-        "believed_deterministic",
-        "believed_probabilistic",
-    )
-    refuse(
-        (figures["believed_worst"] < 0) | exceeds(figures["believed_worst"], 1.0),
-        "believed_worst is not between 0 and 1",
-    )
+    figures.shares("prior_probabilistic", "one_year_deterministic", "one_year_probabilistic", "believed_worst",
+                   "believed_deterministic", "believed_probabilistic")  # fmt: skip
     figures.at_most("prior_probabilistic", "one_year_probabilistic")
     figures.at_most("one_year_deterministic", "one_year_probabilistic")
     _check_truth(stated["person"] is not None, figures)

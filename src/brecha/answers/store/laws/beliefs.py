@@ -16,17 +16,8 @@ BELIEF = ("unique", "all_have", "all_agree", "believed_before", "prior_bayes", "
 METHODS = ("closed form", "enumeration", "simulation")
 TOLD = ("target", "adversary", "program", "known", "secret", "value", "why")
 """What every row has; any other figure may be left out"""
-SHARES = (
-    "unique",
-    "all_have",
-    "all_agree",
-    "how_many_share",
-    "believed_before",
-    "unknown_share",
-    "prior_bayes",
-    "posterior_bayes",
-    "certain",
-)
+SHARES = ("unique", "all_have", "all_agree", "how_many_share", "believed_before", "unknown_share", "prior_bayes",
+          "posterior_bayes", "certain")  # fmt: skip
 DISTRIBUTIONS = {"alike": "alike_mode", "how_many": "how_many_mode", "unknown": "unknown_mode"}
 """Chances of each number, and the likeliest of them"""
 NEARLY = 1e-6

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, require_json, unfit
+from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, refuse, require, require_json, unfit
 from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
 from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
@@ -82,7 +82,7 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
             (f"posterior_deterministic{UNKNOWN}", f"hits{UNKNOWN}", "records"),
             ("before_deterministic", "before_hits", "before_records"),
         ):
-            figures.same(share, ratio(figures[part], figures[whole]), f"{part} / {whole}")
+            figures.quotient(share, part, whole)
 
 
 def check_utility(plain: Mapping[str, Any]) -> None:

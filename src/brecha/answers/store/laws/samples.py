@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.store.laws import JSON, Figures, Sets, differs, exceeds, ratio, refuse, require, require_json
+from brecha.answers.store.laws import JSON, Figures, Sets, differs, exceeds, refuse, require, require_json
 from brecha.answers.store.laws.assessments import check_rows_read
 
 CODES = ("CMS", "CML")
@@ -35,9 +35,10 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     drawn = min(sample, whole)
     figures.same("prior_probabilistic", max(drawn, whole - drawn) / whole, "that of the sizes")
     figures.at_most("prior_probabilistic", "posterior_probabilistic")
-    figures.same(
+    figures.quotient(
         "degradation_probabilistic",
-        ratio(figures["posterior_probabilistic"], figures["prior_probabilistic"]),
+        "posterior_probabilistic",
+        "prior_probabilistic",
         "the ratio of posterior and prior",
     )
     figures.same("members_degradation", figures["members_posterior"] * whole / drawn, "the ratio to the prior")
@@ -82,22 +83,12 @@ def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     sample = figures["sample"]
     figures.same("prior_probabilistic", np.maximum(sample, whole - sample) / whole, "that of the sizes")
     figures.at_most("prior_probabilistic", "expected_posterior_probabilistic")
-    figures.same(
-        "expected_degradation_probabilistic",
-        ratio(figures["expected_posterior_probabilistic"], figures["prior_probabilistic"]),
-        "the ratio",
+    figures.quotient(
+        "expected_degradation_probabilistic", "expected_posterior_probabilistic", "prior_probabilistic", "the ratio"
     )
     figures.same("expected_members_degradation", figures["expected_members_posterior"] * whole / sample, "the ratio")
-    of_sets = {
-        name: figures[name].reshape(len(first), -1)
-        for name in (
-            "classes",
-            "alone",
-            "certain_share",
-            "expected_posterior_probabilistic",
-            "expected_members_posterior",
-        )
-    }
+    growing = ("classes", "alone", "certain_share", "expected_posterior_probabilistic", "expected_members_posterior")
+    of_sets = {name: figures[name].reshape(len(first), -1) for name in growing}
     for name in ("classes", "alone"):
         refuse(of_sets[name] != of_sets[name][:, :1], f"{name} is not one for all sizes")
     sets.check_growing(of_sets)
@@ -150,10 +141,8 @@ def check_counts(about: Mapping[str, Any], table: pa.Table) -> None:
     refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
     figures.at_most("prior_probabilistic", "posterior_probabilistic")
     figures.at_most("prior_utility", "utility")
-    figures.same(
-        "privacy_loss",
-        ratio(figures["posterior_probabilistic"], figures["prior_probabilistic"]),
-        "the ratio of posterior and prior",
+    figures.quotient(
+        "privacy_loss", "posterior_probabilistic", "prior_probabilistic", "the ratio of posterior and prior"
     )
     figures.not_negative("absolute_error")
     refuse(exceeds(np.abs(figures["bias"]), figures["absolute_error"]), "bias is more than absolute_error")
