@@ -37,8 +37,8 @@ from benchmarks.machine import Log
 from brecha.answers.store import results
 from brecha.answers.store.folder import write_folder
 from brecha.cli import entry, outputs, program
-from brecha.cli.checkpoints import Keeping
 from brecha.cli.commands import assess
+from brecha.cli.outputs import Keeping
 from brecha.cli.progress import Watch
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Pace

@@ -162,8 +162,8 @@ def test_the_command_line_sets_up_its_own_process(people: Path, tmp_path: Path) 
 def test_the_processes_of_the_page_are_our_own() -> None:
     """The task does not exist, so that the process ends at once."""
     program = (
-        "from brecha.runtime import resources; from brecha.web.state import work; from multiprocessing import Pipe\n"
+        "from brecha.runtime import resources; from brecha.web.state import jobs; from multiprocessing import Pipe\n"
     )
-    program += "here, there = Pipe()\nwork.main(there, 'nothing', {})\nprint(resources.is_own_process())"
+    program += "here, there = Pipe()\njobs.main(there, 'nothing', {})\nprint(resources.is_own_process())"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "True\n"), done.stderr

@@ -21,10 +21,10 @@ import pytest
 
 import brecha
 from brecha import beliefs, hierarchies, linkage, qif, reversal, sanitizers
-from brecha.cli.failures import outcome
+from brecha.cli.program import outcome
 from brecha.errors import BrechaError, InputError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE, failure_of, values_of
-from brecha.web.state import work
+from brecha.web.state import jobs
 from tests.cli.calling import caller
 
 ROOT = Path(__file__).parents[1] / "src" / "brecha"
@@ -530,8 +530,8 @@ def test_a_bug_in_a_job_of_the_page_is_told_without_its_message(monkeypatch: pyt
     class Pipe:
         send = staticmethod(told.append)
 
-    monkeypatch.setitem(work.TASKS, "fail", lambda task, teller: fails(CANARIES["illness"]))
-    work.do(Pipe(), "fail", {})  # type: ignore[arg-type]
+    monkeypatch.setitem(jobs.TASKS, "fail", lambda task, teller: fails(CANARIES["illness"]))
+    jobs.do(Pipe(), "fail", {})  # type: ignore[arg-type]
     assert [(kind, error.id) for kind, error in told[0].items()] == [("failed", "web-work-bug")]
     assert_no_canary(str(told) + str(told[0]["failed"]) + told[0]["failed"].sentence("pt"))
 

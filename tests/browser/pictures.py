@@ -15,7 +15,7 @@ from brecha.language.catalogues import Language
 from brecha.report.sections import frontier_figures, share_figures
 from brecha.report.sentences.attacks import smallest_half, worst_of_each_size
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
-from brecha.web.state.tables import Roles, Source
+from brecha.web.state.tables import Roles, TableSource
 from tests.browser.looking import main as look
 from tests.browser.served import Server, entering, kept, serving
 from tests.browser.visits import Visit, started
@@ -61,7 +61,7 @@ def draw_pages(result: brecha.Assessment) -> None:
         kept(
             working,
             "census",
-            Source("census", census=PEOPLE),
+            TableSource("census", census=PEOPLE),
             Roles(CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE),
             result,
         )

@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser
 
 from brecha import Assessment
-from brecha.web.state.tables import Roles, Source
+from brecha.web.state.tables import Roles, TableSource
 from tests.browser.visits import HEIGHT, PATIENCE, WIDE, Visit, watching
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "brecha"
@@ -118,7 +118,7 @@ def entering(browser: Browser, server: Server) -> Iterator[Enter]:
         yield enter
 
 
-def kept(folder: Path, name: str, source: Source, roles: Roles, result: Assessment) -> None:
+def kept(folder: Path, name: str, source: TableSource, roles: Roles, result: Assessment) -> None:
     """A run of an earlier day, as a server finds it; without its report.html, which takes long and is made anew."""
     place = folder / RESULTS / name
     place.mkdir(parents=True)

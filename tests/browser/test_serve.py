@@ -18,7 +18,7 @@ from pyarrow.parquet import write_table
 
 import brecha
 from brecha.language.catalogues import Language
-from brecha.web.state.tables import Roles, Source
+from brecha.web.state.tables import Roles, TableSource
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, unfold
 from tests.browser.references import dead_references, repeated_ids
@@ -99,7 +99,7 @@ def server(browser: Browser, folder: Path, expected: brecha.Assessment, coarse: 
     """One server for all tests here, with results of an earlier day: "earlier" of the people, and "coarse"."""
     for name, file, result in (("earlier", "people.csv", expected), ("coarse", "coarse.csv", coarse)):
         roles = Roles(tuple(KNOWN), (SECRET,), "id")
-        kept(folder, name, Source(file, ((str(folder / file),),)), roles, result)
+        kept(folder, name, TableSource(file, ((str(folder / file),),)), roles, result)
     with serving(folder) as found:
         yield found
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import brecha
-from brecha.cli.failures import OPTIONS
+from brecha.cli.console import OPTIONS
 from brecha.language import Language
 from brecha.study.gains import read_gain
 from brecha.tables.encode import MISSING_TOKENS

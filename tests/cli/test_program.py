@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.cli.program import COMMANDS, _command, _said_of
+from brecha.cli.program import COMMANDS, _command, _help_of
 from tests.cli.calling import COMMAND, Call, in_own_process, one_sentence
 
 
@@ -80,7 +80,7 @@ def test_the_list_of_commands_imports_none_of_them() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("\n[]\n")
     for name in COMMANDS:
-        assert cleandoc(_command(name).help) == _said_of(name)
+        assert cleandoc(_command(name).help) == _help_of(name)
 
 
 def test_a_command_of_an_earlier_version_is_refused_by_its_new_name(call: Call) -> None:

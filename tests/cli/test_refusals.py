@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from brecha.cli.failures import OPTIONS
+from brecha.cli.console import OPTIONS
 from brecha.language import Language
 from tests.cli.calling import Call, one_sentence, rows, write
 

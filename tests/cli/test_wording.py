@@ -11,7 +11,7 @@ import pytest
 
 import brecha
 from brecha import hierarchies, reversal, sanitizers
-from brecha.cli import failures
+from brecha.cli.console import OPTIONS
 from brecha.errors import SettingError
 from brecha.language.files import entries
 from brecha.study import fields_of
@@ -327,5 +327,5 @@ def test_an_error_keeps_its_kind_and_names_the_field_that_sets_an_argument() -> 
         raise refused
     assert raised.value is refused
     assert raised.value.__notes__ == ["Kept."]
-    assert refused.sentence("en", failures.OPTIONS).startswith("--sample sets=most is not known.")
+    assert refused.sentence("en", OPTIONS).startswith("--sample sets=most is not known.")
     assert str(refused).startswith("`sample` sets=most is not known.")

@@ -109,14 +109,14 @@ def test_resume_on_the_page(name: str, stopped: tuple[Path, str], tmp_path: Path
 
 def test_a_file_that_is_swapped_for_a_link_while_its_run_waits(tmp_path: Path, outside: Path) -> None:
     """What is chosen is what is read: the work looks again which file it is, before and after."""
-    from brecha.web.state.tables import Roles, Source
-    from brecha.web.state.work import TASKS, _Teller
+    from brecha.web.state.jobs import TASKS, _Reporter
+    from brecha.web.state.tables import Roles, TableSource
 
     file = tmp_path / "people.csv"
     file.write_text(PEOPLE)
     secret = outside.with_name("start-up")
     secret.write_text("name,diagnosis\nAnn,flu\n")
-    source = Source("people.csv", ((str(file),),))
+    source = TableSource("people.csv", ((str(file),),))
     task = {"source": source.as_dict(), "seen": source.seen()}
     file.unlink()
     file.symlink_to(secret)
@@ -124,15 +124,15 @@ def test_a_file_that_is_swapped_for_a_link_while_its_run_waits(tmp_path: Path, o
     more = {"roles": Roles(("name",)).as_dict(), "folder": str(tmp_path / "run"), "lang": "en", "threads": 1}
     for kind in ("look", "run"):
         with pytest.raises(BrechaError, match=r"'people\.csv' was replaced by another file since it was chosen"):
-            TASKS[kind](task | more, _Teller(None))  # type: ignore[arg-type]
+            TASKS[kind](task | more, _Reporter(None))  # type: ignore[arg-type]
     assert list((tmp_path / "run").iterdir()) == []
 
 
 def test_a_file_that_is_gone_is_said_to_be(tmp_path: Path) -> None:
-    from brecha.web.state.tables import Source
+    from brecha.web.state.tables import TableSource
 
     with pytest.raises(BrechaError, match="is not there any more"):
-        Source("people.csv", ((str(tmp_path / "people.csv"),),)).seen()
+        TableSource("people.csv", ((str(tmp_path / "people.csv"),),)).seen()
 
 
 def test_two_runs_do_not_save_in_one_folder(call: Call, tmp_path: Path) -> None:

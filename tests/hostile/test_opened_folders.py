@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.web.state.tables import Roles, Source
+from brecha.web.state.tables import Roles, TableSource
 from tests.hostile.opened import CANARY, SECRET, Case, Opened, opened_by
 
 TABLE = "id,age,town,illness\n1,30,A,x\n2,30,A,y\n3,60,B,x\n4,60,B,y\n"
@@ -69,7 +69,7 @@ def laid_out(case: Case, root: Path, results: Path) -> None:
 
 def _run(handed: Path, out: Path) -> None:
     """A run of the page that was stopped."""
-    source = Source("table.csv", ((str(handed / "table.csv"),),)).as_dict()
+    source = TableSource("table.csv", ((str(handed / "table.csv"),),)).as_dict()
     roles = Roles(("age", "town"), ("illness",)).as_dict()
     about = {"source": source, "roles": roles, "lang": "en", "began": "2026-01-01T00:00:00+00:00", "state": "stopped"}
     (out / "run.json").write_text(json.dumps(about))

@@ -83,11 +83,11 @@ def test_a_process_of_the_page_ends_in_a_sentence() -> None:
     """Whatever a table makes it ask for."""
     assert _told("""
         from multiprocessing import Pipe
-        from brecha.web.state import work
-        work.TASKS["take"] = lambda task, teller: {"taken": len(bytearray(task["bytes"]))}
+        from brecha.web.state import jobs
+        jobs.TASKS["take"] = lambda task, teller: {"taken": len(bytearray(task["bytes"]))}
         for size in (1 << 20, 1 << 40):
             ours, theirs = Pipe(duplex=False)
-            work.main(theirs, "take", {"bytes": size})
+            jobs.main(theirs, "take", {"bytes": size})
             print({name: value if name == 'done' else str(value) for name, value in ours.recv().items()})
     """) == [
         "{'done': {'taken': 1048576}}",

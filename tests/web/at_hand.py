@@ -15,8 +15,8 @@ from starlette.testclient import TestClient
 
 from brecha.runtime.child import Limits
 from brecha.web.app import application
-from brecha.web.server.settings import Settings
-from brecha.web.state import work
+from brecha.web.settings import Settings
+from brecha.web.state import jobs
 
 ADDRESS = "http://127.0.0.1:8765"
 TOKEN = "a-token-for-tests"
@@ -38,7 +38,7 @@ class Threaded(threading.Thread):
 
     def run(self) -> None:
         """Do it."""
-        work.do(*self._work)
+        jobs.do(*self._work)
         self._work[0].close()
 
     def terminate(self) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from brecha.web.app import application
-from brecha.web.server.connections import (
+from brecha.web.connections import (
     HEAD_SECONDS,
     IDLE_SECONDS,
     SECONDS_BETWEEN_LINES,
@@ -31,7 +31,7 @@ from brecha.web.server.connections import (
     page_server,
     party_of,
 )
-from brecha.web.server.process import Listening
+from brecha.web.process import Listening
 from tests.web.at_hand import TOKEN, settings
 from tests.web.real_server import served
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from brecha.web.server.guard import MOST_FORM
-from brecha.web.server.settings import Settings
+from brecha.web.guard import MOST_FORM
+from brecha.web.settings import Settings
 from tests.web.at_hand import ADDRESS, TOKEN, browsing, serving, settings
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from brecha.web.state.jobs import Job, Lane
-from brecha.web.state.tables import Source
+from brecha.web.state.tables import TableSource
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def lane() -> Iterator[tuple[Lane, list[str]]]:
 
 
 def look(name: str, path: Path) -> Job:
-    source = Source(path.name, ((str(path),),))
+    source = TableSource(path.name, ((str(path),),))
     return Job(name, "look", {"source": source.as_dict(), "seen": source.seen()})
 
 

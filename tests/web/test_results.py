@@ -15,11 +15,10 @@ from starlette.testclient import TestClient
 import brecha
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
 from brecha.language.catalogues import Language
-from brecha.web.state import desk, results
-from brecha.web.state.drawn import MOST_GOALS, dots
+from brecha.web.state import results, workspace
 from brecha.web.state.jobs import Job
 from brecha.web.state.places import Places, named
-from brecha.web.state.results import MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers
+from brecha.web.state.results import MOST_GOALS, MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers, dots
 from tests.mended_results import mend
 from tests.web.at_hand import serving, settings
 
@@ -162,7 +161,7 @@ def test_results_on_very_many_goals_are_refused(tmp_path: Path) -> None:
 def full(client: TestClient, monkeypatch: pytest.MonkeyPatch, name: str, ask: Callable[[], Any]) -> str:
     """What is said where nothing more may wait."""
     with monkeypatch.context() as change:
-        change.setattr(desk, name, 0)
+        change.setattr(workspace, name, 0)
         answer = ask()
     assert answer.status_code == 400
     return str(answer.json()["error"])

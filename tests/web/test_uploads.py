@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from starlette.requests import Request
 
 from brecha.errors import BrechaError, ReadError, SettingError
-from brecha.web.server.uploads import LOCK, MOST_FILES, DiskFullError, Received, TooMuchError, Uploads, safe_name
+from brecha.web.uploads import LOCK, MOST_FILES, DiskFullError, Received, TooMuchError, Uploads, safe_name
 
 BOUNDARY = "a-boundary"
 
@@ -112,7 +112,7 @@ def test_an_upload_does_not_fill_the_disk(uploads: Uploads, monkeypatch: pytest.
 
 
 def test_a_server_takes_so_many_uploads(uploads: Uploads, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.web.server.uploads.MOST_UPLOADS", 2)
+    monkeypatch.setattr("brecha.web.uploads.MOST_UPLOADS", 2)
     for _ in range(2):
         sent(uploads, form(part("file", b"x", "a.csv")))
     with pytest.raises(TooMuchError, match="takes no more"):

@@ -1,11 +1,32 @@
-"""The two streams of the command line: answers on stdout, progress and messages on stderr."""
+"""The two streams of the command line, answers on stdout and all else on stderr, and the language of what is said."""
+
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.text import Text
 
 from brecha.cli.process import silence
-from brecha.language import FALLBACK, Language
+from brecha.errors import BrechaError, InputError
+from brecha.language import FALLBACK, Face, Language, Note
 from brecha.language import printable as printable
+
+OPTIONS = Face(
+    "command line",
+    {"gains": "--gain", "weights": "--weight", "changes": "--change", "names": "--same", "epsilons": "--epsilon"},
+)
+"""The command line: arguments are options, some of which are called otherwise"""
+
+
+def language_in(arguments: Sequence[str]) -> Language:
+    """Return the language that a call asks for with --lang, with options for arguments; English where there is none."""
+    lang = FALLBACK
+    for word, value in zip(arguments, (*arguments[1:], ""), strict=False):
+        if word == "--lang" or word.startswith("--lang="):
+            lang = value if word == "--lang" else word.partition("=")[2]
+    try:
+        return Language.named(lang).on(OPTIONS)
+    except InputError:  # which is what the command itself will say
+        return Language.named(FALLBACK).on(OPTIONS)
 
 
 class Stream(Console):
@@ -36,3 +57,10 @@ class Stream(Console):
         """The reader (``| head``) has seen enough: go on without it, as the work and its exit code still count."""
         self.quiet = True
         silence(self.file)
+
+
+def shown(told: str | Note | BrechaError, language: Language) -> str:
+    """Return a note or an error in the words of the command line; a text as it is."""
+    if isinstance(told, Note):
+        return language.on(OPTIONS).note(told)
+    return told.sentence(language, OPTIONS) if isinstance(told, BrechaError) else told

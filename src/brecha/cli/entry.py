@@ -64,16 +64,11 @@ def _note_and_raise(stops: list[int]) -> Handler:
     def stop(number: int, frame: FrameType | None) -> None:
         stops.append(number)
         if len(stops) == 1 and os.isatty(2):
-            os.write(2, f"\n{_stopping()}\n".encode())
+            from brecha.cli.console import language_in
+
+            os.write(2, f"\n{language_in(sys.argv).say('cli-stopping')}\n".encode())
         if "logging" in sys.modules:  # what libraries have to say of being interrupted is of no use
             sys.modules["logging"].disable()
         give_up(number, frame)
 
     return stop
-
-
-def _stopping() -> str:
-    """Return what is said on the first Ctrl-C, in the language of the call."""
-    from brecha.cli.failures import language_in
-
-    return language_in(sys.argv).say("cli-stopping")

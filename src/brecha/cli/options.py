@@ -13,9 +13,9 @@ import typer
 from brecha.study import ReadRequest, YearsRequest, linked_years, years_of
 
 
-def option(metavar: str, help: str, panel: str | None = None, *names: str) -> Any:
-    """Declare an option that may be left out, or has no default worth showing."""
-    return typer.Option(*names, metavar=metavar, show_default=False, rich_help_panel=panel, help=help)
+def option(metavar: str, help: str, panel: str | None = None, *names: str, show_default: bool = False) -> Any:
+    """Declare an option; where it may be left out, its default is shown if it is worth showing."""
+    return typer.Option(*names, metavar=metavar, show_default=show_default, rich_help_panel=panel, help=help)
 
 
 def flag(name: str, help: str, panel: str | None = None) -> Any:
@@ -244,6 +244,12 @@ Lang = Annotated[
         metavar="en|pt|FILE.ftl",
         rich_help_panel=OUTPUT,
         help="Language of the answer and of the report, or a catalogue of your own.",
+    ),
+]
+AnswerLang = Annotated[
+    str,
+    typer.Option(
+        metavar="en|pt|FILE.ftl", rich_help_panel=OUTPUT, help="Language of the answer, or a catalogue of your own."
     ),
 ]
 FailAbove = Annotated[

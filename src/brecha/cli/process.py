@@ -1,4 +1,4 @@
-"""The standard streams, whatever the shell did to them."""
+"""The standard streams, whatever the shell did to them, and the exit codes."""
 
 import io
 import os
@@ -7,11 +7,13 @@ from typing import IO, Any
 
 from brecha.version import extras_installed, versions
 
+DONE, ABOVE, WRONG, STOPPED = 0, 1, 2, 3
+
 
 def open_streams() -> None:
     """Make sure that both streams are there, even if they were closed, and that any text can be written to them."""
-    sys.stdout = sys.stdout or _nowhere()
-    sys.stderr = sys.stderr or _nowhere()
+    sys.stdout = sys.stdout or io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+    sys.stderr = sys.stderr or io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -33,16 +35,9 @@ def silence(stream: IO[Any]) -> None:
     os.close(nowhere)
 
 
-def _nowhere() -> io.TextIOWrapper:
-    return io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
-
-
-DONE, ABOVE, WRONG, STOPPED = 0, 1, 2, 3
-
-
 def tell_versions() -> None:
     """Print a line for each: its name and its version, the extras last."""
     for name, number in versions().items():
         print(f"{name} {number}")
-    for name, found in extras_installed().items():
-        print(f"{name} {found or 'not installed'}")
+    for name, version in extras_installed().items():
+        print(f"{name} {version or 'not installed'}")

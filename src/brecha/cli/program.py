@@ -1,23 +1,26 @@
 """The program ``brecha``: its commands, and how each of them ends."""
 
 import ast
+import re
 import signal
 import sys
+import traceback
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from brecha.cli.console import Stream
-from brecha.cli.failures import language_in, outcome, shown
-from brecha.cli.process import DONE, WRONG, tell_versions
-from brecha.language import Note
+from brecha.cli.console import Stream, language_in, shown
+from brecha.cli.process import DONE, STOPPED, WRONG, tell_versions
+from brecha.errors import InputError, ProcessError, StoppedError
+from brecha.language import FALLBACK, Language, Note
 
 COMMANDS = {
     "demo": "assess",
@@ -66,11 +69,10 @@ def _command(name: str) -> Any:
     return typer.main.get_command(alone)
 
 
-def _said_of(name: str) -> str:
-    """The help of a command, read off its source."""
-    source = files("brecha.cli.commands").joinpath(f"{COMMANDS[name]}.py").read_text("utf-8")
-    tree = ast.parse(source)
-    command = next(one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name)
+def _help_of(name: str) -> str:
+    """Read the help of a command off its source."""
+    tree = ast.parse(files("brecha.cli.commands").joinpath(f"{COMMANDS[name]}.py").read_text("utf-8"))
+    command = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
     return ast.get_docstring(command) or ""
 
 
@@ -81,7 +83,7 @@ class _Program(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """List the commands by what their sources say: importing all of them would take seconds."""
-        commands, self.commands = self.commands, {name: TyperCommand(name, help=_said_of(name)) for name in COMMANDS}
+        commands, self.commands = self.commands, {name: TyperCommand(name, help=_help_of(name)) for name in COMMANDS}
         super().format_help(ctx, formatter)
         self.commands = commands
 
@@ -102,8 +104,8 @@ def load(arguments: Sequence[str]) -> None:
         _command(name)
 
 
-def _tell_versions(wanted: bool) -> None:
-    if wanted:
+def _tell_versions(is_given: bool) -> None:
+    if is_given:
         tell_versions()
         raise typer.Exit
 
@@ -134,18 +136,19 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
     ``stops`` holds the signals that have come so far: an error raised after one is the work being given up.
     """
     debug = "--debug" in arguments
-    given = [argument for argument in arguments if argument != "--debug"]
+    words = [argument for argument in arguments if argument != "--debug"]
+    sentence = ""
     try:
-        with _warnings_as_messages(given):
-            code: Any = _program()(given, prog_name="brecha", standalone_mode=False)
+        with _warnings_as_messages(words):
+            code: Any = _program()(words, prog_name="brecha", standalone_mode=False) or DONE
     except SystemExit:  # the reader of the help has gone away
         return DONE
     except BaseException as error:
-        code, sentence = outcome(error, bool(stops), debug, language_in(given))
-    else:
-        code, sentence = _ended(code, given)
+        code, sentence = outcome(error, bool(stops), debug, language_in(words))
+    if code == 128 + signal.SIGINT:  # what typer gives where Ctrl-C was pressed
+        code, sentence = outcome(KeyboardInterrupt(), True, False, language_in(words))
     if sentence:
-        messages = Stream(stderr=True, language=language_in(given))
+        messages = Stream(stderr=True, language=language_in(words))
         messages.error(sentence) if code == WRONG else messages.say(sentence)
     return int(code)
 
@@ -158,7 +161,10 @@ def _warnings_as_messages(arguments: Sequence[str]) -> Iterator[None]:
 
         def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
             if category.__module__.startswith("brecha."):
-                Stream(stderr=True).say(_said_by(message, arguments))
+                inner = message.args[0] if isinstance(message, Warning) and message.args else message
+                Stream(stderr=True).say(
+                    shown(inner if isinstance(inner, Note) else str(message), language_in(arguments))
+                )
             else:
                 usual(message, category, *place, **more)
 
@@ -171,14 +177,68 @@ def _program() -> Any:
     return typer.main.get_command(app)
 
 
-def _said_by(warning: Warning | str, arguments: Sequence[str]) -> str:
-    """Return the sentence of a warning, which may be a note."""
-    inner = warning.args[0] if isinstance(warning, Warning) and warning.args else warning
-    return shown(inner if isinstance(inner, Note) else str(warning), language_in(arguments))
+_SMALL_TALK = re.compile(r"(?<=: )(?:Value error, |Input should be a valid (\w+)(?:, unable to .*)?)")
+"""How the library behind typer begins to say what it wants"""
+_KINDS = {"integer": "a whole number", "number": "a number", "boolean": "yes or no"}
 
 
-def _ended(code: Any, arguments: Sequence[str]) -> tuple[int, str]:
-    """The typer library gives 130 where Ctrl-C was pressed."""
-    if code == 128 + signal.SIGINT:
-        return outcome(KeyboardInterrupt(), True, False, language_in(arguments))
-    return code or DONE, ""
+def outcome(error: BaseException, stopped: bool, debug: bool, language: Language | None = None) -> tuple[int, str]:
+    """Return the exit code for an error, and the sentence for the user; one more where part of the work is kept."""
+    language = language_in(()) if language is None else language
+    if isinstance(error, typer.Abort):
+        error = error.__cause__ or error
+    note: Note | None = getattr(error, "kept", None)
+    kept = "" if note is None else language.note(note)
+    if stopped or isinstance(error, KeyboardInterrupt | StoppedError):
+        return STOPPED, language.say("cli-stopped", kept=kept or language.say("cli-nothing-left-behind"))
+    return WRONG, " ".join(filter(None, (_wrong(error, debug, language), kept)))
+
+
+def _wrong(error: BaseException, debug: bool, language: Language) -> str:
+    """Return what went wrong."""
+    if isinstance(error, InputError | ProcessError):
+        return error.sentence(language)
+    if hasattr(error, "format_message"):
+        return _usage(error, language)
+    if isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryException":
+        return language.say("cli-no-memory")
+    if isinstance(error, OSError):
+        why = error.strerror or type(error).__name__
+        return language.say("cli-system-refused", file="" if error.filename is None else repr(error.filename), why=why)
+    place = traceback.extract_tb(error.__traceback__)
+    where = f"{Path(place[-1].filename).name}:{place[-1].lineno}" if place else ""
+    what = language.say("cli-bug", kind=type(error).__name__, where=where)
+    if debug:  # the message of an error may quote a value of the table
+        return f"{what}\n{''.join(traceback.format_exception(error, limit=-8)).rstrip()}"
+    return language.say("cli-bug-report", bug=what)
+
+
+def _usage(error: Any, language: Language) -> str:
+    """Return what typer found wrong with the call, and where to read on."""
+    path = error.ctx.command_path if getattr(error, "ctx", None) is not None else "brecha"
+    problem = _in_own_words(error, language) or _SMALL_TALK.sub(
+        lambda match: f"{_KINDS.get(match[1], match[1])} is wanted" if match[1] else "",
+        str(error.format_message()).strip(),
+    )
+    if problem.startswith("Missing option '--qids'"):
+        problem = language.say("cli-missing-qids")
+    end = "" if problem.endswith((".", "?", ")")) else "."
+    return language.say("cli-see-help", problem=f"{problem}{end}", command=path)
+
+
+def _in_own_words(error: Any, language: Language) -> str:
+    """Return what is wrong with a call, by the kind of the error; nothing in English, which typer says itself."""
+    kind, option = type(error).__name__, getattr(error, "param", None)
+    named = f"'{option.opts[0]}'" if option is not None and getattr(option, "opts", None) else ""
+    if kind == "MissingParameter" and named == "'--qids'":
+        return language.say("cli-missing-qids")
+    message = {
+        "MissingParameter": "cli-usage-missing",
+        "NoSuchOption": "cli-usage-no-option",
+        "BadParameter": "cli-usage-bad-value",
+    }.get(kind, "cli-usage-other")
+    if language.code == FALLBACK or not language.has(message):
+        return ""
+    problem = str(getattr(error, "message", "") or error.format_message()).strip()
+    name = str(getattr(error, "option_name", "")) if kind == "NoSuchOption" else named
+    return language.say(message, name=name, problem=problem)

@@ -6,8 +6,7 @@ from typing import Any, Protocol, Self
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from brecha.cli.console import Stream
-from brecha.cli.failures import shown
+from brecha.cli.console import Stream, shown
 from brecha.language import FALLBACK, Language, Note
 from brecha.study import Expected, Step, is_compiled
 from brecha.study import Progress as Following

@@ -2,7 +2,7 @@
 
 import sys
 
-from brecha.web.server.process import taken_over
+from brecha.web.process import taken_over
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or not sys.argv[1].isdecimal():

@@ -17,18 +17,18 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from brecha.errors import BrechaError, ProcessError
-from brecha.web.pages.answering import TWIN, Ask, Next, NotFoundError, Page, answered, error_sentence
-from brecha.web.server.guard import Guard
-from brecha.web.server.settings import Settings
-from brecha.web.server.uploads import DiskFullError, TooMuchError
-from brecha.web.state.desk import Desk
+from brecha.web.guard import Guard
+from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, answered, error_sentence, twin_of
+from brecha.web.settings import Settings
 from brecha.web.state.places import OutsideError
 from brecha.web.state.results import BusyError
+from brecha.web.state.workspace import Workspace
+from brecha.web.uploads import DiskFullError, TooMuchError
 
-Handler = Callable[[Ask], Page | Next | Response]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 PAGES: tuple[tuple[str, str], ...] = (
+    ("/", "start.show"),
     ("/tables/{table}", "roles.show"),
     ("/runs/{run}", "start.show_run"),
     ("/results/{result}", "results.show"),
@@ -61,63 +61,51 @@ STATIC = {
 
 def application(settings: Settings) -> ASGIApp:
     """The whole server, behind its guard."""
-    desk = Desk(settings)
+    workspace = Workspace(settings)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         try:
             yield
         finally:
-            await run_in_threadpool(desk.close)
+            await run_in_threadpool(workspace.close)
 
     def refused(request: Request, status: int, message: str) -> Response:
-        ask = Ask(request, desk)
+        ask = Ask(request, workspace)
         return _wrong(ask, status, ask.language.say(message))
 
-    app = Starlette(routes=_routes(desk), lifespan=lifespan)
+    app = Starlette(routes=_routes(workspace), lifespan=lifespan)
     return Guard(app, settings, refused)
 
 
-def _handler(name: str) -> Handler:
-    """The function of a page, ``results.show``; what it needs is loaded when it is first asked for."""
+def _routes(workspace: Workspace) -> list[Route]:
+    def twins(path: str, handler: str, method: str) -> list[Route]:
+        endpoint = _endpoint(workspace, handler)
+        return [Route(address, endpoint, methods=[method]) for address in (twin_of(path), path)]
 
-    def answer(ask: Ask) -> Page | Next | Response:
+    routes = [route for path, handler in PAGES for route in twins(path, handler, "GET")]
+    routes += [Route(path, _endpoint(workspace, handler), methods=["GET"]) for path, handler in FILES]
+    routes += [route for path, handler in CHANGES for route in twins(path, handler, "POST")]
+    routes.append(Route("/upload", _uploading(workspace), methods=["POST"]))
+    routes.append(Route("/static/{file}", _static, methods=["GET"]))
+    every = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+    routes.append(Route("/{path:path}", _endpoint(workspace, "answering.not_found"), methods=every))
+    return routes
+
+
+def _endpoint(workspace: Workspace, name: str) -> Endpoint:
+    """Serve the function of a page, ``results.show``: it is loaded when it is first asked for, and forms are read."""
+
+    def handler(ask: Ask) -> Page | Next | Response:
         module, function = name.split(".")
-        found: Page | Next | Response = getattr(import_module(f"brecha.web.pages.{module}"), function)(ask)
-        return found
-
-    return answer
-
-
-def _routes(desk: Desk) -> list[Route]:
-    def pages(path: str, handler: str) -> list[Route]:
-        twin = "/index" if path == "/" else path
-        endpoint = _endpoint(desk, _handler(handler))
-        return [Route(twin + TWIN, endpoint, methods=["GET"]), Route(path, endpoint, methods=["GET"])]
-
-    found = [route for path, handler in (("/", "start.show"), *PAGES) for route in pages(path, handler)]
-    found += [Route(path, _endpoint(desk, _handler(handler)), methods=["GET"]) for path, handler in FILES]
-    for path, handler in CHANGES:
-        found += [Route(path + TWIN, _endpoint(desk, _handler(handler)), methods=["POST"])]
-        found += [Route(path, _endpoint(desk, _handler(handler)), methods=["POST"])]
-    found.append(Route("/upload", _uploading(desk), methods=["POST"]))
-    found.append(Route("/static/{file}", _static, methods=["GET"]))
-    found.append(Route("/{path:path}", _endpoint(desk, _nowhere), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]))
-    return found
-
-
-def _nowhere(ask: Ask) -> Page:
-    raise NotFoundError
-
-
-def _endpoint(desk: Desk, handler: Handler) -> Endpoint:
-    """A page for the server: forms are read, whatever goes wrong is said on a page."""
+        answer: Page | Next | Response = getattr(import_module(f"brecha.web.pages.{module}"), function)(ask)
+        return answer
 
     async def answer(request: Request) -> Response:
-        ask = Ask(request, desk)
+        ask = Ask(request, workspace)
         try:
             if request.method == "POST":
-                ask = Ask(request, desk, await request.form(max_files=0))
+                ask = Ask(request, workspace, await request.form(max_files=0))
             return await run_in_threadpool(lambda: answered(ask, handler(ask)))
         except ClientDisconnect:
             return Response(status_code=413)
@@ -127,13 +115,13 @@ def _endpoint(desk: Desk, handler: Handler) -> Endpoint:
     return answer
 
 
-def _uploading(desk: Desk) -> Endpoint:
+def _uploading(workspace: Workspace) -> Endpoint:
     from brecha.web.pages import start
 
     async def answer(request: Request) -> Response:
-        ask = Ask(request, desk)
+        ask = Ask(request, workspace)
         try:
-            received = await desk.uploads.receive(request)
+            received = await workspace.uploads.receive(request)
             return await run_in_threadpool(lambda: answered(ask, start.uploaded(ask, received)))
         except Exception as error:
             return failure(ask, error)
@@ -169,22 +157,19 @@ def failure(ask: Ask, error: Exception) -> Response:
     if isinstance(error, NotFoundError):
         return _wrong(ask, 404, ask.language.say("web-not-found"))
     if isinstance(error, BrechaError):
-        return _wrong(
-            ask, next(status for kind, status in STATUS if isinstance(error, kind)), error_sentence(ask, error)
-        )
+        status = next(status for kind, status in STATUS if isinstance(error, kind))
+        return _wrong(ask, status, error_sentence(ask, error))
     if isinstance(error, HTTPException):
-        return _wrong(ask, error.status_code, ask.desk.places.without_folders(str(error.detail)))
+        return _wrong(ask, error.status_code, ask.workspace.places.without_folders(str(error.detail)))
     if isinstance(error, OSError) and error.errno is not None:
         return _wrong(ask, 507, error_sentence(ask, ProcessError("web-system-refused", why=error.strerror)))
-    _note(ask, error)
+    if ask.workspace.settings.debug:
+        sys.stderr.write("".join(traceback.format_exception(error)))
+    else:  # where the bug is, and nothing of what was asked
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{frame.filename.rpartition('/')[2]}:{frame.lineno}"
+        sys.stderr.write(f"brecha serve: unexpected {type(error).__name__} in {where}\n")
     return _wrong(ask, 500, ask.language.say("web-bug"))
-
-
-def _note(ask: Ask, error: Exception) -> None:
-    """Tell whoever started the server that there is a bug: where, and nothing of what was asked."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    said = f"brecha serve: unexpected {type(error).__name__} in {frame.filename.rpartition('/')[2]}:{frame.lineno}\n"
-    sys.stderr.write("".join(traceback.format_exception(error)) if ask.desk.settings.debug else said)
 
 
 def _wrong(ask: Ask, status: int, sentence: str) -> Response:

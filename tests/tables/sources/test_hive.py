@@ -16,7 +16,7 @@ from brecha.errors import ColumnError, ReadError
 from brecha.study import ReadRequest
 from brecha.tables.read import read
 from brecha.tables.sources.frames import folder_columns
-from brecha.web.state.tables import Source
+from brecha.web.state.tables import TableSource
 from tests.sentences import sentences
 from tests.tables.test_read import rows
 
@@ -167,7 +167,7 @@ def test_the_command_line_and_the_page_know_the_column(tmp_path: Path) -> None:
     for kind in ("parquet", "csv"):
         path = part(tmp_path, f"year=2014/{kind}", kind, n=["1"])
         assert list(ReadRequest((str(path),)).header) == ["n", "year"]
-        assert Source("x", ((str(path),),)).headers() == [("n", "year")]
+        assert TableSource("x", ((str(path),),)).headers() == [("n", "year")]
 
 
 def test_folders_that_are_no_columns() -> None:

@@ -8,10 +8,9 @@ import typer
 
 from brecha import Assessment, Growth
 from brecha.cli import options
-from brecha.cli.checkpoints import Keeping
 from brecha.cli.console import Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import check_folder, check_json, deliver, holding_out, leave_above
+from brecha.cli.outputs import Keeping, check_folder, check_json, deliver, holding_out, leave_above
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share

@@ -61,42 +61,33 @@ def census(
 
     Example: brecha census --rows 1000000 --years 2014-2017 --out census
     """
-    wanted = list(names(columns, "columns")) or None
+    chosen = list(names(columns, "columns")) or None
     messages = Stream(stderr=True, quiet=quiet)
-    if years is None:
-        if form is not None:
-            raise SettingError("cli-format-years-ending-out-says")
-        _one(out, rows, DEFAULT_YEAR if year is None else year, seed, wanted, messages)
-        return
-    if year is not None:
-        raise SettingError("cli-give-year-one-year-years")
-    _several(out, rows, _listed(years), seed, wanted, form or Format.parquet, messages)
-
-
-def _one(out: Path, rows: int, year: int, seed: int, columns: list[str] | None, messages: Stream) -> None:
-    check_file(out, "--out")
+    if years is None and form is not None:
+        raise SettingError("cli-format-without-years")
+    if years is not None and year is not None:
+        raise SettingError("cli-year-and-years")
+    listed = None if years is None else _years_in(years)
+    check_file(out, "--out") if listed is None else check_folder(out)
     with Watch(messages) as watch:
-        write(out, rows, year, seed, columns, progress=watch.writing)
-    messages.say(messages.language.say("cli-written-file", rows=rows, file=str(out)))
+        if listed is None:
+            write(out, rows, DEFAULT_YEAR if year is None else year, seed, chosen, progress=watch.writing)
+            written = messages.language.say("cli-written-file", rows=rows, file=str(out))
+        else:
+            ending = f".{(form or Format.parquet).value}"
+            paths = write_years(out, rows, listed, seed, chosen, ending, progress=watch.writing)
+            written = messages.language.say("cli-written-files", files=", ".join(map(str, paths)))
+    messages.say(written)
 
 
-def _several(
-    out: Path, rows: int, years: list[int], seed: int, columns: list[str] | None, form: Format, messages: Stream
-) -> None:
-    check_folder(out)
-    with Watch(messages) as watch:
-        paths = write_years(out, rows, years, seed, columns, f".{form.value}", progress=watch.writing)
-    messages.say(messages.language.say("cli-written-files", files=", ".join(str(path) for path in paths)))
-
-
-def _listed(text: str) -> list[int]:
-    """The years of ``2014-2017`` or ``2014,2016``."""
+def _years_in(text: str) -> list[int]:
+    """Return the years of ``2014-2017`` or ``2014,2016``."""
     span = re.fullmatch(r"\s*(\d{4})\s*-\s*(\d{4})\s*", text)
     if span is not None:
         first, last = int(span[1]), int(span[2])
         if first > last:
-            raise SettingError("cli-years-goes-backwards-write", text=text, last=last, first=first)
+            raise SettingError("cli-years-backwards", text=text, last=last, first=first)
         return list(range(first, last + 1))
     if re.fullmatch(r"\s*\d{4}\s*(,\s*\d{4}\s*)*", text) is None:
-        raise SettingError("cli-years-neither-like-2014-2017", text=text)
+        raise SettingError("cli-years-unreadable", text=text)
     return [int(year) for year in text.split(",")]

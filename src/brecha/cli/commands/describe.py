@@ -1,10 +1,9 @@
 """``brecha describe``: what each column of a table holds, and which role it may play in an attack."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from shlex import quote
 from typing import Annotated
-
-import typer
 
 from brecha import Description
 from brecha.cli import options
@@ -28,15 +27,7 @@ def describe(
     columns: Annotated[list[str] | None, option("A,B,…", "Columns to describe; all if omitted.")] = None,
     reading: Annotated[options.ReadingOptions, options.Without("person", "rows", "seed", "missing")],
     json: options.Json = None,
-    lang: Annotated[
-        str,
-        typer.Option(
-            "--lang",
-            metavar="en|pt|FILE.ftl",
-            rich_help_panel=options.OUTPUT,
-            help="Language of the answer, or a catalogue of your own.",
-        ),
-    ] = "en",
+    lang: options.AnswerLang = "en",
     quiet: options.Quiet = False,
 ) -> None:
     """Describe a table before it is attacked: what each column holds, and which role it may play.
@@ -66,7 +57,8 @@ def command_for(found: Description, reading: ReadRequest) -> str | None:
     qids, sensitive = found.suggested("quasi-identifier"), found.suggested("sensitive")
     if not qids:
         return None
-    words = ["brecha", "assess", *map(_as_argument, reading.files), "--qids", _listed(qids)]
+    files = [f"./{file}" if file.startswith("-") else file for file in reading.files]
+    words = ["brecha", "assess", *files, "--qids", _listed(qids)]
     words += ["--sensitive", _listed(sensitive)] if sensitive else []
     words += ["--person", found.person] if found.person is not None else []
     words += ["--weight", found.weights] if found.weights is not None else []
@@ -93,18 +85,11 @@ def _as_given(reading: ReadRequest) -> list[str]:
     return words
 
 
-def _as_argument(file: str) -> str:
-    """A file whose name is not taken for an option."""
-    return f"./{file}" if file.startswith("-") else file
-
-
 def _listed(names: Sequence[str]) -> str:
-    """Names as an option takes them: those with a comma, a quotation mark or a space around in quotation marks."""
-    return ",".join(name if _is_plain(name) else '"' + name.replace('"', '""') + '"' for name in names)
-
-
-def _is_plain(name: str) -> bool:
-    return name == name.strip() and not set(',"') & set(name)
+    """Write names as an option takes them: those with a comma, a quotation mark or a space around in quotes."""
+    plain = [name == name.strip() and not set(',"') & set(name) for name in names]
+    quoted = ['"' + name.replace('"', '""') + '"' for name in names]
+    return ",".join(name if is_plain else quotes for name, is_plain, quotes in zip(names, plain, quoted, strict=True))
 
 
 def _show(answers: Stream, found: Description, command: str | None, language: Language) -> None:
@@ -167,15 +152,13 @@ def attacks(json: options.Json = None) -> None:
 
 def _show_codes(answers: Stream) -> None:
     answers.say(LETTERS)
-    goal = ""
-    for entry in TWELVE:
-        if entry.attack.goal != goal:
-            goal = entry.attack.goal
-            answers.say()
-            answers.say(goal.capitalize(), style="bold")
+    for goal, entries in groupby(TWELVE, lambda entry: entry.attack.goal):
         answers.say()
-        for line in _lines(entry):
-            answers.say(line, wrap=False)
+        answers.say(goal.capitalize(), style="bold")
+        for entry in entries:
+            answers.say()
+            for line in _lines(entry):
+                answers.say(line, wrap=False)
     answers.say()
     answers.say(f"In these calls, years = {YEARS};", wrap=False)
     answers.say("sample_years are the samples of these years, linked likewise.")

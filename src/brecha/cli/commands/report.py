@@ -8,14 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from brecha import (
-    Advice,
     Assessment,
     __version__,
     load,
 )
 from brecha.cli import options
-from brecha.cli.console import Stream
-from brecha.cli.failures import OPTIONS
+from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import option
 from brecha.cli.outputs import check_folder, check_json, show, write_json
 from brecha.errors import SettingError
@@ -43,15 +41,13 @@ class Kind(StrEnum):
 
 
 def report(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What was given to --out.", show_default=False)],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", show_default=False, help="What was given to --out.")],
     lang: Annotated[
         str | None,
         option(
             "en|pt|FILE.ftl",
-            "Write report.html anew in this language, or by a catalogue of your own, and print the summary in it. "
-            "If left out, the summary is in the language of the report.",
-            None,
-            "--lang",
+            "Write report.html anew in this language, or by a catalogue of your own, and print the summary "
+            "in it. If left out, the summary is in the language of the report.",
         ),
     ] = None,
     at_most: Annotated[
@@ -65,9 +61,8 @@ def report(
         int | None,
         typer.Option(
             min=1,
-            show_default=False,
-            help="Write report.html anew, naming groups of so many people or more. Fewer than 10 are taken from here "
-            "alone, never from what is in the folder.",
+            help="Write report.html anew, naming groups of so many people or more. Fewer than 10 are taken from "
+            "here alone, never from what is in the folder.",
         ),
     ] = None,
     against: Annotated[
@@ -88,51 +83,36 @@ def report(
     Compared with the release before: brecha report risk --against risk-before
     """
     check_folder(charts, "--charts")
-    told = _report_options(at_most, minimum_group_size, against)
-    if lang is None and not told:
+    settings: dict[str, Any] = {
+        "at_most": None if at_most is None else limit_of(at_most),
+        "minimum_group_size": minimum_group_size,
+        "against": None if against is None else load(against),
+    }
+    settings = {name: value for name, value in settings.items() if value is not None}
+    if lang is None and not settings:
         result, language = load(folder), _saved_language(folder)
     else:
         read_about(folder)
         check_folder(folder, "FOLDER")
         language = _saved_language(folder) if lang is None else Language.named(lang)
-        result = _retold(folder, language, told)
-    show(Stream(), result, folder, language, anew=lang is not None or bool(told))
+        if settings and not isinstance(load(folder), Assessment):
+            raise SettingError("cli-report-options-of-assessments", folder=str(folder))
+        result = retell(folder, language, **settings)
+    show(Stream(), result, folder, language, anew=lang is not None or bool(settings))
     if charts is not None:
-        _draw(result, charts, kind, language, told or _saved(folder))
+        _draw(result, charts, kind, language, settings or options_before(read_about(folder)))
 
 
-def _report_options(at_most: str | None, minimum_group_size: int | None, against: Path | None) -> dict[str, Any]:
-    """How the report is to be told, as far as that was said."""
-    given = {
-        "at_most": None if at_most is None else limit_of(at_most),
-        "minimum_group_size": minimum_group_size,
-        "against": None if against is None else load(against),
-    }
-    return {name: value for name, value in given.items() if value is not None}
-
-
-def _retold(folder: Path, language: Language, told: dict[str, Any]) -> Any:
-    """The results, with their report written anew."""
-    if told and not isinstance(load(folder), Assessment):
-        raise SettingError("cli-at-most-minimum-group-size", folder=str(folder))
-    return retell(folder, language, **told)
-
-
-def _saved(folder: Path) -> dict[str, Any]:
-    return options_before(read_about(folder))
-
-
-def _draw(result: Any, folder: Path, kind: Kind, language: Language, told: dict[str, Any]) -> None:
+def _draw(result: Any, folder: Path, kind: Kind, language: Language, settings: dict[str, Any]) -> None:
     """Write the pictures, and say where they are."""
     make_folder(folder)
-    how = {name: told[name] for name in ("at_most", "minimum_group_size") if name in told}
-    said = result.handling(**how).sentence(language)
-    drawn = [
-        replace(figure, says=f"{figure.says} {said}").save(folder / f"{figure.name}.{kind.value}")
-        for figure in result.charts(language, **how)
-    ]
-    Stream().say(language.say("cli-pictures", count=len(drawn), folder=str(folder)), wrap=False)
-    Stream().say(said)
+    how = {name: settings[name] for name in ("at_most", "minimum_group_size") if name in settings}
+    handling = result.handling(**how).sentence(language)
+    figures = result.charts(language, **how)
+    for figure in figures:
+        replace(figure, says=f"{figure.says} {handling}").save(folder / f"{figure.name}.{kind.value}")
+    Stream().say(language.say("cli-pictures", count=len(figures), folder=str(folder)), wrap=False)
+    Stream().say(handling)
 
 
 def _saved_language(folder: Path) -> Language:
@@ -161,10 +141,11 @@ def advise(
     ],
     at_most: Annotated[
         str,
-        typer.Option(
-            metavar="SHARE|N%|PEOPLE",
-            help="The risk that is still safe: a share such as 0.05, a percentage such as 5%, or a whole number of "
-            "people. With gains and --measure chance, an amount of gain.",
+        option(
+            "SHARE|N%|PEOPLE",
+            "The risk that is still safe: a share such as 0.05, a percentage such as 5%, or a whole number "
+            "of people. With gains and --measure chance, an amount of gain.",
+            show_default=True,
         ),
     ] = "0.05",
     measure: Annotated[
@@ -181,18 +162,10 @@ def advise(
         option("A,B,…", "A planned release: say what each other column would add to it. May be repeated."),
     ] = None,
     most: Annotated[
-        int, typer.Option(min=1, rich_help_panel=options.OUTPUT, help="How many rows of each table are shown.")
+        int, typer.Option(rich_help_panel=options.OUTPUT, min=1, help="How many rows of each table are shown.")
     ] = 10,
     json: options.Json = None,
-    lang: Annotated[
-        str,
-        typer.Option(
-            "--lang",
-            metavar="en|pt|FILE.ftl",
-            rich_help_panel=options.OUTPUT,
-            help="Language of the answer, or a catalogue of your own.",
-        ),
-    ] = "en",
+    lang: options.AnswerLang = "en",
 ) -> None:
     """Say what may be released together and what may not, and which columns are to blame, from saved results.
 
@@ -209,11 +182,7 @@ def advise(
     check_json(json)
     advice = request.run()
     if json is not None:
-        write_json(json, _plain(advice, language))
+        about = {"brecha": __version__, "kind": "advice", "handling": Handling(EVERY_FIGURE).as_dict()}
+        write_json(json, about | {"findings": advice.findings(language)} | advice.as_dict())
     if json != "-":
         show_document(advice.document(language.on(OPTIONS), faces=TERMINAL, most=most), Stream())
-
-
-def _plain(advice: Advice, language: Language) -> dict[str, Any]:
-    about = {"brecha": __version__, "kind": "advice", "handling": Handling(EVERY_FIGURE).as_dict()}
-    return about | {"findings": advice.findings(language)} | advice.as_dict()

@@ -11,8 +11,7 @@ import typer
 from brecha import __version__
 from brecha.cli import options
 from brecha.cli.commands.assess import whom_attacked
-from brecha.cli.console import Stream
-from brecha.cli.failures import OPTIONS
+from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import flag, option
 from brecha.cli.outputs import (
     check_json,

@@ -12,6 +12,7 @@ import typer
 
 from brecha.cli import options
 from brecha.cli.console import Stream
+from brecha.cli.options import flag, option
 from brecha.cli.process import flush_streams
 from brecha.errors import SettingError
 from brecha.language import Language, languages
@@ -29,52 +30,37 @@ def serve(
         ),
     ] = None,
     folder: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="The working folder: what is in it can be opened, nothing else.")
+        Path, option("FOLDER", "The working folder: what is in it can be opened, nothing else.", show_default=True)
     ] = Path(),
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", show_default=False, help="Where runs are kept; brecha-results in the working folder."
-        ),
-    ] = None,
+    out: Annotated[Path | None, option("FOLDER", "Where runs are kept; brecha-results in the working folder.")] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any port that is free.")] = 8765,
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; any other address lets other machines in.")
+        str, option("ADDRESS", "Where to listen; any other address lets other machines in.", show_default=True)
     ] = "127.0.0.1",
     allow_host: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            show_default=False,
-            help="A further name under which browsers ask for this page. May be repeated.",
-        ),
+        option("NAME", "A further name under which browsers ask for this page. May be repeated."),
     ] = None,
-    max_upload: Annotated[str, typer.Option(metavar="SIZE", help="The largest upload: 500MB, 20GB.")] = "20GB",
+    max_upload: Annotated[str, option("SIZE", "The largest upload: 500MB, 20GB.", show_default=True)] = "20GB",
     max_uploads: Annotated[
         str | None,
-        typer.Option(
-            metavar="SIZE",
-            show_default=False,
-            help="All uploads together, until the page is ended; twice the largest upload if omitted. An upload is "
-            "also refused where the disk would have less than 1 GB left, or less than a twentieth.",
+        option(
+            "SIZE",
+            "All uploads together, until the page is ended; twice the largest upload if omitted. An upload "
+            "is also refused where the disk would have less than 1 GB left, or less than a twentieth.",
         ),
     ] = None,
     read_only: Annotated[
         bool,
-        typer.Option(
+        flag(
             "--read-only",
-            help="Show what may be handed on, and nothing else: pages and reports that name no group of fewer than 10 "
-            "people; no results.json or results.parquet, no table, no run.",
+            "Show what may be handed on, and nothing else: pages and reports that name no group of fewer "
+            "than 10 people; no results.json or results.parquet, no table, no run.",
         ),
     ] = False,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            "--lang", metavar="en|pt", show_default=False, help="The language of the page; else as the browser prefers."
-        ),
-    ] = None,
+    lang: Annotated[str | None, option("en|pt", "The language of the page; else as the browser prefers.")] = None,
     trust_size: options.TrustSize = False,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page in a browser.")] = False,
+    no_open: Annotated[bool, flag("--no-open", "Do not open the page in a browser.")] = False,
     threads: options.Threads = None,
 ) -> None:
     """Open a local page: pick a table, mark its columns, run, and ask what she learns who knows what.
@@ -87,14 +73,16 @@ def serve(
     """
     if any(find_spec(name) is None for name in NEEDED):
         raise SettingError("cli-page-needs-extra")
-    working = _folder(folder)
+    if not folder.is_dir():
+        raise SettingError("cli-working-folder-missing", folder=str(folder))
+    working = folder.resolve()
     if lang is not None and lang not in languages():
-        raise SettingError("cli-language-page", lang=lang, languages=list(languages()))
+        raise SettingError("cli-page-language-unknown", lang=lang, languages=list(languages()))
     for path in given or ():
         if not path.exists():
-            raise SettingError("cli-name-table-folder-results", path=str(path))
+            raise SettingError("cli-page-path-missing", path=str(path))
     messages = Stream(stderr=True, language=None if lang is None else Language.named(lang))
-    page = import_module("brecha.web.server.process")  # another program, which this one becomes
+    page = import_module("brecha.web.process")  # another program, which this one becomes
     with page.Listening(host, port) as listening:
         settings = page.Settings(
             folder=working,
@@ -111,22 +99,12 @@ def serve(
             trust_size=trust_size,
             debug="--debug" in sys.argv,
         )
-        _tell(messages, settings.address, settings.token, host)
+        Stream().say(f"{settings.address}?token={settings.token}", wrap=False)
+        messages.say(messages.language.say("cli-page-open"))
+        if not is_loopback(host):
+            messages.say(messages.language.say("cli-page-open-to-others", host=host), style="bold red")
         flush_streams()
         page.hand_over(settings, listening, not no_open and sys.stderr.isatty())
-
-
-def _folder(folder: Path) -> Path:
-    if not folder.is_dir():
-        raise SettingError("cli-folder-folder", folder=str(folder))
-    return folder.resolve()
-
-
-def _tell(messages: Stream, address: str, token: str, host: str) -> None:
-    Stream().say(f"{address}?token={token}", wrap=False)
-    messages.say(messages.language.say("cli-page-open"))
-    if not is_loopback(host):
-        messages.say(messages.language.say("cli-page-open-to-others", host=host), style="bold red")
 
 
 def is_loopback(host: str) -> bool:
@@ -142,5 +120,5 @@ def parsed_size(text: str, option: str = "--max-upload") -> int:
     """A size as it is written: 500MB, 20GB."""
     found = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)([iI]?)[bB]?\s*", text)
     if found is None or float(found[1]) <= 0:
-        raise SettingError("cli-size-write-500mb-20gb", option=option, text=text)
+        raise SettingError("cli-size-unreadable", option=option, text=text)
     return int(float(found[1]) * (1024 if found[3] else 1000) ** " kmgt".index(found[2].lower() or " "))

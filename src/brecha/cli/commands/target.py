@@ -1,9 +1,7 @@
 """``brecha target``: what an adversary learns about one person."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
-from brecha import CodedTable, Collection, TargetAnswer
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
@@ -24,8 +22,9 @@ def target(
         list[str] | None,
         option(
             "COLUMN=VALUE",
-            "What the adversary knows about her target; repeat it for each column. COLUMN= means missing. With "
-            "--next, COLUMN@YEAR=VALUE is of that year, and VALUE may be absent; without a year, it is of the first.",
+            "What the adversary knows about her target; repeat it for each column. COLUMN= means missing. "
+            "With --next, COLUMN@YEAR=VALUE is of that year, and VALUE may be absent; without a year, it is "
+            "of the first.",
         ),
     ] = None,
     known_from: options.KnownFrom = None,
@@ -51,7 +50,7 @@ def target(
     """
     facts = known_facts(known, known_from)
     if not facts:
-        raise SettingError("cli-nothing-known-target-give-known")
+        raise SettingError("cli-target-nothing-known")
     language = Language.named(lang)
     check_json(json)
     one = reading.request(files)
@@ -61,15 +60,9 @@ def target(
         table = request.read(watch)
         answer = request.on(table, language)
     if json is not None:
-        write_json(json, _plain(table, answer, facts))
+        about = {"brecha": __version__, "input": answer.input, **notes_as_json(table.notes)}
+        write_json(json, one_person({**about, **answer.as_dict(), "known": dict(facts)}))
     if json != "-":
         for sentence in answer.findings(language):
             Stream().say(sentence)
         show_notes(Stream(), table.notes, language)
-
-
-def _plain(table: CodedTable | Collection, answer: TargetAnswer, facts: Mapping[str, str]) -> dict[str, Any]:
-    """Return the answer as plain data, with what is known as it was typed."""
-    notes = notes_as_json(table.notes)
-    plain = {"brecha": __version__, "input": answer.input, **notes, **answer.as_dict(), "known": dict(facts)}
-    return one_person(plain)

@@ -18,8 +18,8 @@ from brecha.errors import BrechaError
 from brecha.language import FALLBACK, PAGE, Language, languages
 from brecha.report import heads, unbroken
 from brecha.version import __version__
-from brecha.web.state.desk import Desk
 from brecha.web.state.jobs import Job
+from brecha.web.state.workspace import Workspace
 
 LANGUAGE_COOKIE = "brecha-language"
 TWIN = ".json"
@@ -28,6 +28,11 @@ TWIN = ".json"
 
 class NotFoundError(Exception):
     """There is no such page, table, run or result."""
+
+
+def not_found(ask: "Ask") -> "Page":
+    """Refuse an address that is none."""
+    raise NotFoundError
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,7 @@ class Ask:
     """A question: who asks for what."""
 
     request: Request
-    desk: Desk
+    workspace: Workspace
     form: FormData = field(default_factory=FormData)
 
     @property
@@ -84,20 +89,14 @@ class Ask:
     @cached_property
     def language(self) -> Language:
         """That asked for, or chosen before, or told on the command line, or preferred by the browser."""
-        return language_of(self.request, self.desk.settings.lang)
-
-
-def language_of(request: Request, otherwise: str | None) -> Language:
-    """The language of whoever asks."""
-    wanted = [request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE), otherwise, *_preferred(request)]
-    return _language(next((code for code in wanted if code in languages()), FALLBACK))
-
-
-def _preferred(request: Request) -> list[str]:
-    """The languages of the browser, most wanted first."""
-    return [
-        part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
-    ]
+        preferred = self.request.headers.get("accept-language", "").split(",")
+        codes = [
+            self.query.get("lang"),
+            self.request.cookies.get(LANGUAGE_COOKIE),
+            self.workspace.settings.lang,
+            *(part.partition(";")[0].strip()[:2].lower() for part in preferred),
+        ]
+        return _language(next((code for code in codes if code in languages()), FALLBACK))
 
 
 @cache
@@ -110,7 +109,7 @@ def error_sentence(ask: "Ask", error: BrechaError | None) -> str:
     if error is None:
         return ""
     sentence = error.sentence(FALLBACK if ask.wants_json else ask.language, PAGE)
-    return ask.desk.places.without_folders(sentence)
+    return ask.workspace.places.without_folders(sentence)
 
 
 @cache
@@ -132,31 +131,26 @@ def answered(ask: Ask, answer: Page | Next | Response) -> Response:
     if isinstance(answer, Response):
         return answer
     if isinstance(answer, Next):
-        return _moved(ask, answer)
+        if ask.wants_json:
+            return as_json({"next": twin_of(answer.path), **answer.data}, 202)
+        return Response(headers={"HX-Redirect": answer.path}) if ask.wants_part else RedirectResponse(answer.path, 303)
     if ask.wants_json:
-        found: Response = as_json(answer.data, answer.status)
+        response: Response = as_json(answer.data, answer.status)
     else:
         template = answer.part if answer.part and ask.wants_part else answer.template
         text = rendered(template, ask, answer)
-        found = HTMLResponse(text.encode("utf-8", "backslashreplace"), answer.status)
+        response = HTMLResponse(text.encode("utf-8", "backslashreplace"), answer.status)
     chosen = ask.query.get("lang")
     if chosen in languages():
-        found.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=10**7, samesite="strict", httponly=True, path="/")
-    return found
-
-
-def _moved(ask: Ask, answer: Next) -> Response:
-    """To where it is seen; a script is told where that is."""
-    if ask.wants_json:
-        return as_json({"next": _twin_of(answer.path), **answer.data}, 202)
-    if ask.wants_part:
-        return Response(headers={"HX-Redirect": answer.path})
-    return RedirectResponse(answer.path, 303)
+        response.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=10**7, samesite="strict", httponly=True, path="/")
+    return response
 
 
 def rendered(template: str, ask: Ask, page: Page) -> str:
-    """A template filled in."""
-    language = ask.language
+    """Fill in a template; it can lead to the same page in other languages, and to its twin."""
+    language, query = ask.language, ask.request.url.query
+    rest = [(name, value) for name, value in ask.query.multi_items() if name != "lang"]
+    others = [(code, "?" + urlencode([*rest, ("lang", code)])) for code in languages()]
     return (
         _environment()
         .get_template(template)
@@ -166,28 +160,17 @@ def rendered(template: str, ask: Ask, page: Page) -> str:
             heads=heads,
             svg=Markup,
             version=__version__,
-            read_only=ask.desk.settings.read_only,
-            choices=[(code, _language(code).locale.get_display_name() or code, _in(ask, code)) for code in languages()],
-            twin=_twin(ask),
+            read_only=ask.workspace.settings.read_only,
+            choices=[(code, _language(code).locale.get_display_name() or code, place) for code, place in others],
+            twin=twin_of(ask.request.scope["path"]) + (f"?{query}" if query else ""),
             data=page.data,
             **page.shown,
         )
     )
 
 
-def _in(ask: Ask, code: str) -> str:
-    """The same page in another language."""
-    rest = [(name, value) for name, value in ask.query.multi_items() if name != "lang"]
-    return "?" + urlencode([*rest, ("lang", code)])
-
-
-def _twin(ask: Ask) -> str:
-    """Where the twin of this page is."""
-    query = ask.request.url.query
-    return _twin_of(ask.request.scope["path"]) + (f"?{query}" if query else "")
-
-
-def _twin_of(path: str) -> str:
+def twin_of(path: str) -> str:
+    """Return the address of a page's twin."""
     plain = "/" + path.lstrip("/")
     return ("/index" if plain == "/" else plain) + TWIN
 
@@ -210,9 +193,8 @@ def progress(job: Job, language: Language) -> dict[str, Any]:
     """How far a job has come, in words."""
     step = job.step
     share = step.get("share")
-    stage = str(step.get("stage", "starting"))
     return {
-        "stage": language.say("web-stage", stage=stage),
+        "stage": language.say("web-stage", stage=str(step.get("stage", "starting"))),
         "share": share,
         "percent": None if share is None else language.say("percent", number=language.number(int(100 * share))),
         "records": language.say("web-records", count=step["records"]) if step.get("records") else "",

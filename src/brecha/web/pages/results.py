@@ -1,15 +1,14 @@
 """Explore: what she learns who knows just these columns, and what one more, or one less, would change."""
 
 import os
-from collections.abc import Iterator, Sequence
-from io import BufferedReader
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
 import numpy as np
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha import Assessment, Comparison, WhatIf
+from brecha import Comparison, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
 from brecha.report import (
@@ -46,16 +45,23 @@ def show(ask: Ask) -> Page:
     """The answer for the columns that are ticked: at first, for all."""
     result, language = result_of(ask), ask.language
     assessment = result.assessment
-    if assessment is None or len(assessment.qids) > MOST_COLUMNS:
-        return _other(ask, result)
-    limit, measure = asked_limit(ask, result), _measure(ask)
-    known = _known(ask, assessment)
+    if assessment is None or len(assessment.qids) > MOST_COLUMNS:  # there is its report, and what it says
+        sentences: list[str] = result.call("findings", result.place, language.code)
+        return Page("other.html", {"result": result.name, "name": result.title, "sentences": sentences})
+    measure: Measure = "chance" if ask.query.get("measure") == "chance" else "certain"
+    if ask.query.get("measure", measure) != measure:
+        raise SettingError("web-measure-unknown", given=ask.query["measure"])
+    limit = limit_of(ask, result)
+    if "asked" in ask.query or "known" in ask.query:
+        known = list(dict.fromkeys(ask.query.getlist("known")))
+    else:  # what the report tells first: everything, if that was tried
+        known = list(leading(worst_of_each_size(assessment, None), len(assessment.qids)).qids)
     answer = assessment.what_if(
         known, at_most=limit_asked(*limit), measure=measure, minimum_group_size=result.minimum_group_size
     )
     pictures = _pictures(ask, result, answer, measure)
     data = (
-        _plain_what_if(answer, ask.desk.settings.read_only)
+        _plain_what_if(answer, ask.workspace.settings.read_only)
         | assessment.coverage.as_dict()
         | {
             "result": result.name,
@@ -82,13 +88,13 @@ def show(ask: Ask) -> Page:
         "groups": _groups(answer, language),
         "minimum_group_size": result.minimum_group_size,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
-        "can_target": ask.desk.runs.of_folder(result.folder) is not None and not ask.desk.settings.read_only,
+        "can_target": ask.workspace.runs.of_folder(result.folder) is not None and not ask.workspace.settings.read_only,
     }
     return Page("explore.html", data, shown, part="explored.html")
 
 
-def asked_limit(ask: Ask, result: Loaded) -> tuple[str, str]:
-    """The limit that is asked for, as it is filled in; else that to which the result was held when it was made."""
+def limit_of(ask: Ask, result: Loaded) -> tuple[str, str]:
+    """Return the limit that is asked for, as it is filled in; else that to which the result was held."""
     number = ask.query.get("limit", "")
     return (number, ask.query.get("unit", "")) if number.strip() else result.limit
 
@@ -113,33 +119,12 @@ def _plain_what_if(answer: WhatIf, read_only: bool) -> dict[str, Any]:
     return found
 
 
-def result_of(ask: Ask) -> Loaded:
-    """The result that the address names."""
-    found = ask.desk.results.get(ask.name("result"))
-    if found is None:
+def result_of(ask: Ask, name: str | None = None) -> Loaded:
+    """Return the result of a name, that in the address by default."""
+    result: Loaded | None = ask.workspace.results.get(ask.name("result") if name is None else name)
+    if result is None:
         raise NotFoundError
-    return found
-
-
-def _other(ask: Ask, result: Loaded) -> Page:
-    """Of an answer of another kind, or on very many columns, there is its report, and what it says."""
-    said: list[str] = result.call("findings", result.place, ask.language.code)
-    return Page("other.html", {"result": result.name, "name": result.title, "sentences": said})
-
-
-def _known(ask: Ask, assessment: Assessment) -> list[str]:
-    """What is ticked; where nothing was asked yet, what the report tells first: everything, if that was tried."""
-    if "asked" in ask.query or "known" in ask.query:
-        return list(dict.fromkeys(ask.query.getlist("known")))
-    columns = len(assessment.qids)
-    return list(leading(worst_of_each_size(assessment, None), columns).qids)
-
-
-def _measure(ask: Ask) -> Measure:
-    given = ask.query.get("measure", "certain")
-    if given not in ("certain", "chance"):
-        raise SettingError("web-measure-known-use-certain-chance", given=given)
-    return "certain" if given == "certain" else "chance"
+    return result
 
 
 def _pictures(ask: Ask, result: Loaded, answer: WhatIf, measure: Measure) -> list[tuple[Picture, int | None]]:
@@ -163,12 +148,15 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
     goal: Exposure = answer.goals[k]
     step = worst_in(answer.attacks.slice(k, 1))
     certain = answer.measure == "certain"
-    left_out = uncounted(answer.coverage)
-    verdict = _verdict(goal, left_out, only_those_rows(answer.assessment.input, language), language)
-    known = {"title": title(goal.goal, language), "lit": _lit(goal, certain), **verdict}
-    known |= {"already": _already(answer, goal, certain, language)}
+    share = goal.posterior_deterministic if certain else goal.posterior_probabilistic
+    card = {
+        "title": title(goal.goal, language),
+        "lit": dots_lit(share) if certain or goal.gain is None else None,  # what is gained is no share of anybody
+        "already": _already(answer, goal, certain, language),
+        **_verdict(answer, goal, language),
+    }
     if goal.gain is None and not certain:
-        return known | {
+        return card | {
             "big": language.percent(goal.posterior_probabilistic),
             "often": language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic),
             "more": [language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic)],
@@ -179,14 +167,7 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
     else:
         before, after = goal.prior_probabilistic, goal.posterior_probabilistic
         more.append(language.say("web-chance", before=before, after=after))
-    return known | {"more": more, **numbers(step, about(step), language)}
-
-
-def _lit(goal: Exposure, certain: bool) -> int | None:
-    """The dots that stand for what is held to the limit; what is gained is no share of anybody."""
-    if certain:
-        return dots_lit(goal.posterior_deterministic)
-    return None if goal.gain is not None else dots_lit(goal.posterior_probabilistic)
+    return card | {"more": more, **numbers(step, about(step), language)}
 
 
 def _already(answer: WhatIf, goal: Exposure, certain: bool, language: Language) -> str:
@@ -203,13 +184,14 @@ def _already(answer: WhatIf, goal: Exposure, certain: bool, language: Language) 
     return language.say("web-already", count=len(step.qids), known=language.names(step.qids), figure=figure)
 
 
-def _verdict(goal: Exposure, left_out: int | str, rows: Sequence[str], language: Language) -> dict[str, Any]:
-    """Whether the limit is kept; what was known before the release is not the release's fault."""
+def _verdict(answer: WhatIf, goal: Exposure, language: Language) -> dict[str, Any]:
+    """Say whether the limit is kept; what was known before the release is not the release's fault."""
     if goal.known_before:
         return {"within": None, "verdict": language.say("report-card-already")}
-    kept = {True: "yes", False: "no", None: "none"}[goal.within]
-    told = language.say("web-verdict", within=kept, uncounted=left_out)
-    return {"within": goal.within, "verdict": f"{told}. {rows[0]}" if rows and goal.within else told}
+    within = {True: "yes", False: "no", None: "none"}[goal.within]
+    verdict = language.say("web-verdict", within=within, uncounted=uncounted(answer.coverage))
+    rows = only_those_rows(answer.assessment.input, language)
+    return {"within": goal.within, "verdict": f"{verdict}. {rows[0]}" if rows and goal.within else verdict}
 
 
 def dots_lit(share: float) -> int:
@@ -258,46 +240,34 @@ def _groups(answer: WhatIf, language: Language) -> list[dict[str, Any]]:
 
 MOST_CHANGES = 20
 """Combinations that are listed: those that change most"""
-Row = tuple[str, str, str]
 
 
 def compare(ask: Ask) -> Page:
     """The choice of two results, and what differs between them."""
-    folders = ask.desk.results.folders()
+    folders = ask.workspace.results.folders()
     results = [{"id": name, "name": folder.name} for name, folder in folders.items()]
     before, after = ask.query.get("before", ""), ask.query.get("after", "")
     data: dict[str, Any] = {"results": results, "before": before, "after": after, "sentences": [], "compared": None}
     if not before or not after:
         return Page("compare.html", data, {"pictures": [], "whole": [], "changes": []})
     if before == after:
-        raise SettingError("web-result-compared-another-one-choose")
-    first, second = _assessed(ask, before), _assessed(ask, after)
-    found, said, pictures = second.call("compare", first.place, second.place, ask.language.code)
-    is_whole = ask.wants_json and not ask.desk.settings.read_only
-    data |= {"sentences": said, "compared": found.as_dict() if is_whole else None}
+        raise SettingError("web-compare-same-result")
+    first, second = result_of(ask, before), result_of(ask, after)
+    for result in (first, second):
+        if result.assessment is None:
+            raise SettingError("web-compare-other-kind", title=result.title)
+    comparison, sentences, pictures = second.call("compare", first.place, second.place, ask.language.code)
+    is_whole = ask.wants_json and not ask.workspace.settings.read_only
+    data |= {"sentences": sentences, "compared": comparison.as_dict() if is_whole else None}
     shown = {
-        "pictures": [(one.figure, one.svg) for one in pictures],
-        "whole": _whole(found, ask.language),
-        "changes": _changes(found, ask.language),
+        "pictures": [(drawn.figure, drawn.svg) for drawn in pictures],
+        "whole": [  # what all columns together expose, goal by goal
+            (title(pair.goal, ask.language), *(_exposed(one, ask.language) for one in (pair.before, pair.after)))
+            for pair in comparison.goals
+        ],
+        "changes": _changes(comparison, ask.language),
     }
     return Page("compare.html", data, shown)
-
-
-def _assessed(ask: Ask, name: str) -> Loaded:
-    found: Loaded | None = ask.desk.results.get(name)
-    if found is None:
-        raise NotFoundError
-    if found.assessment is None:
-        raise SettingError("web-answer-another-kind-cannot-compared", title=found.title)
-    return found
-
-
-def _whole(found: Comparison, language: Language) -> list[Row]:
-    """What all columns together expose, goal by goal."""
-    return [
-        (title(pair.goal, language), _exposed(pair.before, language), _exposed(pair.after, language))
-        for pair in found.goals
-    ]
 
 
 def _exposed(one: Exposure | None, language: Language) -> str:
@@ -308,23 +278,22 @@ def _exposed(one: Exposure | None, language: Language) -> str:
     return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
 
 
-def _changes(found: Comparison, language: Language) -> list[tuple[str, str, str, str]]:
-    """The combinations whose share of people exposed with certainty changes most, and how."""
-    frame = found.frame()
+def _changes(comparison: Comparison, language: Language) -> list[tuple[str, ...]]:
+    """List the combinations whose share of people exposed with certainty changes most: before, and after."""
+    frame = comparison.frame()
     change = np.abs(frame["difference_deterministic"].to_numpy())
     order = np.lexsort((np.arange(len(change)), frame["size"].to_numpy(), -change))[:MOST_CHANGES]
-    rows = frame.take(order[change[order] > 0]).to_pylist()
-    return [(language.names(row["qids"]), title((row["sensitive"], row["gain"]), language), *_change(row, language))
-            for row in rows]  # fmt: skip
-
-
-def _change(row: dict[str, Any], language: Language) -> tuple[str, str]:
-    """One combination before and after."""
-    before, after = (
-        language.say("web-figure", people=row[f"hits_{when}"], share=row[f"posterior_deterministic_{when}"])
-        for when in ("before", "after")
-    )
-    return before, after
+    return [
+        (
+            language.names(row["qids"]),
+            title((row["sensitive"], row["gain"]), language),
+            *(
+                language.say("web-figure", people=row[f"hits_{when}"], share=row[f"posterior_deterministic_{when}"])
+                for when in ("before", "after")
+            ),
+        )
+        for row in frame.take(order[change[order] > 0]).to_pylist()
+    ]
 
 
 AT_ONCE = 2**18
@@ -336,7 +305,7 @@ def report(ask: Ask) -> Response:
     found = result_of(ask)
     how = {}
     if found.assessment is found.whole:
-        how = {"at_most": limit_asked(*asked_limit(ask, found)), "minimum_group_size": found.minimum_group_size}
+        how = {"at_most": limit_asked(*limit_of(ask, found)), "minimum_group_size": found.minimum_group_size}
     page: str = found.call("report", found.place, ask.language.code, how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:
@@ -348,7 +317,7 @@ def report(ask: Ask) -> Response:
 def file(ask: Ask) -> Response:
     """The figures themselves, as they were saved: of every group, however small. They are not handed on."""
     found, name = result_of(ask), ask.name("file")
-    if ask.desk.settings.read_only or name not in FILES[:2]:
+    if ask.workspace.settings.read_only or name not in FILES[:2]:
         raise NotFoundError
     try:
         with Directory.open(found.folder) as directory:
@@ -360,10 +329,10 @@ def file(ask: Ask) -> Response:
         "Content-Disposition": f"attachment; filename*=UTF-8''{called}",
         "Content-Length": str(os.fstat(opened.fileno()).st_size),
     }
-    return StreamingResponse(_pieces(opened), headers=headers, media_type="application/octet-stream")
 
+    def pieces() -> Iterator[bytes]:
+        with opened:
+            while piece := opened.read(AT_ONCE):
+                yield piece
 
-def _pieces(file: BufferedReader) -> Iterator[bytes]:
-    with file:
-        while piece := file.read(AT_ONCE):
-            yield piece
+    return StreamingResponse(pieces(), headers=headers, media_type="application/octet-stream")

@@ -7,8 +7,8 @@ from typing import Any
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.study import ROLES, is_doubtful
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress
-from brecha.web.state.desk import Opened
-from brecha.web.state.tables import Roles, Source, limit_asked, limit_shown
+from brecha.web.state.tables import Roles, TableSource, limit_asked, limit_shown
+from brecha.web.state.workspace import Opened
 
 UNDECIDED = "other"
 """The role of a column of which nothing was said yet: it is listed as not assessed"""
@@ -28,31 +28,22 @@ def show(ask: Ask) -> Page | Next:
         return Page("looking.html", data, {"progress": progress(look, ask.language)}, part="progress.html")
     if ask.wants_part:
         return Next(f"/tables/{opened.id}")
-    if look.state != "done":
-        return _broken(ask, opened)
-    ask.desk.warm()
-    person = look.result["person"]
-    suggested = {column["name"]: _choice(column, person) for column in look.result["columns"]}
+    if look.state != "done":  # the file is no table, or the look was stopped
+        why = error_sentence(ask, look.problem) or ask.language.say("web-describe-stopped")
+        data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
+        return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
+    ask.workspace.warm()
+    suggested = {column["name"]: str(column["role"]) for column in look.result["columns"]}
+    for name, role in suggested.items():  # one identifier tells people apart, and no other is published
+        if role == "identifier" and name != look.result["person"]:
+            suggested[name] = "not_published"
     return _page(ask, opened, suggested, {"weights": look.result["weights"] or ""})
-
-
-def _broken(ask: Ask, opened: Opened) -> Page:
-    """The look failed: the file is no table; or it was stopped."""
-    why = error_sentence(ask, opened.look.problem) or ask.language.say("web-describe-stopped")
-    data = {"table": opened.id, "name": opened.source.name, "error": why, "status": 400}
-    return Page("wrong.html", data, {"title": ask.language.say("web-wrong")}, 400)
-
-
-def _choice(column: Mapping[str, Any], person: str | None) -> str:
-    """Return the choice that the form begins with: one identifier tells people apart, and no other is published."""
-    is_further = column["role"] == "identifier" and column["name"] != person
-    return "not_published" if is_further else str(column["role"])
 
 
 def stop(ask: Ask) -> Next:
     """Look no further."""
     opened = _opened(ask)
-    ask.desk.stop_look(opened)
+    ask.workspace.stop_look(opened)
     return Next(f"/tables/{opened.id}")
 
 
@@ -60,7 +51,7 @@ def begin(ask: Ask) -> Page | Next:
     """Run what the form says; what cannot be run is said above the form, which stays as it was filled in."""
     opened = _opened(ask)
     if opened.look.state != "done":
-        raise SettingError("web-columns-this-table-known-yet")
+        raise SettingError("web-table-not-described-yet")
     columns = [column["name"] for column in opened.look.result["columns"]]
     chosen = {name: str(ask.form.get(f"role-{k}", UNDECIDED)) for k, name in enumerate(columns)}
     given = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
@@ -71,31 +62,31 @@ def begin(ask: Ask) -> Page | Next:
         doubtful = None if ask.form.get("rows") == "one" else _doubtful(opened, chosen)
         if doubtful is not None:
             return _page(ask, opened, chosen, given, doubtful=doubtful)
-        return started(ask, opened.source, _wanted(opened, columns, chosen, given, ask))
+        return started(ask, opened.source, _roles(opened, columns, chosen, given, ask))
     except BrechaError as error:
         return _page(ask, opened, chosen, given, error=error_sentence(ask, error))
 
 
-def started(ask: Ask, source: Source, wanted: Roles) -> Next:
+def started(ask: Ask, source: TableSource, roles: Roles) -> Next:
     """Have it run."""
-    ask.desk.refuse_many_runs()
-    ask.desk.warm()
-    run = ask.desk.runs.begin(source, wanted, ask.language.code)
+    ask.workspace.refuse_many_runs()
+    ask.workspace.warm()
+    run = ask.workspace.runs.begin(source, roles, ask.language.code)
     return Next(f"/runs/{run.id}", {"run": run.id})
 
 
-def _wanted(
+def _roles(
     opened: Opened, columns: Sequence[str], chosen: Mapping[str, str], given: Mapping[str, str], ask: Ask
 ) -> Roles:
     """What the form says, checked."""
     people = [name for name, role in chosen.items() if role == "identifier"]
     if len(people) > 1:
-        raise ColumnError("web-two-columns-marked-identifying-people", people=people[0], people2=people[1])
+        raise ColumnError("web-two-identifiers", people=people[0], people2=people[1])
     if opened.source.is_linked and not people:
-        raise ColumnError("web-years-linked-column-identifies-people")
+        raise ColumnError("web-years-without-identifier")
     unknown = [role for role in chosen.values() if role not in (*CHOICES, UNDECIDED)]
     if unknown:
-        raise SettingError("web-role-column", unknown=unknown[0], roles=list(CHOICES))
+        raise SettingError("web-role-unknown", unknown=unknown[0], roles=list(CHOICES))
     for name in (given["by"], given["weights"]):
         if name and name not in columns:
             raise ColumnError.unknown(name, columns)
@@ -119,7 +110,7 @@ def _subsets(given: Mapping[str, str]) -> str | int:
     if given["subsets"] in ("", "all", "full"):
         return given["subsets"] or "all"
     if not given["most"].isdecimal() or len(given["most"]) > 5 or int(given["most"]) < 1:
-        raise SettingError("web-number-columns-use-whole-number", given=given["most"][:20])
+        raise SettingError("web-subsets-no-number", given=given["most"][:20])
     return int(given["most"])
 
 
@@ -199,7 +190,7 @@ def _page(
 
 
 def _opened(ask: Ask) -> Opened:
-    found = ask.desk.opened(ask.name("table"))
+    found = ask.workspace.opened(ask.name("table"))
     if found is None:
         raise NotFoundError
     return found

@@ -11,9 +11,9 @@ from brecha.language import assessed_rows
 from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
 from brecha.web.pages.answering import Ask, Next, Page, error_sentence
 from brecha.web.pages.results import dots_lit, result_of
-from brecha.web.state.desk import Asked
 from brecha.web.state.results import Loaded
 from brecha.web.state.runs import Run
+from brecha.web.state.workspace import TableInMemory
 
 STATES = ("", "missing", "absent")
 """What can be said of a value besides the value: that it is as written, that there is none, that she is not there"""
@@ -22,30 +22,30 @@ STATES = ("", "missing", "absent")
 def show(ask: Ask) -> Page | Next:
     """The form; or how far the table is read."""
     result = result_of(ask)
-    run, asked = ask.desk.table_of(result)
-    if asked.error is not None:
-        raise asked.error
-    if asked.table is None:
-        data = {"result": result.name, "name": result.title, "ready": False, "records": asked.records}
-        told = ask.language.say("web-records", count=asked.records) if asked.records else ""
+    run, reading = ask.workspace.table_of(result)
+    if reading.error is not None:
+        raise reading.error
+    if reading.table is None:
+        data = {"result": result.name, "name": result.title, "ready": False, "records": reading.records}
+        told = ask.language.say("web-records", count=reading.records) if reading.records else ""
         return Page("reading.html", data, {"told": told}, part="reading_part.html")
     if ask.wants_part:
         return Next(f"/results/{result.name}/target")
-    return _page(ask, result, run, asked)
+    return _page(ask, result, run, reading)
 
 
 def ask_about(ask: Ask) -> Page | Next:
     """The answer for the values that are filled in."""
     result = result_of(ask)
-    run, asked = ask.desk.table_of(result)
-    if asked.table is None:
+    run, reading = ask.workspace.table_of(result)
+    if reading.table is None:
         return Next(f"/results/{result.name}/target")
     try:
-        request = TargetRequest(ReadRequest(), _known(ask, asked.table, run), run.roles.sensitive)
-        answer = request.on(asked.table, ask.language)
+        request = TargetRequest(ReadRequest(), _known(ask, reading.table, run), run.roles.sensitive)
+        answer = request.on(reading.table, ask.language)
     except BrechaError as error:
-        return _page(ask, result, run, asked, error=error_sentence(ask, error))
-    return _page(ask, result, run, asked, answer)
+        return _page(ask, result, run, reading, error=error_sentence(ask, error))
+    return _page(ask, result, run, reading, answer)
 
 
 def _fields(table: CodedTable | Collection, run: Run) -> list[dict[str, Any]]:
@@ -62,32 +62,34 @@ def _fields(table: CodedTable | Collection, run: Run) -> list[dict[str, Any]]:
 def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> tuple[Fact, ...]:
     """What is filled in; an empty field is what is not known."""
     facts = []
-    for one in _fields(table, run):
-        text, state = (str(ask.form.get(f"{name}-{one['field']}", "")) for name in ("value", "state"))
+    for field in _fields(table, run):
+        text, state = (str(ask.form.get(f"{name}-{field['field']}", "")) for name in ("value", "state"))
         if not text and state not in ("missing", "absent"):
             continue
         if text and state:
-            raise SettingError("web-has-value-here-said-have", one=one["column"])
+            raise SettingError("web-target-value-and-none", column=field["column"])
         is_absent = state == "absent" and isinstance(table, Collection)
-        facts.append(Fact(one["column"], text or None, one["year"] or None, is_absent))
+        facts.append(Fact(field["column"], text or None, field["year"] or None, is_absent))
     return tuple(facts)
 
 
 def _page(
-    ask: Ask, result: Loaded, run: Run, asked: Asked, answer: TargetAnswer | None = None, error: str = ""
+    ask: Ask, result: Loaded, run: Run, reading: TableInMemory, answer: TargetAnswer | None = None, error: str = ""
 ) -> Page:
-    assert asked.table is not None
-    table, language = asked.table, ask.language
+    assert reading.table is not None
+    table, language = reading.table, ask.language
     fields = _fields(table, run)
     notices = [] if answer is None else assessed_rows(answer.input, language)
     data: dict[str, Any] = {
         "result": result.name,
         "name": result.title,
         "ready": True,
-        "columns": [one | {"field": f"value-{one['field']}"} for one in fields],
+        "columns": [column | {"field": f"value-{column['field']}"} for column in fields],
         "sensitive": list(run.roles.sensitive),
         "error": error,
-        "answer": None if answer is None else _plain_target(answer),
+        "answer": None
+        if answer is None  # what was filled in is left out, as whoever reading has it
+        else {name: value for name, value in answer.as_dict().items() if name != "known"},
         "notices": notices,
         "sentences": [] if answer is None else answer.findings(language)[len(notices) :],
         "notes": [
@@ -96,34 +98,23 @@ def _page(
         ],
     }
     shown = {
-        "fields": [one | _filled(ask, one["field"]) for one in fields],
+        "fields": [  # what stood in a field stands there again
+            column | {name: str(ask.form.get(f"{name}-{column['field']}", "")) for name in ("value", "state")}
+            for column in fields
+        ],
         "is_linked": isinstance(table, Collection),
         "cards": [] if answer is None else _cards(answer, ask),
     }
     return Page("target.html", data, shown, 400 if error else 200, part="targeted.html")
 
 
-def _plain_target(answer: TargetAnswer) -> dict[str, Any]:
-    """The answer as plain data; what was filled in is left out, as whoever asked has it."""
-    return {name: value for name, value in answer.as_dict().items() if name != "known"}
-
-
-def _filled(ask: Ask, field: str) -> dict[str, str]:
-    """What stood in a field, so that it stands there again."""
-    return {name: str(ask.form.get(f"{name}-{field}", "")) for name in ("value", "state")}
-
-
 def _cards(answer: TargetAnswer, ask: Ask) -> list[dict[str, Any]]:
     """Each risk of this person: before, now, and with the best single fact kept private."""
     say = ask.language.say
-    found = [_card(answer, None, say("web-target-identity"), answer.reidentification, ask)]
-    return [
-        *found,
-        *(
-            _card(answer, name, say("web-target-secret", sensitive=name), inference, ask)
-            for name, inference in answer.inference.items()
-        ),
-    ]
+    cards = [_card(answer, None, say("web-target-identity"), answer.reidentification, ask)]
+    for name, inference in answer.inference.items():
+        cards.append(_card(answer, name, say("web-target-secret", sensitive=name), inference, ask))
+    return cards
 
 
 def _card(answer: TargetAnswer, sensitive: str | None, title: str, chance: Any, ask: Ask) -> dict[str, Any]:

@@ -1,17 +1,32 @@
-"""Work that takes its time: one process at a time, the rest waiting in order, and how far each has come."""
+"""Work that takes its time: describe a table, or run an assessment, each in a process of its own.
 
+One process is at work at a time, the rest wait in order. The server stays small and answers meanwhile; a run that takes
+all memory, or is stopped, takes nothing with it. Messages come back through a pipe: how far it is, and how it ended.
+"""
+
+import os
+import signal
 import threading
 import time
+import traceback
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Literal
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Literal
 
-from brecha.errors import BrechaError, ProcessError
-from brecha.web.state import work
+from brecha.errors import BrechaError, ProcessError, SettingError
+from brecha.runtime import Directory, give_up, leave_nothing, limit_own_process, lose_no_stop, own_process
+from brecha.study import Progress
+from brecha.web.state.tables import Roles, TableSource, read, request_of
+
+if TYPE_CHECKING:
+    from brecha.study import Expected, Step
 
 State = Literal["waiting", "running", "done", "failed", "stopped"]
 OVER: tuple[State, ...] = ("done", "failed", "stopped")
@@ -67,7 +82,13 @@ class Job:
         return (time.monotonic() - when) * (1 - share) / gained if stage == self.step["stage"] and gained > 0 else None
 
     def note(self, message: dict[str, Any]) -> None:
-        """Take in what the work tells of itself."""
+        """Take in what the work tells of itself: how it ended, what it will cost, or how far it is."""
+        if "done" in message:
+            self.result, self.state = message["done"], "done"
+            return
+        if "failed" in message:
+            self.problem, self.state = message["failed"], "failed"
+            return
         if message["stage"] == "expected":
             self.expected = message
             return
@@ -121,15 +142,13 @@ class Lane:
     def stop(self, job: Job) -> None:
         """End a job, whether it runs or waits."""
         with self._change:
-            if job in self._waiting:
+            waited = job in self._waiting
+            if waited:
                 self._waiting.remove(job)
-                _end(job, "stopped")
-                waited = True
-            else:
-                waited = False
-                if self._running is not None and self._running[0] is job:
-                    job.state = "stopped"
-                    self._running[1].terminate()
+                job.state, job.ended = "stopped", time.monotonic()
+            elif self._running is not None and self._running[0] is job:
+                job.state = "stopped"
+                self._running[1].terminate()
         if waited:
             self._over(job)
 
@@ -180,7 +199,7 @@ class Lane:
         process = None if self._running is None else self._running[1]
         try:
             while job.state == "running":
-                _take(job, self._pipe.recv())
+                job.note(self._pipe.recv())
         except (EOFError, OSError):
             if job.state == "running":
                 job.state, job.problem = "failed", ProcessError("web-work-died")
@@ -195,21 +214,140 @@ class Lane:
 
 def begun(pipe: Connection, kind: str, task: dict[str, Any]) -> BaseProcess:
     """A process that has begun a task, and tells of it through a pipe."""
-    process = get_context("spawn").Process(target=work.main, args=(pipe, kind, task), daemon=True)
+    process = get_context("spawn").Process(target=main, args=(pipe, kind, task), daemon=True)
     process.start()
     pipe.close()
     return process
 
 
-def _take(job: Job, message: dict[str, Any]) -> None:
-    """What a process says."""
-    if "done" in message:
-        job.result, job.state = message["done"], "done"
-    elif "failed" in message:
-        job.problem, job.state = message["failed"], "failed"
-    else:
-        job.note(message)
+CHECKPOINT = "checkpoint"
+"""Where in the folder of a run the parts are kept that are done"""
+BETWEEN = 0.1
+"""Seconds between two messages about progress"""
 
 
-def _end(job: Job, state: State) -> None:
-    job.state, job.ended = state, time.monotonic()
+def main(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
+    """Do one task in a process of its own, and say how it ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which ends this
+    lose_no_stop()
+    signal.signal(signal.SIGTERM, _give_up)
+    own_process()
+    limit_own_process()
+    try:
+        do(pipe, kind, task)
+    except (KeyboardInterrupt, BrokenPipeError):  # what was done is written by now
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        leave_nothing()
+        os._exit(1)
+
+
+def do(pipe: Connection, kind: str, task: dict[str, Any]) -> None:
+    """Do one task, and say how it ended."""
+    try:
+        pipe.send({"done": TASKS[kind](task, _Reporter(pipe))})
+    except BrokenPipeError:
+        raise
+    except BrechaError as error:
+        pipe.send({"failed": error})
+    except MemoryError:
+        pipe.send({"failed": ProcessError("web-no-memory")})
+    except OSError as error:
+        pipe.send({"failed": ProcessError("web-system-refused", why=error.strerror or type(error).__name__)})
+    except Exception as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]  # without any value
+        where = f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
+        pipe.send({"failed": ProcessError("web-work-bug", where=where)})
+
+
+def _give_up(number: int, frame: FrameType | None) -> None:
+    """Stop: what is done and waits to be kept is written first."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    give_up(number, frame)
+
+
+class _Reporter(Progress):
+    """Tell the server every now and then how far a request has come."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._last = 0.0
+        self._stage = ""
+        self._rows = 0
+
+    def tell(self, stage: str, share: float | None, **more: Any) -> None:
+        now = time.monotonic()
+        if stage != self._stage or now - self._last >= BETWEEN:
+            self._pipe.send({"stage": stage, "share": share, **more})
+            self._stage, self._last = stage, now
+
+    def reading(self, records: int) -> None:
+        self.tell("reading", None, records=records)
+
+    def describing(self, share: float, records: int) -> None:
+        self.tell("looking", share, records=records)
+
+    def expected(self, expected: "Expected") -> None:
+        cost, self._rows = expected.cost, expected.rows
+        figures = {"seconds": cost.seconds, "memory": cost.memory, "subsets": cost.subsets}
+        self.tell("expected", None, **figures, records=self._rows)
+
+    def attacking(self, step: "Step") -> None:
+        done = {"subsets_done": step.subsets_done, "subsets": step.subsets}
+        self.tell(step.stage, step.done, **done, records=self._rows)
+
+
+def _describe(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
+    """Describe the columns of the first year, and list those of the others."""
+    from brecha.study import DescribeRequest
+
+    source = TableSource.of(task["source"])
+    source.refuse_gone()
+    source.refuse_swapped(task["seen"])
+    headers = [list(header) for header in source.headers()]
+    description = DescribeRequest(source.reading.of_files(source.years[0])).run(reporter)
+    source.refuse_swapped(task["seen"])
+    return description.as_dict() | {
+        "headers": headers,
+        "reasons": [column.reason for column in description.columns],
+        "said": list(description.notes),
+    }
+
+
+def _run(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
+    """Read, assess, save."""
+    from brecha.study import Checkpoint
+
+    source, roles, folder = TableSource.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])
+    with held(folder):
+        source.refuse_swapped(task["seen"])
+        table = read(source, roles, reporter)
+        source.refuse_swapped(task["seen"])
+        checkpoint = Checkpoint(folder / CHECKPOINT, lambda text: None)
+        result = request_of(source, roles, task["threads"]).on(table, reporter, lambda: checkpoint)
+        reporter.tell("writing", None)
+        result.save(folder, task["lang"], at_most=roles.at_most)
+        checkpoint.discard()
+    return {"people": result.rows}
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold the folder of a run, which is no link, against whoever else would work in it."""
+    with Directory.open(folder.parent) as runs, runs.folder(folder.name) as directory:
+        if not directory.hold():
+            raise SettingError("web-run-running-elsewhere")
+        directory.remove_temporary()
+        yield
+
+
+def is_held(folder: Path) -> bool:
+    """Whether somebody works in the folder of a run."""
+    try:
+        with Directory.open(folder) as directory:
+            return directory.is_held()
+    except OSError:
+        return False
+
+
+TASKS: dict[str, Callable[[dict[str, Any], _Reporter], dict[str, Any]]] = {"look": _describe, "run": _run}

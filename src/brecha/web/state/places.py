@@ -6,12 +6,11 @@ A path from a browser is followed to the end, links and all, before it is compar
 import hashlib
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from brecha.errors import ReadError
-from brecha.web.server.settings import Settings
+from brecha.web.settings import Settings
 
 TABLES = (".csv", ".tsv", ".txt", ".dat", ".gz", ".zip", ".parquet")
 """How the name of a table ends"""
@@ -54,7 +53,7 @@ class Places:
         """The file of a path that a browser sent, if it may be opened as a table."""
         path = self._inside(text)
         if not path.is_file() or not (path.name.lower().endswith(TABLES) or path in self.given):
-            raise OutsideError("web-table-can-opened-here", text=text)
+            raise OutsideError("web-path-no-table", text=text)
         return path
 
     def shown(self, path: Path) -> str:
@@ -68,14 +67,16 @@ class Places:
         """The tables in a folder, and the folders in it."""
         folder = self._inside(text) if text else self.folder
         if not folder.is_dir():
-            raise OutsideError("web-folder-can-opened-here", text=text)
-        there = sorted(self._in(folder), key=lambda path: path.name.casefold())
+            raise OutsideError("web-path-no-folder", text=text)
+        visible = (path for path in folder.iterdir() if not path.name.startswith(".") and self._leads_inside(path))
+        there = sorted(visible, key=lambda path: path.name.casefold())
         inside = [path for path in there if _can_be_written(path.name)]
-        folders = [path for path in inside if path.is_dir() and not _has_any(path) and path != self.results]
+        folders = [path for path in inside if path.is_dir() and path != self.results]
+        folders = [path for path in folders if not (path / RESULTS).exists() and not (path / MANIFEST).exists()]
         files = [path for path in inside if path.is_file() and path.name.lower().endswith(TABLES)]
         return Listing(
             folder=self.shown(folder) if folder != self.folder else "",
-            above=None if folder == self.folder else _dotless(self.shown(folder.parent)),
+            above=None if folder == self.folder else "" if folder.parent == self.folder else self.shown(folder.parent),
             folders=tuple(self.shown(path) for path in folders[:MOST_LISTED]),
             files=tuple((self.shown(path), path.stat().st_size) for path in files[:MOST_LISTED]),
             left_out=max(0, len(files) - MOST_LISTED) + len(there) - len(inside),
@@ -110,14 +111,14 @@ class Places:
         if number != text and number.isdecimal() and len(number) < 10 and int(number) < len(self.given):
             return self.given[int(number)]
         if "\0" in text:
-            raise OutsideError("web-path-cannot-hold-zero-byte")
+            raise OutsideError("web-path-zero-byte")
         try:
             path = (self.folder / text).resolve()
             path.lstat()
         except (OSError, RuntimeError):
-            raise OutsideError("web-leads-nowhere", text=text[:200]) from None
+            raise OutsideError("web-path-leads-nowhere", text=text[:200]) from None
         if not self._is_inside(path):
-            raise OutsideError("web-folder-which-brecha-started", text=text)
+            raise OutsideError("web-path-outside", text=text)
         return path
 
     def _is_inside(self, path: Path) -> bool:
@@ -127,12 +128,6 @@ class Places:
         if not path.is_relative_to(self.folder):
             return False
         return not any(part.startswith(".") for part in path.relative_to(self.folder).parts)
-
-    def _in(self, folder: Path) -> Iterator[Path]:
-        """What is in a folder and may be opened, by the name that it has there."""
-        for path in folder.iterdir():
-            if not path.name.startswith(".") and self._leads_inside(path):
-                yield path
 
     def _leads_inside(self, path: Path) -> bool:
         """Whether a path that is there leads to where something may be opened; one that goes round leads nowhere."""
@@ -151,10 +146,6 @@ def _has_results(folder: Path) -> bool:
     """Whether results are in a folder, and no links to what is elsewhere; damaged ones are said to be so later."""
     names = [name for name in (MANIFEST, RESULTS, PARQUET) if os.path.lexists(folder / name)]
     return names[:1] != [] and names != [PARQUET] and all(is_own(folder, name) for name in names)
-
-
-def _has_any(folder: Path) -> bool:
-    return (folder / RESULTS).exists() or (folder / MANIFEST).exists()
 
 
 def is_own(folder: Path, name: str) -> bool:
@@ -181,7 +172,3 @@ def _folders(folder: Path) -> list[Path]:
         return [path for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")]
     except OSError:
         return []
-
-
-def _dotless(text: str) -> str:
-    return "" if text == "." else text

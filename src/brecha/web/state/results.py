@@ -1,18 +1,21 @@
 """Results that are shown: read once, with what is slow to make about them kept while they are looked at.
 
-A results folder may be anybody's: it is read and drawn in a process of its own, within limits of time and memory
-(:mod:`brecha.web.state.drawn`). That is begun when it is first used: a server that only takes an upload stays small.
+A results folder may be anybody's: it is read and drawn in a process of its own (:class:`Workers`), within limits of
+time and memory; what takes too long or too much there ends that process, and a page says so. It is begun when first
+used: a server that only takes an upload stays small.
 """
 
 import re
 import threading
 import time
 from collections import Counter, OrderedDict
-from dataclasses import dataclass, field
-from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cached_property, lru_cache
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
+import brecha
 from brecha.errors import BrechaError, Phrase, ProcessError, ReadError, TooLargeError
 from brecha.language import Language
 from brecha.runtime import Child, Limits, available_memory
@@ -52,6 +55,7 @@ class Place(NamedTuple):
 
     folder: str
     stamp: tuple[int, ...]
+    """what tells whether the files are still the same"""
     read_only: bool
     """whether they are handed on: then files have their names alone"""
 
@@ -83,13 +87,14 @@ class Picture:
 
 
 def picture(figure: "Figure") -> Picture:
-    """Draw a chart; how large it is is left to the style sheet, as the page allows no other style."""
+    """Draw a chart, and forget what it was drawn from; the style sheet says how large, as the page allows no other."""
     import numpy as np
 
     from brecha.report import inline_svg
 
     plain = re.sub(r' style="[^"]*"', "", inline_svg(figure))
-    return Picture(figure, plain, np.array([int(row) for row in re.findall(r'<circle data-row="(\d+)"', plain)], int))
+    rows = np.array([int(row) for row in re.findall(r'<circle data-row="(\d+)"', plain)], int)
+    return Picture(replace(figure, chart=cast(Any, None), small=None), plain, rows)
 
 
 @dataclass(eq=False)
@@ -97,31 +102,30 @@ class Loaded:
     """One result, and what was made of it."""
 
     name: str
-    folder: Path
-    stamp: tuple[int, ...]
-    """what tells whether the files are still the same"""
+    place: Place
     whole: Any
     """an Assessment, a Growth, or an answer of another kind"""
     limit: tuple[str, str]
     """what the release was held to when it was saved, as it is filled in"""
     minimum_group_size: int
     """people that a group needs to be named: as saved, and never fewer than usual"""
-    place: Place = field(repr=False)
     workers: "Workers" = field(repr=False)
     _pictures: "OrderedDict[Any, Picture]" = field(default_factory=OrderedDict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     @property
     def assessment(self) -> "Assessment | None":
-        """What can be explored: of a growth, that with all its tables."""
-        from brecha import Assessment, Growth
+        """Return what can be explored."""
+        return _assessment_of(self.whole)
 
-        found = self.whole.whole if isinstance(self.whole, Growth) else self.whole
-        return found if isinstance(found, Assessment) else None
+    @property
+    def folder(self) -> Path:
+        """Return where it lies."""
+        return Path(self.place.folder)
 
     @property
     def title(self) -> str:
-        """What it is called: as its folder."""
+        """Return what it is called: as its folder."""
         return self.folder.name
 
     @cached_property
@@ -143,7 +147,7 @@ class Loaded:
             return self._pictures[key]
 
     def call(self, function: str, *arguments: Any) -> Any:
-        """Have a function of :mod:`brecha.web.state.drawn` called for this result, within limits."""
+        """Have a function of this module called for this result in a process of its own, within limits."""
         return self.workers.call(self.name, self.title, function, *arguments)
 
     def dot_of(self, shown: Picture, goal: "Goal", measure: Measure, known: frozenset[str]) -> int | None:
@@ -163,6 +167,14 @@ class Loaded:
         return int(alike[np.abs(risk[alike] - risk[row]).argmin()])
 
 
+def _assessment_of(whole: Any) -> "Assessment | None":
+    """Return the assessment that an answer is: of a growth, that with all its tables."""
+    from brecha import Assessment, Growth
+
+    assessment = whole.whole if isinstance(whole, Growth) else whole
+    return assessment if isinstance(assessment, Assessment) else None
+
+
 class BusyError(BrechaError):
     """Too many ask for results at once."""
 
@@ -176,26 +188,27 @@ class Workers:
         self._lock = threading.Lock()
 
     def call(self, name: str, title: str, function: str, *arguments: Any) -> Any:
-        """Have a function of :mod:`brecha.web.state.drawn` called for a result, within limits."""
+        """Have a function of this module called for a result, within limits."""
         with self._lock:
             child = self._child(name, title)
             self._waiting[name] += 1
         try:
-            return child.call(f"brecha.web.state.drawn:{function}", *arguments)
+            return child.call(f"brecha.web.state.results:{function}", *arguments)
         finally:
             with self._lock:
                 self._waiting[name] -= 1
 
     def _child(self, name: str, title: str) -> Child:
         if self._waiting[name] >= MOST_WAITING:
-            raise BusyError("web-many-ask-at-once-takes", title=title)
+            raise BusyError("web-result-busy", title=title)
         if name not in self._children:
             if len(self._children) >= MOST_WORKERS:
                 idle = next((one for one in self._children if not self._waiting[one]), None)
                 if idle is None:
-                    raise BusyError("web-other-results-being-read-take")
+                    raise BusyError("web-results-busy")
                 self._children.pop(idle).close()
-            limits = Limits(most_memory(), MOST_SECONDS, MOST_ANSWER)
+            memory = max(LEAST_MEMORY, min(MOST_MEMORY, available_memory() // 2))
+            limits = Limits(memory, MOST_SECONDS, MOST_ANSWER)
             self._children[name] = Child(limits, Phrase("task-results", title=title))
         self._children.move_to_end(name)
         return self._children[name]
@@ -206,11 +219,6 @@ class Workers:
             for child in self._children.values():
                 if child._process is not None:
                     child._process.end()
-
-
-def most_memory() -> int:
-    """Bytes that reading or drawing one result may take: half of what there is, within reason."""
-    return max(LEAST_MEMORY, min(MOST_MEMORY, available_memory() // 2))
 
 
 class Results:
@@ -237,10 +245,12 @@ class Results:
         stamp = _stamp(folder)
         with self._lock:
             found = self._loaded.get(name)
-            if found is not None and found.stamp == stamp:
+            if found is not None and found.place.stamp == stamp:
                 self._loaded.move_to_end(name)
                 return found
-            self._refuse_again(name, stamp)
+            before, when, problem = self._failed.get(name, ((), 0.0, None))
+            if problem is not None and before == stamp and time.monotonic() - when < NOT_AGAIN:
+                raise ProcessError(str(problem), problem.reason)
         found = self._load(name, folder, stamp)
         with self._lock:
             self._loaded[name] = found
@@ -266,25 +276,93 @@ class Results:
             raise
         limit = as_filled_in(saved.told.get("at_most"))
         minimum_group_size = saved.told.get("minimum_group_size", MINIMUM_GROUP_SIZE)
-        return Loaded(name, folder, stamp, saved.whole, limit, minimum_group_size, place, self._workers)
-
-    def _refuse_again(self, name: str, stamp: tuple[int, ...]) -> None:
-        """Do not try at once again what took too long, as long as the files are the same."""
-        before, when, problem = self._failed.get(name, ((), 0.0, None))
-        if problem is not None and before == stamp and time.monotonic() - when < NOT_AGAIN:
-            raise ProcessError(str(problem), problem.reason)
+        return Loaded(name, place, saved.whole, limit, minimum_group_size, self._workers)
 
 
 def refuse_large(folder: Path) -> None:
     """Refuse results whose files are larger than any that a page could show."""
     for name, most in ((RESULTS, MOST_JSON), (PARQUET, MOST_PARQUET)):
         if (folder / name).exists() and (folder / name).stat().st_size > most:
-            raise TooLargeError("web-has-more-than-mib-most", name=name, name2=folder.name, most=most // 2**20)
+            raise TooLargeError("web-results-too-large", name=name, name2=folder.name, most=most // 2**20)
 
 
 def _stamp(folder: Path) -> tuple[int, ...]:
     try:
         about = [(folder / file).stat() for file in (MANIFEST, RESULTS, PARQUET) if (folder / file).exists()]
     except OSError as problem:
-        raise ReadError("web-results-any-more", name=folder.name, strerror=problem.strerror) from problem
+        raise ReadError("web-results-gone", name=folder.name, strerror=problem.strerror) from problem
     return tuple(number for one in about for number in (one.st_mtime_ns, one.st_size))
+
+
+MOST_GOALS = 200
+"""Goals of an adversary that a page shows"""
+
+
+@lru_cache(maxsize=2)
+def load(place: Place) -> Saved:
+    """Read results."""
+    from brecha.report import goals
+    from brecha.study import options_before, read_about
+
+    folder = Path(place.folder)
+    try:
+        whole, about = brecha.load(folder), read_about(folder)
+        assessment = _assessment_of(whole)
+        count = 0 if assessment is None else len(goals(assessment))
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as problem:
+        raise ReadError("web-results-unreadable", name=folder.name, name2=type(problem).__name__) from problem
+    if count > MOST_GOALS:
+        raise TooLargeError("web-results-too-many-goals", name=folder.name, count=count, most_goals=MOST_GOALS)
+    return Saved(without_folders(whole) if place.read_only else whole, about.get("kind"), options_before(about))
+
+
+def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) -> Picture:
+    """Draw the dot plot of a goal."""
+    from brecha.report import dot_plot
+
+    assessment = _assessment_of(load(place).whole)
+    assert assessment is not None
+    return picture(dot_plot(assessment, goal, measure, Language.named(lang), limit=limit))
+
+
+def report(place: Place, lang: str, how: Mapping[str, Any]) -> str:
+    """Make the report."""
+    html: str = load(place).whole.page(Language.named(lang), **how)
+    return html
+
+
+def findings(place: Place, lang: str) -> list[str]:
+    """Tell what a reader should take away."""
+    found: list[str] = load(place).whole.findings(Language.named(lang))
+    return found
+
+
+def compare(before: Place, after: Place, lang: str) -> tuple["brecha.Comparison", list[str], list[Picture]]:
+    """Compare two results: the comparison, in sentences, and its charts."""
+    found, language = brecha.compare(load(before).whole, load(after).whole), Language.named(lang)
+    return found, found.findings(language), [picture(figure) for figure in found.charts(language)]
+
+
+def without_folders(whole: Any) -> Any:
+    """An answer in which files have their names alone: where they lie is nothing that is handed on."""
+    from brecha import Growth
+    from brecha.study import renamed
+
+    if isinstance(whole, Growth):
+        return replace(whole, steps=tuple(without_folders(step) for step in whole.steps))
+    own = {one.name for one in fields(whole)} if is_dataclass(whole) else set()
+    told = {name: getattr(whole, name) for name in ("input", "notes") if name in own}
+    names = {path: PurePath(path).name for path in _paths(told.get("input")) if PurePath(path).name != path}
+    longest_first = dict(sorted(names.items(), key=lambda pair: -len(pair[0])))
+    return replace(whole, **renamed(told, longest_first)) if names else whole
+
+
+def _paths(value: Any) -> Iterator[str]:
+    """The names of all files, wherever they stand in what is said of a table."""
+    if isinstance(value, Mapping):
+        for file in value.get("files") or () if isinstance(value.get("files"), list | tuple) else ():
+            if isinstance(file, Mapping) and isinstance(file.get("name"), str):
+                yield file["name"]
+    if isinstance(value, Mapping | list | tuple):
+        for one in value.values() if isinstance(value, Mapping) else value:
+            yield from _paths(one)

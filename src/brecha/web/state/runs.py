@@ -17,11 +17,10 @@ from typing import Any
 
 from brecha.errors import BrechaError, ReadError, SettingError
 from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, make_folder, parsed
-from brecha.web.server.settings import Settings
-from brecha.web.state.jobs import Job, Lane
+from brecha.web.settings import Settings
+from brecha.web.state.jobs import CHECKPOINT, Job, Lane, is_held
 from brecha.web.state.places import MANIFEST, OutsideError, Places, named
-from brecha.web.state.tables import Roles, Source
-from brecha.web.state.work import CHECKPOINT, is_held
+from brecha.web.state.tables import Roles, TableSource
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Run:
 
     id: str
     folder: Path
-    source: Source
+    source: TableSource
     roles: Roles
     began: str
     """when, as ISO text"""
@@ -108,7 +107,7 @@ class Runs:
         """The run whose results are in a folder, if a run of this kind made them."""
         return self._read(folder)
 
-    def begin(self, source: Source, roles: Roles, lang: str) -> Run:
+    def begin(self, source: TableSource, roles: Roles, lang: str) -> Run:
         """Have an assessment run when its turn comes."""
         roles.refuse()
         self.refuse_unreadable(source)
@@ -120,30 +119,30 @@ class Runs:
     def resume(self, run: Run) -> Run:
         """Go on with a run that was stopped, or that failed."""
         if run.now in ("waiting", "running"):
-            raise SettingError("web-this-run-at-work-already")
+            raise SettingError("web-run-already-running")
         if run.now == "done":
-            raise SettingError("web-this-run-done-nothing-go")
+            raise SettingError("web-run-already-done")
         self.refuse_unreadable(run.source)
         return self._start(run.folder)
 
-    def refuse_unreadable(self, source: Source) -> None:
+    def refuse_unreadable(self, source: TableSource) -> None:
         """That a table is there, and may be read: the record of a run may be anybody's, and a link may be changed."""
         source.refuse_gone()
         for file in source.files:
             if not self._places.may_read(file):
-                raise OutsideError("web-folder-which-brecha-started-2", name=file.name)
+                raise OutsideError("web-path-outside", text=file.name)
 
     def stop(self, run: Run) -> None:
         """Stop a run; what is done of it is kept."""
         if run.job is None or run.job.is_over:
-            raise SettingError("web-this-run-at-work-nothing")
+            raise SettingError("web-run-not-running")
         self._lane.stop(run.job)
         self._lane.wait(run.job, 10)
 
     def forget(self, run: Run) -> None:
         """Remove a run that has no results."""
         if run.now not in ("stopped", "failed") or run.is_saved:
-            raise SettingError("web-only-run-without-results-can")
+            raise SettingError("web-run-has-results")
         shutil.rmtree(run.folder)
 
     def before(self, run: Run) -> int:
@@ -158,7 +157,7 @@ class Runs:
         about = _about(folder)
         task = {
             "source": about["source"],
-            "seen": Source.of(about["source"]).seen(),
+            "seen": TableSource.of(about["source"]).seen(),
             "roles": about["roles"],
             "folder": str(folder),
             "lang": about["lang"],
@@ -167,7 +166,7 @@ class Runs:
         with self._lock:
             job = self._jobs.get(folder.name)
             if job is not None and not job.is_over:
-                raise SettingError("web-this-run-at-work-already")
+                raise SettingError("web-run-already-running")
             job = self._jobs[folder.name] = Job(folder.name, "run", task)
             _write(folder, about | {"state": "waiting", "error": ""})
         self._lane.add(job)
@@ -197,10 +196,10 @@ class Runs:
                 continue
             except OSError as problem:
                 raise ReadError(
-                    "web-results-cannot-written", folder=str(self._folder), strerror=problem.strerror
+                    "web-results-not-writable", folder=str(self._folder), strerror=problem.strerror
                 ) from problem
             return folder
-        raise ReadError("web-free-name-run", folder=str(self._folder))
+        raise ReadError("web-run-no-free-name", folder=str(self._folder))
 
     def _read(self, folder: Path) -> Run | None:
         """The run of a folder among the runs; a record that lies elsewhere is none."""
@@ -211,7 +210,7 @@ class Runs:
             return Run(
                 id=folder.name,
                 folder=folder,
-                source=Source.of(about["source"]),
+                source=TableSource.of(about["source"]),
                 roles=Roles.of(about["roles"]),
                 began=str(about["began"]),
                 state=str(about.get("state", "stopped")),
@@ -241,19 +240,14 @@ LONGEST_NAME = 255
 """Bytes of the name of a file or a folder, which systems allow"""
 
 
-def _with_new_names(record: Any) -> Any:
-    """Return a record with ``qids`` for what was ``known`` before version 0.2; it is checked afterwards."""
-    roles = record.get("roles") if isinstance(record, dict) else None
-    if not isinstance(roles, dict) or "known" not in roles or "qids" in roles:
-        return record
-    return record | {"roles": {"qids" if name == "known" else name: columns for name, columns in roles.items()}}
-
-
 def record_of(data: bytes) -> dict[str, Any]:
     """What is run, from the bytes of its record; refuse any other with an :class:`UnfitError`, a ValueError."""
     if len(data) > LARGEST:
         raise UnfitError(f"{RECORD} is larger than {LARGEST // 2**20} MB, and no record of a run.")
-    found = _with_new_names(parsed(data, RECORD))
+    found = parsed(data, RECORD)
+    roles = found.get("roles") if isinstance(found, dict) else None
+    if isinstance(roles, dict) and "known" in roles and "qids" not in roles:  # as it was called before version 0.2
+        roles["qids"] = roles.pop("known")
     check_values(found, RECORD, ("years", "name", "error"))
     check(found, "web/schemas/run.json", RECORD)
     source = found["source"]
@@ -265,5 +259,4 @@ def record_of(data: bytes) -> dict[str, Any]:
     for file in (file for of_year in years for file in of_year):
         if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
             raise UnfitError(f"{RECORD} names a file as none can be called.")
-    record: dict[str, Any] = found
-    return record
+    return dict(found)

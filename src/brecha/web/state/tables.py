@@ -15,13 +15,13 @@ from brecha.errors import ColumnError, ReadError, SettingError
 
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
-    from brecha.study import AssessRequest, Progress, ReadRequest, YearsRequest
+    from brecha.study import AssessRequest, Progress, ReadRequest
 
 DEMO_ROWS = 100_000
 
 
 @dataclass(frozen=True)
-class Source:
+class TableSource:
     """One table, of one or several files; or the same people in several years; or the synthetic census."""
 
     name: str
@@ -48,16 +48,16 @@ class Source:
         return [Path(file) for of_year in self.years for file in of_year]
 
     def headers(self) -> list[tuple[str, ...]]:
-        """The columns of each year."""
+        """Return the columns of each year."""
         from brecha.study import ReadRequest
 
-        return [ReadRequest(of_year).header for of_year in self.years]
+        return [ReadRequest(files).header for files in self.years]
 
     def refuse_gone(self) -> None:
         """That the files are still there."""
         for file in self.files:
             if not file.is_file():
-                raise ReadError("web-any-more-open-again", name=file.name, uploaded=self.uploaded)
+                raise ReadError("web-file-gone", name=file.name, uploaded=self.uploaded)
 
     def seen(self) -> list[list[Any]]:
         """Return where each file is, links followed, and which file that is."""
@@ -67,7 +67,7 @@ class Source:
         """Refuse files that are others than those that were seen: a link may have been put in the place of one."""
         for file, before in zip(self.files, seen, strict=True):
             if _identity(file) != list(before):
-                raise ReadError("web-replaced-another-file-since-chosen", name=file.name)
+                raise ReadError("web-file-replaced", name=file.name)
 
     @property
     def reading(self) -> "ReadRequest":
@@ -82,7 +82,7 @@ class Source:
         return asdict(self)
 
     @classmethod
-    def of(cls, plain: Mapping[str, Any]) -> "Source":
+    def of(cls, plain: Mapping[str, Any]) -> "TableSource":
         """From plain data."""
         years = tuple(tuple(str(file) for file in of_year) for of_year in plain["years"])
         apart = int(plain["census"]), bool(plain["uploaded"]), bool(plain.get("trust_size", False))
@@ -120,34 +120,33 @@ class Roles:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> "Roles":
         """From plain data."""
+        plain = {"not_published": (), "unknown": (), **plain}
+        roles: dict[str, Any] = {name: plain[name] for name in ("person", "by", "weights", "subsets", "at_most")}
+        lists: dict[str, Any] = {name: tuple(plain[name]) for name in ("qids", "sensitive", "not_published", "unknown")}
         same = {name: tuple(columns) for name, columns in plain["same"].items()}
-        apart = [plain[name] for name in ("person", "by", "weights")]
-        hidden, obscure = tuple(plain.get("not_published", ())), tuple(plain.get("unknown", ()))
-        renamed = [name for names in same.values() for name in names]
-        texts = [*hidden, *obscure, *plain["qids"], *plain["sensitive"], *renamed, *apart]
+        single = (roles["person"], roles["by"], roles["weights"])
+        texts = [name for names in (*lists.values(), *same.values(), single) for name in names]
         if not all(text is None or isinstance(text, str) for text in texts):
             raise TypeError("the names of columns are texts")
-        return cls(
-            qids=tuple(plain["qids"]),
-            sensitive=tuple(plain["sensitive"]),
-            person=plain["person"],
-            by=plain["by"],
-            weights=plain["weights"],
-            subsets=plain["subsets"],
-            same=same,
-            at_most=plain["at_most"],
-            rows="one" if plain.get("rows") == "one" else None,
-            not_published=hidden,
-            unknown=obscure,
-        )
+        return cls(**roles, **lists, same=same, rows="one" if plain.get("rows") == "one" else None)
 
 
-def request_of(source: Source, roles: Roles, threads: int | None = None) -> "AssessRequest":
+def request_of(source: TableSource, roles: Roles, threads: int | None = None) -> "AssessRequest":
     """Return what is asked of a table whose columns have these roles."""
-    from brecha.study import AssessRequest
+    from brecha.study import AssessRequest, YearsRequest
 
+    reading: ReadRequest | YearsRequest
+    reading = one = replace(source.reading, rows=roles.rows)
+    if not source.is_linked:
+        reading = one.of_files(source.years[0] if source.years else (), roles.person)
+    elif roles.person is None:
+        raise SettingError("web-years-without-identifier")
+    else:
+        person = roles.same.get(roles.person) or (roles.person,) * len(source.years)
+        people = tuple(name or roles.person for name in person)
+        reading = YearsRequest(one, source.years, people, roles.same, source.labels)
     return AssessRequest(
-        _source(source, roles),
+        reading,
         roles.qids,
         roles.sensitive,
         roles.subsets,
@@ -159,7 +158,7 @@ def request_of(source: Source, roles: Roles, threads: int | None = None) -> "Ass
     )
 
 
-def read(source: Source, roles: Roles, progress: "Progress") -> "CodedTable | Collection":
+def read(source: TableSource, roles: Roles, progress: "Progress") -> "CodedTable | Collection":
     """Read the table with the columns that play a part."""
     if source.census:
         return brecha.census(source.census)
@@ -167,24 +166,11 @@ def read(source: Source, roles: Roles, progress: "Progress") -> "CodedTable | Co
     return request_of(source, roles).read(progress)
 
 
-def _source(source: Source, roles: Roles) -> "ReadRequest | YearsRequest":
-    from brecha.study import YearsRequest
-
-    reading = replace(source.reading, rows=roles.rows)
-    if not source.is_linked:
-        return reading.of_files(source.years[0] if source.years else (), roles.person)
-    if roles.person is None:
-        raise SettingError("web-years-linked-column-identifies-people")
-    person = roles.same.get(roles.person) or (roles.person,) * len(source.years)
-    people = tuple(name or roles.person for name in person)
-    return YearsRequest(reading, source.years, people, roles.same, source.labels)
-
-
-def demo() -> tuple[Source, Roles]:
+def demo() -> tuple[TableSource, Roles]:
     """The synthetic census, with the roles of the published study."""
     from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 
-    source = Source("census", (), (), DEMO_ROWS)
+    source = TableSource("census", (), (), DEMO_ROWS)
     return source, Roles(tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))
 
 
@@ -193,7 +179,7 @@ def _identity(file: Path) -> list[Any]:
         place = file.resolve()
         found = place.stat(follow_symlinks=False)
     except (OSError, RuntimeError):
-        raise ReadError("web-any-more-moved-removed-open", name=file.name) from None
+        raise ReadError("web-file-gone", name=file.name, uploaded=False) from None
     return [str(place), found.st_dev, found.st_ino]
 
 
@@ -212,17 +198,17 @@ def limit_asked(number: str, unit: str) -> int | float:
     """How many people a safe release may expose with certainty: as a share, or as a whole number of people."""
     number, unit = (number.strip(), unit or UNITS[0]) if number.strip() else USUAL
     if unit not in UNITS:
-        raise SettingError("web-limit-one-neither", units=list(UNITS), unit=unit)
+        raise SettingError("web-limit-unit-unknown", units=list(UNITS), unit=unit)
     try:
         value = Decimal(number) if len(number) <= LONGEST else Decimal("nan")
     except InvalidOperation:
         value = Decimal("nan")
     if not value.is_finite() or value < 0 or value > (100 if unit == "percent" else MOST_PEOPLE):
-        raise SettingError("web-limit-give-percentage-from-0", number=number[:LONGEST])
+        raise SettingError("web-limit-no-number", number=number[:LONGEST])
     if unit == "percent":
         return float(value / 100)
     if value != int(value):
-        raise SettingError("web-whole-number-people", number=number)
+        raise SettingError("web-limit-no-whole-number", number=number)
     return int(value)
 
 

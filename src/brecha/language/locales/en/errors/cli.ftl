@@ -18,18 +18,18 @@ phrase-cli-other-part = { $part ->
         [command] another command
        *[table] another table
     }
-error-cli-checkpoint-written-another-command-brecha = The checkpoint in { QUOTED($folder) } was written by another command, brecha { $command }. Name another --out, or leave out --resume to start again.
-error-cli-resume-goes-on-what-run = --resume goes on with what a run has left in --out, and no --out is given.
+error-cli-checkpoint-of-other-command = The checkpoint in { QUOTED($folder) } was written by another command, brecha { $command }. Name another --out, or leave out --resume to start again.
+error-cli-resume-without-out = --resume goes on with what a run has left in --out, and no --out is given.
 error-cli-user-stopped-run = The user stopped the run.
 error-cli-missing-option-qids-columns-adversary = Missing option '--qids': the columns that an adversary could know. See --help.
 error-cli-missing-option-sample-planned-if = Missing option '--sample', or '--planned' if none is drawn yet.
 error-cli-planned-sample-drawn-yet-leave = --planned is for a sample that is not drawn yet: leave out --sample, --sample-column and --known.
-error-cli-nothing-known-target-give-known = Nothing is known of the target: give --known COLUMN=VALUE, or --known-from FILE.
+error-cli-target-nothing-known = Nothing is known of the target: give --known COLUMN=VALUE, or --known-from FILE.
 error-cli-missing-option-change-what-she = Missing option '--change': what she links records by, such as --change sex=never.
-error-cli-give-year-one-year-years = Give --year for one year or --years for several, not both.
-error-cli-years-neither-like-2014-2017 = --years { QUOTED($text) } is neither like 2014-2017 nor like 2014,2016.
-error-cli-format-years-ending-out-says = --format is for --years. The ending of --out says what sort of file a single year is.
-error-cli-years-goes-backwards-write = --years { QUOTED($text) } goes backwards. Write { $last }-{ $first }.
+error-cli-year-and-years = Give --year for one year or --years for several, not both.
+error-cli-years-unreadable = --years { QUOTED($text) } is neither like 2014-2017 nor like 2014,2016.
+error-cli-format-without-years = --format is for --years. The ending of --out says what sort of file a single year is.
+error-cli-years-backwards = --years { QUOTED($text) } goes backwards. Write { $last }-{ $first }.
 error-cli-name-scenario-such-scenario-toml = Name a scenario, such as scenario.toml; or have an example written with --example FOLDER.
 error-cli-fail-above-share-from-0 = --fail-above is a share from 0 to 1, and { WRITTEN($fail_above, format: "g") } was given.
 error-cli-file-already-name-another-folder = There is a file { QUOTED($folder) } already. Name another folder.
@@ -54,14 +54,14 @@ error-cli-check-needs-what-checked-k = --check needs what is checked: --k, --l o
 error-cli-check-looks-at-table-leave = --check looks at the table as it is: leave out what would be done to it.
 error-cli-check-attacks-nobody-leave-out = --check attacks nobody: leave out --gain, --by and --weight.
 error-cli-check-tells-on-terminal-json = --check tells on the terminal, or by --json, and writes no folder: leave out --out.
-error-cli-at-most-minimum-group-size = --at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in { QUOTED($folder) } are of another kind.
-error-cli-language-page = There is no language { QUOTED($lang) } for the page. There is: { $languages-row }.
+error-cli-report-options-of-assessments = --at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in { QUOTED($folder) } are of another kind.
+error-cli-page-language-unknown = There is no language { QUOTED($lang) } for the page. There is: { $languages-row }.
 error-cli-page-needs-extra = The page needs a server: install it with pip install 'brecha[web]'.
-error-cli-folder-folder = --folder { QUOTED($folder) } is no folder.
-error-cli-size-write-500mb-20gb = { $option } { QUOTED($text) } is no size. Write 500MB or 20GB.
-error-cli-name-table-folder-results = { QUOTED($path) } is not there: name a table, or a folder with results.
-error-cli-results-written-folder-file = Results are written to a folder, and { $option } { QUOTED($folder) } is a file.
-error-cli-folder-name-file = { $option } { QUOTED($file) } is a folder. Name a file in it.
-error-cli-folder-make-first = There is no folder { QUOTED($parent) } for { $option } { QUOTED($file) }. Make it first.
-error-cli-file-so-folder-can-made = { QUOTED($folder) } is a file, so that no folder can be made in it.
-error-cli-nothing-can-written-name-another = Nothing can be written in { QUOTED($folder) }. Name another place, or change its permissions.
+error-cli-working-folder-missing = --folder { QUOTED($folder) } is no folder.
+error-cli-size-unreadable = { $option } { QUOTED($text) } is no size. Write 500MB or 20GB.
+error-cli-page-path-missing = { QUOTED($path) } is not there: name a table, or a folder with results.
+error-cli-out-is-file = Results are written to a folder, and { $option } { QUOTED($folder) } is a file.
+error-cli-file-is-folder = { $option } { QUOTED($file) } is a folder. Name a file in it.
+error-cli-folder-missing = There is no folder { QUOTED($parent) } for { $option } { QUOTED($file) }. Make it first.
+error-cli-parent-is-file = { QUOTED($folder) } is a file, so that no folder can be made in it.
+error-cli-folder-not-writable = Nothing can be written in { QUOTED($folder) }. Name another place, or change its permissions.

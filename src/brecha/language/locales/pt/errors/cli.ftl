@@ -18,18 +18,18 @@ phrase-cli-other-part = { $part ->
         [command] outro comando
        *[table] outra tabela
     }
-error-cli-checkpoint-written-another-command-brecha = O ponto de retomada em { QUOTED($folder) } foi gravado por outro comando, brecha { $command }. Indique outro --out, ou retire --resume para recomeçar.
-error-cli-resume-goes-on-what-run = --resume continua o que uma execução deixou em --out, e nenhum --out foi indicado.
+error-cli-checkpoint-of-other-command = O ponto de retomada em { QUOTED($folder) } foi gravado por outro comando, brecha { $command }. Indique outro --out, ou retire --resume para recomeçar.
+error-cli-resume-without-out = --resume continua o que uma execução deixou em --out, e nenhum --out foi indicado.
 error-cli-user-stopped-run = O usuário interrompeu a execução.
 error-cli-missing-option-qids-columns-adversary = Falta a opção '--qids': as colunas que uma adversária poderia conhecer. Veja --help.
 error-cli-missing-option-sample-planned-if = Falta a opção '--sample', ou '--planned' se a amostra ainda não foi sorteada.
 error-cli-planned-sample-drawn-yet-leave = --planned é para uma amostra que ainda não foi sorteada: retire --sample, --sample-column e --known.
-error-cli-nothing-known-target-give-known = Nada se conhece do alvo: indique --known COLUNA=VALOR, ou --known-from ARQUIVO.
+error-cli-target-nothing-known = Nada se conhece do alvo: indique --known COLUNA=VALOR, ou --known-from ARQUIVO.
 error-cli-missing-option-change-what-she = Falta a opção '--change': por quais colunas a adversária vincula os registros, como --change sex=never.
-error-cli-give-year-one-year-years = Indique --year para um ano ou --years para vários, não ambos.
-error-cli-years-neither-like-2014-2017 = --years { QUOTED($text) } não é como 2014-2017 nem como 2014,2016.
-error-cli-format-years-ending-out-says = --format vale para --years. A terminação de --out diz de que tipo é o arquivo de um único ano.
-error-cli-years-goes-backwards-write = --years { QUOTED($text) } anda para trás. Escreva { $last }-{ $first }.
+error-cli-year-and-years = Indique --year para um ano ou --years para vários, não ambos.
+error-cli-years-unreadable = --years { QUOTED($text) } não é como 2014-2017 nem como 2014,2016.
+error-cli-format-without-years = --format vale para --years. A terminação de --out diz de que tipo é o arquivo de um único ano.
+error-cli-years-backwards = --years { QUOTED($text) } anda para trás. Escreva { $last }-{ $first }.
 error-cli-name-scenario-such-scenario-toml = Indique um cenário, como scenario.toml; ou peça um exemplo com --example PASTA.
 error-cli-fail-above-share-from-0 = --fail-above é uma proporção de 0 a 1, e foi dado { WRITTEN($fail_above, format: "g") }.
 error-cli-file-already-name-another-folder = Já existe um arquivo { QUOTED($folder) }. Indique outra pasta.
@@ -54,14 +54,14 @@ error-cli-check-needs-what-checked-k = --check precisa saber o que verificar: --
 error-cli-check-looks-at-table-leave = --check examina a tabela como está: retire o que a modificaria.
 error-cli-check-attacks-nobody-leave-out = --check não ataca ninguém: retire --gain, --by e --weight.
 error-cli-check-tells-on-terminal-json = --check responde no terminal, ou por --json, e não grava pasta: retire --out.
-error-cli-at-most-minimum-group-size = --at-most, --minimum-group-size e --against são para o relatório de brecha assess, e os resultados em { QUOTED($folder) } são de outro tipo.
-error-cli-language-page = Não existe a língua { QUOTED($lang) } para a página. Existe: { $languages-row }.
+error-cli-report-options-of-assessments = --at-most, --minimum-group-size e --against são para o relatório de brecha assess, e os resultados em { QUOTED($folder) } são de outro tipo.
+error-cli-page-language-unknown = Não existe a língua { QUOTED($lang) } para a página. Existe: { $languages-row }.
 error-cli-page-needs-extra = A página precisa de um servidor: instale-o com pip install 'brecha[web]'.
-error-cli-folder-folder = --folder { QUOTED($folder) } não é uma pasta.
-error-cli-size-write-500mb-20gb = { $option } { QUOTED($text) } não é um tamanho. Escreva 500MB ou 20GB.
-error-cli-name-table-folder-results = { QUOTED($path) } não existe: indique uma tabela, ou uma pasta com resultados.
-error-cli-results-written-folder-file = Os resultados são gravados em uma pasta, e { $option } { QUOTED($folder) } é um arquivo.
-error-cli-folder-name-file = { $option } { QUOTED($file) } é uma pasta. Indique um arquivo dentro dela.
-error-cli-folder-make-first = Não existe a pasta { QUOTED($parent) } para { $option } { QUOTED($file) }. Crie-a antes.
-error-cli-file-so-folder-can-made = { QUOTED($folder) } é um arquivo, e nenhuma pasta pode ser criada dentro dele.
-error-cli-nothing-can-written-name-another = Nada pode ser gravado em { QUOTED($folder) }. Indique outro lugar, ou mude as permissões.
+error-cli-working-folder-missing = --folder { QUOTED($folder) } não é uma pasta.
+error-cli-size-unreadable = { $option } { QUOTED($text) } não é um tamanho. Escreva 500MB ou 20GB.
+error-cli-page-path-missing = { QUOTED($path) } não existe: indique uma tabela, ou uma pasta com resultados.
+error-cli-out-is-file = Os resultados são gravados em uma pasta, e { $option } { QUOTED($folder) } é um arquivo.
+error-cli-file-is-folder = { $option } { QUOTED($file) } é uma pasta. Indique um arquivo dentro dela.
+error-cli-folder-missing = Não existe a pasta { QUOTED($parent) } para { $option } { QUOTED($file) }. Crie-a antes.
+error-cli-parent-is-file = { QUOTED($folder) } é um arquivo, e nenhuma pasta pode ser criada dentro dele.
+error-cli-folder-not-writable = Nada pode ser gravado em { QUOTED($folder) }. Indique outro lugar, ou mude as permissões.

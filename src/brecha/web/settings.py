@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +43,8 @@ class Settings:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
-        found = {one.name: getattr(self, one.name) for one in fields(self)}
-        return found | {
-            "folder": str(self.folder),
-            "results": str(self.results),
-            "given": [str(path.resolve()) for path in self.given],
-        }
+        paths = {"folder": str(self.folder), "results": str(self.results)}
+        return asdict(self) | paths | {"given": [str(path.resolve()) for path in self.given]}
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> "Settings":

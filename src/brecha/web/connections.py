@@ -202,7 +202,7 @@ class Connection(H11Protocol):
         super().__init__(*arguments, **named)
         self.app_state = {**self.app_state, "connection": self}
         self.is_trusted = False
-        """whether a request showed the token: set by :class:`brecha.web.server.guard.Guard`"""
+        """whether a request showed the token: set by :class:`brecha.web.guard.Guard`"""
         self.party: Party = ("address", "")
         self._waits_since: float | None = self.loop.time()
         """since when a request is waited for; None while one is answered"""

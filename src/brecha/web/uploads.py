@@ -17,6 +17,7 @@ from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect, Request
 
 from brecha.errors import ReadError, SettingError
+from brecha.web.guard import length_of
 from brecha.web.state.places import TABLES
 
 AT_ONCE = 2**20
@@ -68,7 +69,7 @@ class Uploads:
         """A folder for one upload."""
         with self._counting:
             if self.count >= MOST_UPLOADS:
-                raise TooMuchError("web-this-server-has-had-uploads", most_uploads=MOST_UPLOADS)
+                raise TooMuchError("web-too-many-uploads", most_uploads=MOST_UPLOADS)
             self.count += 1
             place = self.folder / str(self.count)
         place.mkdir()
@@ -91,9 +92,8 @@ class Uploads:
 
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
-        if _length(request) > DRAINED * self.most:
-            most, unit = _size(self.most)
-            raise TooMuchError("web-upload-too-large", most=most, unit=unit)
+        if length_of(request) > DRAINED * self.most:
+            raise _too_much("web-upload-too-large", self.most)
         place = self.room()
         try:
             return await _received(request, place, self)
@@ -107,18 +107,16 @@ class Uploads:
         with self._counting:
             own = self._taken.get(place.name, 0) + count
             if own > self.most:
-                most, unit = _size(self.most)
-                raise TooMuchError("web-upload-too-large", most=most, unit=unit)
+                raise _too_much("web-upload-too-large", self.most)
             if sum(self._taken.values()) + count > self.total:
-                most, unit = _size(self.total)
-                raise TooMuchError("web-uploads-too-large-together", most=most, unit=unit)
+                raise _too_much("web-uploads-too-large-together", self.total)
             self._taken[place.name] = own
 
     def refuse_full_disk(self, coming: int) -> None:
         """Refuse to write so many bytes where the disk would have less left than a reserve."""
         disk = shutil.disk_usage(self.folder)
         if disk.free - coming < min(RESERVE[0], RESERVE[1] * disk.total):
-            raise DiskFullError("web-disk-temporary-files-almost-full")
+            raise DiskFullError("web-upload-disk-full")
 
     def _give_back(self, name: str, count: int | None = None) -> None:
         with self._counting:
@@ -174,7 +172,7 @@ class _Form:
         self.waiting: list[tuple[BinaryIO, bytes]] = []
         self.gathered = 0
         self._headers: dict[str, bytes] = {}
-        self._name, self._value = b"", b""
+        self._name, self._value = bytearray(), bytearray()
         self._into: BinaryIO | bytearray | None = None
         self.is_whole = False
 
@@ -182,8 +180,8 @@ class _Form:
         """What the parser calls."""
         return {
             "on_part_begin": self._headers.clear,
-            "on_header_field": lambda data, start, end: self._add_name(data[start:end]),
-            "on_header_value": lambda data, start, end: self._add_value(data[start:end]),
+            "on_header_field": lambda data, start, end: self._name.extend(data[start:end]),
+            "on_header_value": lambda data, start, end: self._value.extend(data[start:end]),
             "on_header_end": self._end_header,
             "on_headers_finished": self._begin_part,
             "on_part_data": lambda data, start, end: self._add(data[start:end]),
@@ -191,39 +189,30 @@ class _Form:
             "on_end": self._end,
         }
 
-    def _add_name(self, data: bytes) -> None:
-        self._name += data
-
-    def _add_value(self, data: bytes) -> None:
-        self._value += data
-
     def _end_header(self) -> None:
-        self._headers[self._name.decode("latin-1").lower()] = self._value
-        self._name, self._value = b"", b""
+        self._headers[self._name.decode("latin-1").lower()] = bytes(self._value)
+        self._name, self._value = bytearray(), bytearray()
 
     def _begin_part(self) -> None:
-        _, told = parse_options_header(self._headers.get("content-disposition", b""))
-        file = told.get(b"filename")
+        _, settings = parse_options_header(self._headers.get("content-disposition", b""))
+        file = settings.get(b"filename")
         if file is None:
-            name = told.get(b"name", b"").decode("utf-8", "replace")
+            name = settings.get(b"name", b"").decode("utf-8", "replace")
             if len(self.fields) >= MOST_FIELDS:
-                raise SettingError("web-form-has-fields-at-most", most_fields=MOST_FIELDS)
+                raise SettingError("web-form-too-many-fields", most_fields=MOST_FIELDS)
             self._into = self.fields.setdefault(name, bytearray())
         elif file:
-            self._into = self._opened(file.decode("utf-8", "replace"))
-
-    def _opened(self, name: str) -> BinaryIO:
-        if len(self.files) >= MOST_FILES:
-            raise SettingError("web-upload-files-at-most", most_files=MOST_FILES)
-        path = self.place / str(len(self.files)) / safe_name(name)
-        path.parent.mkdir()
-        self.files.append(path)
-        return path.open("wb")
+            if len(self.files) >= MOST_FILES:
+                raise SettingError("web-upload-too-many-files", most_files=MOST_FILES)
+            path = self.place / str(len(self.files)) / safe_name(file.decode("utf-8", "replace"))
+            path.parent.mkdir()
+            self.files.append(path)
+            self._into = path.open("wb")
 
     def _add(self, data: bytes) -> None:
         if isinstance(self._into, bytearray):
             if sum(map(len, self.fields.values())) + len(data) > MOST_FIELD:
-                raise SettingError("web-fields-form-too-long")
+                raise SettingError("web-form-too-long")
             self._into += data
         elif self._into is not None:
             self.waiting.append((self._into, data))
@@ -237,8 +226,9 @@ class _Form:
     def _end(self) -> None:
         self.is_whole = True
 
-    def write(self) -> None:
-        """Write what was gathered; no data is the end of a file."""
+    def write(self, uploads: Uploads) -> None:
+        """Write what was gathered, if the disk has room for it; no data is the end of a file."""
+        uploads.refuse_full_disk(self.gathered)
         waiting, self.waiting, self.gathered = self.waiting, [], 0
         for file, data in waiting:
             file.write(data) if data else file.close()
@@ -251,9 +241,11 @@ class _Form:
 
 async def _received(request: Request, place: Path, uploads: Uploads) -> Received:
     form = _Form(place)
-    boundary = _boundary(request)
+    kind, settings = parse_options_header(request.headers.get("content-type"))
+    if kind != b"multipart/form-data" or b"boundary" not in settings:
+        raise SettingError("web-upload-no-form")
     try:
-        parser = MultipartParser(boundary, form.callbacks())  # type: ignore[arg-type]
+        parser = MultipartParser(settings[b"boundary"], form.callbacks())  # type: ignore[arg-type]
         async for chunk in request.stream():
             try:
                 uploads.take(place, len(chunk))
@@ -262,37 +254,19 @@ async def _received(request: Request, place: Path, uploads: Uploads) -> Received
                 raise
             parser.write(chunk)
             if form.gathered >= AT_ONCE:
-                await to_thread.run_sync(_write, form, uploads)
+                await to_thread.run_sync(form.write, uploads)
         parser.finalize()
-        await to_thread.run_sync(_write, form, uploads)
+        await to_thread.run_sync(form.write, uploads)
     except (FormParserError, ClientDisconnect) as problem:
-        raise ReadError("web-upload-broken-off-nothing-kept") from problem
+        raise ReadError("web-upload-broken-off") from problem
     finally:
         form.close()
     if not form.is_whole:
-        raise ReadError("web-upload-broken-off-nothing-kept")
+        raise ReadError("web-upload-broken-off")
     if not form.files:
-        raise SettingError("web-file-chosen-choose-one-send")
+        raise SettingError("web-no-file-to-upload")
     fields = {name: bytes(value).decode("utf-8", "replace") for name, value in form.fields.items()}
     return Received(tuple(form.files), fields)
-
-
-def _write(form: _Form, uploads: Uploads) -> None:
-    uploads.refuse_full_disk(form.gathered)
-    form.write()
-
-
-def _length(request: Request) -> int:
-    """How many bytes a request says that it has; none where it does not say."""
-    told = request.headers.get("content-length", "0")
-    return int(told) if told.isascii() and told.isdecimal() and len(told) <= 20 else 0
-
-
-def _boundary(request: Request) -> bytes:
-    kind, told = parse_options_header(request.headers.get("content-type"))
-    if kind != b"multipart/form-data" or b"boundary" not in told:
-        raise SettingError("web-file-sent-multipart-form-data")
-    return told[b"boundary"]
 
 
 async def _drain(request: Request, most: int) -> None:
@@ -304,8 +278,9 @@ async def _drain(request: Request, most: int) -> None:
             return
 
 
-def _size(count: int) -> tuple[float, str]:
-    return (count / 10**9, "GB") if count >= 10**9 else (count / 10**6, "MB")
+def _too_much(message: str, most: int) -> TooMuchError:
+    unit, size = ("GB", 10**9) if most >= 10**9 else ("MB", 10**6)
+    return TooMuchError(message, most=most / size, unit=unit)
 
 
 def safe_name(name: str) -> str:

@@ -6,17 +6,17 @@ that is this server's own, with the token that was printed, and, where it change
 """
 
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from brecha.web.server.settings import Settings
+from brecha.web.settings import Settings
 
 SAFE = frozenset({"GET", "HEAD"})
 """Methods that change nothing"""
@@ -63,8 +63,7 @@ class Guard:
         elif scope["type"] == "http":
             request = Request(scope)
             answer = _too_large(scope) or self._refusal(request) or self._welcome(request)
-            told = _with_headers(send)
-            await (answer or self.app)(scope, _limited(scope, receive), told)
+            await (answer or self.app)(scope, _limited(scope, receive), _with_headers(send))
         else:
             await send({"type": "websocket.close", "code": 1008})
 
@@ -79,11 +78,13 @@ class Guard:
         return answer
 
     def _why_not(self, request: Request) -> tuple[int, str] | None:
-        if not self._is_own_host(request):
+        hosts = request.headers.getlist("host")
+        if len(hosts) != 1 or hosts[0].lower() not in self.settings.hosts:  # a name that somebody else pointed here
             return 421, "web-refused-host"
         has_token = self._has_token(request)
-        if has_token:
-            _trust(request)
+        connection = request.scope.get("state", {}).get("connection")
+        if has_token and connection is not None:  # in tests without a server there is none
+            connection.is_trusted = True
         if request.scope["path"].startswith("/static/") and request.method in SAFE:
             return None
         if not has_token:
@@ -92,14 +93,9 @@ class Guard:
             return 403, "web-refused-origin"
         if self.settings.read_only and request.method not in SAFE:
             return 403, "web-refused-read-only"
-        if _length(request.headers) > MOST_FORM and request.scope["path"] != "/upload":
+        if length_of(request) > MOST_FORM and request.scope["path"] != "/upload":
             return 413, "web-refused-form"
         return None
-
-    def _is_own_host(self, request: Request) -> bool:
-        """One Host, and one of this server's names: another is a name that somebody else pointed here."""
-        hosts = request.headers.getlist("host")
-        return len(hosts) == 1 and hosts[0].lower() in self.settings.hosts
 
     def _has_token(self, request: Request) -> bool:
         """Whether a request shows the token, in whatever way."""
@@ -162,31 +158,20 @@ def _is_own_page(request: Request, hosts: frozenset[str]) -> bool:
     return len(origins) == 1 and origins[0].lower() in {f"http://{host}" for host in hosts}
 
 
-def _length(headers: Headers) -> int:
-    """How many bytes a request says that it has; none where it does not say."""
-    told = headers.get("content-length", "0")
-    return int(told) if told.isascii() and told.isdecimal() else 0
+def length_of(request: Request) -> int:
+    """Return how many bytes a request says that it has; none where it does not say."""
+    text = request.headers.get("content-length", "0")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 20 else 0
 
 
 def _too_large(scope: Scope) -> Response | None:
     """The answer to a request whose head is larger than any of a browser; nothing of it is looked at."""
     if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LONGEST_TARGET:
-        return _closing(414, "The address is too long.")
+        return PlainTextResponse("The address is too long.", 414, headers={"Connection": "close"})
     headers = scope["headers"]
     if len(headers) > MOST_HEADERS or sum(len(name) + len(value) for name, value in headers) > LARGEST_HEADERS:
-        return _closing(431, "The headers are too large.")
+        return PlainTextResponse("The headers are too large.", 431, headers={"Connection": "close"})
     return None
-
-
-def _closing(status: int, text: str) -> Response:
-    return PlainTextResponse(text, status, headers={"Connection": "close"})
-
-
-def _trust(request: Request) -> None:
-    """Tell the connection of a request that it has shown the token; in tests without a server there is none."""
-    connection = request.scope.get("state", {}).get("connection")
-    if connection is not None:
-        connection.is_trusted = True
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:
@@ -204,14 +189,14 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
     return counted
 
 
-def _with_headers(send: Send, headers: Mapping[str, str] = HEADERS) -> Send:
-    """Answers, each with what a browser may do with it."""
+def _with_headers(send: Send) -> Send:
+    """Send every answer with what a browser may do with it."""
 
-    async def told(message: Any) -> None:
+    async def send_with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
-            found = MutableHeaders(scope=message)
-            for name, value in headers.items():
-                found.setdefault(name, value)
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
         await send(message)
 
-    return told
+    return send_with_headers

@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from brecha.errors import SettingError
-from brecha.web.server.settings import Settings
+from brecha.web.settings import Settings
 
 WAITING = 128
 """Connections that may wait to be taken"""
@@ -36,9 +36,7 @@ class Listening:
             self.socket.bind((host, port))
         except OSError as problem:
             self.socket.close()
-            raise SettingError(
-                "web-brecha-cannot-listen-on-choose", host=host, port=port, strerror=problem.strerror
-            ) from problem
+            raise SettingError("web-cannot-listen", host=host, port=port, strerror=problem.strerror) from problem
         self.socket.listen(WAITING)
 
     @property
@@ -80,7 +78,7 @@ def taken_over(handle: int) -> None:
 def run_server(settings: Settings, listening: socket.socket, open_browser: bool) -> None:
     """Answer until Ctrl-C; nothing that is asked is written to a log."""
     from brecha.web.app import application
-    from brecha.web.server.connections import page_server
+    from brecha.web.connections import page_server
 
     server = page_server(application(settings), settings.debug, SECONDS_TO_END)
     if open_browser:

@@ -1,23 +1,22 @@
-"""What is on the curator's desk: tables that were opened, runs, results, and the table of which somebody asks."""
+"""What the curator works with: tables that were opened, runs, results, and tables in memory for questions."""
 
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brecha.errors import InputError, ReadError, SettingError
 from brecha.study import Progress
-from brecha.web.server.settings import Settings
-from brecha.web.server.uploads import Uploads
+from brecha.web.settings import Settings
 from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.places import Places
 from brecha.web.state.results import Loaded, Results
 from brecha.web.state.runs import Run, Runs
-from brecha.web.state.tables import Roles, Source, read
+from brecha.web.state.tables import Roles, TableSource, read
+from brecha.web.uploads import Uploads
 
 if TYPE_CHECKING:
     from brecha import CodedTable, Collection
@@ -37,7 +36,7 @@ class Opened:
     """A table that was opened, and the look at it, which may still go on."""
 
     id: str
-    source: Source
+    source: TableSource
     look: Job
 
     @property
@@ -47,7 +46,7 @@ class Opened:
         return found
 
 
-class Desk:
+class Workspace:
     """Everything that a server holds. It can be asked by many at once."""
 
     def __init__(self, settings: Settings) -> None:
@@ -59,16 +58,17 @@ class Desk:
         self.results = Results(self.places, settings.read_only)
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._looks = Lane(self._looked)
-        self._tables = Reading()
+        self._tables = TablesInMemory()
         self._lock = threading.Lock()
         self._warm = False
 
-    def open(self, source: Source) -> Opened:
+    def open(self, source: TableSource) -> Opened:
         """Open a table, and have it looked at."""
         source.refuse_gone()
-        _refuse_twice(source.files)
+        if len({file.resolve() for file in source.files}) < len(source.files):
+            raise SettingError("web-file-chosen-twice")
         if self._looks.waiting >= MOST_LOOKS:
-            raise SettingError("web-tables-wait-looked-at-open", most_looks=MOST_LOOKS)
+            raise SettingError("web-too-many-tables-waiting", most_looks=MOST_LOOKS)
         name = secrets.token_hex(6)
         look = self._looks.add(Job(name, "look", {"source": source.as_dict(), "seen": source.seen()}))
         opened = Opened(name, source, look)
@@ -82,7 +82,7 @@ class Desk:
         """Refuse a further run where many wait."""
         waiting = sum(run.job is not None and run.job.state == "waiting" for run in self.runs.all())
         if waiting >= MOST_RUNS:
-            raise SettingError("web-runs-wait-their-turn-begin", most_runs=MOST_RUNS)
+            raise SettingError("web-too-many-runs-waiting", most_runs=MOST_RUNS)
 
     def opened(self, name: str) -> Opened | None:
         """A table that was opened."""
@@ -94,19 +94,19 @@ class Desk:
 
     def _looked(self, job: Job) -> None:
         """An upload that is no table is not kept."""
-        source = Source.of(job.task["source"])
+        source = TableSource.of(job.task["source"])
         if job.state != "done" and source.uploaded:
             self.uploads.forget(source.files)
 
-    def table_of(self, result: Loaded) -> tuple[Run, "Asked"]:
+    def table_of(self, result: Loaded) -> tuple[Run, "TableInMemory"]:
         """The table behind a result, for questions about one person; it is read when it is first asked for."""
         if self.settings.read_only:
-            raise SettingError("web-this-server-shows-results-opens")
+            raise SettingError("web-read-only-no-tables")
         run = self.runs.of_folder(result.folder)
         if run is None:
-            raise SettingError("web-these-results-were-made-here")
+            raise SettingError("web-results-not-made-here")
         self.runs.refuse_unreadable(run.source)
-        return run, self._tables.asked(result, run)
+        return run, self._tables.of(result, run)
 
     def warm(self) -> None:
         """Load what shows results while the curator is still busy with the roles: it takes a second or two."""
@@ -123,38 +123,41 @@ class Desk:
 
 
 @dataclass
-class Asked:
+class TableInMemory(Progress):
     """A table that is being read, or was."""
 
-    key: tuple[str, Any]
     records: int = 0
     table: "CodedTable | Collection | None" = None
     error: InputError | None = None
-    told: bool = False
-    """whether somebody was told of the error; then it is tried again"""
+    is_error_shown: bool = False
+    """whether somebody has seen the error; then it is tried again"""
+
+    def reading(self, records: int) -> None:
+        """Count the records while it is read."""
+        self.records = records
 
 
-class Reading:
+class TablesInMemory:
     """The tables that are kept in memory for questions about one person: the last few, read one at a time."""
 
     def __init__(self) -> None:
-        self._tables: OrderedDict[Any, Asked] = OrderedDict()
+        self._tables: OrderedDict[Any, TableInMemory] = OrderedDict()
         self._lock = threading.Lock()
 
-    def asked(self, result: Loaded, run: Run) -> Asked:
+    def of(self, result: Loaded, run: Run) -> TableInMemory:
         """The table of a result: there, failed, being read, or waiting for another to be read."""
-        key = (result.name, result.stamp)
+        key = (result.name, result.place.stamp)
         with self._lock:
             found = self._tables.get(key)
             if found is not None and found.error is None:
                 self._tables.move_to_end(key)
                 return found
-            if any(one.table is None and one.error is None for one in self._tables.values()):
-                return Asked(key)
-            if found is not None and not found.told:
-                found.told = True
+            if any(other.table is None and other.error is None for other in self._tables.values()):
+                return TableInMemory()
+            if found is not None and not found.is_error_shown:
+                found.is_error_shown = True
                 return found
-            begun = self._tables[key] = Asked(key)
+            begun = self._tables[key] = TableInMemory()
             self._tables.move_to_end(key)
             if len(self._tables) > MOST_TABLES:
                 self._tables.popitem(last=False)
@@ -162,38 +165,22 @@ class Reading:
             return begun
 
 
-class _Counting(Progress):
-    """Count the records of a table that is being read."""
-
-    def __init__(self, asked: Asked) -> None:
-        self._asked = asked
-
-    def reading(self, records: int) -> None:
-        self._asked.records = records
-
-
-def _read(asked: Asked, source: Source, roles: Roles, result: Loaded) -> None:
+def _read(into: TableInMemory, source: TableSource, roles: Roles, result: Loaded) -> None:
     try:
         seen = source.seen()
-        table = read(source, roles, _Counting(asked))
+        table = read(source, roles, into)
         source.refuse_swapped(seen)
         if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
-            raise ReadError("web-table-changed-since-run-figures")
-        asked.table = table
+            raise ReadError("web-table-changed-since-run")
+        into.table = table
     except InputError as error:
-        asked.error = error
+        into.error = error
     except Exception as error:
-        asked.error = InputError("web-table-could-read", name=type(error).__name__)
+        into.error = InputError("web-table-unreadable", name=type(error).__name__)
 
 
 def _sums(source: Any) -> list[str]:
-    """The checksums of all files, wherever they stand in what is said of a table."""
-    if isinstance(source, Mapping):
-        own = [str(source["sha256"])] if source.get("sha256") else []
-        return sorted(own + [one for value in source.values() for one in _sums(value)])
-    return sorted(one for value in source for one in _sums(value)) if isinstance(source, list | tuple) else []
-
-
-def _refuse_twice(files: Sequence[Path]) -> None:
-    if len({file.resolve() for file in files}) < len(files):
-        raise SettingError("web-file-chosen-twice-choose-each")
+    """Return the checksums of all files, wherever they stand in what is said of a table."""
+    own = [str(source["sha256"])] if isinstance(source, Mapping) and source.get("sha256") else []
+    inner = source.values() if isinstance(source, Mapping) else source if isinstance(source, list | tuple) else ()
+    return sorted(own + [checksum for value in inner for checksum in _sums(value)])
