@@ -5,9 +5,10 @@ which every measure follows. It knows nothing of probabilities. (For the people 
 of blocks, and not whole: a chance is then correct to one part in 10^12, whatever the weights.)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, fields
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,8 @@ from brecha.tables.coded import CodedTable
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64] | npt.NDArray[np.float64]
+H = TypeVar("H")
+P = TypeVar("P")
 BINS = 101
 """Individual risk is counted at 0 %, 1 %, … 100 %."""
 
@@ -210,16 +213,6 @@ class Recorder(Protocol):
         ...
 
 
-class NoRecorder:
-    """Records nothing."""
-
-    def read(self, rows: Int64) -> None:
-        """Return None: nothing was done before."""
-
-    def write(self, rows: Int64, blocks: Blocks) -> None:
-        """Record nothing."""
-
-
 class Engine(Protocol):
     """The sums over blocks of every subset asked for, and what they will cost."""
 
@@ -238,3 +231,85 @@ class Engine(Protocol):
 
 def silent(_: Step) -> None:
     """Progress that nobody watches."""
+
+
+class Meter:
+    """How far a run has come, by the cost that is expected of each unit of its work."""
+
+    def __init__(
+        self, progress: Progress | None, costs: Sequence[float], subsets: Sequence[int], stage: str = "walking"
+    ) -> None:
+        """Begin: unit u costs ``costs[u]``, and answers ``subsets[u]`` subsets."""
+        self._progress, self._stage, self._costs, self._subsets = progress or silent, stage, costs, subsets
+        self._cost, self._count = sum(costs), sum(subsets)
+        self._done = self._finished = 0.0
+
+    def tell(self, stage: str | None = None) -> None:
+        """Tell where the work is; a stage other than the main one is not measured."""
+        share = min(1.0, self._done / self._cost)
+        self._progress(Step(stage or self._stage, share, min(self._count, round(self._finished)), self._count))
+
+    def skip(self, unit: int, part: float = 1.0) -> None:
+        """Count a part of a unit as done."""
+        self._done += part * self._costs[unit]
+        self._finished += part * self._subsets[unit]
+
+    def advance(self, unit: int, part: float = 1.0) -> None:
+        """Count a part of a unit as done, and tell so."""
+        self.skip(unit, part)
+        self.tell()
+
+
+class Run(Meter):
+    """A request under way: the answers of each unit of the work, recorded, and how far it has come."""
+
+    def __init__(
+        self,
+        table: CodedTable,
+        request: Request,
+        units: Sequence[Int64] | Int64,
+        costs: Sequence[float],
+        progress: Progress | None,
+        recorder: Recorder | None,
+        stage: str = "walking",
+    ) -> None:
+        """Begin, with what was recorded before; ``units[u]`` are the rows of the request that unit u answers."""
+        super().__init__(progress, costs, [len(rows) for rows in units], stage)
+        self.answers, self._units, self._recorder = Blocks.none(table, request), units, recorder
+        self.left: list[int] = []
+        """the units that are still to be done"""
+        for unit, rows in enumerate(units):
+            before = None if recorder is None else recorder.read(rows)
+            if before is None:
+                self.left.append(unit)
+            else:
+                self.answers.put(rows, before)
+                self.skip(unit)
+        if len(self.left) < len(units):
+            self.tell()
+
+    def put(self, unit: int, blocks: Blocks) -> None:
+        """Put the answers of a unit among the others, and record them."""
+        self.answers.put(self._units[unit], blocks)
+        if self._recorder is not None:
+            self._recorder.write(self._units[unit], blocks)
+
+
+def share_out(
+    pool: ThreadPoolExecutor,
+    hands: Sequence[H],
+    parts: Sequence[P],
+    work: Callable[[H, P], None],
+    advance: Callable[[float], None],
+) -> None:
+    """Have each part worked on by a hand that is free; ``advance`` is told the share of a part that is done."""
+    waiting = iter(parts)
+    running = {pool.submit(work, hand, part): hand for hand, part in zip(hands, waiting, strict=False)}
+    while running:
+        for future in wait(running, return_when=FIRST_COMPLETED).done:
+            hand = running.pop(future)
+            future.result()
+            advance(1 / len(parts))
+            for part in waiting:
+                running[pool.submit(work, hand, part)] = hand
+                break

@@ -20,14 +20,12 @@ from brecha.engines.contract import (
     Estimate,
     Float64,
     Int64,
-    NoRecorder,
     Progress,
     Recorder,
     Request,
+    Run,
     Score,
-    Step,
     Sums,
-    silent,
 )
 from brecha.runtime.resources import available_memory, resident
 from brecha.tables.coded import CodedTable
@@ -115,43 +113,17 @@ class DuckDB:
         self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
-        tell = progress or silent
-        count = len(request.subsets)
-        answer = Blocks.none(table, request)
-        recorder = recorder or NoRecorder()
-        left = _left(answer, recorder, count)
-        if len(left) < count:
-            tell(_step(count - len(left), count))
-        if not left:
-            return answer
-        with connect(table, request, self._most, self.folder) as connection:
-            for done, k in enumerate(left, count - len(left) + 1):
-                _ask(connection, request, k, answer)
-                recorder.write(np.array([k]), answer.at(np.array([k])))
-                tell(_step(done, count))
-        return answer
-
-    @property
-    def _most(self) -> int:
-        """The memory for DuckDB itself."""
-        left = available_memory() // 2 if self.memory is None else self.memory - resident()
-        return max(LEAST_MEMORY, left)
-
-
-def _left(answer: Blocks, recorder: Recorder, count: int) -> list[int]:
-    """Return the subsets that are still to be done; what is recorded of the others is in the answer then."""
-    left = []
-    for k in range(count):
-        before = recorder.read(np.array([k]))
-        if before is None:
-            left.append(k)
-        else:
-            answer.put(np.array([k]), before)
-    return left
-
-
-def _step(done: int, count: int) -> Step:
-    return Step("grouping", done / count, done, count)
+        subsets = np.arange(len(request.subsets))[:, None]
+        run = Run(table, request, subsets, [1] * len(subsets), progress, recorder, "grouping")
+        if not run.left:
+            return run.answers
+        free = available_memory() // 2 if self.memory is None else self.memory - resident()
+        with connect(table, request, max(LEAST_MEMORY, free), self.folder) as connection:
+            for k in run.left:
+                _ask(connection, request, k, run.answers)
+                run.put(k, run.answers.at(subsets[k]))
+                run.advance(k)
+        return run.answers
 
 
 def _ask(connection: Connection, request: Request, k: int, answer: Blocks) -> None:
@@ -163,8 +135,10 @@ def _ask(connection: Connection, request: Request, k: int, answer: Blocks) -> No
             _groups(connection, known, question, k, answer.groups)
         if answer.histogram is not None and question.histogram is not None:
             _histogram(connection, known, question, answer.histogram[k, question.histogram])
-    for s in range(len(request.sensitive)):
-        answer.scaled[k, s] = _scaled(connection, known, s, request)
+    for s in range(len(request.sensitive)):  # her best guess, as if a value were worth one over its mass
+        terms = QueryTerms(weighted=request.weights is not None, worth=f"units{s}")
+        sql = _sql(dict(steps(known, f"s{s}", terms)), "SELECT fsum(most) FROM sized")
+        answer.scaled[k, s] = float(_rows(connection, sql)[0][0])
 
 
 def _plain_statements(request: Request) -> float:
@@ -191,14 +165,9 @@ def _questions(request: Request) -> Iterator[Question]:
     for s in range(len(request.sensitive)):
         yield Question(SECRET, f"s{s}", terms, (s,), histogram=1 + s)
     for j, score in enumerate(request.scores):
-        yield Question(SCORE, f"s{score.secret}", _gaining(terms, score, j), (j,))
-
-
-def _gaining(terms: QueryTerms, score: Score, j: int) -> QueryTerms:
-    """Return the same, of the gains of a score: guesses that each have a table, tries, or the worth of values."""
-    if score.matrix is not None:
-        return replace(terms, guesses=f"guesses{j}")
-    return replace(terms, tries=score.tries) if score.worth is None else replace(terms, worth=f"worth{j}")
+        gains: dict[str, Any] = {"tries": score.tries} if score.worth is None else {"worth": f"worth{j}"}
+        gains = gains if score.matrix is None else {"guesses": f"guesses{j}"}
+        yield Question(SCORE, f"s{score.secret}", replace(terms, **gains), (j,))
 
 
 def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = None) -> Iterator[tuple[str, str]]:
@@ -313,12 +282,6 @@ def _histogram(connection: Connection, known: Sequence[str], question: Question,
     chain = _chain(known, question.secret, question.terms)
     for at, people in _rows(connection, _sql(chain, f"SELECT {chance} AS p, sum(people) FROM targets GROUP BY p")):
         bins[at] = people
-
-
-def _scaled(connection: Connection, known: Sequence[str], s: int, request: Request) -> float:
-    """The sum over blocks of their largest share of a value's mass: as if that were what guessing it is worth."""
-    chain = dict(steps(known, f"s{s}", QueryTerms(weighted=request.weights is not None, worth=f"units{s}")))
-    return float(_rows(connection, _sql(chain, "SELECT fsum(most) FROM sized"))[0][0])
 
 
 @contextmanager

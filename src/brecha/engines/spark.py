@@ -27,10 +27,10 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
-from brecha.engines.kernel.engine import Crew, Meter
-from brecha.engines.kernel.fold import Found, finished
-from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, a_record, buckets, taken
+from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run
+from brecha.engines.kernel.engine import Crew, answer
+from brecha.engines.kernel.fold import Found
+from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, a_record, buckets, taken, words_of
 from brecha.engines.kernel.packing import bits_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
 from brecha.engines.kernel.records import Records, joined, place, whole
@@ -71,11 +71,6 @@ class Job:
     parts: int
     limit: int
     """records that a task holds in memory at a time"""
-
-    def words(self, shuffle: Shuffle) -> int:
-        """Words of a record in a shuffle: the head only if it asks something of it."""
-        words = self.work.tail_places[2]
-        return words + self.work.head_places[1] if shuffle.first < self.work.head else words
 
 
 def packing(
@@ -142,7 +137,7 @@ def of_blob(blob: Any) -> Records:
 
 def scattering(job: Job, shuffle: Shuffle) -> Task:
     """Return a task: its records by the part that they belong to, no block in two parts."""
-    words = job.words(shuffle)
+    words = words_of(job.work, shuffle.first)
     mask = bits_of([place(job.work, shuffle.first)], words)
 
     def task(batches: Batches) -> Batches:
@@ -217,7 +212,7 @@ def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
         source, people = received(records, desk)
         if not people:
             return
-        crew = Crew(work, pool, Meter(work, silent, 0))
+        crew = Crew(work, pool)
         for number in shuffle.units:
             unit = work.units[number]
             left = desk.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
@@ -253,12 +248,12 @@ def received(several: Iterator[Records], desk: Desk) -> tuple[Source, int]:
 class _Received(Source):
     """The records of a part, as they came."""
 
-    def __init__(self, records: list[Records]) -> None:
-        self._records, self.count = records, sum(len(one.packed) for one in records)
+    def __init__(self, several: list[Records]) -> None:
+        self._several, self.count = several, sum(len(records.packed) for records in several)
 
     def stretches(self) -> Iterator[Records]:
         """Blob by blob."""
-        return iter(self._records)
+        return iter(self._several)
 
 
 @contextmanager
@@ -343,7 +338,7 @@ class Spark:
         """Time on the cores of the cluster, if a session is open; else on so many of this machine."""
         work = _plan(table, request)
         cores = open_cores() or request.threads
-        shuffles = len(_shuffles(work, [True] * len(work.units)))
+        shuffles = len(_shuffles(work, range(len(work.units))))
         moving = SHUFFLED_NS * 1e-9 * work.rows * shuffles / cores + A_SHUFFLE * shuffles
         return Estimate(
             subsets=len(request.subsets),
@@ -358,65 +353,30 @@ class Spark:
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
         work = _plan(table, request)
-        answers = Blocks.none(table, request)
-        recorder, tell = recorder or NoRecorder(), progress or silent
-        done = [_known(unit.rows, answers, recorder) for unit in work.units]
-        meter = _Meter(work, tell, done)
-        if not all(done):
-            meter.tell("sorting")
+        costs = [work.cost(unit) for unit in work.units]
+        run = Run(table, request, [unit.rows for unit in work.units], costs, progress, recorder)
+        if run.left:
+            run.tell("sorting")
             opened = session(self.master, request.threads)
-            with _Run(opened, table, work) as run:
-                for number, found in run.all_found([not one for one in done]):
-                    unit = work.units[number]
-                    all_of_it = finished(found, len(unit.refiners), work.shape, *work.rules_and_totals)
-                    answer = all_of_it.at(unit.subsets)
-                    answers.put(unit.rows, answer)
-                    recorder.write(unit.rows, answer)
-                    meter.advance(number)
-        return answers
+            with _OnCluster(opened, table, work) as cluster:
+                for number, found in cluster.all_found(run.left):
+                    run.put(number, answer(work, work.units[number], found))
+                    run.advance(number)
+        return run.answers
 
 
 def _plan(table: CodedTable, request: Request) -> Plan:
     return plan(table, replace(request, threads=1))
 
 
-def _known(rows: npt.NDArray[np.int64], answers: Blocks, recorder: Recorder) -> bool:
-    """Return whether a unit was done before; what is recorded of it is among the answers then."""
-    before = recorder.read(rows)
-    if before is not None:
-        answers.put(rows, before)
-    return before is not None
-
-
-class _Meter:
-    """How far the work has come, by the cost that the plan expects of each unit."""
-
-    def __init__(self, work: Plan, progress: Progress, done: list[bool]) -> None:
-        self._work, self._progress = work, progress
-        self._costs = [work.cost(unit) for unit in work.units]
-        self._done = {number for number, one in enumerate(done) if one}
-
-    def tell(self, stage: str) -> None:
-        """Where the work is."""
-        share = sum(self._costs[number] for number in self._done) / sum(self._costs)
-        subsets = sum(len(self._work.units[number].rows) for number in self._done)
-        self._progress(Step(stage, min(1.0, share), subsets, len(self._work.subsets)))
-
-    def advance(self, number: int) -> None:
-        """A unit is done."""
-        self._done.add(number)
-        self.tell("walking")
-
-
-def _shuffles(work: Plan, to_walk: list[bool]) -> list[Shuffle]:
+def _shuffles(work: Plan, to_walk: Sequence[int]) -> list[Shuffle]:
     """List the shuffles of the units to be walked, by their first attribute: those of the head, then those of the tail.
 
     The first one of the head leaves what the tail needs, and each of the tail what the next one does.
     """
     by_first: dict[int, list[int]] = {}
-    for number, unit in enumerate(work.units):
-        if to_walk[number]:
-            by_first.setdefault(unit.first[0], []).append(number)
+    for number in to_walk:
+        by_first.setdefault(work.units[number].first[0], []).append(number)
     firsts = sorted(by_first)
     tail = [first for first in firsts if first >= work.head]
     found = []
@@ -427,7 +387,7 @@ def _shuffles(work: Plan, to_walk: list[bool]) -> list[Shuffle]:
     return found
 
 
-class _Run:
+class _OnCluster:
     """One request on the cluster: what is cached there is let go of at the end."""
 
     def __init__(self, opened: "SparkSession", table: CodedTable, work: Plan) -> None:
@@ -439,16 +399,16 @@ class _Run:
         limit = max(1, 4 * A_TASK // a_record(work))
         self._job = Job(_for_tasks(work), min(parts, BUCKETS), limit)
 
-    def __enter__(self) -> "_Run":
+    def __enter__(self) -> "_OnCluster":
         return self
 
     def __exit__(self, *_: object) -> None:
         for frame in self._cached:
             frame.unpersist()
 
-    def all_found(self, to_walk: list[bool]) -> Iterator[tuple[int, Found]]:
+    def all_found(self, to_walk: Sequence[int]) -> Iterator[tuple[int, Found]]:
         """Yield each unit to be walked and what was found of it; refuse one for which not everybody was counted."""
-        lacking = {number for number, one in enumerate(to_walk) if one}
+        lacking = set(to_walk)
         for number, people, found in self._walked_units(to_walk):
             self._refuse_others(people)
             lacking.discard(number)
@@ -461,7 +421,7 @@ class _Run:
         if people != self._work.rows:
             raise InputError("engines-spark-table-changed", rows=self._work.rows, people=people)
 
-    def _walked_units(self, to_walk: list[bool]) -> Iterator[tuple[int, int, Found]]:
+    def _walked_units(self, to_walk: Sequence[int]) -> Iterator[tuple[int, int, Found]]:
         """Yield each unit that is to be walked, how many people were looked at for it, and what was found of it."""
         everything = self._keep(self._packed())
         tail, waiting = everything, _shuffles(self._work, to_walk)

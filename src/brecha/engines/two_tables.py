@@ -9,16 +9,17 @@ attribute a are one walk over the classes of level a, which are few for the late
 shared out to the threads.
 """
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import Estimate, Progress, Step, silent
+from brecha.engines.contract import Estimate, Meter, Progress, share_out
 from brecha.engines.kernel.two_tables import (
     BEST,
     CLASSES,
@@ -226,16 +227,18 @@ def counted_classes(classes: Classes, subsets: Bools, threads: int = 1, progress
     """Count the classes of each set; ``subsets[k, i]`` tells whether attribute i is in set k."""
     tree = Tree.of(subsets[:, classes.order])
     sums = np.zeros((len(subsets), SUMS), np.int64)
-    units = {int(one.attribute[0]): one for one in tree.trees()}
-    meter = _Meter(classes, units, len(subsets), progress or silent)
-    meter.compiling()
+    units = {int(below.attribute[0]): below for below in tree.trees()}
+    meter = _meter(classes, units, progress)
+    if not signatures(walk):
+        meter.tell("compiling")
     with ThreadPoolExecutor(threads) as pool:
-        crew = _Crew(pool, threads, meter)
         for level in classes.levels():
             if level.first in units:
                 below = units[level.first]
                 requested = below.row >= 0
-                sums[below.row[requested]] = crew.walk(_Unit.of(level, below))[requested]
+                advance = partial(meter.advance, list(units).index(level.first))
+                walked = _Unit.of(level, below).walk(pool, threads, advance)
+                sums[below.row[requested]] = walked[requested]
     return Counts(
         classes=sums[:, CLASSES],
         certain_members=sums[:, MEMBERS],
@@ -276,51 +279,20 @@ class _Unit:
         begins, ends = cut(self.start, self.n, self.d, 0, *tally)
         return _parts(begins, ends) if len(self.tree.depth) > 1 and len(begins) else []
 
-    def hand(self) -> "_Hand":
-        """Return what one thread needs besides."""
-        tally = np.zeros((2, len(self.tree.depth), SUMS), np.int64)
-        return _Hand(tally, np.zeros((2, max(self.values[1:], default=1)), np.int64))
-
-    def walk(self, part: tuple[Int64, Int64], hand: "_Hand") -> None:
-        """Refine some blocks by every set."""
+    def walk(self, pool: ThreadPoolExecutor, threads: int, advance: Callable[[float], None]) -> Int64:
+        """Return the sums of every set; each thread has sums of its own, and room to work in."""
+        tally = np.zeros((threads, 2, len(self.tree.depth), SUMS), np.int64)
+        scratch = np.zeros((threads, 2, max(self.values[1:], default=1)), np.int64)
         nodes = self.tree.attribute - self.first, self.tree.depth, self.tree.following
-        walk(self.codes, self.suffix, self.n, self.d, *part, hand.scratch, nodes, *hand.tally)
 
+        def refine(hand: int, part: tuple[Int64, Int64]) -> None:
+            walk(self.codes, self.suffix, self.n, self.d, *part, scratch[hand], nodes, *tally[hand])
 
-class _Hand(NamedTuple):
-    """The sums of one thread, and room to work in."""
-
-    tally: Int64
-    scratch: Int64
-
-
-@dataclass(frozen=True, eq=False)
-class _Crew:
-    """The threads, each with sums of its own, which are put together at the end of a unit."""
-
-    pool: ThreadPoolExecutor
-    threads: int
-    meter: "_Meter"
-
-    def walk(self, unit: _Unit) -> Int64:
-        """Return the sums of every set of a unit."""
-        hands = [unit.hand() for _ in range(self.threads)]
-        parts = unit.blocks(hands[0].tally)
-        waiting = iter(parts)
-        running: dict[Future[None], _Hand] = {}
-        for hand, part in zip(hands, waiting, strict=False):
-            running[self.pool.submit(unit.walk, part, hand)] = hand
-        while running:
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                hand = running.pop(future)
-                future.result()
-                self.meter.advance(unit.first, 1 / len(parts))
-                for part in waiting:
-                    running[self.pool.submit(unit.walk, part, hand)] = hand
-                    break
+        parts = self.blocks(tally[0])
+        share_out(pool, range(threads), parts, refine, advance)
         if not parts:
-            self.meter.advance(unit.first, 1.0)
-        return _folded(sum(hand.tally for hand in hands), unit.tree.depth)
+            advance(1.0)
+        return _folded(tally.sum(axis=0), self.tree.depth)
 
 
 def _parts(begins: Int64, ends: Int64) -> list[tuple[Int64, Int64]]:
@@ -344,45 +316,22 @@ def _folded(tally: Any, depth: Int64) -> Int64:
     return total
 
 
-@dataclass(eq=False)
-class _Meter:
-    """How far the work has come."""
-
-    classes: Classes
-    units: dict[int, Tree]
-    subsets: int
-    tell: Progress
-    done: float = 0.0
-    finished: float = 0.0
-    cost: dict[int, float] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        cost = {first: len(self.classes.codes[first]) * len(unit.depth) for first, unit in self.units.items()}
-        self.cost = {first: part / sum(cost.values()) for first, part in cost.items()}
-
-    def compiling(self) -> None:
-        """Say so if the walk is still to be compiled."""
-        if not signatures(walk):
-            self.tell(Step("compiling", self.done, int(self.finished), self.subsets))
-
-    def advance(self, first: int, part: float) -> None:
-        """A part of the sets that begin with this attribute is done."""
-        self.done = min(1.0, self.done + part * self.cost[first])
-        self.finished += part * int((self.units[first].row >= 0).sum())
-        self.tell(Step("walking", self.done, min(self.subsets, round(self.finished)), self.subsets))
+def _meter(classes: Classes, units: dict[int, Tree], progress: Progress | None) -> Meter:
+    costs = [len(classes.codes[first]) * len(unit.depth) for first, unit in units.items()]
+    return Meter(progress, costs, [int((unit.row >= 0).sum()) for unit in units.values()])
 
 
 def class_sizes(classes: Classes, subsets: Bools, progress: Progress | None = None) -> list[tuple[Int64, Int64]]:
     """For each set, the different sizes of its classes in the population, and how many classes are of each."""
     found: list[tuple[Int64, Int64]] = [(np.zeros(0, np.int64), np.zeros(0, np.int64))] * len(subsets)
-    units = {int(one.attribute[0]): one for one in Tree.of(subsets[:, classes.order]).trees()}
-    meter = _Meter(classes, units, len(subsets), progress or silent)
+    units = {int(below.attribute[0]): below for below in Tree.of(subsets[:, classes.order]).trees()}
+    meter = _meter(classes, units, progress)
     for level in classes.levels():
         if level.first in units:
             unit = units[level.first]
             for row, sizes in _sizes(level, unit):
                 found[row] = np.unique(sizes, return_counts=True)
-                meter.advance(level.first, 1 / int((unit.row >= 0).sum()))
+                meter.advance(list(units).index(level.first), 1 / int((unit.row >= 0).sum()))
     return found
 
 

@@ -1,21 +1,22 @@
 """The kernel engine: plan, pack, sort, walk on all cores, fold."""
 
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from brecha.engines.contract import Blocks, Estimate, NoRecorder, Progress, Recorder, Request, Step, silent
+from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run, share_out
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
 from brecha.engines.kernel.on_disk import OnDisk, remove_parts
 from brecha.engines.kernel.packing import layout
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
-from brecha.engines.kernel.records import Bounds, Grouped, Piece, Pieces, in_memory, people
+from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.runtime.compiled import is_compiled
 from brecha.tables.coded import CodedTable
@@ -57,53 +58,35 @@ class Kernel:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
         remove_parts(self.folder)
-        meter = Meter(work, progress or silent, len(request.subsets))
-        answers = Blocks.none(table, request)
-        recorder = recorder or NoRecorder()
-        left = _left(work, answers, recorder, meter)
+        costs = [work.cost(unit) for unit in work.units]
+        run = Run(table, request, [unit.rows for unit in work.units], costs, progress, recorder)
+        left = {work.units[number]: number for number in run.left}
         if left:
-            _compile(work, request, meter)
+            _compile(work, request, run)
             disk = OnDisk.of(work, self.memory, self.folder)
-            with disk.opened():
-                prepared = in_memory(work, left) if disk.fits else disk.pieces(left)
-                with closing(prepared):
-                    _walk(work, prepared, answers, recorder, meter)
-        return answers
+            if not disk.fits:
+                disk.refuse_too_small()
+            prepared = in_memory(work, list(left)) if disk.fits else disk.pieces(list(left))
+            with closing(prepared), ThreadPoolExecutor(request.threads) as pool:
+                run.tell("sorting")
+                crew = Crew(work, pool)
+                for unit, pieces in prepared:
+                    found = crew.walk(unit, pieces, partial(run.advance, left[unit]))
+                    run.put(left[unit], answer(work, unit, found))
+        return run.answers
 
 
-def _left(work: Plan, answers: Blocks, recorder: Recorder, meter: "Meter") -> list[Unit]:
-    """The units that are still to be done; what is recorded of the others is among the answers then."""
-    left = []
-    for unit in work.units:
-        before = recorder.read(unit.rows)
-        if before is None:
-            left.append(unit)
-        else:
-            answers.put(unit.rows, before)
-            meter.skip(unit)
-    if len(left) < len(work.units):
-        meter.stage("walking")
-    return left
+def answer(work: Plan, unit: Unit, everything: Found) -> Blocks:
+    """Return the answers of a unit from what was found in all of its blocks."""
+    return finished(everything, len(unit.refiners), work.shape, *work.rules_and_totals).at(unit.subsets)
 
 
-def _walk(work: Plan, prepared: Pieces, answers: Blocks, recorder: Recorder, meter: "Meter") -> None:
-    """Do these units."""
-    meter.stage("sorting")
-    with ThreadPoolExecutor(work.request.threads) as pool:
-        crew = Crew(work, pool, meter)
-        for unit, pieces in prepared:
-            everything = crew.walk(unit, pieces)
-            answer = finished(everything, len(unit.refiners), work.shape, *work.rules_and_totals).at(unit.subsets)
-            answers.put(unit.rows, answer)
-            recorder.write(unit.rows, answer)
-
-
-def _compile(work: Plan, request: Request, meter: "Meter") -> None:
+def _compile(work: Plan, request: Request, run: Run) -> None:
     """Have the walk compiled, and say so if that takes a while, by walking no block at all."""
     width = (0,) * work.tail_places[2]
     if is_compiled(walk, width):
         return
-    meter.stage("compiling")
+    run.tell("compiling")
     nothing = Grouped(people(np.zeros((1, len(width)), np.uint64)), np.zeros(1, np.int64))
     hand = _Hand(work, 0, request.histograms)
     hand.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
@@ -122,40 +105,33 @@ class Crew:
 
     work: Plan
     pool: ThreadPoolExecutor
-    meter: "Meter"
 
-    def walk(self, unit: Unit, pieces: Iterator[Piece]) -> Found:
+    def walk(self, unit: Unit, pieces: Iterator[Piece], advance: Callable[[float], None] = lambda part: None) -> Found:
         """Walk all blocks of a unit, piece by piece: what was found in them, for all subsets of its refiners."""
-        self.meter.begin(unit)
         shape = self.work.shape
         everything = Found.none(2 ** len(unit.refiners), shape, self.work.request.histograms)
         for (cut, at), several in groupby(pieces, key=lambda piece: (piece.unit, piece.at)):
             hands: list[_Hand] = []
             for piece in several:
-                self._walk(piece, hands)
+                self._walk(piece, hands, advance)
             here = found([hand.tally for hand in hands], len(cut.refiners), shape)
             everything.join(here, shape, at + np.arange(len(here.alone)))
         return everything
 
-    def _walk(self, piece: Piece, hands: list["_Hand"]) -> None:
+    def _walk(self, piece: Piece, hands: list["_Hand"], advance: Callable[[float], None]) -> None:
         """Walk the blocks of one piece, with hands that may have walked others before, and more of them if needed."""
         where = _layout(self.work, len(self.work.columns) - self.work.head - len(piece.unit.refiners))
         threads = self.work.request.threads
         parts = _parts(piece.blocks.bounds, threads)
         while len(hands) < min(threads, len(parts)):
             hands.append(_Hand(self.work, len(piece.unit.refiners), self.work.request.histograms))
-        waiting = iter(parts)
-        running: dict[Future[None], _Hand] = {}
-        for hand, part in zip(hands, waiting, strict=False):
-            running[self.pool.submit(hand.walk, piece.unit, piece.blocks, part, where)] = hand
-        while running:
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                hand = running.pop(future)
-                future.result()
-                self.meter.advance(piece.share / len(parts))
-                for part in waiting:
-                    running[self.pool.submit(hand.walk, piece.unit, piece.blocks, part, where)] = hand
-                    break
+        share_out(
+            self.pool,
+            hands,
+            parts,
+            lambda hand, part: hand.walk(piece.unit, piece.blocks, part, where),
+            lambda share: advance(piece.share * share),
+        )
 
 
 class _Hand:
@@ -199,6 +175,7 @@ def _scratch(work: Plan) -> Scratch:
     values = max(column.cardinality for column in work.columns)
     carried = max((column.cardinality for column in work.carried), default=0)
     secret_values = max((column.cardinality for column in work.secrets), default=0)
+    guesses = [0, *(len(score.matrix) for score in work.request.scores if score.matrix is not None)]
     return Scratch(
         counts=np.zeros(values, np.int64),
         start=np.zeros(values, np.int64),
@@ -212,14 +189,10 @@ def _scratch(work: Plan) -> Scratch:
         untold=np.zeros(3 * shape.scores, np.int64),
         part_value=np.zeros(max(secret_values, CROWD), np.int64),
         part_mass=np.zeros(max(secret_values, CROWD), np.int64),
-        bring=np.zeros(max(secret_values, CROWD, *_guesses(work))),
+        bring=np.zeros(max(secret_values, CROWD, *guesses)),
         group_people=np.zeros(shape.groups, np.int64),
         group_mass=np.zeros(shape.groups, np.int64),
     )
-
-
-def _guesses(work: Plan) -> list[int]:
-    return [0, *(len(score.matrix) for score in work.request.scores if score.matrix is not None)]
 
 
 def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
@@ -229,34 +202,3 @@ def _parts(bounds: Bounds, threads: int) -> list[tuple[int, int]]:
     cuts = np.searchsorted(bounds, np.linspace(0, records, count + 1)[1:-1])
     edges = np.unique(np.concatenate([[0], cuts, [len(bounds) - 1]]))
     return [(int(low), int(high)) for low, high in pairwise(edges)]
-
-
-class Meter:
-    """How far the work has come, by the cost that the plan expects of each unit."""
-
-    def __init__(self, work: Plan, tell: Progress, subsets: int) -> None:
-        self._work, self._tell, self._subsets = work, tell, subsets
-        self._whole = sum(work.cost(unit) for unit in work.units)
-        self._done = self._share = 0.0
-        self._finished: float = 0
-        self._rows = 0
-
-    def stage(self, name: str) -> None:
-        """A part of the work that is not measured has begun."""
-        self._tell(Step(name, self._done, int(self._finished), self._subsets))
-
-    def skip(self, unit: Unit) -> None:
-        """A unit was done before."""
-        self._done = min(1.0, self._done + self._work.cost(unit) / self._whole)
-        self._finished += len(unit.rows)
-
-    def begin(self, unit: Unit) -> None:
-        """The next unit has begun."""
-        self._share = self._work.cost(unit) / self._whole
-        self._rows = len(unit.rows)
-
-    def advance(self, part: float) -> None:
-        """A part of the unit is done."""
-        self._done = min(1.0, self._done + part * self._share)
-        self._finished += part * self._rows
-        self._tell(Step("walking", self._done, min(self._subsets, round(self._finished)), self._subsets))

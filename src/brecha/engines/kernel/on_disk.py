@@ -19,7 +19,6 @@ more than the secrets, and the unit of each further attribute, which makes block
 import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -80,8 +79,8 @@ class OnDisk:
     work: Plan
     memory: int
     """bytes for all that the walk takes, besides what the process has already"""
-    told: int | None
-    """the budget as it was told"""
+    budget: int | None
+    """of the whole process, if one was given"""
     folder: Path
 
     @classmethod
@@ -98,30 +97,21 @@ class OnDisk:
     @cached_property
     def limit(self) -> int:
         """The most records of a part."""
-        found = (self.memory - _beside(self.work)) // self._record
-        if found < min(FEWEST, self.work.rows):
-            least = min(FEWEST, self.work.rows) * self._record + _beside(self.work) - self.memory
-            raise self._too_small(least)
-        return int(found)
+        fewest, record, beside = min(FEWEST, self.work.rows), a_record(self.work), _beside(self.work)
+        limit = (self.memory - beside) // record
+        if limit >= fewest:
+            return int(limit)
+        lacking = fewest * record + beside - self.memory
+        if self.budget is None:
+            raise TooLargeError("engines-memory-free-too-small", free=self.memory, lacking=lacking)
+        raise TooLargeError(
+            "engines-memory-budget-too-small", budget=self.budget, needed=self.budget + lacking, program=resident()
+        )
 
     @property
     def taken(self) -> int:
         """Bytes at the peak, besides what the process has already."""
-        return self.limit * self._record + _beside(self.work)
-
-    @property
-    def _record(self) -> int:
-        return a_record(self.work)
-
-    def _too_small(self, lacking: int) -> TooLargeError:
-        if self.told is None:
-            return TooLargeError("engines-memory-free-too-small", free=self.memory, lacking=lacking)
-        return TooLargeError(
-            "engines-memory-budget-too-small",
-            budget=self.told,
-            needed=self.told + lacking,
-            program=resident(),
-        )
+        return self.limit * a_record(self.work) + _beside(self.work)
 
     @property
     def bytes(self) -> int:
@@ -135,33 +125,23 @@ class OnDisk:
         """What the disk costs, from measured constants; later units have fewer records, as equal ones are merged."""
         return 0.0 if self.fits else MOVED_NS * 1e-9 * self.work.rows * (1 + len(self.work.units)) / 2
 
-    @contextmanager
-    def opened(self) -> Iterator[None]:
-        """Refuse a disk that is too small. Nothing is left on it in the end, whatever happens but a kill."""
-        if not self.fits:
-            _ = self.limit
-            self._refuse_small_disk()
-        yield
-
-    def _refuse_small_disk(self) -> None:
+    def refuse_too_small(self) -> None:
+        """Refuse a memory or a disk that is too small."""
+        _ = self.limit
         if not self.folder.is_dir():
             raise SettingError("engines-spill-no-folder", folder=str(self.folder))
         free = shutil.disk_usage(self.folder).free
         if free < self.bytes:
-            raise TooLargeError(
-                "engines-spill-disk-too-small",
-                needed=self.bytes,
-                free=free,
-                folder=str(self.folder),
-            )
-
-    def _made_folder(self) -> Folder:
-        with room_in(self.folder / PREFIX):
-            return Folder(PREFIX, self.folder)
+            raise TooLargeError("engines-spill-disk-too-small", needed=self.bytes, free=free, folder=str(self.folder))
 
     def pieces(self, units: list[Unit]) -> Pieces:
-        """Each unit in pieces: those of the head first, as the first of them leaves less for the others."""
-        with self._made_folder() as folder:
+        """Yield each unit in pieces: those of the head first, as the first of them leaves less for the others.
+
+        Nothing is left on the disk in the end, whatever happens but a kill.
+        """
+        with room_in(self.folder / PREFIX):
+            made = Folder(PREFIX, self.folder)
+        with made as folder:
             desk = Desk(self.work, self.limit, folder.path)
             in_tail = [unit for unit in units if unit.first[0] >= self.work.head]
             everything: Source = _Table(self.work)
@@ -259,12 +239,14 @@ class Heap(Source):
         """So many records from a place on, all by default."""
         count = self.count - low if count is None else count
         assert self.like is not None
-        kinds: Any = self.like
-        each: Any = (
-            _read(file, like, low, count, self.words) if held else like
-            for file, like, held in zip(self._files, kinds, self.held, strict=True)
-        )
-        return Records(*each)
+        like: Any = self.like
+        arrays = list(like)
+        for i, (file, array, held) in enumerate(zip(self._files, like, self.held, strict=True)):
+            if held:
+                width = self.words if array.ndim == 2 else 1
+                stored = read_back(file, array.dtype, count * width, low * width * array.itemsize)
+                arrays[i] = stored.reshape(-1, width) if array.ndim == 2 else stored
+        return Records(*arrays)
 
     def remove(self) -> None:
         for file in self._files:
@@ -296,13 +278,6 @@ class _AtOnce(Heap):
 
     def remove(self) -> None:
         """There is nothing on disk."""
-
-
-def _read(file: Path, like: npt.NDArray[Any], low: int, count: int, words: int) -> npt.NDArray[Any]:
-    """So many entries of an array on disk, from a place on."""
-    width = words if like.ndim == 2 else 1
-    found = read_back(file, like.dtype, count * width, low * width * like.itemsize)
-    return found.reshape(-1, words) if like.ndim == 2 else found
 
 
 class _Aim(NamedTuple):
@@ -362,7 +337,10 @@ class Desk:
             yield self._piece(aim, records, left)
             return
         if not aim.unit.refiners:
-            raise self._too_many_alike(aim.unit, smaller.count)
+            known = [self.work.columns[a].name for a in aim.unit.first]
+            carried = [column.name for column in self.work.carried]
+            size = smaller.count * 16
+            raise TooLargeError("engines-memory-block-too-large", known=known, bytes=size, carried=carried)
         if left is not None:
             for low in range(0, smaller.count, self.limit):
                 records = smaller.read(low, min(self.limit, smaller.count - low))
@@ -380,11 +358,6 @@ class Desk:
         part.remove()
         return smaller
 
-    def _too_many_alike(self, unit: Unit, count: int) -> TooLargeError:
-        known = [self.work.columns[a].name for a in unit.first]
-        carried = [column.name for column in self.work.carried]
-        return TooLargeError("engines-memory-block-too-large", known=known, bytes=count * 16, carried=carried)
-
     def _leave(self, left: Heap, records: Records) -> None:
         """Put records on a heap for the next unit: without what it does not ask, and equal neighbours as one."""
         left.add(merged(records, bits_of(in_order(self.work, left.position), left.words)))
@@ -398,7 +371,7 @@ class Desk:
 
     def _parts(self, unit: Unit, source: Source) -> Sequence[Heap]:
         """The records in parts, no block in two of them; each as large as can be, or one large block."""
-        words = self._words(unit)
+        words = words_of(self.work, unit.first[0])
         if source.count <= self.limit:
             return [_Lent(source) if isinstance(source, Heap) else _AtOnce(source, words)]
         mask = bits_of([place(self.work, a) for a in unit.first], words)
@@ -415,10 +388,11 @@ class Desk:
                 part.add(taken(records, order[low:high], words))
         return [part for part in parts if part.count]
 
-    def _words(self, unit: Unit) -> int:
-        """How many words of a record the unit needs: the head only if it asks something of it."""
-        words = self.work.tail_places[2]
-        return words + self.work.head_places[1] if unit.first[0] < self.work.head else words
+
+def words_of(work: Plan, first: int) -> int:
+    """Return how many words of a record a unit needs: the head only if its first attribute is in it."""
+    words = work.tail_places[2]
+    return words + work.head_places[1] if first < work.head else words
 
 
 def taken(records: Records, rows: Int64, words: int) -> Records:
