@@ -193,25 +193,19 @@ def _whole_weights(name: str, numbers: Sequence[Fraction], people: Int64) -> tup
     rounded = [round(number * scale) for number in whole]
     for number, near in zip(whole, rounded, strict=True):
         if abs(near - number * scale) > NEAR * number * scale:
-            raise _too_far_apart(name, present, people)
+            mass = sum((number * count for number, count in zip(present, people.tolist(), strict=True)), Fraction(0))
+            size = math.ceil(math.log10(mass.numerator) - math.log10(mass.denominator))
+            decimals = math.floor(math.log10(MOST_MASS)) - size  # to which they could be rounded
+            places = "decimals" if decimals > 0 else "whole" if decimals == 0 else "power"
+            raise SettingError("engines-weights-have-too-many-digits", name=name, places=places, decimals=abs(decimals))
     return np.array(rounded, np.int64), False
-
-
-def _too_far_apart(name: str, numbers: Sequence[Fraction], people: Int64) -> SettingError:
-    """That weights have too many digits for their range; and to how many decimals they could be rounded."""
-    each = zip(numbers, people.tolist(), strict=True)
-    total = sum((number * count for number, count in each), Fraction(0))
-    size = math.ceil(math.log10(total.numerator) - math.log10(total.denominator))
-    decimals = math.floor(math.log10(MOST_MASS)) - size
-    places = "decimals" if decimals > 0 else "whole" if decimals == 0 else "power"
-    return SettingError("engines-weights-have-too-many-digits", name=name, places=places, decimals=abs(decimals))
 
 
 def _smallest_whole(numbers: Iterable[Fraction]) -> tuple[list[int], Fraction]:
     """Return the smallest whole numbers in these proportions, and what one of them is."""
-    given = list(numbers)
-    denominator = math.lcm(*(number.denominator for number in given))
-    whole = [int(number * denominator) for number in given]
+    fractions = list(numbers)
+    denominator = math.lcm(*(number.denominator for number in fractions))
+    whole = [int(number * denominator) for number in fractions]
     common = math.gcd(*whole) or 1
     return [number // common for number in whole], Fraction(common, denominator)
 
@@ -223,38 +217,31 @@ def attribute_gains(
 
     ``mass[s]`` is the mass of each value of attribute s.
     """
-    given = _by_attribute(gains, sensitive)
+    if gains is not None and not isinstance(gains, Mapping):
+        raise SettingError("engines-gains-no-mapping", gains=gains)
+    for name in gains or {}:
+        if name not in sensitive:
+            raise ColumnError("engines-gain-not-sensitive", name=name, sensitive=list(sensitive))
+    listed_gains = {name: _listed(name, value) for name, value in (gains or {}).items()}
     found = [
         _attribute_gain(table, name, s, gain, mass[s])
         for s, name in enumerate(sensitive)
-        for gain in given.get(name, [Gain.identity()])
+        for gain in listed_gains.get(name, [Gain.identity()])
     ]
-    if sum(one.score is not None for one in found) > MOST_GAINS:
+    if sum(gain.score is not None for gain in found) > MOST_GAINS:
         raise SettingError("engines-gains-too-many", most_gains=MOST_GAINS)
     return found
 
 
-def _by_attribute(gains: Mapping[str, Any] | None, sensitive: Sequence[str]) -> dict[str, list[Gain]]:
-    if gains is None:
-        return {}
-    if not isinstance(gains, Mapping):
-        raise SettingError("engines-gains-no-mapping", gains=gains)
-    for name in gains:
-        if name not in sensitive:
-            raise ColumnError("engines-gain-not-sensitive", name=name, sensitive=list(sensitive))
-    return {name: _listed(name, gain) for name, gain in gains.items()}
-
-
-def _listed(name: str, given: Any) -> list[Gain]:
-    """Return the gains on an attribute, given as one or several."""
-    several = given if isinstance(given, list | tuple) else [given]
+def _listed(name: str, value: Any) -> list[Gain]:
+    """Return the gains on an attribute, of which there may be one or several."""
+    several = value if isinstance(value, list | tuple) else [value]
     if not several:
         raise SettingError("engines-gain-empty", name=name)
     for gain in several:
         if not isinstance(gain, Gain):
             raise SettingError("engines-gain-no-gain", name=name, gain=gain)
-    identities = [gain for gain in several if isinstance(gain.rule, Identity)]
-    if len(identities) > 1:
+    if sum(isinstance(gain.rule, Identity) for gain in several) > 1:
         raise SettingError("engines-gain-identity-twice", name=name)
     named = [gain.name for gain in several]
     twice = [text for i, text in enumerate(named) if text in named[:i]]
@@ -288,7 +275,8 @@ def _attribute_gain(table: CodedTable, name: str, s: int, gain: Gain, mass: Int6
     by_code = np.empty_like(numbers)
     by_code[..., order] = numbers
     whole, unit = _whole_gains(column.name, by_code, mass)
-    return AttributeGain(s, gain, _score(s, _undominated(whole)), unit)
+    gains = _undominated(whole)
+    return AttributeGain(s, gain, Score(s, worth=gains) if gains.ndim == 1 else Score(s, matrix=gains), unit)
 
 
 def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Float64, Fraction]:
@@ -313,10 +301,6 @@ def _undominated(whole: Float64) -> Float64:
         if not any((whole[other] >= whole[w]).all() for other in kept):
             kept.append(int(w))
     return np.ascontiguousarray(whole[np.sort(kept)])
-
-
-def _score(s: int, whole: Float64) -> Score:
-    return Score(s, worth=whole) if whole.ndim == 1 else Score(s, matrix=whole)
 
 
 def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:

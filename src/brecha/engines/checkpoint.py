@@ -29,7 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.checkpoint_validation import arrays_of, largest_part, manifest_of
-from brecha.engines.contract import Blocks, Int64, Request, Score, Sums
+from brecha.engines.contract import Blocks, Int64, Request, Sums
 from brecha.errors import Phrase, ReadError, SettingError, cut_short
 from brecha.language.notes import Note
 from brecha.runtime.files import Directory, LinkError, make_folder
@@ -69,8 +69,16 @@ class Work:
             "by": request.by,
             "combinations": len(request.subsets),
             "subsets": digest(request.subsets),
-            "gains": [_as_data(score) for score in request.scores],
-            "weights": None if request.weights is None else _weights_digest(request.weights),
+            "gains": [
+                {
+                    "secret": int(score.secret),
+                    "tries": int(score.tries),
+                    "worth": None if score.worth is None else digest(score.worth),
+                    "matrix": None if score.matrix is None else digest(score.matrix),
+                }
+                for score in request.scores
+            ],
+            "weights": _weights_digest(request.weights),
             "histograms": request.histograms,
         }
 
@@ -98,13 +106,10 @@ class Work:
         return list(dict.fromkeys((*self.request.qids, *self.request.sensitive, *by, *weighing)))
 
 
-def _weights_digest(weights: Any) -> str:
-    return digest(weights.of_code, weights.column) if isinstance(weights, ByCode) else digest(weights)
-
-
-def _as_data(score: Score) -> dict[str, Any]:
-    worth, matrix = (None if values is None else digest(values) for values in (score.worth, score.matrix))
-    return {"secret": int(score.secret), "tries": int(score.tries), "worth": worth, "matrix": matrix}
+def _weights_digest(weights: Any) -> str | None:
+    if isinstance(weights, ByCode):
+        return digest(weights.of_code, weights.column)
+    return None if weights is None else digest(weights)
 
 
 def as_json(manifest: dict[str, Any]) -> bytes:
@@ -113,18 +118,25 @@ def as_json(manifest: dict[str, Any]) -> bytes:
 
 def differences(then: dict[str, Any], now: dict[str, Any]) -> list[Phrase]:
     """Return how the work of a manifest differs from that of now."""
+    if then.get("format") != now["format"]:
+        return [Phrase("checkpoint-version")]
     return list(_differing(then, now)) or [Phrase("checkpoint-version")]
 
 
 def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
-    if then.get("format") != now["format"]:
-        yield Phrase("checkpoint-version")
-        return
-    other_versions = list(_other_versions(then["versions"], now["versions"]))
-    if not other_versions and then["code"] != now["code"]:
-        other_versions = [Phrase("checkpoint-code", version=now["versions"]["brecha"])]
-    yield from other_versions
-    yield from _other_table(then, now)
+    others = {name: number for name, number in now["versions"].items() if then["versions"].get(name) != number}
+    for name, number in others.items():
+        number_then = cut_short(str(then["versions"].get(name)))
+        yield Phrase("checkpoint-library", library=name.capitalize(), then=number_then, now=number)
+    if not others and then["code"] != now["code"]:
+        yield Phrase("checkpoint-code", version=now["versions"]["brecha"])
+    if then["rows"] != now["rows"]:
+        yield Phrase("checkpoint-rows", then=then["rows"], now=now["rows"])
+    else:  # a column that was there before may have other values
+        changed = [name for name, value in now["columns"].items() if then["columns"].get(name, value) != value]
+        if changed:
+            columns, more = _first_of(changed)
+            yield Phrase("checkpoint-values", columns=columns, more=more)
     for role in ("qids", "sensitive"):
         if then[role] != now[role]:
             (first, more), (first_now, more_now) = _first_of(then[role]), _first_of(now[role])
@@ -140,24 +152,6 @@ def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
         yield Phrase("checkpoint-weights")
     if then["engine"] != now["engine"]:
         yield Phrase("checkpoint-engine", then=cut_short(then["engine"]), now=now["engine"])
-
-
-def _other_versions(then: dict[str, str], now: dict[str, str]) -> Iterator[Phrase]:
-    for name, number in now.items():
-        if then.get(name) != number:
-            before = cut_short(str(then.get(name)))
-            yield Phrase("checkpoint-library", library=name.capitalize(), then=before, now=number)
-
-
-def _other_table(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
-    """Yield another number of records, or other values in a column that was there before."""
-    if then["rows"] != now["rows"]:
-        yield Phrase("checkpoint-rows", then=then["rows"], now=now["rows"])
-        return
-    other = [name for name, digested in now["columns"].items() if then["columns"].get(name, digested) != digested]
-    if other:
-        columns, more = _first_of(other)
-        yield Phrase("checkpoint-values", columns=columns, more=more)
 
 
 def _first_of(names: Sequence[str], most: int = 12) -> tuple[list[str], int]:
@@ -250,26 +244,17 @@ class Checkpoint:
 
     def refuse_other(self, work: Work) -> None:
         """Refuse to resume other work."""
-        found = self.manifest()
-        if found is None or found == work.manifest:
-            return
-        raise SettingError(
-            "engines-checkpoint-of-other-work",
-            folder=str(self.folder),
-            differences=differences(found, work.manifest),
-        )
+        manifest = self.manifest()
+        if manifest is not None and manifest != work.manifest:
+            differing = differences(manifest, work.manifest)
+            raise SettingError("engines-checkpoint-of-other-work", folder=str(self.folder), differences=differing)
 
-    def news(self, note: Note) -> None:
-        """Report what is good to know."""
+    def report(self, note: Note, is_trouble: bool = True) -> None:
+        """Report what went wrong and does not stop the work; or what is good to know."""
         if self.tell is not None:
             self.tell(note)
-
-    def trouble(self, note: Note) -> None:
-        """Report what went wrong and does not stop the work."""
-        if self.tell is None:
+        elif is_trouble:
             warnings.warn(str(note), stacklevel=2)
-        else:
-            self.tell(note)
 
 
 def _is_own(name: str) -> bool:
@@ -362,14 +347,15 @@ class CheckpointRecorder:
             self._take(part, before)
         self._before, self._cost = before, 0.0
         done, folder = int(np.count_nonzero(self._done)), repr(str(self._checkpoint.folder))
-        self._checkpoint.news(Note("checkpoint-resumed", folder=folder, done=done, of=len(self._done)))
+        note = Note("checkpoint-resumed", folder=folder, done=done, of=len(self._done))
+        self._checkpoint.report(note, is_trouble=False)
 
     def _take(self, part: Path, before: Blocks) -> None:
         arrays = self._read(part.name, _arrays(before))
         if arrays is None:
             with suppress(OSError):
                 part.unlink()
-            self._checkpoint.trouble(Note("checkpoint-part-damaged", part=repr(str(part))))
+            self._checkpoint.report(Note("checkpoint-part-damaged", part=repr(str(part))))
         elif str(arrays["work"]) == self._work.digest:
             before.put(arrays["rows"], _blocks(arrays))
             self._done[arrays["rows"]] = True
@@ -377,11 +363,15 @@ class CheckpointRecorder:
     def _read(self, name: str, like: dict[str, npt.NDArray[Any]]) -> dict[str, npt.NDArray[Any]] | None:
         try:
             with self._checkpoint.opened() as directory:
-                return _arrays_in(directory.read(name, largest_part(like)), like, self._work)
+                data = directory.read(name, largest_part(like))
         except LinkError:
             raise
         except (OSError, ReadError):
             return None
+        content, checksum = data[:-CHECKSUM], data[-CHECKSUM:]
+        if len(data) < CHECKSUM or hashlib.sha256(content).digest() != checksum:
+            return None
+        return arrays_of(content, self._work.digest, like, self._work.table.rows, self._work.mass)
 
     def read(self, rows: Int64) -> Blocks | None:
         """Return the sums of these subsets, if all of them were done before."""
@@ -401,7 +391,10 @@ class CheckpointRecorder:
         try:
             self._flush()
         except OSError as error:
-            self._tell_once(error)
+            if not self._failed:
+                why, folder = error.strerror or str(error), repr(str(self._checkpoint.folder))
+                self._checkpoint.report(Note("checkpoint-not-written", folder=folder, why=why))
+            self._failed = True
         self._written = time.monotonic()
         self._cost = self._written - began
 
@@ -434,13 +427,6 @@ class CheckpointRecorder:
         np.savez(summed, work=np.array(self._work.digest), rows=rows, **sums)  # type: ignore[arg-type]
         file.write(summed.digest())
 
-    def _tell_once(self, error: OSError) -> None:
-        if not self._failed:
-            why = error.strerror or str(error)
-            folder = repr(str(self._checkpoint.folder))
-            self._checkpoint.trouble(Note("checkpoint-not-written", folder=folder, why=why))
-        self._failed = True
-
 
 @contextmanager
 def recording(checkpoint: Checkpoint, work: Work) -> Iterator[CheckpointRecorder]:
@@ -470,13 +456,6 @@ class _Summed(RawIOBase):
 
     def digest(self) -> bytes:
         return self._sum.digest()
-
-
-def _arrays_in(data: bytes, like: dict[str, npt.NDArray[Any]], work: Work) -> dict[str, npt.NDArray[Any]] | None:
-    """Return what is in a part, None if it is not as it was written, or not what this work can have written."""
-    if len(data) < CHECKSUM or hashlib.sha256(data[:-CHECKSUM]).digest() != data[-CHECKSUM:]:
-        return None
-    return arrays_of(data[:-CHECKSUM], work.digest, like, work.table.rows, work.mass)
 
 
 def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:

@@ -44,15 +44,12 @@ def manifest_of(data: bytes, format: int) -> dict[str, Any] | None:
         return None
     if found.get("format") != format:
         return {"format": found.get("format")}
-    fits = all(key in found and type(found[key]) in kinds for key, kinds in _SHAPES.items())
-    return found if fits and _named(found) else None
-
-
-def _named(found: Mapping[str, Any]) -> bool:
-    """Return whether names and versions are texts, and counts are counts."""
-    texts, versions = [*found["qids"], *found["sensitive"]], found["versions"].values()
-    fits = all(isinstance(text, str) for text in texts) and found["rows"] >= 0 and found["combinations"] >= 0
-    return fits and all(isinstance(one, str) and VERSION.fullmatch(one) for one in versions)
+    if not all(key in found and type(found[key]) in kinds for key, kinds in _SHAPES.items()):
+        return None
+    fits = all(isinstance(name, str) for name in (*found["qids"], *found["sensitive"]))
+    fits = fits and found["rows"] >= 0 and found["combinations"] >= 0
+    versions = found["versions"].values()
+    return found if fits and all(isinstance(text, str) and VERSION.fullmatch(text) for text in versions) else None
 
 
 def largest_part(like: Arrays) -> int:
@@ -89,7 +86,9 @@ def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> A
     except (UnfitError, ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError,
             TypeError, zipfile.BadZipFile, MemoryError, RecursionError):  # fmt: skip
         return None
-    return found if _are_rows(rows, like) and _can_be(found, people, mass) else None
+    subsets = min((len(array) for array in like.values()), default=0)
+    are_subsets = bool(((rows >= 0) & (rows < subsets)).all()) and len(np.unique(rows)) == len(rows)
+    return found if are_subsets and _can_be(found, people, mass) else None
 
 
 def _array(
@@ -112,13 +111,6 @@ def _array(
     if len(content) != found.itemsize * int(np.prod(shape, dtype=object)):
         raise UnfitError("an array is of another length")
     return np.frombuffer(content, found).reshape(shape)
-
-
-def _are_rows(rows: npt.NDArray[np.int64], like: Arrays) -> bool:
-    """Return whether rows are subsets of the work, each once."""
-    subsets = min((len(array) for array in like.values()), default=0)
-    inside = bool(((rows >= 0) & (rows < subsets)).all())
-    return inside and len(np.unique(rows)) == len(rows)
 
 
 COUNTS = ("blocks", "singles", "smallest", "hits")

@@ -139,10 +139,13 @@ def _cell(population: Column, sample: Column, label: str, as_numbers: bool) -> S
         maps = _by_arrow(population, sample)
     else:
         kinds = {_kind(column.values.type) for column in (population, sample)}
-        maps = _by_key(
-            list(_keys(population, as_numbers, "" if len(kinds) == 1 else "population")),
-            list(_keys(sample, as_numbers, "" if len(kinds) == 1 else "sample")),
+        sides = ("", "") if len(kinds) == 1 else ("population", "sample")
+        places: dict[Hashable, int] = {}
+        here, there = (
+            np.array([places.setdefault(key, len(places)) for key in _keys(column, as_numbers, side)], np.int64)
+            for column, side in zip((population, sample), sides, strict=True)
         )
+        maps = here, there
     values = 1 + max(int(part.max(initial=0)) for part in maps)
     return SharedColumn(population, sample, *maps, values, label)
 
@@ -157,12 +160,6 @@ def _by_arrow(population: Column, sample: Column) -> tuple[Int64, Int64]:
         if isinstance(column, Step) and column.absent is not None:
             part[column.absent] = len(coded.dictionary)
     return maps
-
-
-def _by_key(population: Sequence[Hashable], sample: Sequence[Hashable]) -> tuple[Int64, Int64]:
-    known: dict[Hashable, int] = {}
-    codes = [known.setdefault(key, len(known)) for key in (*population, *sample)]
-    return np.array(codes[: len(population)], np.int64), np.array(codes[len(population) :], np.int64)
 
 
 def _keys(column: Column, as_numbers: bool, side: str) -> Iterator[Hashable]:

@@ -33,9 +33,10 @@ from brecha.engines.kernel.fold import Found
 from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, a_record, buckets, taken, words_of
 from brecha.engines.kernel.packing import bits_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
-from brecha.engines.kernel.records import Records, joined, place, whole
+from brecha.engines.kernel.records import Records, joined, packed, place, whole
+from brecha.engines.kernel.records import people as people_of
 from brecha.errors import InputError
-from brecha.tables.coded import ByCode, CodedTable, Codes, Column
+from brecha.tables.coded import ByCode, CodedTable, Column
 from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
 from brecha.tables.sources.spark.table import ColumnElsewhere, Dictionary, SparkTable, encoded, of_arrays, to_arrays
 
@@ -81,7 +82,8 @@ def packing(
 
     def task(batches: Batches) -> Batches:
         for codes in encoded(batches, columns):
-            records = _packed(job.work, lambda name, codes=codes: codes[positions[name]])  # type: ignore[misc]
+            words = packed(job.work, len(codes[0]), lambda column, codes=codes: codes[positions[column.name]])  # type: ignore[misc]
+            records = people_of(words)
             if weighing is not None:
                 loads = weighing[1][codes[positions[weighing[0]]]]
                 records = records._replace(loads=loads, peaks=loads)
@@ -89,26 +91,6 @@ def packing(
                 yield pa.record_batch({"blob": pa.array([blob], pa.binary())})
 
     return task
-
-
-def _packed(work: Plan, codes_of: Callable[[str], Codes]) -> Records:
-    """Return the words of records, from the codes of each column."""
-    tail, carried, words = work.tail_places
-    head_words = work.head_places[1]
-    fields_of = [
-        *zip(work.columns[work.head :], tail, strict=True),
-        *zip(work.carried, carried, strict=True),
-        *((column, place(work, a)) for a, column in enumerate(work.columns[: work.head])),
-    ]
-    packed: npt.NDArray[np.uint64] | None = None
-    for column, at in fields_of:
-        codes = codes_of(column.name).astype(np.uint64)
-        if packed is None:
-            packed = np.zeros((len(codes), words + head_words), np.uint64)
-        packed[:, at.word] |= codes << np.uint64(at.shift)
-    assert packed is not None
-    none = np.empty(0, np.int64)
-    return Records(packed, np.empty(0, np.uint32), none, none)
 
 
 def as_blobs(records: Records) -> Iterator[bytes]:
@@ -163,7 +145,11 @@ def scattering(job: Job, shuffle: Shuffle) -> Task:
 def _sent(waiting: dict[int, list[Records]]) -> Batches:
     for part, several in waiting.items():
         for blob in as_blobs(joined(several)):
-            yield pa.record_batch({"part": pa.array([part], pa.int32()), "blob": pa.array([blob], pa.binary())})
+            yield _part(part, blob)
+
+
+def _part(part: int, blob: bytes) -> pa.RecordBatch:
+    return pa.record_batch({"part": pa.array([part], pa.int32()), "blob": pa.array([blob], pa.binary())})
 
 
 def _blobs(batches: Batches) -> Iterator[Any]:
@@ -178,7 +164,7 @@ def copying(parts: int) -> Task:
     def task(batches: Batches) -> Batches:
         for blob in map(bytes, _blobs(batches)):
             for part in range(parts):
-                yield pa.record_batch({"part": pa.array([part], pa.int32()), "blob": pa.array([blob], pa.binary())})
+                yield _part(part, blob)
 
     return task
 
@@ -186,10 +172,7 @@ def copying(parts: int) -> Task:
 def walking(job: Job, shuffle: Shuffle) -> Task:
     """A task: what is found in the blocks of its part, for every unit of a shuffle; and what the next one needs."""
 
-    def task(batches: Batches) -> Batches:
-        yield from _walked(job, shuffle, map(of_blob, _blobs(batches)))
-
-    return task
+    return lambda batches: _walked(job, shuffle, map(of_blob, _blobs(batches)))
 
 
 def walking_each(job: Job, shuffles: Sequence[Shuffle]) -> Task:
@@ -258,25 +241,16 @@ class _Received(Source):
 
 @contextmanager
 def _desk(job: Job) -> Iterator[Desk]:
-    with TemporaryDirectory(prefix="brecha-spark-", dir=_local()) as folder:
+    """Work in one of the folders that Spark has for what is large; in that for temporary files where it names none."""
+    there = [folder for folder in os.environ.get("SPARK_LOCAL_DIRS", "").split(",") if folder and Path(folder).is_dir()]
+    local = there[os.getpid() % len(there)] if there else None
+    with TemporaryDirectory(prefix="brecha-spark-", dir=local) as folder:
         yield Desk(job.work, job.limit, Path(folder))
 
 
-def _local() -> str | None:
-    """Return one of the folders that Spark has for what is large; that for temporary files where it names none."""
-    there = [one for one in os.environ.get("SPARK_LOCAL_DIRS", "").split(",") if Path(one).is_dir() and one]
-    return there[os.getpid() % len(there)] if there else None
-
-
 def _row(unit: int, left: bool, people: int, blob: bytes) -> pa.RecordBatch:
-    return pa.record_batch(
-        {
-            "unit": pa.array([unit], pa.int32()),
-            "left": pa.array([left], pa.bool_()),
-            "people": pa.array([people], pa.int64()),
-            "blob": pa.array([blob], pa.binary()),
-        }
-    )
+    kinds = {"unit": pa.int32(), "left": pa.bool_(), "people": pa.int64(), "blob": pa.binary()}
+    return pa.RecordBatch.from_pylist([{"unit": unit, "left": left, "people": people, "blob": blob}], pa.schema(kinds))
 
 
 def joining(job: Job) -> Task:
@@ -505,14 +479,13 @@ class _OnCluster:
 
 def _for_tasks(work: Plan) -> Plan:
     """Return the plan as the tasks are told: how many values columns have, and no value, nor any record."""
-    columns = {column.name: _without_values(column) for column in (*work.columns, *work.carried)}
+    columns: dict[str, Column] = {
+        column.name: ColumnElsewhere(column.name, pa.nulls(0), np.ones(column.cardinality, np.int64))
+        for column in (*work.columns, *work.carried)
+    }
     nothing = SparkTable(tuple(columns.values()), count=work.rows)
     weighted: Any = None if work.request.weights is None else np.zeros(0, np.int64)
     sent = Plan(nothing, replace(work.request, weights=weighted), tuple(columns[one.name] for one in work.columns),
                 work.head, work.subsets)  # fmt: skip
     sent.__dict__["rules_and_totals"] = work.rules_and_totals
     return sent
-
-
-def _without_values(column: Column) -> Column:
-    return ColumnElsewhere(column.name, pa.nulls(0), np.ones(column.cardinality, np.int64))

@@ -109,11 +109,6 @@ class Found:
         if self.histogram is not None and other.histogram is not None:
             self.histogram[rows] += other.histogram
 
-    def at(self, rows: Int64) -> "Found":
-        """A copy of only these subsets."""
-        histogram = None if self.histogram is None else self.histogram[rows]
-        return Found(self.alone[rows], self.sums[rows], self.highest[rows], self.sure[rows], histogram)
-
 
 def _joins(shape: Shape) -> Int64:
     """How each of the sums of several blocks becomes one."""

@@ -57,22 +57,6 @@ def places(columns: Sequence[Column]) -> tuple[list[Place], int]:
     return found, word + 1
 
 
-def pack(
-    records: npt.NDArray[np.uint64],
-    columns: Sequence[Column],
-    at: Sequence[Place],
-    first_word: int = 0,
-    from_row: int = 0,
-) -> None:
-    """Write the codes of these columns, from a row on, into their places, words counted from ``first_word``."""
-    slice_length = 1 << 20
-    for low in range(0, len(records), slice_length):
-        part = records[low : low + slice_length]
-        for column, place in zip(columns, at, strict=True):
-            codes = column.codes[from_row + low : from_row + low + len(part)].astype(np.uint64)
-            part[:, first_word + place.word] |= codes << np.uint64(place.shift)
-
-
 def layout(attributes: Sequence[Place], secrets: Sequence[Place], group: Sequence[Place], words: int) -> Layout:
     """The tables by which the walk finds the fields of a record; ``group`` is the place of the group, or nothing."""
     count = len(attributes)

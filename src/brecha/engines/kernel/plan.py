@@ -24,7 +24,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import BINS, Request, Score
+from brecha.engines.contract import BINS, Request
 from brecha.engines.kernel.packing import DIGIT, Place, places, width
 from brecha.engines.kernel.walk import HALF, LOWER, MATRIX, RULE_WIDTH, TRIES, WORTH, Rules, Shape, shape_of
 from brecha.errors import SettingError, TooLargeError
@@ -97,13 +97,19 @@ def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals
     mass = [table.spread(name, request.weights) for name in request.sensitive]
     told = [score.told(len(mass[score.secret])) for score in request.scores]
     units = [1 / np.maximum(of_value, 1) for of_value in mass]
-    in_units = _in_units(request, mass, told)
+    zeros = [np.zeros(len(gains), np.int64) for gains in told]
+    in_units = [Units(nothing, nothing, 1.0) for nothing in zeros]  # of no use without groups
+    if request.by is not None:
+        in_units = [Units.of(gain, mass[score.secret] > 0) for score, gain in zip(request.scores, told, strict=True)]
     totals, tops = _totals(table, request, mass, told, in_units), _tops(table, request, mass, told)
-    tables = [_table(score) for score in request.scores]
-    rule = [
-        (score.secret, _kind(score), score.tries, 0 if score.matrix is None else len(score.matrix), table_at, told_at)
-        for score, table_at, told_at in zip(request.scores, _starts(tables), _starts(told), strict=False)
-    ]
+    tables: list[Float64] = []
+    rule = []
+    for score, told_at in zip(request.scores, _starts(told), strict=False):
+        kind, guesses, looked_up = (TRIES, 0, np.zeros(0)) if score.worth is None else (WORTH, 0, score.worth)
+        if score.matrix is not None:  # value by value
+            kind, guesses, looked_up = MATRIX, len(score.matrix), np.ascontiguousarray(score.matrix.T).ravel()
+        rule.append((score.secret, kind, score.tries, guesses, sum(len(table) for table in tables), told_at))
+        tables.append(looked_up)
     return Rules(
         units=_joined(units),
         units_at=_starts(units),
@@ -112,10 +118,12 @@ def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals
         told=_joined(told),
         told_high=np.concatenate([np.zeros(0, np.int64), *(one.high for one in in_units)]),
         told_low=np.concatenate([np.zeros(0, np.int64), *(one.low for one in in_units)]),
-        least=_least(request, mass, told),
+        least=np.array(
+            [gain[mass[score.secret] > 0].min() for score, gain in zip(request.scores, told, strict=True)], np.float64
+        ),
         tops=tops,
         point=_points(totals.told),
-        group_point=_group_points(totals, tops[: len(told)]),
+        group_point=_points(float(mass) * top for mass in totals.group_mass for top in (1.0, *tops[: len(told)])),
         unit_point=_points(totals.values),
     ), totals
 
@@ -123,30 +131,6 @@ def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals
 def _points(largest: Iterable[float]) -> Float64:
     """For each sum, the power of two by which it is multiplied to fill the bits of a machine integer."""
     return 2.0 ** (BITS - np.array([math.frexp(float(sum_))[1] for sum_ in largest], np.float64))
-
-
-def _group_points(totals: Totals, tops: Float64) -> Float64:
-    """For each group, the points of its mass, and of what its mass could bring at most by each score."""
-    return _points(float(mass) * most for mass in totals.group_mass for most in (1.0, *tops))
-
-
-def _in_units(request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> list[Units]:
-    """Return what being told brings, in whole numbers; of no use and empty without groups."""
-    if request.by is None:
-        nothing = [np.zeros(len(gains), np.int64) for gains in told]
-        return [Units(zeros, zeros, 1.0) for zeros in nothing]
-    return [Units.of(gains, mass[score.secret] > 0) for score, gains in zip(request.scores, told, strict=True)]
-
-
-def _kind(score: Score) -> int:
-    return MATRIX if score.matrix is not None else TRIES if score.worth is None else WORTH
-
-
-def _table(score: Score) -> Float64:
-    """Return what is looked up in the walk: a matrix value by value."""
-    if score.matrix is not None:
-        return np.ascontiguousarray(score.matrix.T).ravel()
-    return np.zeros(0) if score.worth is None else score.worth
 
 
 def _joined(arrays: Sequence[Float64]) -> Float64:
@@ -179,12 +163,6 @@ def _totals(
         group_told=group_told,
         units=units,
     )
-
-
-def _least(request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
-    """Return the smallest gain that anybody brings to an adversary who is told; weights are larger than zero."""
-    each = zip(request.scores, told, strict=True)
-    return np.array([gain[mass[score.secret] > 0].min() for score, gain in each], np.float64)
 
 
 def _tops(table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
@@ -302,7 +280,7 @@ class Plan:
     def cost(self, unit: Unit, visit: float = VISIT_NS, threads: int = 1) -> float:
         """Seconds for a unit: sorting and folding are done by one thread, the walk by all."""
         passes = sum(_passes(self.columns[a]) for a in unit.first)
-        walked = _subsets_up_to(len(unit.refiners), unit.deepest)
+        walked = sum(math.comb(len(unit.refiners), size) for size in range(unit.deepest + 1))
         sorting = self.rows * SORT_NS * (passes + 1)
         walking = self.rows * visit * self.secrets_weigh * walked / threads
         folding: float = FOLD_NS * (self.sums + self.bins) * 3.0 ** len(unit.refiners)
@@ -384,12 +362,3 @@ def _unit(first: tuple[int, ...], refiners: range, rows: npt.NDArray[np.int64], 
     refined = subsets[rows, refiners.start : refiners.stop]
     numbers = refined @ (1 << np.arange(len(refiners), dtype=np.int64)[::-1])
     return Unit(first, tuple(refiners), rows, numbers, int(refined.sum(axis=1).max(initial=0)))
-
-
-def _subsets_up_to(count: int, size: int) -> int:
-    """Return how many subsets of ``count`` things have at most ``size`` elements."""
-    total, term = 0, 1
-    for k in range(min(size, count) + 1):
-        total += term
-        term = term * (count - k) // (k + 1)
-    return total

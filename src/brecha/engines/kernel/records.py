@@ -4,16 +4,19 @@ Everything here is stable: records that are equal under what is sorted by stay i
 before by something else is still sorted by it among equals.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.kernel import packing as sort
-from brecha.engines.kernel.packing import Place, bits_of, pack
+from brecha.engines.kernel.packing import Place, bits_of
 from brecha.engines.kernel.plan import Plan, Unit
+from brecha.tables.coded import Codes, Column
 
+SLICE = 1 << 20
+"""Records packed at a time"""
 Bounds = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
@@ -111,13 +114,25 @@ def bounds(records: Records, mask: Words) -> Bounds:
 def whole(work: Plan, low: int = 0, high: int | None = None) -> Records:
     """Return the records of the table from ``low`` to before ``high``, all by default: key words before head words."""
     high = work.rows if high is None else high
-    tail, carried, words = work.tail_places
-    head, head_words = work.head_places
-    packed = np.zeros((high - low, words + head_words), np.uint64)
-    pack(packed, [*work.columns[work.head :], *work.carried], [*tail, *carried], from_row=low)
-    pack(packed, work.columns[: work.head], head, words, from_row=low)
     weights = work.request.weights
-    return people(packed, None if weights is None else weights[low:high])
+    words = packed(work, high - low, lambda column: column.codes[low:high])
+    return people(words, None if weights is None else weights[low:high])
+
+
+def packed(work: Plan, count: int, codes_of: Callable[[Column], Codes]) -> Words:
+    """Pack so many records, from the codes of each column, a slice at a time."""
+    tail, carried, words = work.tail_places
+    fields = [
+        *zip(work.columns[work.head :], tail, strict=True),
+        *zip(work.carried, carried, strict=True),
+        *((column, place(work, a)) for a, column in enumerate(work.columns[: work.head])),
+    ]
+    found = np.zeros((count, words + work.head_places[1]), np.uint64)
+    for low in range(0, count, SLICE):
+        part = found[low : low + SLICE]
+        for column, at in fields:
+            part[:, at.word] |= codes_of(column)[low : low + SLICE].astype(np.uint64) << np.uint64(at.shift)
+    return found
 
 
 def place(work: Plan, attribute: int) -> Place:
@@ -162,26 +177,12 @@ def in_memory(work: Plan, units: list[Unit]) -> Pieces:
     Equal neighbours are the same records whether they are merged at once or by and by: what comes out does not depend
     on which units were done before.
     """
-    everything = in_walking_order(work)
-    in_tail = [unit for unit in units if unit.first[0] >= work.head]
-    yield from _tail_units(work, in_tail, everything)
-    for unit in units[len(in_tail) :]:
-        yield unit, _one_piece(work, unit, everything)
-
-
-def in_walking_order(work: Plan) -> Records:
-    """Return all records, sorted by the key."""
-    return arranged(whole(work), sort.digits(sort.runs(in_order(work))), spent=True)
-
-
-def _tail_units(work: Plan, units: list[Unit], everything: Records) -> Pieces:
-    """Units whose subsets have nothing of the head, in the order in which their first attributes are asked."""
+    everything = arranged(whole(work), sort.digits(sort.runs(in_order(work))), spent=True)
     records = everything
     for unit in units:
         position = unit.first[0] - work.head
-        records = merged(records, bits_of(in_order(work, position), work.tail_places[2]))
-        yield unit, _one_piece(work, unit, records)
-
-
-def _one_piece(work: Plan, unit: Unit, records: Records) -> Iterator[Piece]:
-    yield Piece(unit, block_by_block(work, unit, records), 1.0)
+        if position >= 0:
+            records = merged(records, bits_of(in_order(work, position), work.tail_places[2]))
+        else:
+            records = everything
+        yield unit, iter([Piece(unit, block_by_block(work, unit, records), 1.0)])
