@@ -385,7 +385,7 @@ def test_progress_names_the_years() -> None:
             pass
 
     with GrowthWatch(messages) as watch:
-        watch._display = Shown()
+        watch._display = Shown()  # type: ignore[assignment]
         watch.attacking(GrowthStep("joining", 0.5, 0, 0, labels=("2014", "2015"), tables=4))
         watch.attacking(GrowthStep("walking", 0.6, 1, 1, labels=("2014", "2015"), tables=4))
     assert shown[0] == ("Joining, 2014 and 2015", 0.5, "2 of 4")

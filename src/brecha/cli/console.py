@@ -59,8 +59,8 @@ class Stream(Console):
         silence(self.file)
 
 
-def shown(told: str | Note | BrechaError, language: Language) -> str:
+def shown(message: str | Note | BrechaError, language: Language) -> str:
     """Return a note or an error in the words of the command line; a text as it is."""
-    if isinstance(told, Note):
-        return language.on(OPTIONS).note(told)
-    return told.sentence(language, OPTIONS) if isinstance(told, BrechaError) else told
+    if isinstance(message, Note):
+        return language.on(OPTIONS).note(message)
+    return message.sentence(language, OPTIONS) if isinstance(message, BrechaError) else message

@@ -384,10 +384,10 @@ def with_groups(command: Callable[..., None]) -> Callable[..., None]:
         parameters += options
 
     @wraps(command)
-    def grouped(**given: Any) -> None:
+    def grouped(**values: Any) -> None:
         for name, (kind, members) in groups.items():
-            given[name] = kind(**{member: given.pop(member) for member in members})
-        command(**given)
+            values[name] = kind(**{member: values.pop(member) for member in members})
+        command(**values)
 
     grouped.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     grouped.__annotations__ = {one.name: one.annotation for one in parameters}

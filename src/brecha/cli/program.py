@@ -188,10 +188,10 @@ def outcome(error: BaseException, stopped: bool, debug: bool, language: Language
     if isinstance(error, typer.Abort):
         error = error.__cause__ or error
     note: Note | None = getattr(error, "kept", None)
-    kept = "" if note is None else language.note(note)
+    checkpoint = "" if note is None else language.note(note)
     if stopped or isinstance(error, KeyboardInterrupt | StoppedError):
-        return STOPPED, language.say("cli-stopped", kept=kept or language.say("cli-nothing-left-behind"))
-    return WRONG, " ".join(filter(None, (_wrong(error, debug, language), kept)))
+        return STOPPED, language.say("cli-stopped", kept=checkpoint or language.say("cli-nothing-left-behind"))
+    return WRONG, " ".join(filter(None, (_wrong(error, debug, language), checkpoint)))
 
 
 def _wrong(error: BaseException, debug: bool, language: Language) -> str:

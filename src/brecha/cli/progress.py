@@ -2,7 +2,7 @@
 
 import time
 from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
@@ -17,24 +17,12 @@ SHARE_KNOWN = ("walking", "grouping")
 """Stages of an engine of which it tells the share that is done"""
 
 
-class Display(Protocol):
-    """Something that can show a stage of the work."""
-
-    def show(self, stage: str, done: float | None, detail: str, at_once: bool) -> None:
-        """Show a stage, the share that is done (None where nobody knows) and a few words; some at once."""
-        ...
-
-    def close(self) -> None:
-        """Show nothing more."""
-        ...
-
-
 class Watch(Following):
     """Show how far the work of one command has come."""
 
     def __init__(self, messages: Stream) -> None:
         self._messages = messages
-        self._display: Display = Bar(messages) if messages.is_terminal else Lines(messages)
+        self._display = Bar(messages) if messages.is_terminal else Lines(messages)
         self._began: float | None = None
         self._before = 0.0
 
@@ -48,17 +36,17 @@ class Watch(Following):
 
     def reading(self, records: int) -> None:
         """So many records are read; how many there are is not known before the end."""
-        if records == 0 and not is_compiled():
-            self._show(COMPILING)
-        else:
-            self._show("reading", None, self._say("cli-progress-records", count=records))
+        self._show_reading("reading", None, records)
 
     def describing(self, share: float, records: int) -> None:
         """So much of a description is done, and so many records are read."""
+        self._show_reading("describing", share, records)
+
+    def _show_reading(self, stage: str, share: float | None, records: int) -> None:
         if records == 0 and not is_compiled():
             self._show(COMPILING)
         else:
-            self._show("describing", share, self._say("cli-progress-records", count=records))
+            self._show(stage, share, self._say("cli-progress-records", count=records))
 
     def message(self, note: Note) -> None:
         """Tell who waits something."""

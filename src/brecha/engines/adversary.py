@@ -82,15 +82,15 @@ def weighted(
     """The table without people who are never the target, and the weights of the others; None where all are alike."""
     if weights is not None and not table.here:
         return table, _weights_elsewhere(table, weights)
-    found = weights_of(table, weights)
-    if found is None:
+    all_weights = weights_of(table, weights)
+    if all_weights is None:
         return table, None
-    kept = found.each > 0
-    dropped = int(np.count_nonzero(~kept))
+    targets = all_weights.each > 0
+    dropped = int(np.count_nonzero(~targets))
     if not dropped:
-        return table, found
+        return table, all_weights
     without = {**table.dropped, "weight zero": table.dropped.get("weight zero", 0) + dropped}
-    return replace(table.take(kept), dropped=without), replace(found, each=found.each[kept])
+    return replace(table.take(targets), dropped=without), replace(all_weights, each=all_weights.each[targets])
 
 
 def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any] | None) -> Weights | None:
@@ -108,9 +108,9 @@ def weights_of(table: CodedTable, weights: str | Sequence[Any] | npt.NDArray[Any
 
 def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
     """Return the weights of records that are not here, by the code that each has in the column of weights."""
-    each: Any = weights
+    by_code: Any = weights
     if isinstance(weights, ByCode):  # those of an answer of which more is asked
-        return Weights(weights.column, each, exact=True)
+        return Weights(weights.column, by_code, exact=True)
     if not isinstance(weights, str):
         raise SettingError("engines-weights-on-cluster")
     people = table.spread(weights)
@@ -118,8 +118,8 @@ def _weights_elsewhere(table: CodedTable, weights: Any) -> Weights:
     whole, exact = _whole_weights(weights, numbers, people)
     if not whole[people > 0].all():
         raise SettingError("engines-weights-zero-on-cluster", weights=weights)
-    each = ByCode(weights, whole, people)
-    return Weights(weights, each, exact)
+    by_code = ByCode(weights, whole, people)
+    return Weights(weights, by_code, exact)
 
 
 def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[Any], list[Any]]:
@@ -128,19 +128,19 @@ def _weight_values(table: CodedTable, weights: Any) -> tuple[str, npt.NDArray[An
         column = table.column(weights)
         return weights, column.codes, column.values.to_pylist()
     try:
-        each = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, Phrase("qif-weights")))
+        array = np.asarray(weights if hasattr(weights, "__array__") else listed(weights, Phrase("qif-weights")))
     except ValueError:
         raise SettingError("engines-weights-ragged") from None
-    if each.ndim != 1 or len(each) != table.rows:
-        raise SettingError("engines-weights-shape", rows=table.rows, shape=each.shape)
-    if each.dtype.kind in "mMcV":
-        raise SettingError("engines-weights-type", dtype=each.dtype)
-    if each.dtype != object:
-        values, codes = np.unique(each, return_inverse=True)
+    if array.ndim != 1 or len(array) != table.rows:
+        raise SettingError("engines-weights-shape", rows=table.rows, shape=array.shape)
+    if array.dtype.kind in "mMcV":
+        raise SettingError("engines-weights-type", dtype=array.dtype)
+    if array.dtype != object:
+        values, codes = np.unique(array, return_inverse=True)
         return "weights", codes, values.tolist()
     places: dict[Any, int] = {}
     try:
-        codes = np.array([places.setdefault(value, len(places)) for value in each], np.int64)
+        codes = np.array([places.setdefault(value, len(places)) for value in array], np.int64)
     except TypeError:
         raise SettingError("engines-weights-lists") from None
     return "weights", codes, list(places)
@@ -155,11 +155,11 @@ def _weight_of_each(column: Coded, people: Int64 | None = None) -> list[Fraction
     if odd:
         decimals = any(isinstance(column.values[code], str) and "," in column.values[code] for code in odd)
         raise SettingError("engines-weights-not-numbers", values=values_of(column, odd, people), decimals=decimals)
-    found = [number for number in numbers if number is not None]
-    negative = [code for code, number in enumerate(found) if number < 0]
+    weights = [number for number in numbers if number is not None]
+    negative = [code for code, number in enumerate(weights) if number < 0]
     if negative:
         raise SettingError("engines-weights-negative", values=values_of(column, negative, people))
-    return found
+    return weights
 
 
 def as_fraction(value: Any) -> Fraction | None:
@@ -223,14 +223,14 @@ def attribute_gains(
         if name not in sensitive:
             raise ColumnError("engines-gain-not-sensitive", name=name, sensitive=list(sensitive))
     listed_gains = {name: _listed(name, value) for name, value in (gains or {}).items()}
-    found = [
+    chosen = [
         _attribute_gain(table, name, s, gain, mass[s])
         for s, name in enumerate(sensitive)
         for gain in listed_gains.get(name, [Gain.identity()])
     ]
-    if sum(gain.score is not None for gain in found) > MOST_GAINS:
+    if sum(gain.score is not None for gain in chosen) > MOST_GAINS:
         raise SettingError("engines-gains-too-many", most_gains=MOST_GAINS)
-    return found
+    return chosen
 
 
 def _listed(name: str, value: Any) -> list[Gain]:
@@ -281,12 +281,12 @@ def _attribute_gain(table: CodedTable, name: str, s: int, gain: Gain, mass: Int6
 
 def _whole_gains(name: str, numbers: npt.NDArray[Any], mass: Int64) -> tuple[Float64, Fraction]:
     """Gains as floats, and what one of them is: whole numbers if no sum of them can be too large to be exact."""
-    given = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
-    if max(given) > LARGEST:
+    fractions = [as_fraction(number) or Fraction(0) for number in numbers.ravel()]
+    if max(fractions) > LARGEST:
         raise SettingError("engines-gain-entry-too-large", name=name, largest=LARGEST)
-    whole, unit = _smallest_whole(given)
+    whole, unit = _smallest_whole(fractions)
     fits = max(whole) * int(mass.sum()) < EXACT
-    gains = np.array(whole if fits else [float(number) for number in given], np.float64).reshape(numbers.shape)
+    gains = np.array(whole if fits else [float(number) for number in fractions], np.float64).reshape(numbers.shape)
     if not gains[..., mass > 0].any():
         raise SettingError("engines-gain-nothing", name=name)
     return gains, unit if fits else Fraction(1)
@@ -296,11 +296,11 @@ def _undominated(whole: Float64) -> Float64:
     """Return a matrix without guesses that another guess beats or equals whatever the value."""
     if whole.ndim == 1 or len(whole) > 500:
         return whole
-    kept: list[int] = []
+    best: list[int] = []
     for w in np.argsort(-whole.sum(axis=1), kind="stable"):
-        if not any((whole[other] >= whole[w]).all() for other in kept):
-            kept.append(int(w))
-    return np.ascontiguousarray(whole[np.sort(kept)])
+        if not any((whole[other] >= whole[w]).all() for other in best):
+            best.append(int(w))
+    return np.ascontiguousarray(whole[np.sort(best)])
 
 
 def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:

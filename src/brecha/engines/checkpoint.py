@@ -264,8 +264,8 @@ def _is_own(name: str) -> bool:
 
 def part_numbers(file: Path) -> tuple[int, ...]:
     """Return the number of a part, and how many subsets it holds; nothing for any other file."""
-    found = PART.fullmatch(file.name)
-    return () if found is None else (int(found[1]), int(found[2]))
+    match = PART.fullmatch(file.name)
+    return () if match is None else (int(match[1]), int(match[2]))
 
 
 @dataclass(frozen=True)
@@ -282,8 +282,8 @@ class StepCheckpoints(Checkpoint):
     @property
     def steps(self) -> list[Checkpoint]:
         """List the checkpoints of steps that hold anything, in their order."""
-        numbers = [int(found[1]) for file in self._files() if (found := STEP.fullmatch(file.name))]
-        return [one for one in map(self.step, sorted(numbers)) if one.parts]
+        numbers = [int(match[1]) for file in self._files() if (match := STEP.fullmatch(file.name))]
+        return [checkpoint for checkpoint in map(self.step, sorted(numbers)) if checkpoint.parts]
 
     @property
     def parts(self) -> list[Path]:
@@ -303,8 +303,8 @@ class StepCheckpoints(Checkpoint):
     def discard(self) -> None:
         """Remove the checkpoints, and the folders too if nothing else is in them."""
         for file in self._files():
-            if found := STEP.fullmatch(file.name):
-                self.step(int(found[1])).discard()
+            if match := STEP.fullmatch(file.name):
+                self.step(int(match[1])).discard()
         with suppress(OSError):
             self.folder.rmdir()
 
@@ -460,11 +460,11 @@ class _Summed(RawIOBase):
 
 def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
     """Return all arrays of some sums, by name."""
-    found = {"scaled": blocks.scaled}
+    arrays = {"scaled": blocks.scaled}
     for name, sums in (("whole", blocks.whole), ("groups", blocks.groups)):
         if sums is not None:
-            found |= {f"{name}.{field.name}": getattr(sums, field.name) for field in fields(sums)}
-    return found if blocks.histogram is None else found | {"histogram": blocks.histogram}
+            arrays |= {f"{name}.{field.name}": getattr(sums, field.name) for field in fields(sums)}
+    return arrays if blocks.histogram is None else arrays | {"histogram": blocks.histogram}
 
 
 def _blocks(arrays: dict[str, npt.NDArray[Any]]) -> Blocks:

@@ -36,20 +36,20 @@ def manifest_of(data: bytes, format: int) -> dict[str, Any] | None:
     try:
         if len(data) > LONGEST_MANIFEST:
             return None
-        found = parsed(data, "the manifest")
-        check_values(found, "the manifest")
+        manifest = parsed(data, "the manifest")
+        check_values(manifest, "the manifest")
     except UnfitError:
         return None
-    if not isinstance(found, dict):
+    if not isinstance(manifest, dict):
         return None
-    if found.get("format") != format:
-        return {"format": found.get("format")}
-    if not all(key in found and type(found[key]) in kinds for key, kinds in _SHAPES.items()):
+    if manifest.get("format") != format:
+        return {"format": manifest.get("format")}
+    if not all(key in manifest and type(manifest[key]) in kinds for key, kinds in _SHAPES.items()):
         return None
-    fits = all(isinstance(name, str) for name in (*found["qids"], *found["sensitive"]))
-    fits = fits and found["rows"] >= 0 and found["combinations"] >= 0
-    versions = found["versions"].values()
-    return found if fits and all(isinstance(text, str) and VERSION.fullmatch(text) for text in versions) else None
+    fits = all(isinstance(name, str) for name in (*manifest["qids"], *manifest["sensitive"]))
+    fits = fits and manifest["rows"] >= 0 and manifest["combinations"] >= 0
+    versions = manifest["versions"].values()
+    return manifest if fits and all(isinstance(text, str) and VERSION.fullmatch(text) for text in versions) else None
 
 
 def largest_part(like: Arrays) -> int:
@@ -70,25 +70,25 @@ def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> A
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            members = {one.filename.removesuffix(".npy"): one for one in archive.infolist()}
-            stored = all(one.compress_type == zipfile.ZIP_STORED and one.file_size <= len(data)
-                         for one in members.values())  # fmt: skip
+            members = {member.filename.removesuffix(".npy"): member for member in archive.infolist()}
+            stored = all(member.compress_type == zipfile.ZIP_STORED and member.file_size <= len(data)
+                         for member in members.values())  # fmt: skip
             if len(members) != len(archive.infolist()) or not stored:
                 return None
-            found = {WORK: _array(archive, members[WORK], None, 0, ())}
-            if str(found[WORK]) != work:
-                return found
+            arrays = {WORK: _array(archive, members[WORK], None, 0, ())}
+            if str(arrays[WORK]) != work:
+                return arrays
             if set(members) != {WORK, ROWS, *like}:
                 return None
-            rows = found[ROWS] = _array(archive, members[ROWS], np.dtype(np.int64), None, ())
+            rows = arrays[ROWS] = _array(archive, members[ROWS], np.dtype(np.int64), None, ())
             for name, array in like.items():
-                found[name] = _array(archive, members[name], array.dtype, len(rows), array.shape[1:])
+                arrays[name] = _array(archive, members[name], array.dtype, len(rows), array.shape[1:])
     except (UnfitError, ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError,
             TypeError, zipfile.BadZipFile, MemoryError, RecursionError):  # fmt: skip
         return None
     subsets = min((len(array) for array in like.values()), default=0)
     are_subsets = bool(((rows >= 0) & (rows < subsets)).all()) and len(np.unique(rows)) == len(rows)
-    return found if are_subsets and _can_be(found, people, mass) else None
+    return arrays if are_subsets and _can_be(arrays, people, mass) else None
 
 
 def _array(
@@ -102,15 +102,15 @@ def _array(
     with archive.open(member) as stream:
         version = np.lib.format.read_magic(stream)
         reading = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
-        shape, fortran, found = reading(stream, max_header_size=LONGEST_HEADER)
-        one = kind is None
-        expected = () if one else (shape[0] if rows is None and shape else rows, *rest)
-        if fortran or shape != expected or (found.kind != "U" if one else found != kind):
+        shape, fortran, dtype = reading(stream, max_header_size=LONGEST_HEADER)
+        is_text = kind is None
+        expected = () if is_text else (shape[0] if rows is None and shape else rows, *rest)
+        if fortran or shape != expected or (dtype.kind != "U" if is_text else dtype != kind):
             raise UnfitError("an array is of another shape")
         content = stream.read()
-    if len(content) != found.itemsize * int(np.prod(shape, dtype=object)):
+    if len(content) != dtype.itemsize * int(np.prod(shape, dtype=object)):
         raise UnfitError("an array is of another length")
-    return np.frombuffer(content, found).reshape(shape)
+    return np.frombuffer(content, dtype).reshape(shape)
 
 
 COUNTS = ("blocks", "singles", "smallest", "hits")
@@ -134,6 +134,8 @@ def _can_be(arrays: Arrays, people: int, mass: int) -> bool:
     fits = (blocks >= 1) & (singles <= blocks) & (smallest >= 1) & (smallest <= people // np.maximum(blocks, 1))
     if people == mass:  # nobody is weighted, and a mass is a number of people
         pairs = (("alone", "singles"), ("certain", "hits"), ("named", "blocks"))
-        fits &= np.array([(arrays[f"whole.{one}"] == arrays[f"whole.{other}"]).all() for one, other in pairs]).all()
+        fits &= np.array(
+            [(arrays[f"whole.{mass_name}"] == arrays[f"whole.{other}"]).all() for mass_name, other in pairs]
+        ).all()
     sums = arrays.get("histogram")
     return bool(fits.all()) and (sums is None or bool((sums.sum(axis=-1) == people).all()))

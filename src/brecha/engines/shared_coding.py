@@ -78,25 +78,25 @@ def shared_attributes(
 ) -> list[SharedAttribute]:
     """Return the attributes of both tables; with ``as_numbers``, values that spell the same number are the same."""
     _refuse_unlike(population, sample)
-    found = []
+    attributes = []
     for name, (ours, theirs) in names.items():
         here, there = list(_columns(population, ours, "population")), list(_columns(sample, theirs, "sample"))
         _refuse_other_years(population, sample, name, here, there)
         cells = (_cell(one, other, label, as_numbers) for (label, one), (_, other) in zip(here, there, strict=True))
-        found.append(SharedAttribute(name, tuple(cells)))
-    return found
+        attributes.append(SharedAttribute(name, tuple(cells)))
+    return attributes
 
 
 def population_attributes(population: Table, names: Sequence[str]) -> list[SharedAttribute]:
     """Return the attributes of a population of which no sample is drawn yet."""
-    found = []
+    attributes = []
     for name in names:
         cells = []
         for label, column in _columns(population, name, "population"):
             same = np.arange(column.cardinality)
             cells.append(SharedColumn(column, column.at(np.zeros(0, np.int64)), same, same, column.cardinality, label))
-        found.append(SharedAttribute(name, tuple(cells)))
-    return found
+        attributes.append(SharedAttribute(name, tuple(cells)))
+    return attributes
 
 
 def _refuse_unlike(population: Table, sample: Table) -> None:
@@ -112,12 +112,12 @@ def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]
     """Yield the columns of an attribute, with what their years are called."""
     try:
         if isinstance(table, Collection):
-            found: list[tuple[str, Column]] = list(zip(table.labels_of(name), table.steps(name), strict=True))
+            columns: list[tuple[str, Column]] = list(zip(table.labels_of(name), table.steps(name), strict=True))
         else:
-            found = [("", table.column(name))]
+            columns = [("", table.column(name))]
     except ColumnError as error:
         raise ColumnError("engines-column-in-table", table=what, error=error) from None
-    for label, column in found:
+    for label, column in columns:
         if table.missing == "wildcard" and column.missing is not None:
             raise SettingError("engines-sample-wildcards", name=name, table=what)
         yield label, column

@@ -95,8 +95,8 @@ def packing(
 
 def as_blobs(records: Records) -> Iterator[bytes]:
     """Yield the records as bytes, some thousands at a time."""
-    each = records.packed.shape[1] * 8 + 20
-    step = max(1, BLOB // each)
+    record_bytes = records.packed.shape[1] * 8 + 20
+    step = max(1, BLOB // record_bytes)
     for low in range(0, len(records.packed), step):
         part = records.cut(low, low + step)
         shape = np.array([*part.packed.shape, len(part.weights) > 0, len(part.loads) > 0], np.int64)
@@ -199,8 +199,8 @@ def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
         for number in shuffle.units:
             unit = work.units[number]
             left = desk.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
-            found = crew.walk(unit, desk.unit(unit, source, left))
-            yield _row(number, False, people, of_arrays(as_arrays(found)))
+            sums = crew.walk(unit, desk.unit(unit, source, left))
+            yield _row(number, False, people, of_arrays(as_arrays(sums)))
             if left is not None:
                 for stretch in left.stretches():
                     for blob in as_blobs(stretch):
@@ -222,8 +222,8 @@ def received(several: Iterator[Records], desk: Desk) -> tuple[Source, int]:
         people += int(records.weights.sum(dtype=np.int64)) if len(records.weights) else len(records.packed)
         if count > desk.limit:
             heap = heap or desk.heap(words=records.packed.shape[1])
-            for one in here:
-                heap.add(one)
+            for waiting in here:
+                heap.add(waiting)
             here = []
     return heap or _Received(here), people
 
@@ -274,15 +274,15 @@ def joining(job: Job) -> Task:
     return task
 
 
-def as_arrays(found: Found) -> dict[str, npt.NDArray[Any]]:
+def as_arrays(sums: Found) -> dict[str, npt.NDArray[Any]]:
     """Return what was found, as arrays by name."""
-    each = {one.name: getattr(found, one.name) for one in fields(found)}
-    return {name: array for name, array in each.items() if array is not None}
+    arrays = {field.name: getattr(sums, field.name) for field in fields(sums)}
+    return {name: array for name, array in arrays.items() if array is not None}
 
 
 def of_arrays_found(arrays: dict[str, npt.NDArray[Any]]) -> Found:
     """Return what was found, again."""
-    return Found(**{one.name: arrays.get(one.name) for one in fields(Found)})  # type: ignore[arg-type]
+    return Found(**{field.name: arrays.get(field.name) for field in fields(Found)})  # type: ignore[arg-type]
 
 
 A_TASK = 256 * 2**20
@@ -333,8 +333,8 @@ class Spark:
             run.tell("sorting")
             opened = session(self.master, request.threads)
             with _OnCluster(opened, table, work) as cluster:
-                for number, found in cluster.all_found(run.left):
-                    run.put(number, answer(work, work.units[number], found))
+                for number, sums in cluster.all_found(run.left):
+                    run.put(number, answer(work, work.units[number], sums))
                     run.advance(number)
         return run.answers
 
@@ -353,12 +353,12 @@ def _shuffles(work: Plan, to_walk: Sequence[int]) -> list[Shuffle]:
         by_first.setdefault(work.units[number].first[0], []).append(number)
     firsts = sorted(by_first)
     tail = [first for first in firsts if first >= work.head]
-    found = []
+    shuffles = []
     for first in firsts:
-        after = [one for one in tail if one > first]
+        after = [later for later in tail if later > first]
         leaves = after[0] - work.head if after and (first >= work.head or first == firsts[0]) else None
-        found.append(Shuffle(first, tuple(by_first[first]), leaves))
-    return found
+        shuffles.append(Shuffle(first, tuple(by_first[first]), leaves))
+    return shuffles
 
 
 class _OnCluster:
@@ -383,10 +383,10 @@ class _OnCluster:
     def all_found(self, to_walk: Sequence[int]) -> Iterator[tuple[int, Found]]:
         """Yield each unit to be walked and what was found of it; refuse one for which not everybody was counted."""
         lacking = set(to_walk)
-        for number, people, found in self._walked_units(to_walk):
+        for number, people, sums in self._walked_units(to_walk):
             self._refuse_others(people)
             lacking.discard(number)
-            yield number, found
+            yield number, sums
         if lacking:
             self._refuse_others(0)
 
@@ -423,9 +423,9 @@ class _OnCluster:
 
     def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, int, Found]]:
         """Yield all further units in one shuffle: each is walked in a task of its own, which has all records."""
-        each = [shuffle._replace(leaves=None) for shuffle in waiting]
-        parts = mapped(records, copying(len(each)), PARTS).repartitionById(len(each), "part")
-        yield from self._joined(mapped(parts, walking_each(self._job, each), FOUND), len(each))
+        shuffles = [shuffle._replace(leaves=None) for shuffle in waiting]
+        parts = mapped(records, copying(len(shuffles)), PARTS).repartitionById(len(shuffles), "part")
+        yield from self._joined(mapped(parts, walking_each(self._job, shuffles), FOUND), len(shuffles))
 
     def _keep(self, frame: "DataFrame") -> "DataFrame":
         """On the disks of the executors, so that it is made once; what a lost executor had is made again."""
@@ -439,16 +439,16 @@ class _OnCluster:
         if needed[-1] is None:
             return
         for frame in self._cached:
-            if not any(frame is one for one in needed):
+            if not any(frame is needed_frame for needed_frame in needed):
                 frame.unpersist()
-        self._cached = [one for one in needed if one is not None]
+        self._cached = [needed_frame for needed_frame in needed if needed_frame is not None]
 
-    def _joined(self, found: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
+    def _joined(self, sums: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
         """Yield what all parts found of each unit, joined on the cluster, and of how many people."""
         while parts > 1:
             parts = math.ceil(parts / MOST_JOINED)
-            found = mapped(found.repartition(parts), joining(self._job), FOUND)
-        for row in found.toLocalIterator():
+            sums = mapped(sums.repartition(parts), joining(self._job), FOUND)
+        for row in sums.toLocalIterator():
             yield row["unit"], row["people"], of_arrays_found(to_arrays(bytes(row["blob"])))
 
     def _packed(self) -> "DataFrame":

@@ -166,15 +166,15 @@ class Tree:
         sets = [tuple(np.flatnonzero(subset).tolist()) for subset in subsets]
         attribute, depth, row = [], [], []
         above: tuple[int, ...] = ()
-        for one in sorted(range(len(sets)), key=sets.__getitem__):
-            subset = sets[one]
+        for number_of_set in sorted(range(len(sets)), key=sets.__getitem__):
+            subset = sets[number_of_set]
             shared = next((i for i, (x, y) in enumerate(zip(above, subset, strict=False)) if x != y), None)
             shared = min(len(above), len(subset)) if shared is None else shared
             for level in range(shared, len(subset)):
                 attribute.append(subset[level])
                 depth.append(level)
                 row.append(-1)
-            row[-1] = one
+            row[-1] = number_of_set
             above = subset
         return cls(np.array(attribute), np.array(depth), _following(depth), np.array(row))
 
@@ -187,13 +187,13 @@ class Tree:
 
 
 def _following(depth: Sequence[int]) -> Int64:
-    found = np.full(len(depth), len(depth), np.int64)
+    following = np.full(len(depth), len(depth), np.int64)
     waiting: list[int] = []
     for k, level in enumerate(depth):
         while waiting and depth[waiting[-1]] >= level:
-            found[waiting.pop()] = k
+            following[waiting.pop()] = k
         waiting.append(k)
-    return found
+    return following
 
 
 @dataclass(frozen=True, eq=False)
@@ -323,16 +323,16 @@ def _meter(classes: Classes, units: dict[int, Tree], progress: Progress | None) 
 
 def class_sizes(classes: Classes, subsets: Bools, progress: Progress | None = None) -> list[tuple[Int64, Int64]]:
     """For each set, the different sizes of its classes in the population, and how many classes are of each."""
-    found: list[tuple[Int64, Int64]] = [(np.zeros(0, np.int64), np.zeros(0, np.int64))] * len(subsets)
+    sizes_of: list[tuple[Int64, Int64]] = [(np.zeros(0, np.int64), np.zeros(0, np.int64))] * len(subsets)
     units = {int(below.attribute[0]): below for below in Tree.of(subsets[:, classes.order]).trees()}
     meter = _meter(classes, units, progress)
     for level in classes.levels():
         if level.first in units:
             unit = units[level.first]
             for row, sizes in _sizes(level, unit):
-                found[row] = np.unique(sizes, return_counts=True)
+                sizes_of[row] = np.unique(sizes, return_counts=True)
                 meter.advance(list(units).index(level.first), 1 / int((unit.row >= 0).sum()))
-    return found
+    return sizes_of
 
 
 def _sizes(level: Level, unit: Tree) -> Iterator[tuple[int, Int64]]:

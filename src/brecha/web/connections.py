@@ -15,7 +15,7 @@ import socket
 import struct
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -78,10 +78,10 @@ class Limits:
 def raise_file_limit() -> int:
     """Let the process open as many files as it is allowed to, within reason; how many that is."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
+    limit = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < limit:
         with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST_FILES if soft == resource.RLIM_INFINITY else soft
 
@@ -112,8 +112,8 @@ class Troubles:
         """Write the line, if there is something to report and the last line is a minute old."""
         if not self._counts or now - self._reported < SECONDS_BETWEEN_LINES:
             return
-        told = ", ".join(f"{self._counts[kind]:,} {words}" for kind, words in TROUBLES.items() if self._counts[kind])
-        sys.stderr.write(f"brecha serve: connections: {told}.\n")
+        counts = ", ".join(f"{self._counts[kind]:,} {words}" for kind, words in TROUBLES.items() if self._counts[kind])
+        sys.stderr.write(f"brecha serve: connections: {counts}.\n")
         sys.stderr.flush()
         self._counts.clear()
         self._reported = now
@@ -155,41 +155,36 @@ class Connections:
                 return
         self._open[new] = None
 
-    def forget(self, one: "Connection") -> None:
+    def forget(self, connection: "Connection") -> None:
         """A connection is closed."""
-        self._open.pop(one, None)
+        self._open.pop(connection, None)
 
     def sweep(self, now: float) -> None:
         """Close what waits for too long."""
-        for one in list(self._open):
-            kind = one.overdue(now)
+        for connection in list(self._open):
+            kind = connection.overdue(now)
             if kind is not None:
                 if kind != "idle":
                     self.troubles.count(kind)
-                one.drop()
+                connection.drop()
         self.troubles.report(now)
 
     def _crowd(self, party: Party) -> "list[Connection] | None":
         """Among whom one has to go for a new connection of a party; None where there is room."""
-        untrusted = [one for one in self._open if not one.is_trusted]
-        own = [one for one in untrusted if one.party == party]
+        untrusted = [connection for connection in self._open if not connection.is_trusted]
+        own = [connection for connection in untrusted if connection.party == party]
         if len(own) >= self.limits.share(party):
             return own
         if len(untrusted) >= self.limits.untrusted:
-            largest = Counter(one.party for one in untrusted).most_common(1)[0][0]
-            return [one for one in untrusted if one.party == largest]
+            largest = Counter(connection.party for connection in untrusted).most_common(1)[0][0]
+            return [connection for connection in untrusted if connection.party == largest]
         return list(self._open) if len(self._open) >= self.limits.total else None
 
 
-def _oldest(crowd: "Iterable[Connection]") -> "Connection | None":
+def _oldest(crowd: "Sequence[Connection]") -> "Connection | None":
     """The oldest connection that waits for a request; else the oldest untrusted one."""
-    waiting = untrusted = None
-    for one in crowd:
-        if waiting is None and not one.is_busy:
-            waiting = one
-        if untrusted is None and not one.is_trusted:
-            untrusted = one
-    return waiting or untrusted
+    waiting = next((connection for connection in crowd if not connection.is_busy), None)
+    return waiting or next((connection for connection in crowd if not connection.is_trusted), None)
 
 
 class Connection(H11Protocol):
@@ -370,12 +365,12 @@ def _user_of(ours: socket.socket) -> int:
     """The user who opened the other end of a connection within this machine, as Linux tells everybody."""
     family = ours.family
     (their_address, their_port), (own_address, own_port) = ours.getpeername()[:2], ours.getsockname()[:2]
-    addresses = [socket.inet_pton(family, one).ljust(16, b"\0") for one in (their_address, own_address)]
-    asked = struct.pack("=BBBxI", family, TCP, 0, ANY_STATE) + struct.pack("!HH", their_port, own_port)
-    asked += b"".join(addresses) + struct.pack("=III", 0, NO_COOKIE, NO_COOKIE)
+    addresses = [socket.inet_pton(family, address).ljust(16, b"\0") for address in (their_address, own_address)]
+    request = struct.pack("=BBBxI", family, TCP, 0, ANY_STATE) + struct.pack("!HH", their_port, own_port)
+    request += b"".join(addresses) + struct.pack("=III", 0, NO_COOKIE, NO_COOKIE)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_DIAGNOSES) as kernel:
         kernel.settimeout(0.1)
-        kernel.send(struct.pack("=IHHII", 16 + len(asked), DIAGNOSE, 1, 1, 0) + asked)
+        kernel.send(struct.pack("=IHHII", 16 + len(request), DIAGNOSE, 1, 1, 0) + request)
         answer = kernel.recv(4096)
     if struct.unpack_from("=IHH", answer)[1] != DIAGNOSE:
         raise OSError("the system does not tell whose a connection is")

@@ -116,12 +116,12 @@ class Guard:
 
     def _welcome(self, request: Request) -> Response | None:
         """For who comes with the token in the address: the same address without it, and a cookie in its place."""
-        asked = request.query_params
-        if not {"token", "ticket"} & set(asked) or self._has_bearer(request) or request.method not in SAFE:
+        query = request.query_params
+        if not {"token", "ticket"} & set(query) or self._has_bearer(request) or request.method not in SAFE:
             return None
-        if "ticket" in asked:
+        if "ticket" in query:
             self._ticket = None
-        rest = [(name, value) for name, value in asked.multi_items() if name not in ("token", "ticket")]
+        rest = [(name, value) for name, value in query.multi_items() if name not in ("token", "ticket")]
         place = "/" + request.scope["path"].lstrip("/") + ("?" + urlencode(rest) if rest else "")
         answer = _sent_on(place, request.headers.get("sec-fetch-site", "none"))
         answer.set_cookie(self.settings.cookie, self.settings.pass_, httponly=True, samesite="strict", path="/")

@@ -57,9 +57,9 @@ def hand_over(settings: Settings, listening: Listening, open_browser: bool) -> N
     Its settings go through a file that has no name: what stands after a command can be read by others. And nothing is
     loaded from the working folder (-P), where anybody's uvicorn.py may lie among the data.
     """
-    told = {"settings": settings.as_dict(), "socket": listening.socket.fileno(), "open_browser": open_browser}
+    content = {"settings": settings.as_dict(), "socket": listening.socket.fileno(), "open_browser": open_browser}
     with tempfile.TemporaryFile() as handed:
-        handed.write(json.dumps(told).encode())
+        handed.write(json.dumps(content).encode())
         handed.seek(0)
         for handle in (handed.fileno(), listening.socket.fileno()):
             os.set_inheritable(handle, True)
@@ -68,10 +68,10 @@ def hand_over(settings: Settings, listening: Listening, open_browser: bool) -> N
 
 def taken_over(handle: int) -> None:
     """Run the server that another process handed over."""
-    with os.fdopen(handle) as told:
-        given = json.load(told)
-    listening = socket.socket(fileno=given["socket"])
-    run_server(Settings.of(given["settings"]), listening, given["open_browser"])
+    with os.fdopen(handle) as file:
+        handed = json.load(file)
+    listening = socket.socket(fileno=handed["socket"])
+    run_server(Settings.of(handed["settings"]), listening, handed["open_browser"])
     sys.stderr.write("Brecha has ended. Unfinished runs can be resumed.\n")
 
 

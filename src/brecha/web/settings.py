@@ -50,8 +50,8 @@ class Settings:
     def of(cls, plain: Mapping[str, Any]) -> "Settings":
         """From plain data."""
         paths = {"folder": Path(plain["folder"]), "results": Path(plain["results"])}
-        given = tuple(Path(path) for path in plain["given"])
-        return cls(**(dict(plain) | paths | {"given": given, "names": tuple(plain["names"])}))
+        given_paths = tuple(Path(path) for path in plain["given"])
+        return cls(**(dict(plain) | paths | {"given": given_paths, "names": tuple(plain["names"])}))
 
     @property
     def address(self) -> str:
@@ -61,9 +61,9 @@ class Settings:
     @property
     def hosts(self) -> frozenset[str]:
         """What may stand in the Host of a request."""
-        asked = {*LOOPBACK, _called(self.host), *map(_called, self.names)}
-        alone = {name.lower() for name in asked} if self.port == 80 else set()
-        return frozenset({f"{name}:{self.port}".lower() for name in asked} | alone)
+        names = {*LOOPBACK, _called(self.host), *map(_called, self.names)}
+        alone = {name.lower() for name in names} if self.port == 80 else set()
+        return frozenset({f"{name}:{self.port}".lower() for name in names} | alone)
 
     @property
     def cookie(self) -> str:

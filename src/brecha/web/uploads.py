@@ -151,15 +151,15 @@ def _held(lock: Path) -> IO[bytes] | None:
     try:
         if lock.parent.is_symlink() or lock.parent.stat().st_uid != os.getuid():
             return None
-        found = lock.open("rb+")
+        file = lock.open("rb+")
     except OSError:
         return None
     try:
-        fcntl.flock(found, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        found.close()
+        file.close()
         return None
-    return found
+    return file
 
 
 class _Form:

@@ -42,35 +42,35 @@ def describe(
     language = Language.named(lang)
     check_json(json)
     with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
-        found = request.run(watch)
-    command = command_for(found, request.source)
+        description = request.run(watch)
+    command = command_for(description, request.source)
     if json is not None:
-        told = {"command": command, "columns_not_assessed": not_assessed(found)}
+        advice = {"command": command, "columns_not_assessed": not_assessed(description)}
         about = {"brecha": __version__, "handling": Handling(EVERY_FIGURE).as_dict()}
-        write_json(json, about | found.as_dict() | told)
+        write_json(json, about | description.as_dict() | advice)
     if json != "-":
-        _show(Stream(), found, command, language)
+        _show(Stream(), description, command, language)
 
 
-def command_for(found: Description, reading: ReadRequest) -> str | None:
+def command_for(description: Description, reading: ReadRequest) -> str | None:
     """The call that attacks the table with the roles suggested, for a shell; None without a quasi-identifier."""
-    qids, sensitive = found.suggested("quasi-identifier"), found.suggested("sensitive")
+    qids, sensitive = description.suggested("quasi-identifier"), description.suggested("sensitive")
     if not qids:
         return None
     files = [f"./{file}" if file.startswith("-") else file for file in reading.files]
     words = ["brecha", "assess", *files, "--qids", _listed(qids)]
     words += ["--sensitive", _listed(sensitive)] if sensitive else []
-    words += ["--person", found.person] if found.person is not None else []
-    words += ["--weight", found.weights] if found.weights is not None else []
+    words += ["--person", description.person] if description.person is not None else []
+    words += ["--weight", description.weights] if description.weights is not None else []
     return " ".join(map(quote, [*words, *_as_given(reading)]))
 
 
-def not_assessed(found: Description) -> list[str]:
+def not_assessed(description: Description) -> list[str]:
     """The columns that the suggested call would leave out of every attack."""
     return [
         column.name
-        for column in found.columns
-        if column.role not in ("quasi-identifier", "sensitive") and column.name != found.person
+        for column in description.columns
+        if column.role not in ("quasi-identifier", "sensitive") and column.name != description.person
     ]
 
 
@@ -92,29 +92,31 @@ def _listed(names: Sequence[str]) -> str:
     return ",".join(name if is_plain else quotes for name, is_plain, quotes in zip(names, plain, quoted, strict=True))
 
 
-def _show(answers: Stream, found: Description, command: str | None, language: Language) -> None:
-    size = {"rows": language.number(found.rows), "columns": language.number(len(found.columns))}
-    reasons = list(dict.fromkeys(language.note(column.reason) for column in found.columns))
+def _show(answers: Stream, description: Description, command: str | None, language: Language) -> None:
+    size = {"rows": language.number(description.rows), "columns": language.number(len(description.columns))}
+    reasons = list(dict.fromkeys(language.note(column.reason) for column in description.columns))
     answers.say(language.say("cli-describe-size", **size))
     answers.say()
-    show_parts([_table(found, reasons, language)], answers)
+    show_parts([_table(description, reasons, language)], answers)
     answers.say(language.say("cli-describe-legend"), style="dim")
     answers.say()
     for number, reason in enumerate(reasons, start=1):
         answers.say(f"{number}. {reason}")
     answers.say()
-    show_notes(answers, found.notes, language)
+    show_notes(answers, description.notes, language)
     if command is None:
         return
-    left = not_assessed(found)
+    left = not_assessed(description)
     if left:
-        told = {"qids": "--qids", "hidden": "--not-published", "unknown": "--unknown"}
-        answers.say(language.say("cli-describe-not-assessed", count=len(left), columns=few_of(left, language), **told))
+        spellings = {"qids": "--qids", "hidden": "--not-published", "unknown": "--unknown"}
+        answers.say(
+            language.say("cli-describe-not-assessed", count=len(left), columns=few_of(left, language), **spellings)
+        )
     answers.say(language.say("cli-describe-command"))
     answers.say(command, wrap=False)
 
 
-def _table(found: Description, reasons: Sequence[str], language: Language) -> Table:
+def _table(description: Description, reasons: Sequence[str], language: Language) -> Table:
     """One row a column; the reasons have numbers, as many columns share one."""
     texts = {"column", "kind", "role"}
     names = ("column", "kind", "values", "missing", "alone", "role", "why")
@@ -126,7 +128,7 @@ def _table(found: Description, reasons: Sequence[str], language: Language) -> Ta
             language.say(f"describe-role-{column.role}"),
             str(1 + reasons.index(language.note(column.reason))),
         ]
-        for column in found.columns
+        for column in description.columns
     ]
     return Table("", [Column(language.say(f"cli-describe-{name}"), name not in texts) for name in names], rows)
 

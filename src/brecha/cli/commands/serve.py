@@ -110,15 +110,15 @@ def serve(
 def is_loopback(host: str) -> bool:
     """Whether only this machine can reach an address."""
     try:
-        found = socket.getaddrinfo(host, None)
+        addresses = socket.getaddrinfo(host, None)
     except OSError:
         return False
-    return all(str(entry[4][0]).startswith("127.") or entry[4][0] == "::1" for entry in found)
+    return all(str(entry[4][0]).startswith("127.") or entry[4][0] == "::1" for entry in addresses)
 
 
 def parsed_size(text: str, option: str = "--max-upload") -> int:
     """A size as it is written: 500MB, 20GB."""
-    found = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)([iI]?)[bB]?\s*", text)
-    if found is None or float(found[1]) <= 0:
+    match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)([iI]?)[bB]?\s*", text)
+    if match is None or float(match[1]) <= 0:
         raise SettingError("cli-size-unreadable", option=option, text=text)
-    return int(float(found[1]) * (1024 if found[3] else 1000) ** " kmgt".index(found[2].lower() or " "))
+    return int(float(match[1]) * (1024 if match[3] else 1000) ** " kmgt".index(match[2].lower() or " "))

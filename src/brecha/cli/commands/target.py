@@ -53,9 +53,9 @@ def target(
         raise SettingError("cli-target-nothing-known")
     language = Language.named(lang)
     check_json(json)
-    one = reading.request(files)
-    linked = years.after(one)
-    request = TargetRequest(linked or one, facts_of(facts, linked), names(sensitive, "sensitive"))
+    first = reading.request(files)
+    linked = years.after(first)
+    request = TargetRequest(linked or first, facts_of(facts, linked), names(sensitive, "sensitive"))
     with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
         table = request.read(watch)
         answer = request.on(table, language)

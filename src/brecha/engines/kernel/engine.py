@@ -71,8 +71,8 @@ class Kernel:
                 run.tell("sorting")
                 crew = Crew(work, pool)
                 for unit, pieces in prepared:
-                    found = crew.walk(unit, pieces, partial(run.advance, left[unit]))
-                    run.put(left[unit], answer(work, unit, found))
+                    everything = crew.walk(unit, pieces, partial(run.advance, left[unit]))
+                    run.put(left[unit], answer(work, unit, everything))
         return run.answers
 
 

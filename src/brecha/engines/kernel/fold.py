@@ -195,21 +195,21 @@ def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Tota
     extra = more[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
     people, mass = totals.group_people, totals.group_mass
     points = rules.group_point.reshape(shape.groups, 1 + shape.scores)
-    one = points[:, 0]
+    unit = points[:, 0]
     singles = people - rows[:, :, walk.GROUP_TOGETHER]
     alone = mass - extra[:, :, walk.GROUP_MASS] if shape.weighted else singles
     hits = people[:, None] - secrets[:, :, walk.GROUP_UNCERTAIN :: walk.GROUP_SECRET_WIDTH]
     least = np.where(singles > 0, 1, rows[:, :, walk.SMALLEST])
     certain = mass[:, None] - extra[:, :, walk.GROUP_UNSURE :] if shape.weighted else hits
     sharpest = _as_floats(extra[:, :, walk.GROUP_SHARPEST]) if shape.weighted else 1 / least
-    won = _shares(secrets, walk.GROUP_WON, walk.GROUP_SECRET_WIDTH) / one[:, None]
+    won = _shares(secrets, walk.GROUP_WON, walk.GROUP_SECRET_WIDTH) / unit[:, None]
     gained = _shares(scores, walk.GROUP_GAINED, walk.GROUP_SCORE_WIDTH) / points[:, 1:]
     return Sums(
         blocks=singles + rows[:, :, walk.BLOCKS],
         singles=singles,
         alone=alone,
         smallest=least,
-        named=np.minimum(alone + _shares(rows, walk.GROUP_NAMED, walk.GROUP_SIZES)[:, :, 0] / one, mass),
+        named=np.minimum(alone + _shares(rows, walk.GROUP_NAMED, walk.GROUP_SIZES)[:, :, 0] / unit, mass),
         sharpest=np.where(singles > 0, 1.0, sharpest),
         hits=hits,
         certain=certain,
@@ -232,12 +232,12 @@ def _as_floats(bits: Int64) -> Float64:
 
 def _told_for_certain(scores: Int64, totals: Totals) -> Float64:
     """What the people of each group bring about whom she is certain: of all of them, less of those who vary."""
-    found = np.zeros((*scores.shape[:2], len(totals.units)))
+    gains = np.zeros((*scores.shape[:2], len(totals.units)))
     for k, unit in enumerate(totals.units):
         at = walk.GROUP_SCORE_WIDTH * k + walk.GROUP_UNTOLD
         left = totals.group_told[:, 3 * k : 3 * k + 3] - scores[:, :, at : at + 3]
-        found[:, :, k] = unit.gain(left[:, :, 0], left[:, :, 1], left[:, :, 2])
-    return found
+        gains[:, :, k] = unit.gain(left[:, :, 0], left[:, :, 1], left[:, :, 2])
+    return gains
 
 
 def _per_secret(sums: Int64, place: int, shape: Shape) -> Int64:

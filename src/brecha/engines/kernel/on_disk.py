@@ -273,7 +273,9 @@ class _AtOnce(Heap):
 
     def read(self, low: int = 0, count: int | None = None) -> Records:
         """So many records from a place on, all by default: a copy."""
-        records = joined([taken(one, np.arange(len(one.packed)), self.words) for one in self._source.stretches()])
+        records = joined(
+            [taken(stretch, np.arange(len(stretch.packed)), self.words) for stretch in self._source.stretches()]
+        )
         return records.cut(low, low + (self.count - low if count is None else count))
 
     def remove(self) -> None:
@@ -403,9 +405,9 @@ def taken(records: Records, rows: Int64, words: int) -> Records:
 
 def buckets(records: Records, mask: Words) -> npt.NDArray[np.uint16]:
     """The bucket of each record, by its bits under a mask."""
-    found = np.empty(len(records.packed), np.uint16)
-    hashed(records.packed, mask, found)
-    return found
+    numbers = np.empty(len(records.packed), np.uint16)
+    hashed(records.packed, mask, numbers)
+    return numbers
 
 
 def _put_together(counts: Int64, limit: int) -> npt.NDArray[np.int64]:

@@ -47,14 +47,14 @@ def width(column: Column) -> int:
 
 def places(columns: Sequence[Column]) -> tuple[list[Place], int]:
     """Fields side by side from bit 0 of word 0 on, none across two words; and how many words that takes."""
-    found: list[Place] = []
+    fields: list[Place] = []
     word = shift = 0
     for column in columns:
         if shift + width(column) > WORD:
             word, shift = word + 1, 0
-        found.append(Place(word, shift, width(column)))
+        fields.append(Place(word, shift, width(column)))
         shift += width(column)
-    return found, word + 1
+    return fields, word + 1
 
 
 def layout(attributes: Sequence[Place], secrets: Sequence[Place], group: Sequence[Place], words: int) -> Layout:

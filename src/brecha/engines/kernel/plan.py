@@ -261,8 +261,8 @@ class Plan:
     def tail_places(self) -> tuple[list[Place], list[Place], int]:
         """Places of the tail attributes and of what is carried in the key, and its number of words."""
         tail = self.columns[self.head :]
-        found, words = places([*tail, *self.carried])
-        return found[: len(tail)], found[len(tail) :], words
+        fields, words = places([*tail, *self.carried])
+        return fields[: len(tail)], fields[len(tail) :], words
 
     @property
     def head_places(self) -> tuple[list[Place], int]:

@@ -34,8 +34,8 @@ class Records(NamedTuple):
 
     def cut(self, low: int, high: int) -> "Records":
         """Return those from ``low`` to before ``high``; nothing is copied."""
-        each: Any = (part[low:high] for part in self)
-        return Records(*each)
+        arrays: Any = (part[low:high] for part in self)
+        return Records(*arrays)
 
 
 class Grouped(NamedTuple):
@@ -106,9 +106,9 @@ def merged(records: Records, keep: Words) -> Records:
 def bounds(records: Records, mask: Words) -> Bounds:
     """Return where blocks of records equal under a mask begin, and the end of the last."""
     count = sort.boundaries(records.packed, 0, mask, np.empty(0, np.int64))
-    found = np.empty(count + 1, np.int64)
-    sort.boundaries(records.packed, 0, mask, found)
-    return found
+    starts = np.empty(count + 1, np.int64)
+    sort.boundaries(records.packed, 0, mask, starts)
+    return starts
 
 
 def whole(work: Plan, low: int = 0, high: int | None = None) -> Records:
@@ -127,12 +127,12 @@ def packed(work: Plan, count: int, codes_of: Callable[[Column], Codes]) -> Words
         *zip(work.carried, carried, strict=True),
         *((column, place(work, a)) for a, column in enumerate(work.columns[: work.head])),
     ]
-    found = np.zeros((count, words + work.head_places[1]), np.uint64)
+    records = np.zeros((count, words + work.head_places[1]), np.uint64)
     for low in range(0, count, SLICE):
-        part = found[low : low + SLICE]
+        part = records[low : low + SLICE]
         for column, at in fields:
             part[:, at.word] |= codes_of(column)[low : low + SLICE].astype(np.uint64) << np.uint64(at.shift)
-    return found
+    return records
 
 
 def place(work: Plan, attribute: int) -> Place:
@@ -140,8 +140,8 @@ def place(work: Plan, attribute: int) -> Place:
     tail, _, words = work.tail_places
     if attribute >= work.head:
         return tail[attribute - work.head]
-    found = work.head_places[0][attribute]
-    return Place(words + found.word, found.shift, found.width)
+    in_head = work.head_places[0][attribute]
+    return Place(words + in_head.word, in_head.shift, in_head.width)
 
 
 def in_order(work: Plan, from_position: int = 0) -> list[Place]:

@@ -81,9 +81,9 @@ def show(ask: Ask) -> Page:
         "form": limit_shown(*limit) | {"measure": measure},
         "cards": [_card(answer, k, language) for k in range(len(answer.goals or ()))],
         "titles": [title(goal, language) for goal in assessment.exposures.goals],
-        "more": [_beside(one.column, one.goals, measure, language) for one in answer.more],
-        "fewer": [_beside(one.column, one.goals, measure, language) for one in answer.fewer],
-        "drops": [(list(one.columns), list(one.left)) for one in answer.drops],
+        "more": [_beside(change.column, change.goals, measure, language) for change in answer.more],
+        "fewer": [_beside(change.column, change.goals, measure, language) for change in answer.fewer],
+        "drops": [(list(change.columns), list(change.left)) for change in answer.drops],
         "not_covered": not_covered(assessment.coverage, language),
         "groups": _groups(answer, language),
         "minimum_group_size": result.minimum_group_size,
@@ -104,19 +104,19 @@ def _plain_what_if(answer: WhatIf, read_only: bool) -> dict[str, Any]:
 
     Where the groups are known, the smallest block is the smallest group, and not told.
     """
-    found = answer.as_dict()
-    known, left = set(answer.known), found["drops"]["sets"]
-    beside = [(known ^ {one["column"]}, one["goals"]) for one in (*found["more"], *found["fewer"])]
-    dropped = [(set(one["left"]), one["goals"]) for one in left]
-    for columns, goals in ((known, found["goals"]), *beside, *dropped):
+    plain = answer.as_dict()
+    known, left = set(answer.known), plain["drops"]["sets"]
+    beside = [(known ^ {entry["column"]}, entry["goals"]) for entry in (*plain["more"], *plain["fewer"])]
+    dropped = [(set(entry["left"]), entry["goals"]) for entry in left]
+    for columns, goals in ((known, plain["goals"]), *beside, *dropped):
         if read_only or answer.assessment.by in columns:
             for goal in goals or ():
                 goal |= {"smallest": None, "worst": None}
     if read_only:
-        found["drops"]["sets"] = [{"columns": one["columns"], "left": one["left"]} for one in left]
-        for one in found["groups"] or ():
-            one["groups"] = [{name: group[name] for name in SHOWN_OF_GROUPS} for group in one["groups"]]
-    return found
+        plain["drops"]["sets"] = [{"columns": entry["columns"], "left": entry["left"]} for entry in left]
+        for entry in plain["groups"] or ():
+            entry["groups"] = [{name: group[name] for name in SHOWN_OF_GROUPS} for group in entry["groups"]]
+    return plain
 
 
 def result_of(ask: Ask, name: str | None = None) -> Loaded:
@@ -132,13 +132,13 @@ def _pictures(ask: Ask, result: Loaded, answer: WhatIf, measure: Measure) -> lis
     assessment, language = answer.assessment, ask.language
     if ask.wants_json and "dots" not in ask.query:
         return []
-    found = []
+    pictures = []
     for goal in assessment.exposures.goals:
         by = "chance" if goal[1] is not None else measure
         limit = accepted(answer.limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
         shown = result.dots(goal, by, None if goal[1] is not None else limit, language)
-        found.append((shown, result.dot_of(shown, goal, by, frozenset(answer.known))))
-    return found
+        pictures.append((shown, result.dot_of(shown, goal, by, frozenset(answer.known))))
+    return pictures
 
 
 def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
@@ -205,25 +205,28 @@ def _beside(column: str, goals: tuple[Exposure, ...] | None, measure: Measure, l
         return {"column": column, "figures": None}
     return {
         "column": column,
-        "figures": [(_figure(one, measure, language), None if one.known_before else one.within) for one in goals],
+        "figures": [
+            (_figure(exposure, measure, language), None if exposure.known_before else exposure.within)
+            for exposure in goals
+        ],
     }
 
 
-def _figure(one: Exposure, measure: Measure, language: Language) -> str:
+def _figure(exposure: Exposure, measure: Measure, language: Language) -> str:
     """What is achieved, by a measure: so many people with certainty, a chance, or what a guess brings."""
     if measure == "certain":
-        return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
-    if one.gain is not None:
-        return language.amount(one.posterior_probabilistic)
-    return language.percent(one.posterior_probabilistic)
+        return language.say("web-figure", people=exposure.hits, share=exposure.posterior_deterministic)
+    if exposure.gain is not None:
+        return language.amount(exposure.posterior_probabilistic)
+    return language.percent(exposure.posterior_probabilistic)
 
 
 def _groups(answer: WhatIf, language: Language) -> list[dict[str, Any]]:
     """For each goal, the groups that are named."""
-    found = []
-    for one in answer.groups or ():
-        if one.groups or one.left_out:
-            goal: Goal = (one.sensitive, one.gain)
+    shown = []
+    for of_goal in answer.groups or ():
+        if of_goal.groups or of_goal.left_out:
+            goal: Goal = (of_goal.sensitive, of_goal.gain)
             rows = [
                 (
                     group.name,
@@ -232,10 +235,10 @@ def _groups(answer: WhatIf, language: Language) -> list[dict[str, Any]]:
                     language.percent(group.share),
                     group.share,
                 )
-                for group in one.groups
+                for group in of_goal.groups
             ]
-            found.append({"title": title(goal, language), "by": one.by, "rows": rows, "left_out": one.left_out})
-    return found
+            shown.append({"title": title(goal, language), "by": of_goal.by, "rows": rows, "left_out": of_goal.left_out})
+    return shown
 
 
 MOST_CHANGES = 20
@@ -262,7 +265,10 @@ def compare(ask: Ask) -> Page:
     shown = {
         "pictures": [(drawn.figure, drawn.svg) for drawn in pictures],
         "whole": [  # what all columns together expose, goal by goal
-            (title(pair.goal, ask.language), *(_exposed(one, ask.language) for one in (pair.before, pair.after)))
+            (
+                title(pair.goal, ask.language),
+                *(_exposed(exposure, ask.language) for exposure in (pair.before, pair.after)),
+            )
             for pair in comparison.goals
         ],
         "changes": _changes(comparison, ask.language),
@@ -270,12 +276,12 @@ def compare(ask: Ask) -> Page:
     return Page("compare.html", data, shown)
 
 
-def _exposed(one: Exposure | None, language: Language) -> str:
-    if one is None:
+def _exposed(exposure: Exposure | None, language: Language) -> str:
+    if exposure is None:
         return language.say("web-untried-short")
-    if one.gain is not None:
-        return language.amount(one.posterior_probabilistic)
-    return language.say("web-figure", people=one.hits, share=one.posterior_deterministic)
+    if exposure.gain is not None:
+        return language.amount(exposure.posterior_probabilistic)
+    return language.say("web-figure", people=exposure.hits, share=exposure.posterior_deterministic)
 
 
 def _changes(comparison: Comparison, language: Language) -> list[tuple[str, ...]]:
@@ -302,29 +308,29 @@ AT_ONCE = 2**18
 
 def report(ask: Ask) -> Response:
     """Made anew from the figures: what stands in the folder as report.html may be anybody's."""
-    found = result_of(ask)
+    result = result_of(ask)
     how = {}
-    if found.assessment is found.whole:
-        how = {"at_most": limit_asked(*limit_of(ask, found)), "minimum_group_size": found.minimum_group_size}
-    page: str = found.call("report", found.place, ask.language.code, how)
+    if result.assessment is result.whole:
+        how = {"at_most": limit_asked(*limit_of(ask, result)), "minimum_group_size": result.minimum_group_size}
+    page: str = result.call("report", result.place, ask.language.code, how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:
-        name = quote(f"{found.title}-{ask.language.code}.html")
+        name = quote(f"{result.title}-{ask.language.code}.html")
         headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
     return HTMLResponse(page.encode("utf-8", "backslashreplace"), headers=headers)
 
 
 def file(ask: Ask) -> Response:
     """The figures themselves, as they were saved: of every group, however small. They are not handed on."""
-    found, name = result_of(ask), ask.name("file")
+    result, name = result_of(ask), ask.name("file")
     if ask.workspace.settings.read_only or name not in FILES[:2]:
         raise NotFoundError
     try:
-        with Directory.open(found.folder) as directory:
+        with Directory.open(result.folder) as directory:
             opened = directory.open_file(name)
     except (OSError, LinkError):
         raise NotFoundError from None
-    called = quote(f"{found.title}-{name}")
+    called = quote(f"{result.title}-{name}")
     headers = {
         "Content-Disposition": f"attachment; filename*=UTF-8''{called}",
         "Content-Length": str(os.fstat(opened.fileno()).st_size),

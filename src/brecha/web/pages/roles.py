@@ -54,17 +54,17 @@ def begin(ask: Ask) -> Page | Next:
         raise SettingError("web-table-not-described-yet")
     columns = [column["name"] for column in opened.look.result["columns"]]
     chosen = {name: str(ask.form.get(f"role-{k}", UNDECIDED)) for k, name in enumerate(columns)}
-    given = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
+    filled = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
     try:
         unmatched = _unmatched(opened, chosen, ask)
         if unmatched:
-            return _page(ask, opened, chosen, given, unmatched=unmatched)
+            return _page(ask, opened, chosen, filled, unmatched=unmatched)
         doubtful = None if ask.form.get("rows") == "one" else _doubtful(opened, chosen)
         if doubtful is not None:
-            return _page(ask, opened, chosen, given, doubtful=doubtful)
-        return started(ask, opened.source, _roles(opened, columns, chosen, given, ask))
+            return _page(ask, opened, chosen, filled, doubtful=doubtful)
+        return started(ask, opened.source, _roles(opened, columns, chosen, filled, ask))
     except BrechaError as error:
-        return _page(ask, opened, chosen, given, error=error_sentence(ask, error))
+        return _page(ask, opened, chosen, filled, error=error_sentence(ask, error))
 
 
 def started(ask: Ask, source: TableSource, roles: Roles) -> Next:
@@ -76,7 +76,7 @@ def started(ask: Ask, source: TableSource, roles: Roles) -> Next:
 
 
 def _roles(
-    opened: Opened, columns: Sequence[str], chosen: Mapping[str, str], given: Mapping[str, str], ask: Ask
+    opened: Opened, columns: Sequence[str], chosen: Mapping[str, str], filled: Mapping[str, str], ask: Ask
 ) -> Roles:
     """What the form says, checked."""
     people = [name for name, role in chosen.items() if role == "identifier"]
@@ -87,38 +87,38 @@ def _roles(
     unknown = [role for role in chosen.values() if role not in (*CHOICES, UNDECIDED)]
     if unknown:
         raise SettingError("web-role-unknown", unknown=unknown[0], roles=list(CHOICES))
-    for name in (given["by"], given["weights"]):
+    for name in (filled["by"], filled["weights"]):
         if name and name not in columns:
             raise ColumnError.unknown(name, columns)
     return Roles(
         qids=tuple(name for name in columns if chosen[name] == "quasi-identifier"),
         sensitive=tuple(name for name in columns if chosen[name] == "sensitive"),
         person=people[0] if people else None,
-        by=given["by"] or None,
-        weights=given["weights"] or None,
-        subsets=_subsets(given),
+        by=filled["by"] or None,
+        weights=filled["weights"] or None,
+        subsets=_subsets(filled),
         same=_same(opened, chosen, ask),
-        at_most=limit_asked(given["limit"], given["unit"]),
+        at_most=limit_asked(filled["limit"], filled["unit"]),
         rows="one" if people and ask.form.get("rows") == "one" else None,
         not_published=tuple(name for name in columns if chosen[name] == "not_published"),
         unknown=tuple(name for name in columns if chosen[name] == "unknown"),
     )
 
 
-def _subsets(given: Mapping[str, str]) -> str | int:
+def _subsets(filled: Mapping[str, str]) -> str | int:
     """All combinations, the full set, or those of a few columns."""
-    if given["subsets"] in ("", "all", "full"):
-        return given["subsets"] or "all"
-    if not given["most"].isdecimal() or len(given["most"]) > 5 or int(given["most"]) < 1:
-        raise SettingError("web-subsets-no-number", given=given["most"][:20])
-    return int(given["most"])
+    if filled["subsets"] in ("", "all", "full"):
+        return filled["subsets"] or "all"
+    if not filled["most"].isdecimal() or len(filled["most"]) > 5 or int(filled["most"]) < 1:
+        raise SettingError("web-subsets-no-number", given=filled["most"][:20])
+    return int(filled["most"])
 
 
 def _unmatched(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> list[dict[str, Any]]:
     """Columns with a part in every year that some year lacks under this name, if the form did not say what they are."""
     if not opened.source.is_linked:
         return []
-    headers, found = opened.headers, []
+    headers, unmatched = opened.headers, []
     for i, name in enumerate(headers[0]):
         if chosen.get(name) not in LINKED:
             continue
@@ -126,8 +126,8 @@ def _unmatched(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> list[dict
             if name not in headers[k] and f"same-{i}-{k}" not in ask.form:
                 near = get_close_matches(name, headers[k], n=1, cutoff=0.6)
                 field = {"field": f"same-{i}-{k}", "column": name, "year": opened.source.labels[k]}
-                found.append(field | {"columns": list(headers[k]), "near": near[0] if near else ""})
-    return found
+                unmatched.append(field | {"columns": list(headers[k]), "near": near[0] if near else ""})
+    return unmatched
 
 
 def _doubtful(opened: Opened, chosen: Mapping[str, str]) -> dict[str, Any] | None:
@@ -143,30 +143,30 @@ def _same(opened: Opened, chosen: Mapping[str, str], ask: Ask) -> dict[str, tupl
     """What a column is called in each year, where the form says so."""
     if not opened.source.is_linked:
         return {}
-    headers, found = opened.headers, {}
+    headers, same = opened.headers, {}
     for i, name in enumerate(headers[0]):
-        told = [
+        names = [
             name if name in headers[k] else str(ask.form.get(f"same-{i}-{k}", "")) or None for k in range(len(headers))
         ]
-        for k, column in enumerate(told):
+        for k, column in enumerate(names):
             if column is not None and column not in headers[k]:
                 raise ColumnError.unknown(column, headers[k])
-        if chosen.get(name) in LINKED and told != [name] * len(headers):
-            found[name] = tuple(told)
-    return found
+        if chosen.get(name) in LINKED and names != [name] * len(headers):
+            same[name] = tuple(names)
+    return same
 
 
 def _page(
     ask: Ask,
     opened: Opened,
     chosen: Mapping[str, str],
-    given: Mapping[str, str],
+    filled: Mapping[str, str],
     error: str = "",
     unmatched: Sequence[Mapping[str, Any]] = (),
     doubtful: Mapping[str, Any] | None = None,
 ) -> Page:
     look, language = opened.look.result, ask.language
-    given = {"by": "", "weights": "", "subsets": "all", "most": "3", "limit": "", "unit": "", **given}
+    filled = {"by": "", "weights": "", "subsets": "all", "most": "3", "limit": "", "unit": "", **filled}
     data = {
         "table": opened.id,
         "name": opened.source.name,
@@ -175,13 +175,13 @@ def _page(
         "columns": look["columns"],
         "chosen": dict(chosen),
         "error": error,
-        "unmatched": [dict(one) for one in unmatched],
+        "unmatched": [dict(field) for field in unmatched],
         "doubtful": None if doubtful is None else dict(doubtful),
     }
     shown = {
         "options": CHOICES,
         "undecided": UNDECIDED,
-        "given": given | limit_shown(given["limit"], given["unit"]),
+        "given": filled | limit_shown(filled["limit"], filled["unit"]),
         "reasons": [language.note(reason) for reason in look["reasons"]],
         "notes": [language.note(note) for note in look["said"]],
         "same": {name: str(value) for name, value in ask.form.items() if name.startswith("same-")},
@@ -190,7 +190,7 @@ def _page(
 
 
 def _opened(ask: Ask) -> Opened:
-    found = ask.workspace.opened(ask.name("table"))
-    if found is None:
+    opened = ask.workspace.opened(ask.name("table"))
+    if opened is None:
         raise NotFoundError
-    return found
+    return opened

@@ -130,7 +130,7 @@ def forget(ask: Ask) -> Next:
 
 
 def _run(ask: Ask) -> Run:
-    found = ask.workspace.runs.run(ask.name("run"))
-    if found is None or ask.workspace.settings.read_only:
+    run = ask.workspace.runs.run(ask.name("run"))
+    if run is None or ask.workspace.settings.read_only:
         raise NotFoundError
-    return found
+    return run

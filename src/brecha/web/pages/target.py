@@ -27,8 +27,8 @@ def show(ask: Ask) -> Page | Next:
         raise reading.error
     if reading.table is None:
         data = {"result": result.name, "name": result.title, "ready": False, "records": reading.records}
-        told = ask.language.say("web-records", count=reading.records) if reading.records else ""
-        return Page("reading.html", data, {"told": told}, part="reading_part.html")
+        records = ask.language.say("web-records", count=reading.records) if reading.records else ""
+        return Page("reading.html", data, {"told": records}, part="reading_part.html")
     if ask.wants_part:
         return Next(f"/results/{result.name}/target")
     return _page(ask, result, run, reading)

@@ -203,7 +203,7 @@ class Workers:
             raise BusyError("web-result-busy", title=title)
         if name not in self._children:
             if len(self._children) >= MOST_WORKERS:
-                idle = next((one for one in self._children if not self._waiting[one]), None)
+                idle = next((other for other in self._children if not self._waiting[other]), None)
                 if idle is None:
                     raise BusyError("web-results-busy")
                 self._children.pop(idle).close()
@@ -234,8 +234,8 @@ class Results:
 
     def folders(self) -> dict[str, Path]:
         """The folders with results, by name; the newest first."""
-        found = self._places.result_folders()
-        return dict(sorted(found.items(), key=lambda pair: _stamp(pair[1]), reverse=True))
+        folders = self._places.result_folders()
+        return dict(sorted(folders.items(), key=lambda pair: _stamp(pair[1]), reverse=True))
 
     def get(self, name: str) -> Loaded | None:
         """A result; None where there is none of this name."""
@@ -244,20 +244,20 @@ class Results:
             return None
         stamp = _stamp(folder)
         with self._lock:
-            found = self._loaded.get(name)
-            if found is not None and found.place.stamp == stamp:
+            loaded = self._loaded.get(name)
+            if loaded is not None and loaded.place.stamp == stamp:
                 self._loaded.move_to_end(name)
-                return found
+                return loaded
             before, when, problem = self._failed.get(name, ((), 0.0, None))
             if problem is not None and before == stamp and time.monotonic() - when < NOT_AGAIN:
                 raise ProcessError(str(problem), problem.reason)
-        found = self._load(name, folder, stamp)
+        loaded = self._load(name, folder, stamp)
         with self._lock:
-            self._loaded[name] = found
+            self._loaded[name] = loaded
             self._loaded.move_to_end(name)
             if len(self._loaded) > MOST_LOADED:
                 self._loaded.popitem(last=False)
-        return found
+        return loaded
 
     def close(self) -> None:
         """End the processes that read results."""
@@ -291,7 +291,7 @@ def _stamp(folder: Path) -> tuple[int, ...]:
         about = [(folder / file).stat() for file in (MANIFEST, RESULTS, PARQUET) if (folder / file).exists()]
     except OSError as problem:
         raise ReadError("web-results-gone", name=folder.name, strerror=problem.strerror) from problem
-    return tuple(number for one in about for number in (one.st_mtime_ns, one.st_size))
+    return tuple(number for status in about for number in (status.st_mtime_ns, status.st_size))
 
 
 MOST_GOALS = 200
@@ -333,14 +333,14 @@ def report(place: Place, lang: str, how: Mapping[str, Any]) -> str:
 
 def findings(place: Place, lang: str) -> list[str]:
     """Tell what a reader should take away."""
-    found: list[str] = load(place).whole.findings(Language.named(lang))
-    return found
+    sentences: list[str] = load(place).whole.findings(Language.named(lang))
+    return sentences
 
 
 def compare(before: Place, after: Place, lang: str) -> tuple["brecha.Comparison", list[str], list[Picture]]:
     """Compare two results: the comparison, in sentences, and its charts."""
-    found, language = brecha.compare(load(before).whole, load(after).whole), Language.named(lang)
-    return found, found.findings(language), [picture(figure) for figure in found.charts(language)]
+    comparison, language = brecha.compare(load(before).whole, load(after).whole), Language.named(lang)
+    return comparison, comparison.findings(language), [picture(figure) for figure in comparison.charts(language)]
 
 
 def without_folders(whole: Any) -> Any:
@@ -350,11 +350,11 @@ def without_folders(whole: Any) -> Any:
 
     if isinstance(whole, Growth):
         return replace(whole, steps=tuple(without_folders(step) for step in whole.steps))
-    own = {one.name for one in fields(whole)} if is_dataclass(whole) else set()
-    told = {name: getattr(whole, name) for name in ("input", "notes") if name in own}
-    names = {path: PurePath(path).name for path in _paths(told.get("input")) if PurePath(path).name != path}
+    own = {field.name for field in fields(whole)} if is_dataclass(whole) else set()
+    texts = {name: getattr(whole, name) for name in ("input", "notes") if name in own}
+    names = {path: PurePath(path).name for path in _paths(texts.get("input")) if PurePath(path).name != path}
     longest_first = dict(sorted(names.items(), key=lambda pair: -len(pair[0])))
-    return replace(whole, **renamed(told, longest_first)) if names else whole
+    return replace(whole, **renamed(texts, longest_first)) if names else whole
 
 
 def _paths(value: Any) -> Iterator[str]:
@@ -364,5 +364,5 @@ def _paths(value: Any) -> Iterator[str]:
             if isinstance(file, Mapping) and isinstance(file.get("name"), str):
                 yield file["name"]
     if isinstance(value, Mapping | list | tuple):
-        for one in value.values() if isinstance(value, Mapping) else value:
-            yield from _paths(one)
+        for inner in value.values() if isinstance(value, Mapping) else value:
+            yield from _paths(inner)

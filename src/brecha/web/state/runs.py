@@ -96,8 +96,8 @@ class Runs:
     def all(self) -> list[Run]:
         """Every run that there is, the newest first."""
         folders = self._folder.iterdir() if self._folder.is_dir() else ()
-        found = [run for folder in folders if (run := self._read(folder)) is not None]
-        return sorted(found, key=lambda run: run.began, reverse=True)
+        runs = [run for folder in folders if (run := self._read(folder)) is not None]
+        return sorted(runs, key=lambda run: run.began, reverse=True)
 
     def run(self, name: str) -> Run | None:
         """The run of a name."""
@@ -170,9 +170,9 @@ class Runs:
             job = self._jobs[folder.name] = Job(folder.name, "run", task)
             _write(folder, about | {"state": "waiting", "error": ""})
         self._lane.add(job)
-        found = self._read(folder)
-        assert found is not None
-        return found
+        run = self._read(folder)
+        assert run is not None
+        return run
 
     def _over(self, job: Job) -> None:
         """Write down how a run ended."""
@@ -244,13 +244,13 @@ def record_of(data: bytes) -> dict[str, Any]:
     """What is run, from the bytes of its record; refuse any other with an :class:`UnfitError`, a ValueError."""
     if len(data) > LARGEST:
         raise UnfitError(f"{RECORD} is larger than {LARGEST // 2**20} MB, and no record of a run.")
-    found = parsed(data, RECORD)
-    roles = found.get("roles") if isinstance(found, dict) else None
+    record = parsed(data, RECORD)
+    roles = record.get("roles") if isinstance(record, dict) else None
     if isinstance(roles, dict) and "known" in roles and "qids" not in roles:  # as it was called before version 0.2
         roles["qids"] = roles.pop("known")
-    check_values(found, RECORD, ("years", "name", "error"))
-    check(found, "web/schemas/run.json", RECORD)
-    source = found["source"]
+    check_values(record, RECORD, ("years", "name", "error"))
+    check(record, "web/schemas/run.json", RECORD)
+    source = record["source"]
     years, labels = source["years"], source["labels"]
     if bool(years) == bool(source["census"]):
         raise UnfitError(f"{RECORD} names neither files nor a census, or both.")
@@ -259,4 +259,4 @@ def record_of(data: bytes) -> dict[str, Any]:
     for file in (file for of_year in years for file in of_year):
         if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
             raise UnfitError(f"{RECORD} names a file as none can be called.")
-    return dict(found)
+    return dict(record)

@@ -136,15 +136,15 @@ def request_of(source: TableSource, roles: Roles, threads: int | None = None) ->
     from brecha.study import AssessRequest, YearsRequest
 
     reading: ReadRequest | YearsRequest
-    reading = one = replace(source.reading, rows=roles.rows)
+    reading = of_year = replace(source.reading, rows=roles.rows)
     if not source.is_linked:
-        reading = one.of_files(source.years[0] if source.years else (), roles.person)
+        reading = of_year.of_files(source.years[0] if source.years else (), roles.person)
     elif roles.person is None:
         raise SettingError("web-years-without-identifier")
     else:
         person = roles.same.get(roles.person) or (roles.person,) * len(source.years)
         people = tuple(name or roles.person for name in person)
-        reading = YearsRequest(one, source.years, people, roles.same, source.labels)
+        reading = YearsRequest(of_year, source.years, people, roles.same, source.labels)
     return AssessRequest(
         reading,
         roles.qids,
@@ -177,10 +177,10 @@ def demo() -> tuple[TableSource, Roles]:
 def _identity(file: Path) -> list[Any]:
     try:
         place = file.resolve()
-        found = place.stat(follow_symlinks=False)
+        status = place.stat(follow_symlinks=False)
     except (OSError, RuntimeError):
         raise ReadError("web-file-gone", name=file.name, uploaded=False) from None
-    return [str(place), found.st_dev, found.st_ino]
+    return [str(place), status.st_dev, status.st_ino]
 
 
 UNITS = ("percent", "people")

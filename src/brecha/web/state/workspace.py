@@ -42,8 +42,8 @@ class Opened:
     @property
     def headers(self) -> list[list[str]]:
         """The columns of each year."""
-        found: list[list[str]] = self.look.result["headers"]
-        return found
+        headers: list[list[str]] = self.look.result["headers"]
+        return headers
 
 
 class Workspace:
@@ -148,15 +148,15 @@ class TablesInMemory:
         """The table of a result: there, failed, being read, or waiting for another to be read."""
         key = (result.name, result.place.stamp)
         with self._lock:
-            found = self._tables.get(key)
-            if found is not None and found.error is None:
+            table = self._tables.get(key)
+            if table is not None and table.error is None:
                 self._tables.move_to_end(key)
-                return found
+                return table
             if any(other.table is None and other.error is None for other in self._tables.values()):
                 return TableInMemory()
-            if found is not None and not found.is_error_shown:
-                found.is_error_shown = True
-                return found
+            if table is not None and not table.is_error_shown:
+                table.is_error_shown = True
+                return table
             begun = self._tables[key] = TableInMemory()
             self._tables.move_to_end(key)
             if len(self._tables) > MOST_TABLES:
