@@ -602,7 +602,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     },
     "beliefs/worst_case.py": {"_Search.made": OURS},
     "answers/sweep.py": {"sweep.rows_of": OURS},
-    "engines/shared_coding.py": {"_columns": OURS},
+    "engines/two_tables.py": {"_columns": OURS},
     "linkage/candidates.py": {"_link": OURS},
     "linkage/changes.py": {"_numbers": COUNT},
     "linkage/estimation.py": {"_fellegi_sunter": "which module could not be imported"},

@@ -14,7 +14,7 @@ import pytest
 import brecha
 from brecha.answers import membership as members
 from brecha.engines.kernel import fold, plan
-from brecha.engines.kernel import packing as sort
+from brecha.engines.kernel import records as sort
 from brecha.errors import TooLargeError
 from brecha.tables import texts
 from brecha.tables.texts import TextDictionary, Texts

@@ -33,8 +33,19 @@ from brecha.attacks.roles import quasi_identifiers
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.contract import Estimate, Progress
 from brecha.engines.registry import LONGEST
-from brecha.engines.shared_coding import Names, SharedAttribute, SharedColumn, Table, described, shared_attributes
-from brecha.engines.two_tables import ONE, Classes, Counts, counted_classes, estimate
+from brecha.engines.two_tables import (
+    ONE,
+    Classes,
+    Counts,
+    Names,
+    SharedAttribute,
+    SharedColumn,
+    Table,
+    counted_classes,
+    described,
+    estimate,
+    shared_attributes,
+)
 from brecha.errors import ColumnError, InputError, Phrase, SettingError, TooLargeError, UnknownValueError
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in

@@ -33,8 +33,7 @@ from brecha.attacks.roles import names, quasi_identifiers
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.contract import Progress
 from brecha.engines.kernel.two_tables import drawn
-from brecha.engines.shared_coding import Table, population_attributes
-from brecha.engines.two_tables import Classes, class_sizes, estimate
+from brecha.engines.two_tables import Classes, Table, class_sizes, estimate, population_attributes
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.qif.labels import counted, kind_of

@@ -31,8 +31,7 @@ from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Reques
 from brecha.engines.kernel.engine import Crew, answer
 from brecha.engines.kernel.fold import Found
 from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, a_record, buckets, taken, words_of
-from brecha.engines.kernel.packing import bits_of
-from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, plan
+from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, bits_of, plan
 from brecha.engines.kernel.records import Records, joined, packed, place, whole
 from brecha.engines.kernel.records import people as people_of
 from brecha.errors import InputError

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import AS_GIVEN
 from brecha.engines.kernel.two_tables import number
-from brecha.engines.shared_coding import shared_attributes
+from brecha.engines.two_tables import shared_attributes
 from brecha.errors import SettingError, UnknownValueError
 from brecha.language.spellings import Spelling
 from brecha.matching.candidates import CandidateGraph

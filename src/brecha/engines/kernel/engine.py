@@ -14,8 +14,7 @@ import numpy as np
 from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run, share_out
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
 from brecha.engines.kernel.on_disk import OnDisk, remove_parts
-from brecha.engines.kernel.packing import layout
-from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, plan
+from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.runtime.compiled import is_compiled
@@ -93,10 +92,35 @@ def _compile(work: Plan, request: Request, run: Run) -> None:
 
 
 def _layout(work: Plan, position: int) -> Layout:
-    """Where the walk finds the tail attributes from ``position`` on, and the secrets."""
+    """Make the tables by which the walk finds the tail attributes from ``position`` on, the secrets and the group."""
     tail, carried, words = work.tail_places
-    secrets = len(work.secrets)
-    return layout(tail[position:], carried[:secrets], carried[secrets:], words)
+    attributes = tail[position:]
+    count = len(attributes)
+    keep = np.zeros((1 << count, words), np.uint64)
+    keep[0] = bits_of(carried, words)
+    free = np.zeros(1 << count, np.int64)
+    lowest = np.zeros(1 << count, np.int64)
+    digit = 3 ** np.arange(count, dtype=np.int64)[::-1]
+    for a, place in enumerate(attributes):
+        half = 1 << a
+        keep[half : 2 * half] = keep[:half] | bits_of([place], words)
+        free[half : 2 * half] = free[:half] + 2 * digit[a]
+        lowest[half] = a
+        lowest[half + 1 : 2 * half] = lowest[1:half]
+    return Layout(
+        word=np.array([place.word for place in attributes], np.int64),
+        shift=np.array([place.shift for place in attributes], np.uint64),
+        mask=np.array([place.mask for place in attributes], np.uint64),
+        bits=np.array([place.bits for place in attributes], np.uint64),
+        keep=keep.ravel(),
+        lowest=lowest,
+        digit=digit,
+        free=free,
+        secret_word=np.array([place.word for place in carried], np.int64),
+        secret_shift=np.array([place.shift for place in carried], np.uint64),
+        secret_mask=np.array([place.mask for place in carried], np.uint64),
+        all_secrets=bits_of(carried[: len(work.secrets)], words),
+    )
 
 
 @dataclass(frozen=True, eq=False)

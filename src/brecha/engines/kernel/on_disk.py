@@ -28,9 +28,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import BINS
-from brecha.engines.kernel import packing as sort
-from brecha.engines.kernel.packing import bits_of
-from brecha.engines.kernel.plan import Plan, Unit
+from brecha.engines.kernel.plan import Plan, Unit, bits_of
 from brecha.engines.kernel.records import (
     Piece,
     Pieces,
@@ -39,10 +37,12 @@ from brecha.engines.kernel.records import (
     arranged,
     block_by_block,
     cut,
+    digits,
     in_order,
     joined,
     merged,
     place,
+    runs,
     whole,
 )
 from brecha.errors import SettingError, TooLargeError
@@ -368,7 +368,7 @@ class Desk:
         """Sorted as the walk wants them, among equals by the first attributes, and equal ones merged."""
         refiners = len(self.work.columns) - self.work.head - len(unit.refiners)
         fields = [*(place(self.work, a) for a in unit.first), *in_order(self.work, refiners)]
-        records = arranged(records, sort.digits(sort.runs(fields)), spent=True)
+        records = arranged(records, digits(runs(fields)), spent=True)
         return merged(records, bits_of(fields, records.packed.shape[1]))
 
     def _parts(self, unit: Unit, source: Source) -> Sequence[Heap]:

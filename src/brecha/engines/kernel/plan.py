@@ -11,6 +11,10 @@ walk is, so that carrying the group keeps no records from being merged. The subs
 With one head attribute this is q sorts for 2^q − 1 subsets. With everything in the head it is one sort for each subset,
 which is best for a short list of them. Anything between is possible; the cheapest is taken.
 
+Records are machine words: the codes of a record side by side in bit fields. The *key* holds the attributes that the
+walk refines by, lowest bits first in the order in which they are asked, and above them the secrets and the group; so
+that records sorted by the key are sorted as the walk wants them (see ``walk.py``). The *head* comes after it.
+
 The walk sums losses. :class:`Totals` are what they are taken from: the people, their mass, and the gains of an
 adversary who is told every secret, over everybody and over each group. For a group the last are whole numbers of a
 small unit, so that nothing is lost where nearly all of a total is taken away.
@@ -25,7 +29,6 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import BINS, Request
-from brecha.engines.kernel.packing import DIGIT, Place, places, width
 from brecha.engines.kernel.walk import HALF, LOWER, MATRIX, RULE_WIDTH, TRIES, WORTH, Rules, Shape, shape_of
 from brecha.errors import SettingError, TooLargeError
 from brecha.tables.coded import CodedTable, Column
@@ -177,6 +180,55 @@ def _tops(table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequ
     return tops.ravel()
 
 
+WORD = 64
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the codes of one column sit: ``width`` bits of a word, from ``shift`` on."""
+
+    word: int
+    shift: int
+    width: int
+
+    @property
+    def mask(self) -> int:
+        """The largest code that fits, which is also the mask of the field before it is shifted."""
+        return (1 << self.width) - 1
+
+    @property
+    def bits(self) -> int:
+        """The bits of the field in its word."""
+        return self.mask << self.shift
+
+
+def width(column: Column) -> int:
+    """Return how many bits the codes of a column need: none for a constant."""
+    return (column.cardinality - 1).bit_length()
+
+
+def places(columns: Sequence[Column]) -> tuple[list[Place], int]:
+    """Fields side by side from bit 0 of word 0 on, none across two words; and how many words that takes."""
+    fields: list[Place] = []
+    word = shift = 0
+    for column in columns:
+        if shift + width(column) > WORD:
+            word, shift = word + 1, 0
+        fields.append(Place(word, shift, width(column)))
+        shift += width(column)
+    return fields, word + 1
+
+
+def bits_of(fields: Sequence[Place], words: int) -> npt.NDArray[np.uint64]:
+    """Return the bits of these fields, word by word."""
+    together = np.zeros(words, np.uint64)
+    for place in fields:
+        together[place.word] |= np.uint64(place.bits)
+    return together
+
+
+DIGIT = 11
+"""Bits of one pass: 2,048 places to write to, whose ends stay in the cache."""
 TAILS = (10, 7, 4, 0)
 """Lengths of the tail that are considered. The walk keeps 3^tail rows of sums for each thread: 59,049 for ten."""
 MOST_TALLY = 1 << 30

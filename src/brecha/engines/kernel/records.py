@@ -1,7 +1,8 @@
 """Packed records in memory: sorted, merged, put together block by block, and cut into pieces that are walked.
 
 Everything here is stable: records that are equal under what is sorted by stay in their order, so that what was sorted
-before by something else is still sorted by it among equals.
+before by something else is still sorted by it among equals. They are sorted by some of their bits, least significant
+digit first, one counting pass a digit.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -10,15 +11,140 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.kernel import packing as sort
-from brecha.engines.kernel.packing import Place, bits_of
-from brecha.engines.kernel.plan import Plan, Unit
+from brecha.engines.kernel.plan import DIGIT, Place, Plan, Unit, bits_of
+from brecha.runtime.compiled import njit
 from brecha.tables.coded import Codes, Column
 
 SLICE = 1 << 20
 """Records packed at a time"""
 Bounds = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
+Weights = npt.NDArray[np.uint32]
+Loads = npt.NDArray[np.int64]
+Digit = tuple[int, np.uint64, np.uint64]
+"""One pass: word, shift and mask"""
+
+
+@njit(cache=True, nogil=True)
+def spread(
+    source: Words,
+    weights: Weights,
+    loads: Loads,
+    peaks: Loads,
+    target: Words,
+    target_weights: Weights,
+    target_loads: Loads,
+    target_peaks: Loads,
+    digit: Digit,
+) -> None:
+    """Write records, and what they weigh if not all are one, in the order of one digit, equals in their old order."""
+    word, shift, mask = digit
+    cursor = np.zeros(np.int64(mask) + 2, np.int64)
+    weighted = weights.shape[0] > 0
+    loaded = loads.shape[0] > 0
+    for i in range(source.shape[0]):
+        cursor[np.int64((source[i, word] >> shift) & mask) + 1] += 1
+    for place in range(1, cursor.shape[0]):
+        cursor[place] += cursor[place - 1]
+    for i in range(source.shape[0]):
+        value = np.int64((source[i, word] >> shift) & mask)
+        at = cursor[value]
+        cursor[value] = at + 1
+        if weighted:
+            target_weights[at] = weights[i]
+        if loaded:
+            target_loads[at] = loads[i]
+            target_peaks[at] = peaks[i]
+        for w in range(source.shape[1]):
+            target[at, w] = source[i, w]
+
+
+@njit(cache=True, nogil=True)
+def merge(
+    source: Words,
+    weights: Weights,
+    loads: Loads,
+    peaks: Loads,
+    keep: Words,
+    target: Words,
+    target_weights: Weights,
+    target_loads: Loads,
+    target_peaks: Loads,
+) -> Any:
+    """Copy records cut down to the bits of ``keep``, neighbours that become equal as one; how many are left.
+
+    ``weights`` may be empty (all ones), and so may ``loads`` and ``peaks`` (people are not weighted);
+    ``target`` may be empty (count only) or the source itself.
+    """
+    count = 0
+    words = keep.shape[0]
+    previous = np.zeros(words, np.uint64)
+    writes = target.shape[0] > 0
+    weighted = weights.shape[0] > 0
+    loaded = loads.shape[0] > 0
+    for i in range(source.shape[0]):
+        new = count == 0
+        for w in range(words):
+            kept = source[i, w] & keep[w]
+            if kept != previous[w]:
+                new = True
+                previous[w] = kept
+        weight = weights[i] if weighted else np.uint32(1)
+        if new:
+            if writes:
+                for w in range(words):
+                    target[count, w] = previous[w]
+                target_weights[count] = weight
+                if loaded:
+                    target_loads[count] = loads[i]
+                    target_peaks[count] = peaks[i]
+            count += 1
+        elif writes:
+            target_weights[count - 1] += weight
+            if loaded:
+                target_loads[count - 1] += loads[i]
+                target_peaks[count - 1] = max(target_peaks[count - 1], peaks[i])
+    return count
+
+
+@njit(cache=True, nogil=True)
+def boundaries(records: Words, first_word: int, mask: Words, bounds: npt.NDArray[np.int64]) -> Any:
+    """Where neighbours differ under a mask: starts of blocks and the end; if ``bounds`` is empty, only their number."""
+    count = 0
+    writes = bounds.shape[0] > 0
+    for i in range(records.shape[0]):
+        new = i == 0
+        if not new:
+            for w in range(mask.shape[0]):
+                if (records[i, first_word + w] ^ records[i - 1, first_word + w]) & mask[w]:
+                    new = True
+        if new:
+            if writes:
+                bounds[count] = i
+            count += 1
+    if writes:
+        bounds[count] = records.shape[0]
+    return count
+
+
+def digits(fields: Sequence[Place], first_word: int = 0) -> Iterator[Digit]:
+    """The passes that sort by these fields, least significant first: word, shift and mask of each."""
+    for place in fields:
+        passes = -(-place.width // DIGIT)
+        for step in range(passes):
+            low, high = step * place.width // passes, (step + 1) * place.width // passes
+            yield first_word + place.word, np.uint64(place.shift + low), np.uint64((1 << (high - low)) - 1)
+
+
+def runs(fields: Sequence[Place]) -> list[Place]:
+    """Neighbouring fields of a word as one: fewer, fuller passes for the same order."""
+    joined: list[Place] = []
+    for place in fields:
+        if joined and joined[-1].word == place.word and joined[-1].shift + joined[-1].width == place.shift:
+            last = joined.pop()
+            place = Place(last.word, last.shift, last.width + place.width)
+        joined.append(place)
+    return joined
 
 
 class Records(NamedTuple):
@@ -84,12 +210,12 @@ def joined(several: Sequence[Records]) -> Records:
     return Records(*(np.concatenate(parts) for parts in zip(*several, strict=True)))
 
 
-def arranged(records: Records, digits: Iterable[sort.Digit], spent: bool = False) -> Records:
+def arranged(records: Records, digits: Iterable[Digit], spent: bool = False) -> Records:
     """The records sorted by these digits, least significant first; the given ones stay as they are unless ``spent``."""
     source, spare = records, None
     for digit in digits:
         target = spare or room(records, len(records.packed), records.packed.shape[1], len(records.weights) > 0)
-        sort.spread(*source, *target, digit)
+        spread(*source, *target, digit)
         spare = source if spent or source is not records else None
         source = target
     return source
@@ -97,17 +223,17 @@ def arranged(records: Records, digits: Iterable[sort.Digit], spent: bool = False
 
 def merged(records: Records, keep: Words) -> Records:
     """Return the records cut down to these bits, equal neighbours as one with the sum of their weights."""
-    count = sort.merge(*records, keep, *people(np.empty((0, 1), np.uint64)))
+    count = merge(*records, keep, *people(np.empty((0, 1), np.uint64)))
     target = room(records, count, len(keep), weighted=True)
-    sort.merge(*records, keep, *target)
+    merge(*records, keep, *target)
     return target
 
 
 def bounds(records: Records, mask: Words) -> Bounds:
     """Return where blocks of records equal under a mask begin, and the end of the last."""
-    count = sort.boundaries(records.packed, 0, mask, np.empty(0, np.int64))
+    count = boundaries(records.packed, 0, mask, np.empty(0, np.int64))
     starts = np.empty(count + 1, np.int64)
-    sort.boundaries(records.packed, 0, mask, starts)
+    boundaries(records.packed, 0, mask, starts)
     return starts
 
 
@@ -153,7 +279,7 @@ def in_order(work: Plan, from_position: int = 0) -> list[Place]:
 def block_by_block(work: Plan, unit: Unit, records: Records, spent: bool = False) -> Grouped:
     """Sorted records as the blocks of a unit."""
     fields = [place(work, a) for a in unit.first]
-    together = arranged(records, sort.digits(fields), spent)
+    together = arranged(records, digits(fields), spent)
     return Grouped(together, bounds(together, bits_of(fields, together.packed.shape[1])))
 
 
@@ -177,7 +303,7 @@ def in_memory(work: Plan, units: list[Unit]) -> Pieces:
     Equal neighbours are the same records whether they are merged at once or by and by: what comes out does not depend
     on which units were done before.
     """
-    everything = arranged(whole(work), sort.digits(sort.runs(in_order(work))), spent=True)
+    everything = arranged(whole(work), digits(runs(in_order(work))), spent=True)
     records = everything
     for unit in units:
         position = unit.first[0] - work.head
