@@ -52,7 +52,7 @@ def in_parts(limit: int, stretch: int = 400) -> Iterator[Way]:
 
         return call
 
-    add, remove, parts = Heap.add, Heap.remove, on_disk.Desk._parts
+    add, remove, parts = Heap.add, Heap.remove, on_disk.PartMaker._parts
 
     def noted_add(self: Heap, records: Records) -> None:
         add(self, records)
@@ -77,9 +77,9 @@ def in_parts(limit: int, stretch: int = 400) -> Iterator[Way]:
         patch.setattr(on_disk, "STRETCH", stretch)
         patch.setattr(on_disk, "cut", counted("cut", cut))
         patch.setattr(on_disk, "whole", counted("whole", whole))
-        patch.setattr(on_disk.Desk, "_piece", counted("pieces", on_disk.Desk._piece))
-        patch.setattr(on_disk.Desk, "_merged", counted("merged", on_disk.Desk._merged))
-        patch.setattr(on_disk.Desk, "_parts", noted_parts)
+        patch.setattr(on_disk.PartMaker, "_piece", counted("pieces", on_disk.PartMaker._piece))
+        patch.setattr(on_disk.PartMaker, "_merged", counted("merged", on_disk.PartMaker._merged))
+        patch.setattr(on_disk.PartMaker, "_parts", noted_parts)
         patch.setattr(Heap, "add", noted_add)
         patch.setattr(Heap, "remove", noted_remove)
         yield way

@@ -30,7 +30,7 @@ import pyarrow as pa
 from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run
 from brecha.engines.kernel.engine import Crew, answer
 from brecha.engines.kernel.fold import Found
-from brecha.engines.kernel.on_disk import BUCKETS, Desk, Heap, Source, a_record, buckets, taken, words_of
+from brecha.engines.kernel.on_disk import BUCKETS, Heap, PartMaker, RecordSource, a_record, buckets, taken, words_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, bits_of, plan
 from brecha.engines.kernel.records import Records, joined, packed, place, whole
 from brecha.engines.kernel.records import people as people_of
@@ -190,15 +190,15 @@ def walking_each(job: Job, shuffles: Sequence[Shuffle]) -> Task:
 
 def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
     work = job.work
-    with ThreadPoolExecutor(1) as pool, _desk(job) as desk:
-        source, people = received(records, desk)
+    with ThreadPoolExecutor(1) as pool, _part_maker(job) as maker:
+        source, people = received(records, maker)
         if not people:
             return
         crew = Crew(work, pool)
         for number in shuffle.units:
             unit = work.units[number]
-            left = desk.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
-            sums = crew.walk(unit, desk.unit(unit, source, left))
+            left = maker.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
+            sums = crew.walk(unit, maker.unit(unit, source, left))
             yield _row(number, False, people, of_arrays(as_arrays(sums)))
             if left is not None:
                 for stretch in left.stretches():
@@ -207,7 +207,7 @@ def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
                 left.remove()
 
 
-def received(several: Iterator[Records], desk: Desk) -> tuple[Source, int]:
+def received(several: Iterator[Records], maker: PartMaker) -> tuple[RecordSource, int]:
     """The records of a part, in memory or, if they are more than it has room for, on disk; how many people they are.
 
     One value that half of the people have makes a part of half of the records, however many parts there are.
@@ -219,15 +219,15 @@ def received(several: Iterator[Records], desk: Desk) -> tuple[Source, int]:
         here.append(records)
         count += len(records.packed)
         people += int(records.weights.sum(dtype=np.int64)) if len(records.weights) else len(records.packed)
-        if count > desk.limit:
-            heap = heap or desk.heap(words=records.packed.shape[1])
+        if count > maker.limit:
+            heap = heap or maker.heap(words=records.packed.shape[1])
             for waiting in here:
                 heap.add(waiting)
             here = []
     return heap or _Received(here), people
 
 
-class _Received(Source):
+class _Received(RecordSource):
     """The records of a part, as they came."""
 
     def __init__(self, several: list[Records]) -> None:
@@ -239,12 +239,12 @@ class _Received(Source):
 
 
 @contextmanager
-def _desk(job: Job) -> Iterator[Desk]:
+def _part_maker(job: Job) -> Iterator[PartMaker]:
     """Work in one of the folders that Spark has for what is large; in that for temporary files where it names none."""
     there = [folder for folder in os.environ.get("SPARK_LOCAL_DIRS", "").split(",") if folder and Path(folder).is_dir()]
     local = there[os.getpid() % len(there)] if there else None
     with TemporaryDirectory(prefix="brecha-spark-", dir=local) as folder:
-        yield Desk(job.work, job.limit, Path(folder))
+        yield PartMaker(job.work, job.limit, Path(folder))
 
 
 def _row(unit: int, left: bool, people: int, blob: bytes) -> pa.RecordBatch:

@@ -9,7 +9,7 @@ import pytest
 
 from brecha.engines import spark
 from brecha.engines.contract import Request
-from brecha.engines.kernel.on_disk import Desk, Heap
+from brecha.engines.kernel.on_disk import Heap, PartMaker
 from brecha.engines.kernel.plan import Plan, plan
 from brecha.engines.kernel.records import Records, joined, merged, whole
 from brecha.engines.spark import Job, Shuffle
@@ -35,9 +35,9 @@ def arriving(asked: Plan) -> list[Records]:
 
 def test_records_beyond_the_memory_of_a_task_are_put_on_disk(tmp_path: Path) -> None:
     asked = work()
-    few, people = spark.received(iter(arriving(asked)[:2]), Desk(asked, LIMIT, tmp_path))
+    few, people = spark.received(iter(arriving(asked)[:2]), PartMaker(asked, LIMIT, tmp_path))
     assert (few.count, people, list(tmp_path.iterdir())) == (2 * EACH, 2 * EACH, [])
-    many, people = spark.received(iter(arriving(asked)), Desk(asked, LIMIT, tmp_path))
+    many, people = spark.received(iter(arriving(asked)), PartMaker(asked, LIMIT, tmp_path))
     assert isinstance(many, Heap)
     assert (many.count, people) == (ROWS, ROWS)
     assert np.array_equal(joined(list(many.stretches())).packed, whole(asked).packed)
@@ -49,7 +49,7 @@ def test_merged_records_count_as_the_people_that_they_are(tmp_path: Path) -> Non
     nothing_asked = np.zeros(whole(asked).packed.shape[1], np.uint64)
     one = merged(whole(asked), nothing_asked)
     assert len(one.packed) == 1
-    assert spark.received(iter([one, one]), Desk(asked, LIMIT, tmp_path))[1] == 2 * ROWS
+    assert spark.received(iter([one, one]), PartMaker(asked, LIMIT, tmp_path))[1] == 2 * ROWS
 
 
 @pytest.mark.parametrize("leaves", [None, 1])
@@ -79,8 +79,8 @@ def test_what_is_found_is_the_same_with_the_records_on_disk(leaves: int | None) 
 
 def test_what_is_large_is_where_spark_has_room_for_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SPARK_LOCAL_DIRS", f"/nowhere,{tmp_path}")
-    with spark._desk(Job(work(), 1, LIMIT)) as desk:
-        assert desk.folder.parent == tmp_path
+    with spark._part_maker(Job(work(), 1, LIMIT)) as maker:
+        assert maker.folder.parent == tmp_path
     monkeypatch.delenv("SPARK_LOCAL_DIRS")
-    with spark._desk(Job(work(), 1, LIMIT)) as desk:
-        assert desk.folder.parent != tmp_path
+    with spark._part_maker(Job(work(), 1, LIMIT)) as maker:
+        assert maker.folder.parent != tmp_path

@@ -142,18 +142,18 @@ class OnDisk:
         with room_in(self.folder / PREFIX):
             made = Folder(PREFIX, self.folder)
         with made as folder:
-            desk = Desk(self.work, self.limit, folder.path)
+            maker = PartMaker(self.work, self.limit, folder.path)
             in_tail = [unit for unit in units if unit.first[0] >= self.work.head]
-            everything: Source = _Table(self.work)
-            tail: Source = everything
+            everything: RecordSource = _Table(self.work)
+            tail: RecordSource = everything
             positions = [unit.first[0] - self.work.head for unit in in_tail]
             for i, unit in enumerate(units[len(in_tail) :]):
-                left = desk.heap(0) if i == 0 and in_tail else None
-                yield unit, desk.unit(unit, everything, left)
+                left = maker.heap(0) if i == 0 and in_tail else None
+                yield unit, maker.unit(unit, everything, left)
                 tail = left or tail
             for i, unit in enumerate(in_tail):
-                left = desk.heap(positions[i + 1]) if i + 1 < len(in_tail) else None
-                yield unit, desk.unit(unit, tail, left)
+                left = maker.heap(positions[i + 1]) if i + 1 < len(in_tail) else None
+                yield unit, maker.unit(unit, tail, left)
                 tail.remove()
                 tail = left or tail
 
@@ -182,7 +182,7 @@ def _beside(work: Plan) -> int:
     return int(threads * (48 * values + work.tally_bytes) + answers + stretch)
 
 
-class Source:
+class RecordSource:
     """Records that can be gone through, a stretch at a time."""
 
     count: int
@@ -195,7 +195,7 @@ class Source:
         """They are not needed any more."""
 
 
-class _Table(Source):
+class _Table(RecordSource):
     """The records of the table, packed as they are needed."""
 
     def __init__(self, work: Plan) -> None:
@@ -205,7 +205,7 @@ class _Table(Source):
         return (whole(self.work, low, min(low + STRETCH, self.count)) for low in range(0, self.count, STRETCH))
 
 
-class Heap(Source):
+class Heap(RecordSource):
     """Records in files, one file for each of their arrays, to which more can be added."""
 
     def __init__(self, folder: Path, words: int, position: int = 0) -> None:
@@ -267,7 +267,7 @@ class _Lent(Heap):
 class _AtOnce(Heap):
     """All records of a source that is not on disk, as the one part of it."""
 
-    def __init__(self, source: Source, words: int) -> None:
+    def __init__(self, source: RecordSource, words: int) -> None:
         super().__init__(Path(), words)
         self._source, self.count = source, source.count
 
@@ -291,7 +291,7 @@ class _Aim(NamedTuple):
 
 
 @dataclass(eq=False)
-class Desk:
+class PartMaker:
     """Where the parts of units are made, one unit at a time."""
 
     work: Plan
@@ -304,11 +304,11 @@ class Desk:
         self._made += 1
         return Heap(self.folder / str(self._made), words or self.work.tail_places[2], position)
 
-    def unit(self, unit: Unit, source: Source, left: Heap | None) -> Iterator[Piece]:
+    def unit(self, unit: Unit, source: RecordSource, left: Heap | None) -> Iterator[Piece]:
         """All pieces of a unit; what the next one needs is left on a heap."""
         return self._pieces(_Aim(unit, 1.0, 0), source, left)
 
-    def _pieces(self, aim: _Aim, source: Source, left: Heap | None) -> Iterator[Piece]:
+    def _pieces(self, aim: _Aim, source: RecordSource, left: Heap | None) -> Iterator[Piece]:
         """The pieces from the parts of the records."""
         parts = self._parts(aim.unit, source)
         every = sum(part.count for part in parts)
@@ -371,7 +371,7 @@ class Desk:
         records = arranged(records, digits(runs(fields)), spent=True)
         return merged(records, bits_of(fields, records.packed.shape[1]))
 
-    def _parts(self, unit: Unit, source: Source) -> Sequence[Heap]:
+    def _parts(self, unit: Unit, source: RecordSource) -> Sequence[Heap]:
         """The records in parts, no block in two of them; each as large as can be, or one large block."""
         words = words_of(self.work, unit.first[0])
         if source.count <= self.limit:
