@@ -1,22 +1,19 @@
 """Delimited text, parsed by DuckDB: every field as text, so that "007" stays apart from "7".
 
 The parser reads a plain file itself, on all cores. What has to be unpacked, transcoded or given one kind of line end
-comes to it through a pipe.
+comes to it through a pipe. Of rows that could not be read, only the line and the reason are kept, never what the row
+says: it is about a person.
 
 Of every fault that it meets, the parser keeps the line and a message in memory, 1 kB each, whatever its settings say; a
 row that lacks many fields has many faults. So all but small files are parsed in a child process with a limit on memory:
 a file of some MB that has nothing but faults would take gigabytes.
-
-The rows that could not be read: how many, where the first ones are, and whether they are too many.
-
-Only the line and the reason are kept, never what the row says: it is about a person.
 """
 
 import os
 import select
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -80,7 +77,7 @@ SEVERAL_FAULTS = """
     SELECT min(byte_position), max(byte_position) - 1 FROM reject_errors WHERE error_type::VARCHAR = 'UNQUOTED VALUE'
     GROUP BY line HAVING count(DISTINCT byte_position) > 1 ORDER BY 1
 """
-"""Of rows with several faulty quotation marks, the first byte behind the first of them, and that of the last"""
+"""Of rows with several faulty quotation marks, the first byte behind the first of them, and that of the last, from 0"""
 
 
 @dataclass(frozen=True)
@@ -139,11 +136,6 @@ def rejects_of(
         count = count if lines <= count else max(count, lines - line_ends())
     first = _first(connection, file)
     return Rejects(count, _with_long(file, first, long, count) if long else first, bad_bytes)
-
-
-def several_faults(connection: duckdb.DuckDBPyConnection) -> list[tuple[int, int]]:
-    """From behind the first to the last faulty quotation mark of the rows that have several, in bytes from 0 on."""
-    return [(int(first), int(last)) for first, last in connection.execute(SEVERAL_FAULTS).fetchall()]
 
 
 def _lines_of_header(file: TextFile) -> int:
@@ -263,8 +255,12 @@ def parse(
                         yield from pa.ipc.open_stream(item)
             return
         except ProcessError as problem:
+            if problem.reason == "memory":
+                raise ReadError(
+                    "tables-file-of-too-many-faults", path=str(file.path), bytes=limits.memory or 0
+                ) from None
             if problem.reason != "start":
-                raise _too_faulty(file, limits, problem) from None
+                raise ReadError("tables-parser-failed", path=str(file.path), problem=problem) from None
     yield from _parsed(file, columns, distinct_missing, done, budget)
 
 
@@ -297,17 +293,12 @@ def memory_for_faults(file: TextFile, budget: int | None) -> int:
     return max(least, most if file.trusted else min(most, least + times * file.path.stat().st_size))
 
 
-def _too_faulty(file: TextFile, limits: Limits, problem: ProcessError) -> ReadError:
-    if problem.reason != "memory":
-        return ReadError("tables-parser-failed", path=str(file.path), problem=problem)
-    return ReadError("tables-file-of-too-many-faults", path=str(file.path), bytes=limits.memory or 0)
-
-
 def _parsed(
     file: TextFile, columns: Sequence[str], distinct_missing: bool, done: Callable[[Rejects], None], budget: int | None
 ) -> Iterator[pa.RecordBatch]:
     rows = 0
-    if _ends_in_names(file):
+    if file.ends_in_names and not file.mixed_newlines and b"\r" in next(utf8_bytes(file)):
+        # The parser takes the end in a name for that of all rows, and would pass over rows that end in another way
         raise _mixed(file)
     with _open(file) as text, _connection(budget) as connection:
         try:
@@ -319,14 +310,14 @@ def _parsed(
             raise MemoryError from None
         except (duckdb.Error, OSError, pa.ArrowException) as error:
             raise _translated(file, error) from None
-        if faults := several_faults(connection):
-            raise _hiding(file, faults)
+        if faults := connection.execute(SEVERAL_FAULTS).fetchall():
+            raise _hiding(file, [(int(first), int(last)) for first, last in faults])
         rejects = rejects_of(connection, file, rows, text.has_long_line(), lambda: _line_ends_within(file, budget))
         mixed, spaced = text.mixes_line_ends(), file.spaced or text.has_spaces_beside_marks()
     if rejects.bad_bytes:
         raise wrong_bytes(file)
-    if spaced and not file.spaced:
-        raise _spaced(file)
+    if spaced and not file.spaced:  # it is read again in the same way, but it is told what is made of it
+        raise WrongGuess(replace(file, spaced=True), Note("spaces-beside-marks", file=written_path(file.path)))
     if not file.mixed_newlines and mixed and (rejects.rows or mixes_line_ends(file, outside=True)):
         # A refused row may have taken the next along, and the parser loses a space behind another end than the first
         raise _mixed(file)
@@ -352,8 +343,7 @@ def wrong_bytes(file: TextFile) -> Exception:
     """Return what to do about bytes that are not UTF-8: refuse a given encoding, or try the usual other one."""
     if not file.guessed:
         return wrong_encoding(file.path, file.encoding)
-    path = written_path(file.path)
-    note = Note("latin-1", file=path)
+    note = Note("latin-1", file=written_path(file.path))
     return WrongGuess(replace(file, encoding="latin-1", guessed=False), note)
 
 
@@ -367,14 +357,7 @@ def _translated(file: TextFile, error: Exception) -> Exception:
 
 
 def _mixed(file: TextFile) -> WrongGuess:
-    path = written_path(file.path)
-    return WrongGuess(replace(file, mixed_newlines=True), Note("line-ends", file=path))
-
-
-def _spaced(file: TextFile) -> WrongGuess:
-    """Read it again in the same way, but tell what is made of it."""
-    path = written_path(file.path)
-    return WrongGuess(replace(file, spaced=True), Note("spaces-beside-marks", file=path))
+    return WrongGuess(replace(file, mixed_newlines=True), Note("line-ends", file=written_path(file.path)))
 
 
 def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
@@ -383,14 +366,6 @@ def _hiding(file: TextFile, faults: Sequence[tuple[int, int]]) -> Exception:
     if tuple(hidden) == file.hidden or file.times_hidden == MOST_TIMES_HIDDEN:
         return ReadError("tables-quotation-marks-wrong", path=str(file.path))
     return WrongGuess(replace(file, hidden=tuple(hidden), times_hidden=file.times_hidden + 1))
-
-
-def _ends_in_names(file: TextFile) -> bool:
-    """Return whether a line end in a name of the header may be of another kind than those of the rows.
-
-    The parser takes the first that it meets for that of all rows, and would pass over rows that end in another way.
-    """
-    return file.ends_in_names and not file.mixed_newlines and b"\r" in next(utf8_bytes(file))
 
 
 def _threads() -> int:
@@ -405,48 +380,41 @@ def _connection(budget: int | None = None) -> Iterator[duckdb.DuckDBPyConnection
         yield connection
 
 
-@dataclass(frozen=True)
-class _OpenText:
-    """Where the parser finds the text: an open file, or the end of a pipe. Either way no name is ever interpreted."""
+class _Text:
+    """Where the parser finds the text: an open file, or the end of a pipe. Either way no name is ever interpreted.
 
-    descriptor: int
-    has_long_line: Callable[[], bool]
-    """Whether a line is longer than any row, so that the parser may have passed over it; to be asked at the end"""
-    mixes_line_ends: Callable[[], bool]
-    """Whether lines end in more than one way, be it within quotation marks; to be asked at the end"""
-    has_spaces_beside_marks: Callable[[], bool]
-    """Whether there are spaces that the parser does not take for a part of a field; to be asked at the end"""
+    What is asked of it is asked at the end.
+    """
 
-    @property
-    def place(self) -> str:
-        return f"/dev/fd/{self.descriptor}"
+    def __init__(self, file: TextFile, descriptor: int) -> None:
+        self.file = file
+        self.place = f"/dev/fd/{descriptor}"
 
+    def has_long_line(self) -> bool:
+        """Return whether a line is longer than any row, so that the parser may have passed over it."""
+        return has_long_line(self.file.path)
 
-def _open(file: TextFile) -> AbstractContextManager[_OpenText]:
-    return _plain(file) if file.direct else _piped(file)
+    def mixes_line_ends(self) -> bool:
+        """Return whether lines end in more than one way, be it within quotation marks."""
+        return mixes_line_ends(self.file)
 
-
-@contextmanager
-def _plain(file: TextFile) -> Iterator[_OpenText]:
-    with file.path.open("rb") as stream:
-        yield _OpenText(
-            stream.fileno(),
-            lambda: has_long_line(file.path),
-            lambda: mixes_line_ends(file),
-            lambda: has_spaces_beside_marks(file),
-        )
+    def has_spaces_beside_marks(self) -> bool:
+        """Return whether there are spaces that the parser does not take for a part of a field."""
+        return has_spaces_beside_marks(self.file)
 
 
 @contextmanager
-def _piped(file: TextFile) -> Iterator[_OpenText]:
-    """A pipe that a thread fills with the text; its failure counts more than what the parser made of it."""
+def _open(file: TextFile) -> Iterator[_Text]:
+    """Open a file as it lies on the disk, or a pipe that a thread fills; its failure counts more than the parser's."""
+    if file.direct:
+        with file.path.open("rb") as stream:
+            yield _Text(file, stream.fileno())
+        return
     out, into = os.pipe()
     feeder = _Feeder(file, into)
     feeder.start()
     try:
-        yield _OpenText(
-            out, lambda: feeder.met_long_line, lambda: feeder.ends.mixed, lambda: feeder.beside_marks.present
-        )
+        yield _PipedText(feeder, out)
     except Exception:
         feeder.stop()
         if feeder.failure is None:
@@ -496,6 +464,23 @@ class _Feeder(threading.Thread):
             _, writable, _ = select.select([], [self.into], [], 0.05)
             if writable:
                 piece = piece[os.write(self.into, piece) :]
+
+
+class _PipedText(_Text):
+    """The end of a pipe: what the thread that fills it has seen is known without reading the file again."""
+
+    def __init__(self, feeder: _Feeder, descriptor: int) -> None:
+        super().__init__(feeder.file, descriptor)
+        self._feeder = feeder
+
+    def has_long_line(self) -> bool:
+        return self._feeder.met_long_line
+
+    def mixes_line_ends(self) -> bool:
+        return self._feeder.ends.mixed
+
+    def has_spaces_beside_marks(self) -> bool:
+        return self._feeder.beside_marks.present
 
 
 def _query(file: TextFile, place: str, columns: Sequence[str], distinct_missing: bool) -> str:

@@ -254,11 +254,7 @@ def refuse_address(source: str) -> None:
     if scheme[1].lower() == "file":
         raise ReadError("tables-address-of-file", source=source)
     address = source if "://" in source else source.replace(":/", "://", 1)
-    raise ReadError("tables-address-of-other-machine", address=_without_password(address))
-
-
-def _without_password(address: str) -> str:
-    return re.sub(r"(://)[^/@]*@", r"\1", address)
+    raise ReadError("tables-address-of-other-machine", address=re.sub(r"(://)[^/@]*@", r"\1", address))
 
 
 def refuse_what_is_no_file(path: Path) -> None:
@@ -291,7 +287,8 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
             last, unpacked = not piece, unpacked + len(piece)
             if file.packing != "none" and not file.trusted:
                 refuse_bomb(file.path, unpacked, packed=True)
-            data = decoder.decode(piece, final=last).encode() if transcode and not _is_ascii(file, piece) else piece
+            same = not transcode or (file.encoding == "latin-1" and piece.isascii())
+            data = piece if same else decoder.decode(piece, final=last).encode()
             if file.ends_in_names and unpacked == len(piece):
                 data = data.removeprefix(codecs.BOM_UTF8)
             data = with_one_line_end(ends, data, last) if file.mixed_newlines else data
@@ -336,11 +333,6 @@ def refuse_bomb(path: Path, unpacked: int, packed: bool) -> None:
             most_times=MOST_TIMES,
             packed=packed,
         )
-
-
-def _is_ascii(file: TextFile, piece: bytes) -> bool:
-    """Return whether latin-1 bytes are UTF-8 as they are."""
-    return file.encoding == "latin-1" and piece.isascii()
 
 
 def with_one_line_end(ends: io.IncrementalNewlineDecoder, data: bytes, last: bool) -> bytes:

@@ -125,7 +125,11 @@ def scan(
             manners |= scanned.manners
             if not manners.regular:
                 raise request.irregular()
-            rejects += _rejected(file, scanned, line)
+            first = [
+                BadRow(written_path(file.path), line + within, fields_reason(fields, len(file.header)))
+                for within, fields in scanned.bad
+            ]
+            rejects += Rejects(scanned.refused, tuple(first))
             line += scanned.lines
             yield scanned.fields
     done(rejects)
@@ -198,8 +202,11 @@ def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
         raise request.irregular()
     letters, quoted = np.frombuffer(piece, dtype=np.uint8), b'"' in piece
     escapes = _escapes(request, letters) if quoted else 0
-    marks, lines = _marks(request, letters, quoted), _count(piece, b"\n")
-    stops = _stops(letters, marks, lines, request.width)
+    marks, lines, width = _marks(request, letters, quoted), _count(piece, b"\n"), request.width
+    if len(marks) == lines * width and (letters[marks[width - 1 :: width]] == ord("\n")).all():
+        stops = np.arange(width - 1, len(marks), width)  # if every n-th of n marks per line ends a row, no other does
+    else:
+        stops = np.flatnonzero(letters[marks] == ord("\n"))
     ends = marks[stops]
     if quoted and np.diff(ends, prepend=-1).max() > LONGEST_QUOTED:
         raise request.irregular()
@@ -213,8 +220,10 @@ def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
         name: _texts(letters, firsts[place, :rows], lasts[place, :rows], quoted and request.distinct_missing)
         for place, name in enumerate(request.columns)
     }
-    manners = _Manners(quoted, _row_ends(letters, ends) if b"\r" in piece else frozenset([b"\n"]))
-    return _Scanned(Fields(rows, columns), manners, lines, refused, _with_lines(piece, bad[: min(refused, SHOWN)]))
+    returned = (letters[ends - 1] == ord("\r")) & (ends > 0) if b"\r" in piece else np.zeros(len(ends), np.bool_)
+    row_ends = ([b"\r\n"] if returned.any() else []) + ([] if returned.all() and len(returned) else [b"\n"])
+    first_bad = tuple((piece.count(b"\n", 0, start), fields) for start, fields in bad[: min(refused, SHOWN)].tolist())
+    return _Scanned(Fields(rows, columns), _Manners(quoted, frozenset(row_ends)), lines, refused, first_bad)
 
 
 def _escapes(request: _ScanRequest, letters: Letters) -> int:
@@ -233,13 +242,6 @@ def _marks(request: _ScanRequest, letters: Letters, quoted: bool) -> Places:
     return marks[: find(letters, request.delimiter, marks)]
 
 
-def _stops(letters: Letters, marks: Places, lines: int, width: int) -> npt.NDArray[np.int64]:
-    """Return which marks end a row: if every n-th of n marks per line does, then no other does."""
-    if len(marks) == lines * width and (letters[marks[width - 1 :: width]] == ord("\n")).all():
-        return np.arange(width - 1, len(marks), width)
-    return np.flatnonzero(letters[marks] == ord("\n"))
-
-
 def _texts(letters: Letters, firsts: Places, lasts: Places, distinct_missing: bool) -> Texts:
     """Take empty fields as null; quoted empty ones (behind a quotation mark) are not, if they are told apart."""
     if not distinct_missing:
@@ -256,25 +258,6 @@ def _unquoted(letters: Letters, firsts: Places, lasts: Places, rows: int, escape
     _take_off_and_out(letters, firsts, lasts, rows)
     letters.flags.writeable = False
     return letters
-
-
-def _row_ends(letters: Letters, ends: Places) -> frozenset[bytes]:
-    """In which ways the rows end."""
-    returned = (letters[ends - 1] == ord("\r")) & (ends > 0)
-    return frozenset(([b"\r\n"] if returned.any() else []) + ([] if returned.all() else [b"\n"]))
-
-
-def _with_lines(piece: bytes, bad: Places) -> tuple[tuple[int, int], ...]:
-    """Return the line, counted from 0, instead of the position of each of these rows."""
-    return tuple((piece.count(b"\n", 0, start), fields) for start, fields in bad.tolist())
-
-
-def _rejected(file: TextFile, scanned: _Scanned, line: int) -> Rejects:
-    first = tuple(
-        BadRow(written_path(file.path), line + within, fields_reason(fields, len(file.header)))
-        for within, fields in scanned.bad
-    )
-    return Rejects(scanned.refused, first)
 
 
 @njit(cache=True, nogil=True)

@@ -1,8 +1,6 @@
-"""Text files: their dialect and their lines.
+"""Text files: their encoding, delimiter and header, detected from the beginning, and their lines.
 
-Dialect of a text file, detected from its beginning: encoding, delimiter, header.
-
-Lines of a text file: count them, number them, and find those that a parser would mistake.
+Lines are counted and numbered, and those found that a parser would mistake.
 """
 
 import codecs
@@ -11,7 +9,6 @@ import gzip
 import io
 import re
 import zipfile
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import IO
@@ -68,7 +65,7 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
         raise EmptyTableError("tables-file-empty", path=str(path))
     delimiter = delimiter or _delimiter(text)
     header = _header(path, text, delimiter)
-    irregular = _stray_returns(text)
+    irregular = text.count("\r") != text.count("\r\n")  # carriage returns other than before a line feed
     return TextFile(path, packing, detected, delimiter, header, encoding is None, irregular, trusted=trusted)
 
 
@@ -110,17 +107,17 @@ def _encoding(path: Path, packing: Packing, sample: bytes) -> str:
     for mark, encoding in BOMS:
         if sample.startswith(mark):
             return encoding
-    windows = _windows(path) if packing == "none" else [sample]
-    return "utf-8" if all(map(_may_be_utf8, windows)) else "latin-1"
-
-
-def _windows(path: Path) -> Iterator[bytes]:
-    """Pieces spread over the whole file: a foreign byte is mostly found here, without a second reading."""
+    if packing != "none":
+        return "utf-8" if _may_be_utf8(sample) else "latin-1"
     size = path.stat().st_size
-    with path.open("rb") as stream:
+    with path.open(
+        "rb"
+    ) as stream:  # pieces of the whole file: a foreign byte is mostly in one, without a second reading
         for start in range(0, size, max(SAMPLE, size // WINDOWS)):
             stream.seek(start)
-            yield stream.read(SAMPLE)
+            if not _may_be_utf8(stream.read(SAMPLE)):
+                return "latin-1"
+    return "utf-8"
 
 
 def _may_be_utf8(piece: bytes) -> bool:
@@ -139,11 +136,6 @@ def _decoded(sample: bytes, encoding: str) -> str:
     return text if len(sample) < SAMPLE else text[:end] or text
 
 
-def _stray_returns(text: str) -> bool:
-    """Return whether there are carriage returns other than before a line feed."""
-    return text.count("\r") != text.count("\r\n")
-
-
 def _delimiter(text: str) -> str:
     """Return the delimiter that cuts most lines into as many fields as the header, and into most fields."""
     for candidates in (DELIMITERS, RARE_DELIMITERS):
@@ -151,11 +143,7 @@ def _delimiter(text: str) -> str:
         fields, best = max(scored, key=lambda pair: pair[0])
         if fields > 1:
             return best
-    return max(DELIMITERS, key=text.partition("\n")[0].count) if _any_delimiter(text) else ","
-
-
-def _any_delimiter(text: str) -> bool:
-    return any(delimiter in text.partition("\n")[0] for delimiter in DELIMITERS)
+    return max(DELIMITERS, key=text.partition("\n")[0].count)  # a comma where the first line has none of them
 
 
 def _fields_if_steady(text: str, delimiter: str) -> int:
@@ -212,25 +200,17 @@ LONGEST_LETTER = 4
 
 def about_rows(file: TextFile) -> int:
     """Return roughly how many rows the file has, judged by its beginning: for whoever waits."""
-    with failures_in_words(file.path, file.encoding):
-        sample, whole = _sample_and_size(file)
+    with failures_in_words(file.path, file.encoding), file.path.open("rb") as raw:
+        whole: float = file.path.stat().st_size
+        if file.packing == "gzip":  # as if all were packed alike
+            sample = gzip.GzipFile(fileobj=raw).read(SAMPLE)
+            whole *= len(sample) / max(1, raw.tell())
+        elif file.packing == "zip":
+            with zipfile.ZipFile(raw) as archive, archive.open(table := only_table(file.path, archive)) as member:
+                sample, whole = member.read(SAMPLE), table.file_size
+        else:
+            sample = raw.read(SAMPLE)
     return max(1, round(whole / max(1, len(sample)) * max(1, count_line_ends(sample))))
-
-
-def _sample_and_size(file: TextFile) -> tuple[bytes, float]:
-    """Return the beginning of the text and its size in bytes; of a .gz file, as if all were packed alike."""
-    packed = file.path.stat().st_size
-    if file.packing == "gzip":
-        with file.path.open("rb") as raw, gzip.GzipFile(fileobj=raw) as stream:
-            sample = stream.read(SAMPLE)
-            return sample, packed * len(sample) / max(1, raw.tell())
-    if file.packing == "zip":
-        with zipfile.ZipFile(file.path) as archive:
-            table = only_table(file.path, archive)
-            with archive.open(table) as member:
-                return member.read(SAMPLE), table.file_size
-    with file.path.open("rb") as plain:
-        return plain.read(SAMPLE), packed
 
 
 def line_numbers(file: TextFile, offsets: list[int]) -> list[int]:
