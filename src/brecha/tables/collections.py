@@ -211,17 +211,14 @@ class Collection:
         return [label for label, name in zip(self.labels, self._names(attribute), strict=True) if name is not None]
 
     def _names(self, attribute: str) -> tuple[str | None, ...]:
-        if attribute not in self.attributes:
-            raise self._unknown(attribute)
-        return self.attributes[attribute]
-
-    def _unknown(self, name: str) -> ColumnError:
-        if name in self.person:
-            return ColumnError("tables-identifier-plays-no-part", name=name)
-        for attribute, names in self.attributes.items():
-            if name in names:
-                return ColumnError("tables-column-has-other-name", name=name, attribute=attribute)
-        return ColumnError.unknown(name, self.attributes)
+        if attribute in self.attributes:
+            return self.attributes[attribute]
+        if attribute in self.person:
+            raise ColumnError("tables-identifier-plays-no-part", name=attribute)
+        for other, names in self.attributes.items():
+            if attribute in names:
+                raise ColumnError("tables-column-has-other-name", name=attribute, attribute=other)
+        raise ColumnError.unknown(attribute, self.attributes)
 
     def _step(self, attribute: str, k: int) -> Step:
         name = self._names(attribute)[k]
@@ -283,17 +280,17 @@ class Collection:
             (*known, *columns),
             dropped=self.dropped,
             source=self.source,
-            notes=(*self.notes, *(self._lacking(name) for name in taken if self._may_be_renamed(name))),
+            notes=(*self.notes, *self._lacking(taken)),
             access="longitudinal",
         )
         return table, names
 
-    def _may_be_renamed(self, name: str) -> bool:
-        return name not in self.named and None in self.attributes[name]
-
-    def _lacking(self, name: str) -> Note:
-        lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
-        return Note("lacking-attribute", attribute=name, tables=lacking)
+    def _lacking(self, names: Iterable[str]) -> Iterator[Note]:
+        """Yield which tables lack which of these attributes, unless the user named their columns herself."""
+        for name in names:
+            lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
+            if lacking and name not in self.named:
+                yield Note("lacking-attribute", attribute=name, tables=lacking)
 
     def refuse_wildcards(self, known: Iterable[str], sensitive: Iterable[str]) -> None:
         """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
@@ -327,24 +324,30 @@ def collection(
     """
     coded_tables = _tables(tables)
     called = _labels(list(tables) if labels is None and isinstance(tables, Mapping) else labels, len(coded_tables))
-    who = _per_table(person, len(coded_tables))
-    identifiers = [
-        _identifier(table, name, label) for table, name, label in zip(coded_tables, who, called, strict=True)
-    ]
+    who = (person,) * len(coded_tables) if isinstance(person, str) else person
+    if not isinstance(who, Sequence) or len(who) != len(coded_tables) or not all(isinstance(name, str) for name in who):
+        raise SettingError("tables-person-of-collection-unclear", count=len(coded_tables), columns=person)
+    identifiers = []
+    for table, name, label in zip(coded_tables, who, called, strict=True):
+        if name not in table.columns:
+            raise ColumnError("tables-identifier-not-in-table", name=name, label=label)
+        identifiers.append(table.column(name))
     for identifier, label in zip(identifiers, called, strict=True):
         refuse_repeated(identifier, label, as_numbers)
     links = [
         link(identifiers[0], other, called[0], label, as_numbers)
         for other, label in zip(identifiers[1:], called[1:], strict=True)
     ]
-    named = _named(qids)
+    if qids is not None and not isinstance(qids, Mapping):
+        raise SettingError("tables-collection-qids-no-mapping", qids=qids)
+    named = qids or {}
     return Collection(
         tables=tuple(coded_tables),
         labels=called,
         attributes=_attributes(coded_tables, called, who, named),
-        records=(None, *(one.records for one in links)),
-        person=who,
-        link_notes=((), *(one.notes for one in links)),
+        records=(None, *(linked.records for linked in links)),
+        person=tuple(who),
+        link_notes=((), *(linked.notes for linked in links)),
         named=frozenset(named),
     )
 
@@ -361,12 +364,6 @@ def _tables(tables: Any) -> list[CodedTable]:
     return list(several)
 
 
-def _named(qids: Any) -> Mapping[str, Any]:
-    if qids is not None and not isinstance(qids, Mapping):
-        raise SettingError("tables-collection-qids-no-mapping", qids=qids)
-    return qids or {}
-
-
 def _labels(named_labels: Iterable[Any] | None, count: int) -> tuple[str, ...]:
     if named_labels is not None and (isinstance(named_labels, str) or not isinstance(named_labels, Iterable)):
         raise SettingError("tables-labels-no-list", named_labels=named_labels)
@@ -377,19 +374,6 @@ def _labels(named_labels: Iterable[Any] | None, count: int) -> tuple[str, ...]:
     if twice:
         raise SettingError("tables-label-repeated", twice=twice[0])
     return labels
-
-
-def _per_table(columns: Any, count: int) -> tuple[str, ...]:
-    names = (columns,) * count if isinstance(columns, str) else tuple(columns) if isinstance(columns, Sequence) else ()
-    if len(names) != count or not all(isinstance(name, str) for name in names):
-        raise SettingError("tables-person-of-collection-unclear", count=count, columns=columns)
-    return names
-
-
-def _identifier(table: CodedTable, name: str, label: str) -> Column:
-    if name not in table.columns:
-        raise ColumnError("tables-identifier-not-in-table", name=name, label=label)
-    return table.column(name)
 
 
 def _attributes(
@@ -451,11 +435,14 @@ def tuples(columns: Sequence[tuple[Integers, int]], rows: int) -> tuple[Codes, i
 
 def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
     """Return the codes of two columns in one domain, and its values: those that somebody has, null included."""
-    kind = _kind(first, second)
+    types = [column.values.type for column in (first, second)]
     try:
+        kind = _kind(*types)
         values = pa.concat_arrays([first.values.cast(kind), second.values.cast(kind)])
-    except pa.ArrowInvalid:
-        raise _incomparable(first, second) from None
+    except (pa.ArrowInvalid, pa.ArrowTypeError):
+        raise ColumnError(
+            "tables-columns-not-comparable", name=first.name, name2=second.name, types=types[0], types2=types[1]
+        ) from None
     coded = pc.dictionary_encode(values, null_encoding="encode")
     number = coded.indices.to_numpy(zero_copy_only=False)
     one, other = number[: len(first.values)][first.codes], number[len(first.values) :][second.codes]
@@ -465,22 +452,14 @@ def shared(first: Column, second: Column) -> tuple[Codes, Codes, pa.Array]:
     return place[one], place[other], coded.dictionary.filter(pa.array(there))
 
 
-def _kind(first: Column, second: Column) -> pa.DataType:
+def _kind(kind: pa.DataType, other: pa.DataType) -> pa.DataType:
     """Return the type in which values of both can be compared as they are written."""
-    types = [column.values.type for column in (first, second)]
-    if types[0] == types[1]:
-        return types[0]
-    for alike, kind in ((pa.types.is_integer, pa.int64()), (is_text, pa.large_string()), (_is_real, pa.float64())):
-        if all(alike(one) or pa.types.is_null(one) for one in types):
-            return kind
-    raise _incomparable(first, second)
-
-
-def _incomparable(first: Column, second: Column) -> ColumnError:
-    types = [column.values.type for column in (first, second)]
-    return ColumnError(
-        "tables-columns-not-comparable", name=first.name, name2=second.name, types=types[0], types2=types[1]
-    )
+    if kind == other:
+        return kind
+    for alike, together in ((pa.types.is_integer, pa.int64()), (is_text, pa.large_string()), (_is_real, pa.float64())):
+        if all(alike(of_one) or pa.types.is_null(of_one) for of_one in (kind, other)):
+            return together
+    raise pa.ArrowTypeError
 
 
 def _is_real(kind: pa.DataType) -> bool:

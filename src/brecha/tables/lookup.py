@@ -167,9 +167,6 @@ def _occurs(column: Column, code: int) -> bool:
     return any(bool((column.codes[part] == code).any()) for part in stretches(len(column.codes)))
 
 
-# What a column holds
-
-
 def kind_of(column: Column) -> Kind:
     """Say what a column holds, by its type, or for texts by how all of them are spelled."""
     values, kind = column.values, column.values.type
@@ -186,11 +183,11 @@ def kind_of(column: Column) -> Kind:
     if pa.types.is_date(kind):
         return _counted("dates", values, Fraction(1, 1 if pa.types.is_date32(kind) else 86_400_000), _day)
     if pa.types.is_timestamp(kind):
-        return _counted("moments", values, _UNITS[kind.unit], _moment_in(kind.tz))
+        return _counted("moments", values, _SECONDS[kind.unit], _moment_in(kind.tz))
     if pa.types.is_time(kind):
-        return _counted("times-of-day", values, _UNITS[kind.unit], _time_of_day)
+        return _counted("times-of-day", values, _SECONDS[kind.unit], _time_of_day)
     if pa.types.is_duration(kind):
-        return _counted("durations", values, _UNITS[kind.unit], _duration)
+        return _counted("durations", values, _SECONDS[kind.unit], _duration)
     return Kind(str(kind), _cast_to(kind), _equal_in(values))
 
 
@@ -208,9 +205,6 @@ def _kind_of_texts(texts: pa.Array) -> Kind:
         truths = pa.array([known.get(text) for text in texts.to_pylist()], pa.bool_())
         return Kind("truth", _truth, _equal_in(truths))
     return Kind("text", lambda value, spelling: ReadValue(_plain(value), _plain(value)), _equal_in(texts))
-
-
-# How a value is found
 
 
 def _equal_in(values: pa.Array, to: Callable[[Any], Any] = lambda key: key) -> Callable[[Any], list[int]]:
@@ -261,15 +255,13 @@ def _floats(values: pa.Array) -> Callable[[Fraction | float], list[int]]:
         with np.errstate(all="ignore"):
             near = np.float32(_nearest(key)) if single else np.float64(_nearest(key))
             around = {near, *(np.nextafter(near, near.dtype.type(end)) for end in (-np.inf, np.inf))}
-        candidates = [code for each in around for code in _equal_in(values)(each)]
-        return [code for code in candidates if key in _numbers_of(values[code].as_py(), single)]
+        candidates = [(code, values[code].as_py()) for number in around for code in _equal_in(values)(number)]
+        written = {code: {number_in(value), written_number(value)} for code, value in candidates}
+        if single:
+            written = {code: written[code] | {number_in(str(np.float32(value)))} for code, value in candidates}
+        return [code for code, _ in candidates if key in written[code]]
 
     return codes
-
-
-def _numbers_of(value: float, single: bool) -> set[Fraction | None]:
-    numbers = {number_in(value), written_number(value)}
-    return numbers | {number_in(str(np.float32(value)))} if single else numbers
 
 
 def _numbers_in(holds: str, read: Callable[[Any, Spelling], ReadValue]) -> Callable[[pa.Array], Kind]:
@@ -307,9 +299,6 @@ def _times_in(texts: pa.Array) -> Kind:
         ordered=True,
         size=lambda code: sizes[code],
     )
-
-
-# How a given value is read
 
 
 def _whole(value: Any, spelling: Spelling) -> ReadValue:
@@ -441,20 +430,12 @@ def _duration(value: Any, spelling: Spelling) -> ReadValue:
     elif isinstance(value, timedelta):
         whole = 86_400 * value.days + value.seconds
         size = whole + Fraction(value.microseconds, 10**6) + Fraction(getattr(value, "nanoseconds", 0), 10**9)
-    elif isinstance(value, np.timedelta64) and (per := _numpy_seconds(value)) is not None:
-        size = int(value.astype(np.int64)) * per
+    elif isinstance(value, np.timedelta64) and np.datetime_data(value.dtype)[0] in _SECONDS:  # months have no length
+        unit, count = np.datetime_data(value.dtype)
+        size = int(value.astype(np.int64)) * count * _SECONDS[unit]
     else:
         raise SpellingError(Phrase("spelling-no-duration"), says_how=True)
     return ReadValue(size, written_duration(size))
-
-
-def _numpy_seconds(value: "np.timedelta64[Any]") -> Fraction | None:
-    """Return the seconds of the unit of a duration of numpy; None for months and years, which have no length."""
-    unit, count = np.datetime_data(value.dtype)
-    whole = {"W": 604_800, "D": 86_400, "h": 3_600, "m": 60}.get(unit)
-    if whole is not None:
-        return Fraction(whole * count)
-    return Fraction(count, 10 ** _PARTS[unit]) if unit in _PARTS else None
 
 
 def _month(value: Any, spelling: Spelling) -> ReadValue:
@@ -477,13 +458,14 @@ def _cast_to(kind: pa.DataType) -> Callable[[Any, Spelling], ReadValue]:
 def _moments_in(kind: pa.DataType) -> Callable[[pa.Array], Kind]:
     """Find texts that are all dates with times."""
     read = _moment_in(kind.tz)
-    return lambda texts: _counted("moments", texts.cast(kind), _UNITS[kind.unit], read)
+    return lambda texts: _counted("moments", texts.cast(kind), _SECONDS[kind.unit], read)
 
 
 _PARTS = {"s": 0, "ms": 3, "us": 6, "ns": 9, "ps": 12, "fs": 15, "as": 18}
 """Units that a second is cut into, and the decimals of a second that each has"""
-_UNITS = {unit: Fraction(1, 10 ** _PARTS[unit]) for unit in ("s", "ms", "us", "ns")}
-"""Seconds of the units of Arrow"""
+_SECONDS = {"W": Fraction(604_800), "D": Fraction(86_400), "h": Fraction(3_600), "m": Fraction(60)}
+_SECONDS |= {unit: Fraction(1, 10**decimals) for unit, decimals in _PARTS.items()}
+"""Seconds of the units of numpy and Arrow"""
 _DATE, _CLOCK = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}", r"[T ][0-9]{2}:[0-9]{2}"
 _SPELLED: Sequence[tuple[str, Callable[[pa.Array], Kind]]] = (
     (r"^-?(0|[1-9][0-9]*)$", _numbers_in("whole-numbers", _whole)),
@@ -498,9 +480,6 @@ _SPELLED: Sequence[tuple[str, Callable[[pa.Array], Kind]]] = (
 """What texts hold if all of them are spelled so; not numbers with zeros before them, which are codes"""
 
 
-# Refusals
-
-
 @dataclass(frozen=True, eq=False)
 class _Refusing:
     """Say why a value is refused, and what the column has."""
@@ -511,8 +490,9 @@ class _Refusing:
 
     def not_missing(self) -> UnknownValueError:
         kind, token = kind_of(self.column), _shown(self.value) if isinstance(self.value, str) else None
+        holds = Phrase("values-held", kind=kind.holds)
         return UnknownValueError(
-            "tables-value-not-missing", where=self.where, holds=_held(kind), token=token, known=self._known(kind)
+            "tables-value-not-missing", where=self.where, holds=holds, token=token, known=self._known(kind)
         )
 
     def unreadable(self, kind: Kind, why: Phrase, says_how: bool) -> UnknownValueError:
@@ -520,7 +500,7 @@ class _Refusing:
         return UnknownValueError(
             "tables-value-unreadable",
             where=self.where,
-            holds=_held(kind),
+            holds=Phrase("values-held", kind=kind.holds),
             shown=_shown(self.value),
             why=why,
             known=known,
@@ -531,7 +511,7 @@ class _Refusing:
         return UnknownValueError(
             "tables-value-unknown",
             where=self.where,
-            holds=_held(kind),
+            holds=Phrase("values-held", kind=kind.holds),
             shown=_shown(self.value),
             read=cut_short(read.text) if otherwise and kind.holds != "text" else None,
             known=self._near(kind, read),
@@ -583,10 +563,6 @@ class _Refusing:
     def _people(self) -> npt.NDArray[np.int64]:
         """How many people have each value; of a missing one, and of who is absent, none are counted."""
         return people_by_code(self.column)
-
-
-def _held(kind: Kind) -> Phrase:
-    return Phrase("values-held", kind=kind.holds)
 
 
 def _distance(one: Fraction | None, other: Any) -> Fraction | float:

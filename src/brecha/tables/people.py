@@ -1,14 +1,12 @@
 """One record per person, and who of one table is who of another.
 
-One record per person: where an identifier repeats, one of its records is kept, at random.
+Where an identifier repeats, one of its records is kept, at random. A fingerprint of each identifier (64 bits) tells
+which ones cannot be repeated: equal identifiers have equal fingerprints. The few others are compared as they are, so
+that no two people are ever taken for one.
 
-Exact and lean. A fingerprint of each identifier (64 bits) tells which ones cannot be repeated: equal identifiers have
-equal fingerprints. The few others are compared as they are, so that no two people are ever taken for one.
-
-Identifiers of people in two tables: who of the one is who of the other.
-
-An identifier must tell people apart within a year, and be written alike in all years. Where it is not ("007" and 7),
-that is said, with how many more would be found if they were read as numbers: people who are not found look safer.
+Between tables an identifier must tell people apart within a year, and be written alike in all years. Where it is not
+("007" and 7), that is said, with how many more would be found if they were read as numbers: people who are not found
+look safer.
 """
 
 from collections.abc import Iterator
@@ -78,18 +76,16 @@ class People:
         self._nameless.clear()
         suspects = self._prints.shared()
         suspects = suspects[~nameless[suspects]]
-        self._refuse_too_many(len(suspects))
+        if self._spilling is not None and len(suspects) * A_SUSPECT > self._spilling.memory:  # all compared at once
+            raise TooLargeError(
+                "tables-identifiers-repeat-beyond-memory",
+                records=len(suspects),
+                gibibytes=len(suspects) * A_SUSPECT / 2**30,
+            )
         keep = np.ones(len(nameless), dtype=np.bool_)
         keep[suspects] = False
         keep[_one_each(self._identifiers.take(suspects), suspects, seed)] = True
         return Choice(keep, int(len(keep) - keep.sum()), int(nameless.sum()))
-
-    def _refuse_too_many(self, suspects: int) -> None:
-        """Refuse more records of repeated identifiers than memory has room for: they are compared all at once."""
-        if self._spilling is not None and suspects * A_SUSPECT > self._spilling.memory:
-            raise TooLargeError(
-                "tables-identifiers-repeat-beyond-memory", records=suspects, gibibytes=suspects * A_SUSPECT / 2**30
-            )
 
 
 class _Identifiers:
@@ -333,20 +329,10 @@ def _written_otherwise(focal: Column, other: Column, focal_label: str, label: st
     would = matches + _more_as_numbers(focal, other, places)
     if would == matches:
         return []
-    forms = _form(focal), _form(other)
+    forms = {"focal": focal_label, "focal_form": _form(focal), "table": label, "table_form": _form(other)}
     if matches == 0:
-        raise ColumnError(
-            "tables-linked-only-as-numbers",
-            focal=focal_label,
-            focal_form=forms[0],
-            table=label,
-            table_form=forms[1],
-            would=would,
-        )
-    return [
-        Note("written-differently", focal=focal_label, focal_form=forms[0], table=label, table_form=forms[1],
-               people=matches, would=would)
-    ]  # fmt: skip
+        raise ColumnError("tables-linked-only-as-numbers", **forms, would=would)
+    return [Note("written-differently", **forms, people=matches, would=would)]
 
 
 def _more_as_numbers(focal: Column, other: Column, places: Places) -> int:

@@ -74,17 +74,8 @@ class ColumnDescription:
     def as_dict(self) -> dict[str, Any]:
         """Return the column as plain data; the reason both as a sentence and as data."""
         reason = as_json([self.reason])
-        return {
-            "name": self.name,
-            "kind": self.kind,
-            "values": self.values,
-            "missing": self.missing,
-            "commonest_share": self.commonest_share,
-            "alone": self.alone,
-            "role": self.role,
-            "reason": reason["notes"][0],
-            "reason_as_data": reason["notes_as_data"][0],
-        }
+        plain = {name: getattr(self, name) for name in _SCHEMA}
+        return plain | {"reason": reason["notes"][0], "reason_as_data": reason["notes_as_data"][0]}
 
 
 @dataclass(frozen=True, repr=False)
@@ -110,15 +101,12 @@ class Description:
     @property
     def person(self) -> str | None:
         """The identifier that tells people apart: ``person`` of :func:`brecha.read`."""
-        return self._named_by("person")
+        return next((column.name for column in self.columns if column.argument == "person"), None)
 
     @property
     def weights(self) -> str | None:
         """The column of weights: ``weights`` of :func:`brecha.assess`."""
-        return self._named_by("weights")
-
-    def _named_by(self, argument: str) -> str | None:
-        return next((column.name for column in self.columns if column.argument == argument), None)
+        return next((column.name for column in self.columns if column.argument == "weights"), None)
 
     def frame(self) -> pa.Table:
         """Return a table with one row per column."""
@@ -241,7 +229,8 @@ class _Passes:
         self._types = types
         self._missing = missing
         self._progress = progress
-        self._expected = _expected(parts) if progress is not None else None
+        estimates = [part.expected() for part in parts] if progress is not None else [None]
+        self._expected = None if None in estimates else max(1, sum(rows for rows in estimates if rows is not None))
         self._rows = 0
         self._share = 0.0
 
@@ -294,20 +283,13 @@ class _Passes:
         self._progress(self._share, max(rows, self._rows))
 
 
-def _expected(parts: Sequence[Part]) -> int | None:
-    """Estimate the number of records; None where it cannot be known."""
-    estimates = [part.expected() for part in parts]
-    return None if None in estimates else max(1, sum(rows for rows in estimates if rows is not None))
-
-
 def _described(seen: ColumnCounts, suggestion: Suggestion) -> ColumnDescription:
-    share = seen.commonest / seen.records
     return ColumnDescription(
         seen.name,
         seen.kind,
         seen.values,
         seen.missing,
-        share,
+        seen.commonest / seen.records,
         seen.alone,
         suggestion.role,
         suggestion.reason,

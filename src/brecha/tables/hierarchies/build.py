@@ -163,12 +163,10 @@ def columns(table: CodedTable, names: Sequence[str], *, star: str = STAR) -> Hie
 
 def _rooted(levels: Sequence[Sequence[Label]], star: str, name: str) -> Hierarchy:
     """Return the levels, under one that tells nothing."""
-    hierarchy = Hierarchy(tuple(tuple(level) for level in levels), name)
-    return (
-        hierarchy
-        if set(hierarchy.levels[-1]) == {star}
-        else Hierarchy((*hierarchy.levels, (star,) * len(hierarchy.values)), name)
-    )
+    hierarchy = Hierarchy(tuple(map(tuple, levels)), name)
+    if set(hierarchy.levels[-1]) == {star}:
+        return hierarchy
+    return Hierarchy((*hierarchy.levels, (star,) * len(hierarchy.values)), name)
 
 
 def _values(values: Values) -> list[Any]:
@@ -178,13 +176,8 @@ def _values(values: Values) -> list[Any]:
 
 
 def _texts(values: Values) -> list[Label]:
-    return [_text(value) for value in _values(values)]
-
-
-def _text(value: Any) -> Label:
-    if value is None or isinstance(value, str):
-        return value
-    return value.isoformat() if isinstance(value, date) else str(value)
+    return [None if value is None else value.isoformat() if isinstance(value, date) else str(value)
+            for value in _values(values)]  # fmt: skip
 
 
 def _name(values: Values, name: str) -> str:

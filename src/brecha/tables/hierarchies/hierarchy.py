@@ -1,6 +1,6 @@
 """A generalisation hierarchy: every value of a column, and what it is called when less of it is told.
 
-Hierarchies in files: a line for each value, from the value itself to what tells the least (the layout of ARX).
+In a file it has a line for each value, from the value itself to what tells the least (the layout of ARX).
 """
 
 import csv
@@ -75,17 +75,6 @@ def _problems(lines: Sequence[Line]) -> Iterator[Phrase]:
             before, called = above.setdefault(fields[h], (number, fields[h + 1]))
             if called != fields[h + 1]:
                 yield Phrase("hierarchy-lines-do-not-nest", first=before, second=number, level=h, above=h + 1)
-
-
-def write_levels(levels: Levels, path: Path, delimiter: str, formulas: Formulas = "keep") -> Path:
-    """Write a hierarchy as :func:`read_levels` takes it, whole or not at all, for this user alone: it names values."""
-    shown = neutral_text if check(formulas) == "neutralise" else str
-    text = StringIO(newline="")
-    lines = csv.writer(text, delimiter=delimiter, lineterminator="\n")
-    lines.writerows([["" if label is None else shown(label) for label in line] for line in zip(*levels, strict=True)])
-    with whole_file(path) as stream:
-        stream.write(text.getvalue().encode())
-    return path
 
 
 def _text(path: Path, encoding: str, below: Sequence[str | PathLike[str]] | None) -> str:
@@ -261,7 +250,7 @@ class Hierarchy:
         Args:
             path: of the file.
             name: of the column; as the file if left out.
-            delimiter: what separates the levels; found by looking if left out.
+            delimiter: what separates the levels; detected if omitted.
             encoding: of the file.
             below: folders in one of which the file has to lie, after all links: for a file that was found in a folder
                 and not named by a person. Anywhere if left out.
@@ -269,7 +258,7 @@ class Hierarchy:
         return cls(read_levels(Path(path), delimiter, encoding, below, name), name or Path(path).stem)
 
     def save(self, path: str | Path, *, delimiter: str = ";", formulas: Formulas = "keep") -> Path:
-        """Write a file such as :meth:`read` takes.
+        """Write a file such as :meth:`read` takes, whole or not at all, for this user alone: it names values.
 
         Args:
             path: of the file.
@@ -277,7 +266,13 @@ class Hierarchy:
             formulas: whether labels that a spreadsheet would run are kept, as programs need them, or neutralised by an
                 apostrophe before each, for people's eyes.
         """
-        return write_levels(self.levels, Path(path), delimiter, formulas)
+        shown = neutral_text if check(formulas) == "neutralise" else str
+        lines = [["" if label is None else shown(label) for label in line] for line in zip(*self.levels, strict=True)]
+        text = StringIO(newline="")
+        csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows(lines)
+        with whole_file(Path(path)) as stream:
+            stream.write(text.getvalue().encode())
+        return Path(path)
 
     def __repr__(self) -> str:
         named = f"{self.name!r}, " if self.name else ""
