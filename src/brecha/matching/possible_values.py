@@ -345,7 +345,11 @@ class OverlapClasses:
         one = ~anything & (sizes == 1)
         several = np.flatnonzero(~anything & ~one)
         classes = np.zeros(len(sizes), np.int64)
-        different = _different([cells.of_code(code) for code in several.tolist()], several)
+        by_set: dict[bytes, tuple[Int64, list[int]]] = {}  # the different sets, each with the codes that stand for it
+        for code in several.tolist():
+            members = cells.of_code(code)
+            by_set.setdefault(members.tobytes(), (members, []))[1].append(code)
+        different = list(by_set.values())
         for number, (_, codes) in enumerate(different, 1):
             classes[codes] = number
         classes[one] = 1 + len(different) + cells.members[cells.offsets[:-1][one]]
@@ -370,11 +374,3 @@ class OverlapClasses:
             return [one - 1 - self.several]
         values: list[int] = self.members[self.offsets[one - 1] : self.offsets[one]].tolist()
         return values
-
-
-def _different(sets: list[Int64], codes: Int64) -> list[tuple[Int64, list[int]]]:
-    """Return the different sets, each with the codes that stand for it."""
-    codes_of_set: dict[bytes, tuple[Int64, list[int]]] = {}
-    for members, code in zip(sets, codes.tolist(), strict=True):
-        codes_of_set.setdefault(members.tobytes(), (members, []))[1].append(code)
-    return list(codes_of_set.values())

@@ -1,7 +1,7 @@
 """The compiled part of ambiguous effective anonymity: how many records each record may be, without trying all pairs.
 
 Two lists of different records that agree so far are parted by the next attribute, into those that may be anything, and
-groups of one class each (``cells.py``). Then only what can still match is tried on:
+groups of one class each (``OverlapClasses`` in ``possible_values.py``). Then only what can still match is tried on:
 
     a group of one value with the group of the same value;
     a group of several values with those that it has a value in common with;

@@ -2,13 +2,13 @@
 
 Two records match if on every attribute the sets that their values stand for have a value in common. Equal records are
 counted once, with a weight. What is left is parted by one attribute after the other, the most distinguishing first
-(``matching.py``); here, where lists are long, and there, where they are short enough to be one thread's work.
+(``record_match_kernels.py``); here, where lists are long, and there, where they are short enough for one thread.
 """
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -143,7 +143,9 @@ class _Search:
 
     def _worked(self, pool: ThreadPoolExecutor, hands: Sequence[Hand], targets: Bools) -> Iterator[float]:
         """Do all parts, a thread one at a time; gives the share of each that is done."""
-        waiting = self._parts(targets)
+        own, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (targets, ~targets))
+        with_itself = len(own) / (len(own) + 2 * len(others))
+        waiting = chain(self._within(own, 0, with_itself), self._between(own, others, 0, 1 - with_itself))
         running: dict[Future[None], tuple[Hand, float]] = {}
         for hand, part in zip(hands, waiting, strict=False):
             running[pool.submit(work, self.records, hand, *part[:-1])] = hand, part.share
@@ -155,13 +157,6 @@ class _Search:
                     running[pool.submit(work, self.records, hand, *part[:-1])] = hand, part.share
                     break
                 yield share
-
-    def _parts(self, targets: Bools) -> Iterator[_Part]:
-        """Yield what is wanted with itself, and with what is not."""
-        own, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (targets, ~targets))
-        share = len(own) / (len(own) + 2 * len(others))
-        yield from self._within(own, 0, share)
-        yield from self._between(own, others, 0, 1 - share)
 
     def _within(self, one: Int32, depth: int, share: float) -> Iterator[_Part]:
         """Yield all pairs of a list that can still match, in parts that are small enough; the list is used up."""
