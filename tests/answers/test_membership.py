@@ -35,7 +35,6 @@ from brecha.errors import (
     TooLargeError,
     UnknownValueError,
 )
-from brecha.report.kinds.target import about_target
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, collection
 from tests.mended_results import mend
@@ -151,7 +150,7 @@ def test_values_of_a_target_as_a_language_writes_them() -> None:
         answer.target({"born": "01/03/1990"})
     stranger = answer.target({"born": "1990-03-02"})
     assert (stranger.population, stranger.sample, stranger.posterior, stranger.certain_member) == (0, 1, None, None)
-    said = " ".join(about_target(stranger, "born = 1990-03-02"))
+    said = " ".join(stranger.findings())
     assert "born = 1990-03-02; 1 record of the sample has it. No chance that the target is in the sample can be" in said
     with pytest.raises(SettingError, match="Nobody is absent from a single table: give a value of 'born'"):
         answer.target({"born": ABSENT})

@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 import brecha
 from brecha import Advice, advise
+from brecha.answers.table.collective_attacks import smallest_half, worst_of_each_size
 from brecha.charts import Figure, dot_plot, risk_histogram
 from brecha.language.catalogues import Language
 from brecha.report.sections import frontier_figures, share_figures
-from brecha.report.sentences.attacks import smallest_half, worst_of_each_size
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
 from brecha.web.state.tables import Roles, TableSource
 from tests.browser.looking import main as look

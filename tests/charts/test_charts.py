@@ -21,18 +21,17 @@ import pytest
 import brecha
 from brecha import charts, linkage, qif
 from brecha.answers.disparity import Disparity, Group
+from brecha.answers.table.collective_attacks import goals
 from brecha.charts import Accepted, Figure, Reach, inline_svg
 from brecha.charts.dots import MOST_DOTS, Cloud, by_size, merged
 from brecha.charts.figure import _drawn, _picture
 from brecha.charts.layers import AMOUNTS, PEOPLE, layered, rows_of, share_scale, up_axis
-from brecha.charts.lines import Course
 from brecha.charts.lines import _chart as _lines
 from brecha.charts.style import ROOMY, anchor, cut, cut_inside
 from brecha.charts.svg import LETTER
-from brecha.charts.words import labels
+from brecha.charts.words import Course, labels
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, messages
-from brecha.report.sentences.attacks import goals
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
 from tests.beliefs.sweeps_at_hand import PROGRAMS, swept
 from tests.tables_at_hand import coded
@@ -783,8 +782,11 @@ def _ends(svg: str) -> Iterator[tuple[float, float]]:
 
 class TestYears:
     def test_an_axis_that_does_not_begin_at_nothing_says_so(self) -> None:
-        high = Course(certain=(0.9, 0.95, 0.99), guess=(0.95, 0.97, 0.99), hits=(90, 95, 99))
-        low = dataclasses.replace(high, certain=(0.0, 0.5, 0.9))
+        before = {"prior_deterministic": 0.9, "prior_probabilistic": 0.95, "records": 100}
+        steps = [{"posterior_deterministic": share, "posterior_probabilistic": chance, "hits": hits}
+                 for share, chance, hits in ((0.95, 0.97, 95), (0.99, 0.99, 99))]  # fmt: skip
+        high = Course((None, None), ("q",), tuple(before | step for step in steps))
+        low = dataclasses.replace(high, rows=tuple(row | {"prior_deterministic": 0.0} for row in high.rows))
         figure = charts.growth_lines(_growth(), (None, None), ["q"], EN)
         for told, title in ((high, "share of people, and chance (the axis begins at 85 %)"),
                             (low, "share of people, and chance")):  # fmt: skip

@@ -172,7 +172,8 @@ def test_every_message_named_in_the_program_is_in_every_catalogue(language: str)
 def test_names_are_put_together_only_where_it_is_known() -> None:
     """A new beginning belongs into the list above, so that unused messages are found."""
     begun = set(re.findall(r"\b(?:language|says|self)\.say\(\s*f[\"']([^{\"']*)\{", code()))
-    begun |= set(re.findall(r"_said\(\s*f[\"']([^{\"']*)\{", code()))
+    begun |= set(re.findall(r"_(?:say|text)\(\s*f[\"']([^{\"']*)\{", code()))
+    begun |= set(re.findall(r"\bbegin=[\"']([^\"']*)[\"']", code()))
     assert begun - set(COMPOSED) == set()
 
 

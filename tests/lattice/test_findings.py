@@ -7,7 +7,8 @@ import pytest
 
 from brecha import Advice, Assessment, advise, assess, collection, growth, qif
 from brecha.language.catalogues import Language, messages
-from brecha.report.sentences.advice import advice_findings, limit_in, limit_share, risk_share
+from brecha.language.numbers import limit_share, risk_share
+from brecha.report.sentences.advice import advice_findings, limit_in
 from tests.lattice.at_hand import table_result
 from tests.tables_at_hand import EXAMPLE, coded
 

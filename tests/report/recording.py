@@ -50,8 +50,8 @@ class Recording(Language):
             kept.clear()
         return found
 
-    def _said(self, message: str, values: Mapping[str, Any]) -> str | None:
-        text = super()._said(message, values)
+    def _text(self, message: str, values: Mapping[str, Any]) -> str | None:
+        text = super()._text(message, values)
         if text is not None:
             self.said.append(Said(message, dict(values), text))
         return text

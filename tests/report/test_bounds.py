@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.answers.release.released_count import ReleasedCount
+from brecha.answers.table.collective_attacks import WorstSet, worst_of_each_size
 from brecha.beliefs import worst_adversary
 from brecha.beliefs.worst_case import Measure
 from brecha.cli.commands.assess import told_apart
@@ -34,7 +35,6 @@ from brecha.qif.gain import Gain
 from brecha.report.document import PAGE
 from brecha.report.kinds.private_counts import guaranteed
 from brecha.report.sections import worst_table
-from brecha.report.sentences.attacks import WorstSet, worst_of_each_size
 from brecha.report.sentences.record import written_rate
 from brecha.tables.sources.delimited import Rejects, refuse_too_many
 from tests.beliefs.test_worst_case import ASK, people

@@ -11,8 +11,9 @@ import pytest
 
 import brecha
 from brecha import Assessment, advise, assess, qif
+from brecha.answers.table.collective_attacks import goals
 from brecha.language.catalogues import Language
-from brecha.report.sentences.attacks import findings, goals, limits
+from brecha.report.sentences.attacks import findings, limits
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from tests.report.outline import golden, outline, read, structure
 from tests.tables_at_hand import EXAMPLE, coded

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 import altair as alt
-import numpy as np
 
 from brecha.charts.figure import Figure
 from brecha.charts.layers import (
@@ -28,7 +27,7 @@ from brecha.charts.layers import (
     up_axis,
 )
 from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, QUIET, SKY, VERMILLION, WIDTH, Plot, anchor, cut
-from brecha.charts.words import Label, by_name, goal_words, in_sentence, short_percent
+from brecha.charts.words import Label, attack_with, by_name, goal_words, in_sentence, short_percent, written
 from brecha.charts.words import labels as told_apart
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
@@ -91,8 +90,8 @@ def _bars_and_diamonds(
 
 def _pairs(shares: Sequence[tuple[float, float]], language: Language) -> Any:
     return rows_of(
-        {"i": k, "v": one, "w": other, "a": short_percent(one, language), "b": short_percent(other, language)}
-        for k, (one, other) in enumerate(shares)
+        {"i": k, "v": first, "w": last, "a": short_percent(first, language), "b": short_percent(last, language)}
+        for k, (first, last) in enumerate(shares)
     )
 
 
@@ -128,7 +127,7 @@ def shapley_bars(
     ranked = sorted(zip(told_apart(names), map(float, shares), strict=True), key=lambda pair: -pair[1])
     words = goal_words(goal, measure)
     return Figure(
-        name=anchor("shares", measure, *(part for part in goal if part is not None)),
+        name=anchor("shares", measure, *goal),
         title=language.say("chart-shares-title", **words),
         chart=_shares_chart(ranked, unit, language.say("chart-shares-axis", unit=unit), language),
         says=_shares_say(ranked, total, unit, language),
@@ -176,10 +175,12 @@ def _shares_say(ranked: Ranked, total: float, unit: Unit, language: Language) ->
     )
     whole = language.say("chart-shares-total", unit=unit, n=total, total=_in_words(total, unit, language))
     figures = {"most": texts[0], "part": _part(ranked[0][1], total, language)}
-    told = [language.say("chart-shares-says", n=len(ranked), total=whole, **_tied(most, ranked, language), **figures)]
+    sentences = [
+        language.say("chart-shares-says", n=len(ranked), total=whole, **_tied(most, ranked, language), **figures)
+    ]
     if texts[0] != texts[-1]:
-        told.append(language.say("chart-shares-says-least", least=texts[-1], **_tied(least, ranked, language)))
-    return " ".join(told)
+        sentences.append(language.say("chart-shares-says-least", least=texts[-1], **_tied(least, ranked, language)))
+    return " ".join(sentences)
 
 
 def _tied(some: Sequence[Label], ranked: Ranked, language: Language) -> dict[str, Any]:
@@ -202,69 +203,52 @@ def group_bars(disparity: "Disparity", language: Language) -> Figure:
         raise SettingError("charts-groups-too-small", by=disparity.by)
     goal = (disparity.sensitive, disparity.gain)
     words = goal_words(goal, "chance") | {"by": named(cut(disparity.by))}
+    kind, axis = words["kind"], language.say("chart-groups-axis", **words)
     shown, called = disparity.groups[:MOST_GROUPS], told_apart([group.name for group in disparity.groups])
-    draw = _gains if words["kind"] == "gain" else _risks
+    labels = [label.short for label in called[:MOST_GROUPS]]
+    if kind == "gain":
+        values = [group.chance for group in shown]
+        chart = _bars(labels, values, [language.amount(value) for value in values], AMOUNTS, axis, language)
+    else:
+        shares = [(group.share, group.chance) for group in shown]
+        risks = language.say("chart-certain"), language.say("chart-chance")
+        chart = _bars_and_diamonds(labels, shares, risks, axis, language)
+    heads = ("group", "people", "certain", "share", "gain" if kind == "gain" else "chance")
     return Figure(
-        name=anchor("groups", *(part for part in goal if part is not None)),
+        name=anchor("groups", *goal),
         title=language.say("chart-groups-title", **words),
-        chart=draw(shown, [label.short for label in called[:MOST_GROUPS]], words, language),
-        says=_groups_say(disparity, called, words["kind"], language),
-        head=_groups_head(words["kind"], language),
+        chart=chart,
+        says=_groups_say(disparity, called, kind, language),
+        head=tuple(language.say(f"chart-head-{name}") for name in heads),
         rows=tuple(
-            (label.whole, *_group_row(group, words["kind"], language))
+            (
+                label.whole,
+                language.number(group.people),
+                language.number(group.hits),
+                language.percent(group.share),
+                written(group.chance, kind, language),
+            )
             for label, group in zip(called, disparity.groups, strict=True)
         ),
     )
-
-
-def _risks(
-    groups: Sequence["Group"], names: Sequence[str], words: dict[str, str], language: Language
-) -> alt.LayerChart:
-    """Bars for certainty, diamonds for chance."""
-    return _bars_and_diamonds(
-        names,
-        [(group.share, group.chance) for group in groups],
-        (language.say("chart-certain"), language.say("chart-chance")),
-        language.say("chart-groups-axis", **words),
-        language,
-    )
-
-
-def _gains(
-    groups: Sequence["Group"], names: Sequence[str], words: dict[str, str], language: Language
-) -> alt.LayerChart:
-    values = [group.chance for group in groups]
-    texts = [language.amount(value) for value in values]
-    return _bars(names, values, texts, AMOUNTS, language.say("chart-groups-axis", **words), language)
 
 
 def _groups_say(disparity: "Disparity", called: Sequence[Label], kind: str, language: Language) -> str:
     groups = disparity.groups
     names = {"most": named(called[0].short), "least": named(called[-1].short)}
     risks = {"high": _risk(groups[0], kind, language), "low": _risk(groups[-1], kind, language)}
-    told = [language.say("chart-groups-says", n=len(groups), count=language.number(len(groups)), **names, **risks)]
+    sentences = [language.say("chart-groups-says", n=len(groups), count=language.number(len(groups)), **names, **risks)]
     more = len(groups) - MOST_GROUPS
     if more > 0:
-        told.append(language.say("chart-groups-more", n=more, count=language.number(more)))
-    return " ".join(told)
+        sentences.append(language.say("chart-groups-more", n=more, count=language.number(more)))
+    return " ".join(sentences)
 
 
 def _risk(group: "Group", kind: str, language: Language) -> str:
+    chance = written(group.chance, kind, language)
     if kind == "gain":
-        return language.say("chart-groups-gain", gain=language.amount(group.chance))
-    share, chance = language.percent(group.share), language.percent(group.chance)
-    return language.say("chart-groups-certain", share=share, chance=chance)
-
-
-def _groups_head(kind: str, language: Language) -> tuple[str, ...]:
-    names = ("group", "people", "certain", "share", "gain" if kind == "gain" else "chance")
-    return tuple(language.say(f"chart-head-{name}") for name in names)
-
-
-def _group_row(group: "Group", kind: str, language: Language) -> tuple[str, ...]:
-    brought = language.amount(group.chance) if kind == "gain" else language.percent(group.chance)
-    counts = (language.number(group.people), language.number(group.hits))
-    return (*counts, language.percent(group.share), brought)
+        return language.say("chart-groups-gain", gain=chance)
+    return language.say("chart-groups-certain", share=language.percent(group.share), chance=chance)
 
 
 def anonymity_bars(sets: Sequence["SetAnonymity"], names: Sequence[str], language: Language) -> Figure:
@@ -291,30 +275,33 @@ def anonymity_bars(sets: Sequence["SetAnonymity"], names: Sequence[str], languag
         head=(language.say("chart-anonymity-set"), language.say("chart-anonymity-alone"),
               language.say("chart-anonymity-below", k=k)),
         rows=tuple(
-            (label.whole, language.percent(one.unique / one.records), language.percent(one.below / one.records))
-            for label, one in zip(called, sets, strict=True)
+            (label.whole, *(language.percent(people / subset.records) for people in (subset.unique, subset.below)))
+            for label, subset in zip(called, sets, strict=True)
         ),
     )  # fmt: skip
 
 
 def _anonymity_says(sets: Sequence["SetAnonymity"], called: Sequence[Label], left_out: int, language: Language) -> str:
     """The worst set, and all of them together."""
-    told = [_set_said(called[-1], sets[-1], language)]
+    sentences = [_set_said(called[-1], sets[-1], language)]
     apart = sets[:-1]
-    if any(one.below for one in apart):
+    if any(subset.below for subset in apart):
         worst = max(range(len(apart)), key=lambda at: (apart[at].below, apart[at].unique))
-        told = [language.say("chart-anonymity-says-worst", set=_set_said(called[worst], apart[worst], language)), *told]
+        sentences = [
+            language.say("chart-anonymity-says-worst", set=_set_said(called[worst], apart[worst], language)),
+            *sentences,
+        ]
     elif apart:
-        told = [language.say("chart-anonymity-says-none", k=sets[-1].k), *told]
+        sentences = [language.say("chart-anonymity-says-none", k=sets[-1].k), *sentences]
     if left_out:
-        told.append(language.say("chart-anonymity-more", n=left_out))
-    return " ".join(told)
+        sentences.append(language.say("chart-anonymity-more", n=left_out))
+    return " ".join(sentences)
 
 
-def _set_said(label: Label, one: "SetAnonymity", language: Language) -> str:
-    told = {"alone": one.unique / one.records, "below": one.below / one.records, "k": one.k}
-    together = "yes" if one.composed else "no"
-    return language.say("chart-anonymity-says", together=together, set=named(label.short), **told)
+def _set_said(label: Label, subset: "SetAnonymity", language: Language) -> str:
+    figures = {"alone": subset.unique / subset.records, "below": subset.below / subset.records, "k": subset.k}
+    together = "yes" if subset.composed else "no"
+    return language.say("chart-anonymity-says", together=together, set=named(label.short), **figures)
 
 
 def before_after(
@@ -338,40 +325,37 @@ def before_after(
     first, last = told_apart([was, now], LONGEST)
     both = {"before": named(first.short), "after": named(last.short)}
     called = told_apart([label for label, _, _ in rows], LONGEST)
-    shown = [(label.short, before, after) for label, (_, before, after) in zip(called, rows, strict=True)]
+    shares = [(language.percent(before), language.percent(after)) for _, before, after in rows]
+    says = [
+        language.say("chart-change-says", name=named(label.short), was=before, **{"is": after}, **both)
+        for label, (before, after) in zip(called, shares, strict=True)
+    ]
+    ends = [(before, after) for _, before, after in rows]
     return Figure(
         name=anchor(name),
         title=language.say("chart-change-title", **both),
-        chart=_dumbbells(shown, (was, now), language),
-        says=" ".join(_change_said(row, both, language) for row in shown),
+        chart=_dumbbells([label.short for label in called], ends, (was, now), language),
+        says=" ".join(says),
         head=(language.say("chart-head-goal"), first.whole, last.whole),
-        rows=tuple(
-            (label.whole, language.percent(before), language.percent(after))
-            for label, (_, before, after) in zip(called, rows, strict=True)
-        ),
+        rows=tuple((label.whole, *pair) for label, pair in zip(called, shares, strict=True)),
     )
 
 
-def _dumbbells(rows: Sequence[tuple[str, float, float]], both: tuple[str, str], language: Language) -> alt.LayerChart:
-    shares = [(first, last) for _, first, last in rows]
+def _dumbbells(
+    names: Sequence[str], shares: Sequence[tuple[float, float]], both: tuple[str, str], language: Language
+) -> alt.LayerChart:
     scale = share_scale([share for pair in shares for share in pair], from_zero=True)
     data = _pairs(shares, language)
-    one, two = (label.short for label in told_apart(both))
-    was, now = Entry(one, "diamond", PAPER, BLUE), Entry(two, "circle", BLUE, BLUE)
-    x, y = across_axis("v", scale, language.say("chart-change-axis")), names_axis([label for label, _, _ in rows])
+    first, last = (label.short for label in told_apart(both))
+    was, now = Entry(first, "diamond", PAPER, BLUE), Entry(last, "circle", BLUE, BLUE)
+    x, y = across_axis("v", scale, language.say("chart-change-axis")), names_axis(names)
     drawn: list[Layer] = [
         alt.Chart(data).mark_rule(color=QUIET, strokeWidth=2).encode(x=x, x2=alt.X2(field="w"), y=y),
         marks(data, now.shape, now.fill, now.stroke, size=95).encode(x=alt.X("w:Q"), y=alt.Y("i:O")),
         marks(data, was.shape, was.fill, was.stroke, size=85).encode(x=alt.X("v:Q"), y=alt.Y("i:O")),
         *_columns(data, was, now),
     ]
-    return framed(drawn, len(rows), language)
-
-
-def _change_said(row: tuple[str, float, float], both: dict[str, str], language: Language) -> str:
-    label, first, last = row
-    shares = {"was": language.percent(first), "is": language.percent(last)}
-    return language.say("chart-change-says", name=named(label), **shares, **both)
+    return framed(drawn, len(names), language)
 
 
 @dataclass(frozen=True)
@@ -391,28 +375,30 @@ def risk_histogram(assessment: "Assessment", qids: Sequence[str], sensitive: str
     People of whom the adversary is certain stand apart from those of whom she is nearly so.
     """
     counts = assessment.histogram(qids, sensitive)
-    certain = _certain(assessment, qids, sensitive)
+    gain = None if sensitive is None else assessment.gains(sensitive)[0]
+    attack = attack_with(assessment.attacks_on(sensitive, gain), qids)
+    if attack is None:
+        raise SettingError("charts-attack-not-assessed", qids=list(qids))
+    certain = int(attack["hits"])  # 100 rounded per cent may be less
     bins = _bins(counts.tolist(), certain, language)
     words = goal_words((sensitive, None), "chance")
+    some, whole = language.people(int(counts[HALF:].sum()), assessment.rows), assessment.rows
     return Figure(
-        name=anchor("histogram", *([] if sensitive is None else [sensitive]), "\n".join(sorted(qids))),
+        name=anchor("histogram", sensitive, "\n".join(sorted(qids))),
         title=language.say("chart-histogram-title", **words),
         chart=_histogram(bins, _is_log(bins), language),
-        says=_histogram_says(assessment, qids, counts, certain, words, language),
+        says=language.say(
+            "chart-histogram-says",
+            people=some,
+            names=_known(assessment, qids, language),
+            columns=len(qids),
+            certain=language.people(certain, whole),
+            none=language.people(int(counts[0]), whole),
+            **words,
+        ),
         head=tuple(language.say(f"chart-head-{name}") for name in ("risk", "people", "share")),
-        rows=tuple(_bin_row(one, assessment.rows, language) for one in bins),
+        rows=tuple(_bin_row(part, assessment.rows, language) for part in bins),
     )
-
-
-def _certain(assessment: "Assessment", qids: Sequence[str], sensitive: str | None) -> int:
-    """How many people are exposed with certainty: 100 rounded per cent may be less."""
-    gain = None if sensitive is None else assessment.gains(sensitive)[0]
-    attacks = assessment.attacks_on(sensitive, gain)
-    wanted = frozenset(qids)
-    for row in np.flatnonzero(attacks["size"].to_numpy() == len(wanted)):
-        if frozenset(attacks["qids"][int(row)].as_py()) == wanted:
-            return int(attacks["hits"][int(row)].as_py())
-    raise SettingError("charts-attack-not-assessed", qids=list(qids))
 
 
 def _bins(counts: list[int], certain: int, language: Language) -> list[Bin]:
@@ -430,17 +416,17 @@ def _bins(counts: list[int], certain: int, language: Language) -> list[Bin]:
 
 def _is_log(bins: Sequence[Bin]) -> bool:
     """Whether more than half of the bars could not be read on a linear axis."""
-    some = [one.people for one in bins if one.people]
+    some = [part.people for part in bins if part.people]
     return 2 * sum(people < READABLE * max(some) for people in some) > len(some)
 
 
 def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerChart:
-    labels = {str(k): one.label for k, one in enumerate(bins)}
+    labels = {str(k): part.label for k, part in enumerate(bins)}
     base = NOBODY if log else 0.0
     data = rows_of(
-        {"i": k, "y": one.people, "base": base, "kind": one.kind, "text": language.number(one.people)}
-        for k, one in enumerate(bins)
-        if one.people
+        {"i": k, "y": part.people, "base": base, "kind": part.kind, "text": language.number(part.people)}
+        for k, part in enumerate(bins)
+        if part.people
     )
     x = alt.X(
         "i:O",
@@ -452,7 +438,7 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerC
     fill = alt.Fill("kind:N", scale=alt.Scale(range=[PAPER, SKY, BLUE], **kinds), legend=None)
     bars = alt.Chart(data).mark_bar(stroke=BLUE, strokeWidth=1.2)
     numbers = alt.Chart(data).mark_text(**halo(dy=-8))
-    y = _powers(max(one.people for one in bins)) if log else up_axis("y", PEOPLE)
+    y = _powers(max(part.people for part in bins)) if log else up_axis("y", PEOPLE)
     drawn = [
         bars.encode(x=x, y=y, y2=alt.Y2(field="base"), fill=fill),
         numbers.encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("text:N")),
@@ -468,33 +454,18 @@ def _powers(most: int) -> alt.Y:
     return alt.Y("y:Q", scale=scale, title=None, axis=alt.Axis(values=powers, format=",d"))
 
 
-def _histogram_says(
-    assessment: "Assessment",
-    qids: Sequence[str],
-    counts: Any,
-    certain: int,
-    words: dict[str, str],
-    language: Language,
-) -> str:
-    some, whole = language.people(int(counts[HALF:].sum()), assessment.rows), assessment.rows
-    return language.say(
-        "chart-histogram-says", people=some, names=_known(assessment, qids, language), columns=len(qids),
-        certain=language.people(certain, whole), none=language.people(int(counts[0]), whole), **words,
-    )  # fmt: skip
-
-
 def _known(assessment: "Assessment", qids: Sequence[str], language: Language) -> str:
     if len(qids) == len(assessment.qids) > 1:
         return language.say("chart-histogram-all-columns", n=len(qids), size=language.number(len(qids)))
     return in_sentence(qids, by_name(assessment.qids), language)
 
 
-def _bin_row(one: Bin, whole: int, language: Language) -> tuple[str, ...]:
-    label = one.label
-    if one.kind != "certain":
+def _bin_row(part: Bin, whole: int, language: Language) -> tuple[str, ...]:
+    label = part.label
+    if part.kind != "certain":
         top = label.startswith("≥")
         label = language.say("chart-histogram-cell-top") if top else language.say("chart-histogram-cell", range=label)
-    return label, language.number(one.people), language.percent(one.people / whole)
+    return label, language.number(part.people), language.percent(part.people / whole)
 
 
 def unlinked_bars(row: Mapping[str, Any], language: Language) -> Figure:
@@ -511,7 +482,7 @@ def unlinked_bars(row: Mapping[str, Any], language: Language) -> Figure:
     parts = [language.say("chart-unlinked-part", name=label, share=language.percent(share))
              for label, share in zip(names, shares, strict=True)]  # fmt: skip
     return Figure(
-        name=anchor("unlinked", *([] if row["sensitive"] is None else [row["sensitive"]]), "\n".join(row["qids"])),
+        name=anchor("unlinked", row["sensitive"], "\n".join(row["qids"])),
         title=language.say("chart-unlinked-title", **words),
         chart=_bars(
             names,

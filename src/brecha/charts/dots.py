@@ -103,16 +103,12 @@ class SizeRow:
 
 def by_size(cloud: Cloud) -> list[SizeRow]:
     """What can be said of each size, the smallest first."""
-    size, order = cloud.size, cloud.ranked
-    parts = np.split(order, np.flatnonzero(np.diff(size[order])) + 1)
-    return [_size_row(cloud, part) for part in parts]
-
-
-def _size_row(cloud: Cloud, rows: Ints) -> SizeRow:
-    """One size, of the rows from the highest risk to the lowest."""
-    risk = cloud.risk[rows]
-    median = float(np.median(risk))
-    return SizeRow(int(cloud.size[rows[0]]), len(rows), float(risk[-1]), median, float(risk[0]), int(rows[0]))
+    sizes = []
+    for rows in np.split(cloud.ranked, np.flatnonzero(np.diff(cloud.size[cloud.ranked])) + 1):
+        risk, median = cloud.risk[rows], float(np.median(cloud.risk[rows]))
+        size, ends = int(cloud.size[rows[0]]), (float(risk[-1]), median, float(risk[0]))
+        sizes.append(SizeRow(size, len(rows), *ends, int(rows[0])))
+    return sizes
 
 
 def merged(cloud: Cloud) -> tuple[Ints, Ints]:
@@ -181,11 +177,7 @@ def _parts(dots: Sequence[dict[str, Any]], keys: str) -> list[dict[str, Any]]:
 
 
 def dot_plot(
-    assessment: "Assessment",
-    goal: "Goal",
-    measure: Measure,
-    language: Language,
-    limit: Accepted | float | None = None,
+    assessment: "Assessment", goal: "Goal", measure: Measure, language: Language, limit: Accepted | float | None = None
 ) -> Figure:
     """How the risk grows with what is known, from before the release to all columns.
 
@@ -213,7 +205,7 @@ def dot_plot(
         levels,
         kind,
         language,
-        name=anchor("dots", measure, *(part for part in goal if part is not None)),
+        name=anchor("dots", measure, *goal),
         title=language.say("chart-dots-title", **words),
         measure=language.say("chart-measure", **words),
         says=[

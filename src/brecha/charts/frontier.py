@@ -97,31 +97,31 @@ def frontier_plot(
     """
     if not sizes:
         raise SettingError("charts-no-release-to-show")
-    ordered = sorted(sizes, key=lambda one: one.size)
+    ordered = sorted(sizes, key=lambda reach: reach.size)
     words = goal_words(goal, measure)
     kind = words["kind"]
     most = Accepted.named(limit, kind, language)
-    extended = [one for one in maximal if one[0]]
+    extended = [reach for reach in maximal if reach[0]]
     return Figure(
-        name=anchor("frontier", measure, *(part for part in goal if part is not None)),
+        name=anchor("frontier", measure, *goal),
         title=language.say("chart-frontier-title", **words),
         chart=_chart(ordered, most, extended, words, language),
         says=" ".join(_says(ordered, most, len(extended), columns, kind, language)),
         head=tuple(language.say(f"chart-head-{name}") for name in _head(ordered)),
-        rows=tuple(_row(one, kind, language) for one in ordered),
+        rows=tuple(_row(reach, kind, language) for reach in ordered),
     )
 
 
 def _top(sizes: Sequence[Reach], limit: float | None) -> float:
     """As high as the limit can be read: bars that go beyond say how far."""
-    highest = max(one.highest for one in sizes)
+    highest = max(reach.highest for reach in sizes)
     return max(limit, min(highest, MOST_LIMITS * limit)) if limit else highest
 
 
 def _scale(sizes: Sequence[Reach], limit: float | None, kind: str) -> Scale:
     """From zero, or from where the lowest risk is well above it, up to a limit that can be read."""
-    top, lowest = _top(sizes, limit), min(one.lowest for one in sizes)
-    if limit and top < max(one.highest for one in sizes):
+    top, lowest = _top(sizes, limit), min(reach.lowest for reach in sizes)
+    if limit and top < max(reach.highest for reach in sizes):
         return Scale(0.0, top, AMOUNTS.format if kind == "gain" else "%")
     return AMOUNTS if kind == "gain" else share_scale([top, lowest if limit is None else min(lowest, limit)])
 
@@ -157,10 +157,10 @@ def _chart(
 def _sides(sizes: Sequence[Reach], limit: float | None) -> tuple[list[Part], list[Part]]:
     """The parts of the bars above the limit, and within it; all in one where there is no limit on the axis."""
     if limit is None:
-        return [(one.size, one.lowest, one.highest) for one in sizes], []
+        return [(reach.size, reach.lowest, reach.highest) for reach in sizes], []
     return (
-        [(one.size, max(one.lowest, limit), one.highest) for one in sizes if one.highest > limit],
-        [(one.size, one.lowest, min(one.highest, limit)) for one in sizes if one.lowest <= limit],
+        [(reach.size, max(reach.lowest, limit), reach.highest) for reach in sizes if reach.highest > limit],
+        [(reach.size, reach.lowest, min(reach.highest, limit)) for reach in sizes if reach.lowest <= limit],
     )
 
 
@@ -168,12 +168,12 @@ def _highest(sizes: Sequence[Reach], top: float, kind: str, language: Language) 
     """The highest risk of each size, over its bar; with an arrow where the bar ends before."""
     shown = labelled_sizes(sizes[-1].size)
     data = rows_of(
-        {"x": one.size, "y": min(one.highest, top), "t": _over(one.highest, top, kind, language)}
-        for one in sizes
-        if one.size in shown
+        {"x": reach.size, "y": min(reach.highest, top), "t": _over(reach.highest, top, kind, language)}
+        for reach in sizes
+        if reach.size in shown
     )
-    found: Layer = alt.Chart(data).mark_text(**halo(dy=-9)).encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
-    return found
+    texts: Layer = alt.Chart(data).mark_text(**halo(dy=-9)).encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
+    return texts
 
 
 def _over(highest: float, top: float, kind: str, language: Language) -> str:
@@ -186,8 +186,8 @@ def _bars(parts: Sequence[Part], width: float, fill: str, stroke: str, top: floa
     """From the lowest to the highest risk, as far as it is on one side of the limit and within the plot."""
     data = rows_of({"x": size, "y": min(low, top), "top": min(high, top)} for size, low, high in parts if low <= top)
     bars = alt.Chart(data).mark_bar(size=width, fill=fill, stroke=stroke, strokeWidth=1.4)
-    found: Layer = bars.encode(x=alt.X("x:O"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
-    return found
+    layer: Layer = bars.encode(x=alt.X("x:O"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
+    return layer
 
 
 def _maximal(maximal: Sequence[tuple[int, float]], top: float) -> Layer:
@@ -195,8 +195,8 @@ def _maximal(maximal: Sequence[tuple[int, float]], top: float) -> Layer:
     places = {(size, round(risk / (top or 1.0) / APART)): risk for size, risk in sorted(maximal)}
     diamonds = marks(rows_of({"x": size, "y": risk} for (size, _), risk in places.items()), "diamond", INK, PAPER,
                      size=64, strokeWidth=1)  # fmt: skip
-    found: Layer = diamonds.encode(x=alt.X("x:O"), y=alt.Y("y:Q"))
-    return found
+    layer: Layer = diamonds.encode(x=alt.X("x:O"), y=alt.Y("y:Q"))
+    return layer
 
 
 def _entries(sides: bool, maximal: bool, language: Language) -> list[Entry]:
@@ -212,16 +212,16 @@ def _says(
     sizes: Sequence[Reach], limit: Accepted, maximal: int, columns: int | None, kind: str, language: Language
 ) -> Iterator[str]:
     """What the picture shows: the largest safe releases, those that are always safe, and what was not tried."""
-    largest = max((one.size for one in sizes if one.has_safe(limit)), default=0)
+    largest = max((reach.size for reach in sizes if reach.has_safe(limit)), default=0)
     tried = sizes[-1].size
     ends = columns is None or tried >= columns
     yield language.say(
         "chart-frontier-says", largest=largest, size=language.number(largest), limit=limit.words,
-        lowest=_lowest(min(one.lowest for one in sizes), limit, kind, language),
+        lowest=_lowest(min(reach.lowest for reach in sizes), limit, kind, language),
         known="yes" if ends or largest < tried else "no",
     )  # fmt: skip
     if largest:
-        always = max((one.size for one in sizes if one.is_safe(limit)), default=0)
+        always = max((reach.size for reach in sizes if reach.is_safe(limit)), default=0)
         yield language.say("chart-frontier-says-always", always=always, size=language.number(always))
     if largest and maximal:
         yield language.say("chart-frontier-says-maximal", n=maximal, count=language.number(maximal))
@@ -237,12 +237,12 @@ def _lowest(risk: float, limit: Accepted, kind: str, language: Language) -> str:
 
 
 def _head(sizes: Sequence[Reach]) -> list[str]:
-    counted = all(one.combinations is not None and one.safe is not None for one in sizes)
+    counted = all(reach.combinations is not None and reach.safe is not None for reach in sizes)
     return ["released", "lowest", "highest", *(["combinations", "safe"] if counted else [])]
 
 
-def _row(one: Reach, kind: str, language: Language) -> tuple[str, ...]:
-    row = (language.number(one.size), written(one.lowest, kind, language), written(one.highest, kind, language))
-    if one.combinations is None or one.safe is None:
+def _row(reach: Reach, kind: str, language: Language) -> tuple[str, ...]:
+    row = (language.number(reach.size), written(reach.lowest, kind, language), written(reach.highest, kind, language))
+    if reach.combinations is None or reach.safe is None:
         return row
-    return (*row, language.number(one.combinations), language.number(one.safe))
+    return (*row, language.number(reach.combinations), language.number(reach.safe))

@@ -47,7 +47,7 @@ def layered(
 def _numbers(language: Language) -> dict[str, Any]:
     """How the language writes numbers, as a locale of d3."""
     return {
-        "decimal": language.number(0.5, 1)[1],
+        "decimal": language.decimal_symbol,
         "thousands": language.number(10_000)[2:-3],
         "grouping": [3],
         "currency": ["", ""],
@@ -211,17 +211,17 @@ def halo(**look: Any) -> dict[str, Any]:
 
 def marks(data: Data, shape: str, fill: str, stroke: str, **look: Any) -> Layer:
     """Points of one look, to be placed."""
-    found: Layer = alt.Chart(data).mark_point(
+    layer: Layer = alt.Chart(data).mark_point(
         shape=shape, fill=fill, stroke=stroke, **({"size": 75, "strokeWidth": 1.8, "opacity": 1} | look)
     )
-    return found
+    return layer
 
 
 def right_texts(data: Data, field: str, column: int) -> Layer:
     """Numbers in the first or a further column at the right of the plot."""
     text = alt.Chart(data).mark_text(**halo(align="right", baseline="middle", dx=COLUMN * column, x="width"))
-    found: Layer = text.encode(y=alt.Y("i:O"), text=alt.Text(f"{field}:N"))
-    return found
+    layer: Layer = text.encode(y=alt.Y("i:O"), text=alt.Text(f"{field}:N"))
+    return layer
 
 
 def symbol(entry: Entry, column: int) -> Layer:

@@ -2,11 +2,9 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
-import numpy as np
 
 from brecha.charts.figure import Figure
 from brecha.charts.layers import (
@@ -27,19 +25,15 @@ from brecha.charts.layers import (
     up_axis,
 )
 from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, ROOMY, VERMILLION, WIDTH, Plot, anchor
-from brecha.charts.words import goal_words, short_percent
+from brecha.charts.words import Course, Row, goal_words, nearest_sizes, of_largest_set, short, written
 from brecha.charts.words import labels as told_apart
-from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
-    import pyarrow as pa
-
     from brecha.answers.growth import Growth
     from brecha.answers.planned_sample import PlannedSample
     from brecha.lattice.risks import Goal
 
-Row = dict[str, Any]
 
 LONGEST = 12
 """Letters of a name below the axis"""
@@ -54,17 +48,6 @@ CURVES = (
     ("expected_posterior_probabilistic", "guess", INK, (2, 3)),
 )
 """Columns of a plan, what the catalogue calls them, and the colour and dashes of their curves"""
-TOLD = (0.01, 0.1, 0.5)
-"""Sizes of samples, as shares of the population, near which figures are told"""
-
-
-@dataclass(frozen=True)
-class Course:
-    """One attack, step by step: before the release first."""
-
-    certain: tuple[float, ...]
-    guess: tuple[float, ...]
-    hits: tuple[int, ...]
 
 
 def growth_lines(growth: "Growth", goal: "Goal", qids: Sequence[str], language: Language) -> Figure:
@@ -72,48 +55,30 @@ def growth_lines(growth: "Growth", goal: "Goal", qids: Sequence[str], language: 
 
     With a gain, what the best guess brings.
     """
-    course = _course(growth, goal, qids)
+    course = Course.of(growth, goal, qids)
     words = goal_words(goal, "chance")
     kind = "gain" if words["kind"] == "gain" else "certain"
     words["kind"] = kind
+    names = ("last", "people", "certain", "gain" if kind == "gain" else "chance")
     return Figure(
-        name=anchor("growth", *(part for part in goal if part is not None), "\n".join(sorted(qids))),
+        name=anchor("growth", *goal, "\n".join(sorted(qids))),
         title=language.say("chart-growth-title", **words),
         chart=_chart(course, growth.labels, kind, language),
         says=_says(course, growth.labels, kind, language),
-        head=_head(kind, language),
+        head=tuple(language.say(f"chart-head-{name}") for name in names),
         rows=tuple(_rows(course, growth.labels, kind, language)),
     )
-
-
-def _course(growth: "Growth", goal: "Goal", qids: Sequence[str]) -> Course:
-    rows = [_attack(step.attacks_on(*goal), frozenset(qids)) for step in growth.steps]
-    first = rows[0]
-    return Course(
-        certain=(first["prior_deterministic"], *(row["posterior_deterministic"] for row in rows)),
-        guess=(first["prior_probabilistic"], *(row["posterior_probabilistic"] for row in rows)),
-        hits=(first["records"] if first["prior_deterministic"] == 1 else 0, *(row["hits"] for row in rows)),
-    )
-
-
-def _attack(attacks: "pa.Table", wanted: frozenset[str]) -> dict[str, Any]:
-    for row in np.flatnonzero(attacks["size"].to_numpy() == len(wanted)):
-        if frozenset(attacks["qids"][int(row)].as_py()) == wanted:
-            found: dict[str, Any] = attacks.slice(int(row), 1).to_pylist()[0]
-            return found
-    raise SettingError("charts-attack-not-in-growth", qids=sorted(wanted))
 
 
 def _chart(course: Course, labels: Sequence[str], kind: str, language: Language) -> alt.LayerChart:
     is_gain = kind == "gain"
     scale = AMOUNTS if is_gain else share_scale([*course.certain, *course.guess])
-    prior = language.amount(course.guess[0]) if is_gain else language.percent(course.guess[0])
-    before = before_line(prior, course.guess[0], language)
+    before = before_line(written(course.guess[0], kind, language), course.guess[0], language)
     lines = [(course.guess, GUESS)] if is_gain else [(course.guess, GUESS), (course.certain, CERTAIN)]
     drawn: list[Layer] = [
         *level_lines([before]),
         *(layer for values, look in lines for layer in _line(values, look, _years(labels, language))),
-        *_ends([values[-1] for values, _ in lines], len(labels), is_gain, language),
+        *_ends([values[-1] for values, _ in lines], len(labels), kind, language),
         *legend([*_entries(is_gain, language), before.entry]),
     ]
     drawn[0] = drawn[0].encode(y=up_axis("y", scale))
@@ -136,18 +101,14 @@ def _line(values: Sequence[float], look: tuple[Any, ...], x: alt.X) -> list[Laye
     ]
 
 
-def _ends(values: Sequence[float], last: int, is_gain: bool, language: Language) -> list[Layer]:
+def _ends(values: Sequence[float], last: int, kind: str, language: Language) -> list[Layer]:
     """The numbers at the ends of the lines: of two, that of the higher above its end, and the other below."""
     return [
-        alt.Chart(rows_of([{"i": last, "y": value, "t": _end(value, is_gain, language)}]))
+        alt.Chart(rows_of([{"i": last, "y": value, "t": short(value, kind, language)}]))
         .mark_text(**halo(align="left", baseline="middle", dx=11, dy=dy if len(values) > 1 else 0))
         .encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
         for value, dy in zip(values, (-APART, APART), strict=False)
     ]
-
-
-def _end(value: float, is_gain: bool, language: Language) -> str:
-    return language.amount(value) if is_gain else short_percent(value, language)
 
 
 def _years(labels: Sequence[str], language: Language) -> alt.X:
@@ -164,56 +125,39 @@ def _years(labels: Sequence[str], language: Language) -> alt.X:
 
 def _says(course: Course, labels: Sequence[str], kind: str, language: Language) -> str:
     parts = [("gain", course.guess)] if kind == "gain" else [("certain", course.certain), ("chance", course.guess)]
-    write = language.amount if kind == "gain" else language.percent
-    called = told_apart(labels)
+    called, count = told_apart(labels), {"years": len(labels), "tables": language.number(len(labels))}
     names = {"one": named(called[0].short), "end": named(called[-1].short)}
-    return " ".join(
-        language.say(
-            f"chart-growth-says-{name}", before=write(values[0]), first=write(values[1]), last=write(values[-1]),
-            years=len(labels), tables=language.number(len(labels)), **names,
-        )
-        for name, values in parts
-    )  # fmt: skip
-
-
-def _head(kind: str, language: Language) -> tuple[str, ...]:
-    names = ("last", "people", "certain", "gain" if kind == "gain" else "chance")
-    return tuple(language.say(f"chart-head-{name}") for name in names)
+    sentences = []
+    for name, values in parts:
+        before, first, last = (written(values[at], kind, language) for at in (0, 1, -1))
+        figures = {"before": before, "first": first, "last": last}
+        sentences.append(language.say(f"chart-growth-says-{name}", **figures, **count, **names))
+    return " ".join(sentences)
 
 
 def _rows(course: Course, labels: Sequence[str], kind: str, language: Language) -> list[tuple[str, ...]]:
-    write = language.amount if kind == "gain" else language.percent
     names = [language.say("chart-growth-none"), *(label.whole for label in told_apart(labels))]
     return [
-        (name, language.number(hits), language.percent(certain), write(guess))
+        (name, language.number(hits), language.percent(certain), written(guess, kind, language))
         for name, hits, certain, guess in zip(names, course.hits, course.certain, course.guess, strict=True)
     ]
 
 
 def planned_curves(plan: "PlannedSample", language: Language) -> Figure:
     """What to expect of samples of all sizes, when the largest set of columns is known."""
-    rows = _largest_set(plan)
+    rows = sorted(of_largest_set(plan.frame()), key=lambda row: int(row["sample"]))
     names = ("drawn", "share")
     return Figure(
         name=anchor("planned"),
         title=language.say("chart-planned-title"),
         chart=_curves(rows, language),
-        says=" ".join(_expected(row, language) for row in _rows_to_name(rows)),
+        says=" ".join(_expected(row, language) for row in nearest_sizes(rows)),
         head=(
             *(language.say(f"chart-head-{name}") for name in names),
             *(language.say(f"chart-planned-{name}") for _, name, _, _ in CURVES),
         ),
         rows=tuple(_planned_row(row, language) for row in rows),
     )
-
-
-def _largest_set(plan: "PlannedSample") -> list[Row]:
-    """The rows of the last set of the largest size, by the size of the sample."""
-    frame = plan.frame()
-    size = frame["size"].to_numpy()
-    last = frame["qids"][int(len(size) - 1 - np.argmax(size[::-1]))].as_py()
-    found: list[Row] = frame.take(np.flatnonzero(size == size.max())).to_pylist()
-    return sorted((row for row in found if row["qids"] == last), key=lambda row: int(row["sample"]))
 
 
 def _curves(rows: Sequence[Row], language: Language) -> alt.LayerChart:
@@ -236,12 +180,6 @@ def _alone(colour: str, name: str, rows: int) -> Any:
     """A line through one place cannot be seen: a mark is drawn there."""
     shape = {"certain": "circle", "member": "diamond", "guess": "square"}[name]
     return alt.OverlayMarkDef(fill=colour, shape=shape, size=60) if rows == 1 else False
-
-
-def _rows_to_name(rows: Sequence[Row]) -> list[Row]:
-    """The rows nearest to some sizes, each once."""
-    near = [min(rows, key=lambda row: abs(row["sample"] / row["population"] - share)) for share in TOLD]
-    return [row for k, row in enumerate(near) if row not in near[:k]]
 
 
 def _expected(row: Row, language: Language) -> str:

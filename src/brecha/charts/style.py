@@ -140,8 +140,9 @@ def _is_inside(name: str, at: int) -> bool:
     return name[at] in _JOINERS or unicodedata.combining(name[at]) > 0 or name[at - 1] in _JOINERS
 
 
-def anchor(*parts: str) -> str:
+def anchor(*parts: str | None) -> str:
     """A name for a figure, fit for an anchor: of words, and of a number where names from the data are in it."""
-    slug = "-".join(filter(None, (re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in parts)))
-    whole = "-".join(parts)
+    words = [part for part in parts if part is not None]
+    slug = "-".join(filter(None, (re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-") for word in words)))
+    whole = "-".join(words)
     return slug if slug == whole else f"{slug[:48]}-{crc32(whole.encode('utf-8', 'replace')):08x}"

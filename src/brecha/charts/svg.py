@@ -66,8 +66,8 @@ def alone(drawn: str, name: str, title: str, says: str) -> str:
     left, width, height = _size(root)
     _lay_paper(root, left, width)
     sides = {"viewBox": f"{left} 0 {width} {height}", "width": width, "height": height}
-    given = {"xmlns": NAMESPACE, **sides, "role": "img"}
-    root.attrib = given | dict(root.attrib)
+    attributes = {"xmlns": NAMESPACE, **sides, "role": "img"}
+    root.attrib = attributes | dict(root.attrib)
     for k, (tag, text) in enumerate((("title", title), ("desc", says))):
         described = Element(tag)
         described.text = _allowed(text)
@@ -81,7 +81,12 @@ def inline(drawn: str, name: str, says: str) -> str:
     left, width, height = _size(root)
     for element in root.iter():
         element.attrib.pop("font-family", None)
-        _recolour(element)
+        for key in ("fill", "stroke"):  # what is no data takes the colours of the page
+            colour, strength = IN_PAGE.get(element.get(key, "").lower(), (None, None))
+            if colour is not None:
+                element.attrib[key] = colour
+                if strength is not None:
+                    element.attrib[f"{key}-opacity"] = strength
     root.attrib = {
         "class": "chart",
         "role": "img",
@@ -151,8 +156,8 @@ def _lay_paper(root: Element, left: str, width: str) -> None:
 def _clean(element: Element) -> None:
     """Keep known elements that can be seen, and known attributes."""
     element.tag = element.tag.removeprefix(f"{{{NAMESPACE}}}")
-    said = element.get("aria-label", "")
-    row = _ROW.fullmatch(said)
+    label = element.get("aria-label", "")
+    row = _ROW.fullmatch(label)
     element.attrib = {key: _rounded(key, value) for key, value in element.attrib.items() if _is_allowed(key, value)}
     if row:
         element.attrib |= {"data-row": row[1]} | ({"data-more": row[2]} if row[2] else {})
@@ -160,11 +165,16 @@ def _clean(element: Element) -> None:
         _clean(child)
         if child.tag not in ELEMENTS or _is_nothing(child):
             element.remove(child)
-    _as_circle(element)
-    if said.startswith(_SAID):
-        told = Element("title")
-        told.text = said.removeprefix(_SAID)
-        element.append(told)
+    disc = _DISC.fullmatch(element.get("d", ""))
+    place = _PLACE.fullmatch(element.get("transform", ""))
+    if element.tag == "path" and disc and place:
+        del element.attrib["d"], element.attrib["transform"]
+        element.tag = "circle"
+        element.attrib |= {"cx": place[1], "cy": place[2], "r": disc[1]}
+    if label.startswith(_SAID):
+        title = Element("title")
+        title.text = label.removeprefix(_SAID)
+        element.append(title)
     if element.tag == "text" and {"fill", "stroke"} <= element.attrib.keys():
         element.attrib["paint-order"] = "stroke"
 
@@ -187,17 +197,7 @@ def _rounded(key: str, value: str) -> str:
     if key not in GEOMETRY:
         return value
     digits = 1 if key == "transform" else 2
-    return _NUMBER.sub(lambda found: f"{round(float(found[0]), digits) + 0.0:g}", value)
-
-
-def _as_circle(element: Element) -> None:
-    """Write a disc as what it is."""
-    disc = _DISC.fullmatch(element.get("d", ""))
-    place = _PLACE.fullmatch(element.get("transform", ""))
-    if element.tag == "path" and disc and place:
-        del element.attrib["d"], element.attrib["transform"]
-        element.tag = "circle"
-        element.attrib |= {"cx": place[1], "cy": place[2], "r": disc[1]}
+    return _NUMBER.sub(lambda number: f"{round(float(number[0]), digits) + 0.0:g}", value)
 
 
 def _rename(root: Element, name: str) -> None:
@@ -218,7 +218,7 @@ def _shorten(element: Element) -> None:
     """Say once in a group what is the same in all of its children, and leave out groups that say nothing."""
     for child in element:
         _shorten(child)
-    element[:] = [leaf for child in element for leaf in _unpacked(child)]
+    element[:] = [leaf for child in element for leaf in (child if child.tag == "g" and not child.attrib else [child])]
     if element.tag != "g" or not len(element):
         return
     for key in INHERITED:
@@ -228,20 +228,6 @@ def _shorten(element: Element) -> None:
             element.attrib[key] = value
             for child in element:
                 del child.attrib[key]
-
-
-def _unpacked(element: Element) -> Iterator[Element]:
-    yield from list(element) if element.tag == "g" and not element.attrib else [element]
-
-
-def _recolour(element: Element) -> None:
-    """Take the colours of the page, for what is not data."""
-    for key in ("fill", "stroke"):
-        colour, strength = IN_PAGE.get(element.get(key, "").lower(), (None, None))
-        if colour is not None:
-            element.attrib[key] = colour
-            if strength is not None:
-                element.attrib[f"{key}-opacity"] = strength
 
 
 def _written(root: Element) -> str:

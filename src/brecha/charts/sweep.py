@@ -4,10 +4,9 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import altair as alt
-import pyarrow as pa
 
 from brecha.charts.figure import Figure
 from brecha.charts.layers import (
@@ -25,14 +24,13 @@ from brecha.charts.layers import (
     up_axis,
 )
 from brecha.charts.style import BLUE, INK, NARROW, PAPER, QUIET, ROOMY, SKY, SMALL, VERMILLION, WHOLE, Plot, anchor
-from brecha.charts.words import called_by, estimate, in_a_row, unread, what_is_known
+from brecha.charts.words import Row, called_by, estimate, in_a_row, unread, what_is_known
 from brecha.charts.words import labels as told_apart
 from brecha.language.catalogues import Language, named
 
 if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep
 
-Row = dict[str, Any]
 Strip = tuple[tuple[str, ...], str, list[Row]]
 """A set of columns, an adversary, and the targets of whom it is told"""
 LOOKS: tuple[tuple[str, tuple[int, ...]], ...] = (
@@ -61,16 +59,16 @@ def sweep_figures(sweep: "Sweep", language: Language) -> list[Figure]:
 
     What is told of nobody is not drawn, but for whether the value shows.
     """
-    found = []
+    figures = []
     for program in sweep.programs:
         if len(sweep.targets) > 1:
             bands = alike_bands(sweep, program, sweep.known[0], language)
-            found.extend([bands] if bands.rows else [])
-        found.append(shown_strips(sweep, program, language))
+            figures.extend([bands] if bands.rows else [])
+        figures.append(shown_strips(sweep, program, language))
     for target in telling_targets(sweep):
         lines = (how_many_lines(sweep, target, program, sweep.known[0], language) for program in sweep.programs)
-        found.extend(figure for figure in lines if figure.rows)
-    return found
+        figures.extend(figure for figure in lines if figure.rows)
+    return figures
 
 
 def telling_targets(sweep: "Sweep") -> list[str]:
@@ -78,28 +76,17 @@ def telling_targets(sweep: "Sweep") -> list[str]:
 
     Whose record is most likely the only one is left aside, if there are others.
     """
-    rows = _rows(sweep.of(sweep.adversaries[-1], sweep.programs[0], sweep.known[0]))
-    told = [row for row in rows if row["alike_mean"] is not None]
-    several = [row for row in told if row["alike_mode"] > 1] or told
-    if not several:
-        return [sweep.targets[0]]
-    ends = (max(several, key=_likeness), min(several, key=_likeness))
-    return list(dict.fromkeys(row["target"] for row in ends))
-
-
-def _likeness(row: Row) -> float:
-    return float(row["alike_mean"])
-
-
-def _rows(table: pa.Table) -> list[Row]:
-    found: list[Row] = table.to_pylist()
-    return found
+    rows = sweep.of(sweep.adversaries[-1], sweep.programs[0], sweep.known[0]).to_pylist()
+    known = [row for row in rows if row["alike_mean"] is not None]
+    several = [row for row in known if row["alike_mode"] > 1] or known
+    ends = [end(several, key=lambda row: float(row["alike_mean"])) for end in (max, min) if several]
+    return list(dict.fromkeys(row["target"] for row in ends)) or [sweep.targets[0]]
 
 
 def alike_bands(sweep: "Sweep", program: str, known: Sequence[str], language: Language) -> Figure:
     """How many records look like the target's: the likeliest number, and from where to where nine in ten are."""
-    lines = {adversary: [row for row in _rows(sweep.of(adversary, program, known)) if row["alike_mode"] is not None]
-             for adversary in sweep.adversaries}  # fmt: skip
+    tables = {adversary: sweep.of(adversary, program, known).to_pylist() for adversary in sweep.adversaries}
+    lines = {name: [row for row in rows if row["alike_mode"] is not None] for name, rows in tables.items()}
     words = {"program": named(program), "known": what_is_known(known, language)}
     return Figure(
         name=anchor("alike", program, *known),
@@ -179,12 +166,12 @@ def _targets_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
 def shown_strips(sweep: "Sweep", program: str, language: Language) -> Figure:
     """The chance that the target's value shows: a strip for each set of columns and adversary, a field a target."""
     strips: list[Strip] = [
-        (known, adversary, [row for row in _rows(sweep.of(adversary, program, known))
+        (known, adversary, [row for row in sweep.of(adversary, program, known).to_pylist()
                            if row["all_have"] is not None and not unread(row)])
         for known in sweep.known
         for adversary in sweep.adversaries
     ]  # fmt: skip
-    none = all(map(unread, _rows(sweep.of(program=program))))
+    none = all(map(unread, sweep.of(program=program).to_pylist()))
     words = {"program": named(program), "secret": named(sweep.secret), "value": named(sweep.value)}
     return Figure(
         name=anchor("shown", program),
@@ -209,11 +196,11 @@ def _ends(rows: Sequence[Row]) -> tuple[Row, Row]:
 
 
 def _says_shown(strips: Sequence[Strip], language: Language) -> str:
-    told = [strip for strip in strips if strip[2]]
-    if not told:
+    known = [strip for strip in strips if strip[2]]
+    if not known:
         return language.say("chart-shown-untold")
-    safest = min(told, key=lambda strip: _ends(strip[2])[1]["all_have"])
-    worst = max(told, key=lambda strip: _ends(strip[2])[0]["all_have"])
+    safest = min(known, key=lambda strip: _ends(strip[2])[1]["all_have"])
+    worst = max(known, key=lambda strip: _ends(strip[2])[0]["all_have"])
     most, least = _ends(safest[2])[1]["all_have"], _ends(worst[2])[0]["all_have"]
     return language.say(
         "chart-shown-says",
@@ -262,9 +249,9 @@ def _narrow_rows(strips: Sequence[Strip], language: Language) -> tuple[list[int]
     adversaries = [label.short for label in told_apart(list(dict.fromkeys(strip[1] for strip in strips)), 12)]
     sets = [in_a_row(known, language) for known, _, _ in strips[:: len(adversaries)]]
     sets = [label.short for label in told_apart(sets, 36)]
-    each = len(adversaries) + 1
-    places = [number // len(adversaries) * each + number % len(adversaries) + 1 for number in range(len(strips))]
-    return places, ["", *adversaries] * len(sets), [(number * each, text) for number, text in enumerate(sets)]
+    height = len(adversaries) + 1
+    places = [number // len(adversaries) * height + number % len(adversaries) + 1 for number in range(len(strips))]
+    return places, ["", *adversaries] * len(sets), [(number * height, text) for number, text in enumerate(sets)]
 
 
 def _fields(chances: Sequence[tuple[int, float]]) -> Iterator[tuple[int, int, float]]:
@@ -273,7 +260,7 @@ def _fields(chances: Sequence[tuple[int, float]]) -> Iterator[tuple[int, int, fl
     Each field goes on below those that come after it, so that no seam shows between two.
     """
     steps = groupby(enumerate(chances), key=lambda pair: pair[1][0] - pair[0])
-    for stretch in ([one for _, one in together] for _, together in steps):
+    for stretch in ([place for _, place in together] for _, together in steps):
         before = None
         for x, chance in stretch:
             if before is None or abs(chance - before) > SAME_TINT:
@@ -288,8 +275,10 @@ def _parts() -> list[float]:
 
 def how_many_lines(sweep: "Sweep", target: str, program: str, known: Sequence[str], language: Language) -> Figure:
     """Of so many alike, how large a share has the value: its chance, for each adversary, hers put in with it."""
-    told = (row for row in _rows(sweep.of(None, program, known, target)) if row["how_many"] and not unread(row))
-    rows = {row["adversary"]: row for row in told}
+    readable = (
+        row for row in sweep.of(None, program, known, target).to_pylist() if row["how_many"] and not unread(row)
+    )
+    rows = {row["adversary"]: row for row in readable}
     words = {"program": named(program), "target": named(target), "known": what_is_known(known, language),
              "secret": named(sweep.secret), "value": named(sweep.value)}  # fmt: skip
     return Figure(
@@ -317,8 +306,8 @@ def _drawn(row: Row) -> list[tuple[int, float]]:
     """The numbers that are likely enough to be drawn, with their chances; if there are very many, some of them."""
     chances = row["how_many"][: row["given"] + 1]
     least = LIKELY * max(chances)
-    told = [(count, chance) for count, chance in enumerate(chances) if chance >= least]
-    return told[:: ceil(len(told) / MOST_POINTS)]
+    likely = [(count, chance) for count, chance in enumerate(chances) if chance >= least]
+    return likely[:: ceil(len(likely) / MOST_POINTS)]
 
 
 def _says_how_many(row: Row, language: Language) -> str:

@@ -29,7 +29,7 @@ from brecha.charts.layers import (
 )
 from brecha.charts.style import BLUE, NARROW, PAPER, ROOMY, VERMILLION, Plot, anchor
 from brecha.charts.svg import said_mark
-from brecha.charts.words import goal_words
+from brecha.charts.words import Row, goal_words
 from brecha.charts.words import labels as told_apart
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import epsilon, loss, times
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float]
 """A point by its numbers on both axes"""
-Row = dict[str, Any]
-"""A row of a frame"""
 
 
 @dataclass(frozen=True)
@@ -113,8 +111,8 @@ def _joined(points: Iterable[Place], look: Look) -> Layer:
     """A line from point to point."""
     data = rows_of({"x": x, "y": y, "k": k} for k, (x, y) in enumerate(points))
     line = alt.Chart(data).mark_line(color=look.colour, strokeWidth=2.2, strokeDash=list(look.dashes))
-    found: Layer = line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), order=alt.Order("k:Q"))
-    return found
+    layer: Layer = line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), order=alt.Order("k:Q"))
+    return layer
 
 
 @dataclass(frozen=True)
@@ -146,7 +144,7 @@ def release_tradeoff(tradeoff: "Tradeoff", sensitive: str | None, language: Lang
     words = goal_words((sensitive, None), "chance")
     goal = language.say(f"report-goal-{words['goal']}", sensitive=words["secret"])
     return Figure(
-        name=anchor("release", *([] if sensitive is None else [sensitive])),
+        name=anchor("release", sensitive),
         title=language.say("chart-release-title", goal=goal),
         chart=_chart(ways, prior, language, ROOMY),
         small=_chart(ways, prior, language, NARROW),
@@ -161,13 +159,13 @@ def _ways(tradeoff: "Tradeoff", sensitive: str | None, language: Language) -> li
     called = told_apart([point.label or language.say("tradeoff-original") for point in points], LONGEST)
     chance, certain = (tradeoff.frontier(sensitive, risk) for risk in ("chance", "certain"))
     unbeaten = tradeoff.unbeaten(sensitive)
-    found = []
+    ways = []
     for label, point in zip(called, points, strict=True):
         assert point.utility is not None
         risks = point.risk(sensitive, "certain"), point.risk(sensitive, "chance")
         loss = point.utility.cell_loss
-        found.append(Way(label.short, label.whole, loss, *risks, point in unbeaten, point in chance, point in certain))
-    return found
+        ways.append(Way(label.short, label.whole, loss, *risks, point in unbeaten, point in chance, point in certain))
+    return ways
 
 
 def _chart(ways: Sequence[Way], prior: float, language: Language, plot: Plot) -> alt.LayerChart:
@@ -177,9 +175,9 @@ def _chart(ways: Sequence[Way], prior: float, language: Language, plot: Plot) ->
     x = share_scale([way.loss for way in ways], from_zero=True)
     y = share_scale([prior, *(risk for way in ways for risk in (way.certain, way.chance))], from_zero=True)
     marks = [
-        Mark((way.loss, risk), look, said, label if look is CHANCE else "")
+        Mark((way.loss, risk), look, says, label if look is CHANCE else "")
         for group in _near(ways)
-        for said in [" ".join(_says(group, language))]
+        for says in [" ".join(_says(group, language))]
         for way, label in zip(group, [_name(group), *[""] * (len(group) - 1)], strict=True)
         for risk, look in ((way.chance, CHANCE), (way.certain, CERTAIN))
     ]
@@ -259,61 +257,61 @@ def private_tradeoff(answer: Any, mechanism: str, language: Language) -> Figure:
         says=" ".join(_noise_says(lines, language)),
         head=tuple(language.say(f"chart-private-{name}") for name in heads),
         rows=tuple(
-            (language.say("private-in-model", model=model), *write(one, language))
+            (language.say("private-in-model", model=model), *write(point, language))
             for model, points in lines.items()
-            for one in points
+            for point in points
         ),
     )
 
 
-def _noise_row(one: Point, language: Language) -> tuple[str, ...]:
-    return one.epsilon, loss(one.loss, language), language.percent(one.utility)
+def _noise_row(point: Point, language: Language) -> tuple[str, ...]:
+    return point.epsilon, loss(point.loss, language), language.percent(point.utility)
 
 
-def _sampled_row(one: Point, language: Language) -> tuple[str, ...]:
-    low, high, poor, rich = one.spread or (one.loss, one.loss, one.utility, one.utility)
+def _sampled_row(point: Point, language: Language) -> tuple[str, ...]:
+    low, high, poor, rich = point.spread or (point.loss, point.loss, point.utility, point.utility)
     losses = f"{loss(low, language)} – {loss(high, language)}"
     shares = f"{language.percent(poor)} – {language.percent(rich)}"
-    return one.epsilon, loss(one.loss, language), losses, language.percent(one.utility), shares
+    return point.epsilon, loss(point.loss, language), losses, language.percent(point.utility), shares
 
 
 def _point(row: Row, answer: Any, language: Language) -> Point:
-    told = epsilon(row["epsilon"], answer.input["epsilons"], language)
+    spent = epsilon(row["epsilon"], answer.input["epsilons"], language)
     if "privacy_loss" in row:
-        return Point(row["privacy_loss"], row["utility"], told)
+        return Point(row["privacy_loss"], row["utility"], spent)
     names = [f"{name}_{end}" for name in ("privacy_loss", "utility") for end in ("low", "high")]
     low, high, poor, rich = (row[name] for name in names)
-    return Point(row["privacy_loss_mean"], row["utility_mean"], told, (low, high, poor, rich))
+    return Point(row["privacy_loss_mean"], row["utility_mean"], spent, (low, high, poor, rich))
 
 
 def _noise_chart(lines: dict[str, list[Point]], language: Language, plot: Plot) -> alt.LayerChart:
-    every = [one for points in lines.values() for one in points]
-    shares = [share for one in every for share in (one.utility, *(one.spread or ())[2:])]
+    every = [point for points in lines.values() for point in points]
+    shares = [share for point in every for share in (point.utility, *(point.spread or ())[2:])]
     y = share_scale(shares)
     under: list[Layer] = []
     marks: list[Mark] = []
     for model, points in lines.items():
         look = MODELS[model]
-        under.extend([_joined([one.place for one in points], look), *_spreads(points, look.colour)])
+        under.extend([_joined([point.place for point in points], look), *_spreads(points, look.colour)])
         labels = _labels(points)
         marks.extend(
-            Mark(one.place, look, _release_sentence(model, one, language), label)
-            for one, label in zip(points, labels, strict=True)
+            Mark(point.place, look, _release_sentence(model, point, language), label)
+            for point, label in zip(points, labels, strict=True)
         )  # fmt: skip
     entries = [MODELS[model].entry(language.say("chart-private-entry", model=model)) for model in lines]
     titles = language.say("chart-private-axis"), language.say("chart-private-measure")
     sides = ("top-left", "bottom-right", "left", "right", "top", "bottom", "top-right", "bottom-left")
-    x = Scale(1.0, None if max(one.loss for one in every) > 1 else 1.01)
+    x = Scale(1.0, None if max(point.loss for point in every) > 1 else 1.01)
     return _scatter(marks, under, (x, y), titles, entries, sides, plot, language)
 
 
 def _spreads(points: Sequence[Point], colour: str) -> list[Layer]:
     """Of samples: thin lines along which nine in ten lie."""
-    known = [(one, one.spread) for one in points if one.spread is not None]
+    known = [(point, point.spread) for point in points if point.spread is not None]
     if not known:
         return []
-    across = rows_of({"x": ends[0], "end": ends[1], "y": one.utility} for one, ends in known)
-    up = rows_of({"y": ends[2], "end": ends[3], "x": one.loss} for one, ends in known)
+    across = rows_of({"x": ends[0], "end": ends[1], "y": point.utility} for point, ends in known)
+    up = rows_of({"y": ends[2], "end": ends[3], "x": point.loss} for point, ends in known)
     look: dict[str, Any] = {"color": colour, "strokeWidth": 1.1, "opacity": 0.8}
     return [
         alt.Chart(across).mark_rule(**look).encode(x=alt.X("x:Q"), x2=alt.X2(field="end"), y=alt.Y("y:Q")),
@@ -323,11 +321,11 @@ def _spreads(points: Sequence[Point], colour: str) -> list[Layer]:
 
 def _labels(points: Sequence[Point]) -> list[str]:
     """ε of each point; of those that are near to one another, of all of them at the last."""
-    widest = max(one.loss for one in points) - 1 or 1.0
-    places = [(round((one.loss - 1) / widest / NEAR), round(one.utility / NEAR)) for one in points]
-    groups = {place: [one for one, at in zip(points, places, strict=True) if at == place] for place in places}
+    widest = max(point.loss for point in points) - 1 or 1.0
+    places = [(round((point.loss - 1) / widest / NEAR), round(point.utility / NEAR)) for point in points]
+    groups = {place: [point for point, at in zip(points, places, strict=True) if at == place] for place in places}
     return [
-        _label(groups[place]) if one is groups[place][-1] else "" for one, place in zip(points, places, strict=True)
+        _label(groups[place]) if point is groups[place][-1] else "" for point, place in zip(points, places, strict=True)
     ]
 
 
@@ -340,16 +338,16 @@ def _noise_says(lines: dict[str, list[Point]], language: Language) -> Iterator[s
     """What the picture shows: for each model, the ends of its line."""
     for model, points in lines.items():
         ends = [points[0], points[-1]] if len(points) > 1 else points[:1]
-        yield " ".join(_release_sentence(model, one, language) for one in ends)
+        yield " ".join(_release_sentence(model, point, language) for point in ends)
 
 
-def _release_sentence(model: str, one: Point, language: Language) -> str:
+def _release_sentence(model: str, point: Point, language: Language) -> str:
     """One release in a sentence."""
     return language.say(
         "chart-private-says",
         model=model,
-        epsilon=one.epsilon,
-        loss=loss(one.loss, language),
-        times=times(one.loss),
-        found=language.percent(one.utility),
+        epsilon=point.epsilon,
+        loss=loss(point.loss, language),
+        times=times(point.loss),
+        found=language.percent(point.utility),
     )

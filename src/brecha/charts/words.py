@@ -5,16 +5,22 @@ sentence beside a chart has to call things as the chart does.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any, Self
 
+import numpy as np
+
 from brecha.charts.style import LONGEST, cut, cut_inside, plain
+from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import Bound
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from brecha.answers.growth import Growth
     from brecha.answers.sweep import Sweep
     from brecha.lattice.risks import Goal, Limit
 
@@ -113,6 +119,62 @@ def share_text(share: float, language: Language) -> str:
     return language.say("percent", number=language.number(100 * share, decimals))
 
 
+def attack_with(attacks: "pa.Table", qids: Iterable[str]) -> Row | None:
+    """Return the row of the attack that knows just these columns, in any order; None where it was not made."""
+    known = frozenset(qids)
+    for number in np.flatnonzero(attacks["size"].to_numpy() == len(known)):
+        row: Row = attacks.slice(int(number), 1).to_pylist()[0]
+        if frozenset(row["qids"]) == known:
+            return row
+    return None
+
+
+def of_largest_set(frame: "pa.Table") -> list[Row]:
+    """Return the rows of a frame that are about the last of the largest sets of columns."""
+    size = frame["size"].to_numpy()
+    largest: list[Row] = frame.take(np.flatnonzero(size == size.max())).to_pylist()
+    return [row for row in largest if row["qids"] == largest[-1]["qids"]]
+
+
+def nearest_sizes(rows: Sequence[Row]) -> list[Row]:
+    """Return the rows of a planned sample that are nearest to 1 %, 10 % and half of the population, each once."""
+    near = [min(rows, key=lambda row: abs(row["sample"] / row["population"] - share)) for share in (0.01, 0.1, 0.5)]
+    return [row for k, row in enumerate(near) if row not in near[:k]]
+
+
+@dataclass(frozen=True)
+class Course:
+    """One attack, with the first table, the first two, … all: a row of the frame for each step."""
+
+    goal: "Goal"
+    qids: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    @classmethod
+    def of(cls, growth: "Growth", goal: "Goal", qids: Sequence[str]) -> Self:
+        """Return the attack with one set of columns and one goal, step by step."""
+        rows = [attack_with(step.attacks_on(*goal), qids) for step in growth.steps]
+        if None in rows:
+            raise SettingError("charts-attack-not-in-growth", qids=sorted(qids))
+        return cls(goal, tuple(qids), tuple(row for row in rows if row is not None))
+
+    @property
+    def certain(self) -> list[float]:
+        """The share of people of whom she is certain: before the release, and with each step."""
+        return [self.rows[0]["prior_deterministic"], *(row["posterior_deterministic"] for row in self.rows)]
+
+    @property
+    def guess(self) -> list[float]:
+        """What her best guess brings: before the release, and with each step."""
+        return [self.rows[0]["prior_probabilistic"], *(row["posterior_probabilistic"] for row in self.rows)]
+
+    @property
+    def hits(self) -> list[int]:
+        """The people of whom she is certain: before the release, and with each step."""
+        first = self.rows[0]
+        return [first["records"] if first["prior_deterministic"] == 1 else 0, *(row["hits"] for row in self.rows)]
+
+
 @dataclass(frozen=True)
 class Accepted:
     """The highest risk that is still accepted."""
@@ -150,9 +212,9 @@ def called_by(sweep: "Sweep") -> list[str]:
     """The attributes whose values are what targets are called: a target "6" may be one of six years, or of grade 6."""
     people = sweep.input["targets"]
     records = list(people.values())
-    columns = [name for name in records[0] if any(one.get(name) != records[0][name] for one in records)]
-    told = (", ".join(str(one.get(name)) for name in columns) for one in records)
-    return [named(name) for name in columns] if list(told) == list(people) else []
+    columns = [name for name in records[0] if any(record.get(name) != records[0][name] for record in records)]
+    names = (", ".join(str(record.get(name)) for name in columns) for record in records)
+    return [named(name) for name in columns] if list(names) == list(people) else []
 
 
 def what_is_known(known: Sequence[str], language: Language) -> str:

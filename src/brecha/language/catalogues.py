@@ -123,11 +123,11 @@ class Language:
     """where messages are recorded that are said in English for want of a translation"""
 
     @classmethod
-    def named(cls, wanted: "str | Path | Language") -> "Language":
+    def named(cls, name: "str | Path | Language") -> "Language":
         """The language of a code, such as "pt", or of a catalogue of one's own, such as "es.ftl"."""
-        if isinstance(wanted, Language):
-            return wanted
-        text = str(wanted)
+        if isinstance(name, Language):
+            return name
+        text = str(name)
         if text.endswith(".ftl"):
             return cls._of(Path(text).stem, own_catalogue(Path(text)))
         if text not in languages():
@@ -142,19 +142,19 @@ class Language:
             raise SettingError("language-catalogue-name", code=code) from problem
         fallback = None if code == FALLBACK else cls.named(FALLBACK)
         here: list[Language] = []
-        found = cls(code, locale, Catalogue(locale, text, _functions(here)), fallback)
-        here.append(found)
-        return found
+        language = cls(code, locale, Catalogue(locale, text, _functions(here)), fallback)
+        here.append(language)
+        return language
 
     def on(self, face: Face) -> "Language":
         """The same language on another face, which names arguments in its own way."""
         here: list[Language] = []
         fallback = None if self._fallback is None else self._fallback.on(face)
-        found = replace(
+        language = replace(
             self, _catalogue=self._catalogue.with_functions(_functions(here)), _fallback=fallback, face=face
         )
-        here.append(found)
-        return found
+        here.append(language)
+        return language
 
     def recording(self) -> "Language":
         """The same language for one page or answer, which records what it says in English for want of a translation."""
@@ -181,15 +181,19 @@ class Language:
 
     def say(self, message: str, /, **values: Any) -> str:
         """The text of a message with these values in it; in English where this language has none."""
-        text = self._said(message, values)
+        return self._say(message, lambda language: values)
+
+    def _say(self, message: str, values: "Callable[[Language], Mapping[str, Any]]") -> str:
+        """The text of a message with values as this language writes them; in English where it has none."""
+        text = self._text(message, values(self))
         if text is not None:
             return text
         if self._fallback is None:
             raise LookupError(f"There is no message {message!r}.")
         self._missing(message)
-        return self._fallback.say(message, **values)
+        return self._fallback._say(message, values)
 
-    def _said(self, message: str, values: Mapping[str, Any]) -> str | None:
+    def _text(self, message: str, values: Mapping[str, Any]) -> str | None:
         """The text of a message in this language, None where it has none or not with these values."""
         pattern = self._catalogue.get_message(message).value if self._catalogue.has_message(message) else None
         if pattern is None:
@@ -209,7 +213,7 @@ class Language:
                 self._missing("note")
             return str(note.values[TEXT])
         try:
-            text = self._said(f"note-{note.id}", self._values_of(note))
+            text = self._text(f"note-{note.id}", self._values_of(note))
         except UNSAYABLE:
             text = None
         if text is None:
@@ -220,19 +224,19 @@ class Language:
     def can_say(self, note: Note) -> bool:
         """Whether there is a message of this note that takes its values."""
         try:
-            return note.id == TEXT or self._said(f"note-{note.id}", self._values_of(note)) is not None
+            return note.id == TEXT or self._text(f"note-{note.id}", self._values_of(note)) is not None
         except UNSAYABLE:
             return False
 
     def _values_of(self, note: Note) -> dict[str, Any]:
         """The values of a note as its message takes them: notes within it are said first, and lists are made texts."""
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for name, value in note.values.items():
             if isinstance(value, list | tuple):
-                found |= self.list_of(name, value)
+                values |= self.list_of(name, value)
             else:
-                found[name] = self._part(value)
-        return found
+                values[name] = self._part(value)
+        return values
 
     def _part(self, value: Any) -> Any:
         if isinstance(value, Note):
@@ -242,28 +246,23 @@ class Language:
     def list_of(self, name: str, items: Sequence[Any]) -> dict[str, str]:
         """A list as a message takes it: ``$name`` is "a, b and c", ``$name-row`` "a, b, c", ``-apart`` "a; b; c"."""
         parts = [str(self._part(item)) for item in items]
-        row, apart = (self._joined(parts, way) for way in ("list-more", "list-apart"))
-        return {name: self.listed(parts), f"{name}-row": row, f"{name}-apart": apart}
+        return {
+            name: self.listed(parts),
+            f"{name}-row": self.joined(parts),
+            f"{name}-apart": self.joined(parts, "apart"),
+        }
 
-    def _joined(self, parts: Sequence[str], way: str) -> str:
-        return reduce(lambda before, part: self.say(way, before=before, next=part), parts) if parts else ""
+    def joined(self, parts: Sequence[str], by: Literal["more", "apart"] = "more") -> str:
+        """Texts one after another: "a, b, c", or "a; b; c" where they are lists themselves."""
+        return reduce(lambda before, part: self.say(f"list-{by}", before=before, next=part), parts) if parts else ""
 
     def error(self, id: str, values: Mapping[str, Any]) -> str:
         """Return the sentence of an error, from the message ``error-<id>``."""
-        return self._of_error(f"error-{id}", values)
+        return self._say(f"error-{id}", lambda language: values_of_error(values, language))
 
     def phrase(self, phrase: Phrase) -> str:
         """Return a part of an error's sentence, from the message ``phrase-<id>``."""
-        return self._of_error(f"phrase-{phrase.id}", phrase.values)
-
-    def _of_error(self, message: str, values: Mapping[str, Any]) -> str:
-        text = self._said(message, values_of_error(values, self))
-        if text is not None:
-            return text
-        if self._fallback is None:
-            raise LookupError(f"There is no message {message!r}.")
-        self._missing(message)
-        return self._fallback._of_error(message, values)
+        return self._say(f"phrase-{phrase.id}", lambda language: values_of_error(phrase.values, language))
 
     def _readable(self, value: Any) -> Any:
         """A value of a message as it is; a whole number too large to be written in full as text."""
@@ -344,7 +343,7 @@ class Language:
             return self.number(number, 2, bound)
         short = f"{rounded(number, 1 - Decimal(repr(float(number))).adjusted(), bound):.2g}"
         if abs(number) < 1e-12:
-            return short.replace(".", get_decimal_symbol(self.locale))
+            return short.replace(".", self.decimal_symbol)
         written: str = format_decimal(float(short), "0.##############", self.locale)
         return written
 
@@ -418,10 +417,7 @@ class Language:
         shown = [named(text) for text in texts]
         if len(shown) < 2:
             return "".join(shown)
-        before = shown[0]
-        for name in shown[1:-1]:
-            before = self.say("list-more", before=before, next=name)
-        return self.say(f"list-{last}", before=before, next=shown[-1])
+        return self.say(f"list-{last}", before=self.joined(shown[:-1]), next=shown[-1])
 
 
 @cache
@@ -485,7 +481,7 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
         "LIMIT": lambda share: limit_share(float(share), here[0]),
         "LIMITAMOUNT": lambda amount: limit_amount(float(amount), here[0]),
         "PEOPLE": lambda part, whole: here[0].people(int(part), int(whole)),
-        "TABLES": lambda told: here[0].tells_tables(str(told)),
+        "TABLES": lambda tables: here[0].tells_tables(str(tables)),
         "QUOTED": lambda value: quoted(value, here[0]),
         "HAS": has,
         "KIND": lambda value: kind(value, here[0]),

@@ -40,9 +40,9 @@ class Catalogue(FluentBundle):
 
     def with_functions(self, functions: Functions) -> Self:
         """The same messages, which call these functions instead."""
-        found = copy.copy(self)
-        found._functions = {**self._functions, **functions}
-        return found
+        catalogue = copy.copy(self)
+        catalogue._functions = {**self._functions, **functions}
+        return catalogue
 
     def has_message(self, message_id: str) -> bool:
         """Whether there is such a message."""
@@ -71,10 +71,10 @@ def entries(text: str) -> dict[str, str]:
     """The text of each message and term, by its name; of two of one name the first."""
     begins = [*_BEGIN.finditer(text)]
     ends = [begin.start() for begin in begins[1:]] + [len(text)]
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for begin, end in zip(begins, ends, strict=True):
-        found.setdefault(begin[1], text[begin.start() : end])
-    return found
+        texts.setdefault(begin[1], text[begin.start() : end])
+    return texts
 
 
 @cache
@@ -85,8 +85,8 @@ def _parsed(text: str) -> Resource:
 @cache
 def languages() -> tuple[str, ...]:
     """The codes of the languages that there are, English first."""
-    found = {item.name.removesuffix(".ftl") for item in _LOCALES.iterdir() if item.is_dir() or item.name[-4:] == ".ftl"}
-    return (FALLBACK, *sorted(found - {FALLBACK}))
+    codes = {item.name.removesuffix(".ftl") for item in _LOCALES.iterdir() if item.is_dir() or item.name[-4:] == ".ftl"}
+    return (FALLBACK, *sorted(codes - {FALLBACK}))
 
 
 @cache

@@ -69,20 +69,20 @@ def as_json(notes: Iterable[str | Note]) -> dict[str, Any]:
 
 def named_as_now(about: Mapping[str, Any]) -> dict[str, Any]:
     """What was saved about an answer, with the names that version 0.1 had for notes changed to those of today."""
-    found = {name: value for name, value in about.items() if name not in ("remarks", "remarks_as_data")}
+    renamed = {name: value for name, value in about.items() if name not in ("remarks", "remarks_as_data")}
     if "remarks" in about:
-        found.setdefault("notes", about["remarks"])
+        renamed.setdefault("notes", about["remarks"])
     if "remarks_as_data" in about:
-        found.setdefault("notes_as_data", _with_notes_within(about["remarks_as_data"]))
-    if isinstance(found.get("steps"), list):
-        found["steps"] = [named_as_now(step) if isinstance(step, Mapping) else step for step in found["steps"]]
-    return found
+        renamed.setdefault("notes_as_data", _with_notes_within(about["remarks_as_data"]))
+    if isinstance(renamed.get("steps"), list):
+        renamed["steps"] = [named_as_now(step) if isinstance(step, Mapping) else step for step in renamed["steps"]]
+    return renamed
 
 
 def _with_notes_within(data: Any) -> Any:
     if isinstance(data, Mapping):
         return {"note" if name == "remark" else name: _with_notes_within(value) for name, value in data.items()}
-    return [_with_notes_within(one) for one in data] if isinstance(data, list) else data
+    return [_with_notes_within(item) for item in data] if isinstance(data, list) else data
 
 
 def from_json(about: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,15 +90,15 @@ def from_json(about: Mapping[str, Any]) -> dict[str, Any]:
 
     A note that the catalogues cannot say with these values, as another version saved it, stays the text that it was.
     """
-    found = dict(about)
-    texts: Sequence[Any] = found.get("notes") or ()
-    saved = found.get("notes_as_data")
+    restored = dict(about)
+    texts: Sequence[Any] = restored.get("notes") or ()
+    saved = restored.get("notes_as_data")
     data: Sequence[Any] = [None] * len(texts) if saved is None else saved
-    if "notes" in found:
-        found["notes"] = [_saved(text, one) for text, one in zip(texts, data, strict=True)]
-    if "steps" in found:
-        found["steps"] = [from_json(step) for step in found["steps"]]
-    return found
+    if "notes" in restored:
+        restored["notes"] = [_saved(text, value) for text, value in zip(texts, data, strict=True)]
+    if "steps" in restored:
+        restored["steps"] = [from_json(step) for step in restored["steps"]]
+    return restored
 
 
 def _data(note: Note) -> dict[str, Any] | None:

@@ -14,13 +14,14 @@ from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor, log10
 from numbers import Rational
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from brecha.errors import Phrase
 from brecha.language.notes import Note
 
 Bound = Literal["upper", "lower"]
 Number = int | float | Decimal | Fraction
+Exact = TypeVar("Exact", Decimal, Fraction)
 NOISE = Fraction(1, 10**12)
 """How far a float may be off what it stands for, as a part of it: 2.0000000000000004 stands for 2"""
 MOST_DECIMALS = 15
@@ -55,24 +56,25 @@ def decimals_beside(number: Number, limit: Number, fewest: int = 2, bound: Bound
     return next(tells, MOST_DECIMALS)
 
 
-def _side(number: Fraction, limit: Fraction) -> int:
+def _side(number: Exact, limit: Exact) -> int:
+    """Return 1 above a limit, -1 below it, and 0 at it."""
     return (number > limit) - (number < limit)
 
 
-def percentage(share: Number) -> Number:
-    """A share in per cent, as it is written: 7 for 0.07."""
-    return 100 * (Decimal(repr(float(share))) if isinstance(share, float) else share)
+def percentage(share: float) -> Decimal:
+    """A share in per cent, as it is written and not as it is kept: 7 for 0.07."""
+    return 100 * Decimal(repr(float(share)))
 
 
-def percent_beside(share: float, limit: float, sign: str = "%") -> str:
+def percent_beside(share: float, limit: float) -> str:
     """A share in English beside a limit, with as many decimals as tell on which side of it it is: "5.004%"."""
     number, mark = percentage(share), percentage(limit)
-    return f"{rounded(number, decimals_beside(number, mark)):,f}{sign}"
+    return f"{rounded(number, decimals_beside(number, mark)):,f}%"
 
 
-def percent_given(limit: float, sign: str = "%") -> str:
+def percent_given(limit: float) -> str:
     """A limit in English, as it was given: "5%"."""
-    return f"{(Decimal(repr(float(limit))) * 100).normalize():,f}{sign}"
+    return f"{percentage(limit).normalize():,f}%"
 
 
 def size(count: int, bound: Bound | None = None) -> str:
@@ -125,52 +127,22 @@ def written(number: int) -> str:
 
 
 class Writer(Protocol):
-    """Say messages and notes, and write numbers and lists, in one language."""
+    """What says messages and notes, and writes numbers and lists: a :class:`brecha.language.catalogues.Language`."""
 
     @property
-    def face(self) -> Any:
-        """Return where the texts are read."""
-        ...
-
-    def has(self, message: str) -> bool:
-        """Return whether there is such a message."""
-        ...
-
-    def say(self, message: str, /, **values: Any) -> str:
-        """Return the text of a message with these values in it."""
-        ...
-
-    def note(self, note: Note) -> str:
-        """Return the sentence of a note."""
-        ...
-
-    def phrase(self, phrase: Phrase) -> str:
-        """Return the words of a part of an error's sentence."""
-        ...
-
-    def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str:
-        """Write a number with so many decimals."""
-        ...
-
-    def percent(self, share: float, bound: Bound | None = None) -> str:
-        """Write a share for reading."""
-        ...
-
-    def ratio(self, ratio: float, decimals: int, bound: Bound | None = None) -> str:
-        """Write a ratio with so many decimals, more where one that is not 1 would look like 1."""
-        ...
-
-    def amount(self, number: float, bound: Bound | None = None) -> str:
-        """Write what is gained, for reading."""
-        ...
-
-    def list_of(self, name: str, items: Sequence[Any]) -> dict[str, str]:
-        """Return a list in each of the ways in which a message takes it."""
-        ...
-
-    def listed(self, texts: Sequence[str], last: str = "and") -> str:
-        """Return texts as they stand in a sentence."""
-        ...
+    def face(self) -> Any: ...
+    @property
+    def decimal_symbol(self) -> str: ...
+    def has(self, message: str) -> bool: ...
+    def say(self, message: str, /, **values: Any) -> str: ...
+    def note(self, note: Note) -> str: ...
+    def phrase(self, phrase: Phrase) -> str: ...
+    def number(self, number: Number, decimals: int = 0, bound: Bound | None = None) -> str: ...
+    def percent(self, share: float, bound: Bound | None = None) -> str: ...
+    def ratio(self, ratio: float, decimals: int, bound: Bound | None = None) -> str: ...
+    def amount(self, number: float, bound: Bound | None = None) -> str: ...
+    def list_of(self, name: str, items: Sequence[Any]) -> dict[str, str]: ...
+    def listed(self, texts: Sequence[str], last: str = "and") -> str: ...
 
 
 LIMIT_DECIMALS = 6
@@ -183,7 +155,7 @@ SMALLEST = Decimal(1).scaleb(-LIMIT_DECIMALS)
 
 def limit_share(share: float, language: Writer) -> str:
     """A share that was given as a limit, exactly as it was given: "5 %", "0.125 %", with six decimals at most."""
-    percent = _percent(share)
+    percent = percentage(share)
     if 0 < percent < SMALLEST:
         return language.say("percent-below", number=language.number(float(SMALLEST), LIMIT_DECIMALS))
     if 100 - SMALLEST < percent < 100:
@@ -195,14 +167,14 @@ def risk_share(share: float, at_most: float, language: Writer, bound: Bound | No
     """A share for reading beside a limit: two decimals, more where these would not tell on which side of it it is."""
     if share == at_most:
         return limit_share(share, language)
-    percent, limit = _percent(share), _percent(at_most)
+    percent, limit = percentage(share), percentage(at_most)
     is_usual = 0.0001 <= at_most <= 0.9999 or at_most in (0, 1)
-    if is_usual and _is_above(rounded(percent, 2, bound), limit) == _is_above(percent, limit):
+    if is_usual and _side(rounded(percent, 2, bound), limit) == _side(percent, limit):
         return language.percent(share, bound)
     for decimals in range(3, ALL_DECIMALS):
         shown = rounded(percent, decimals, bound)
         is_told = shown not in (0, 100) or shown == percent
-        if is_told and _is_above(shown, limit) == _is_above(percent, limit):
+        if is_told and _side(shown, limit) == _side(percent, limit):
             return _written(percent, decimals, language, bound)
     return _written(percent, ALL_DECIMALS, language, bound)
 
@@ -213,16 +185,6 @@ def risk_amount(amount: float, at_most: float, language: Writer, bound: Bound | 
         return limit_amount(amount, language)
     decimals = decimals_beside(amount, at_most, 2, bound)
     return language.amount(amount, bound) if decimals == 2 else language.number(amount, decimals, bound)
-
-
-def _is_above(number: Decimal, limit: Decimal) -> bool | None:
-    """Whether it is above the limit; None if it is the limit."""
-    return None if number == limit else number > limit
-
-
-def _percent(share: float) -> Decimal:
-    """A share in per cent, as it is written and not as it is kept: 7 for 0.07."""
-    return 100 * Decimal(repr(float(share)))
 
 
 def _written(percent: Decimal, decimals: int, language: Writer, bound: Bound | None = None) -> str:
@@ -244,22 +206,22 @@ def limit_amount(amount: float, language: Writer) -> str:
 def told_apart(numbers: Sequence[float], is_gain: bool, language: Writer) -> list[str]:
     """Chances or gains for reading, with as many decimals as it takes to tell those that differ apart."""
     write = language.amount if is_gain else language.percent
-    told = [write(number) for number in numbers]
+    texts = [write(number) for number in numbers]
     for decimals in range(3, ALL_DECIMALS + 1):
-        if len(set(told)) == len(set(numbers)):
+        if len(set(texts)) == len(set(numbers)):
             break
         if is_gain or not any(_hides(number, decimals) for number in numbers):
-            told = [_exactly(number, decimals, is_gain, language) for number in numbers]
-    return told
+            texts = [_exactly(number, decimals, is_gain, language) for number in numbers]
+    return texts
 
 
 def _hides(share: float, decimals: int) -> bool:
     """Whether so many decimals make a share nothing or all that is neither."""
-    return share not in (0, 1) and rounded(_percent(share), decimals) in (0, 100)
+    return share not in (0, 1) and rounded(percentage(share), decimals) in (0, 100)
 
 
 def _exactly(number: float, decimals: int, is_gain: bool, language: Writer) -> str:
-    return language.number(number, decimals) if is_gain else _written(_percent(number), decimals, language)
+    return language.number(number, decimals) if is_gain else _written(percentage(number), decimals, language)
 
 
 LEAST, MOST = 0.0001, 0.9999
@@ -278,16 +240,13 @@ def epsilon(value: float | None, written: dict[str, str], language: Writer) -> s
     text = written.get(str(value))
     if text is None:
         return digits(value, language)
-    inner = text.removeprefix("ln ")
-    mark = language.number(0.5, 1)[1]
-    raised = re.sub(r"\^(\d+)$", lambda found: found[1].translate(RAISED), inner)
-    return f"ln {raised.replace('.', mark)}"
+    raised = re.sub(r"\^(\d+)$", lambda power: power[1].translate(RAISED), text.removeprefix("ln "))
+    return f"ln {raised.replace('.', language.decimal_symbol)}"
 
 
 def digits(value: float, language: Writer, bound: Bound | None = None) -> str:
     """A number above zero with up to four digits that count."""
-    digits = max(0, 3 - Decimal(repr(float(value))).adjusted())
-    text = f"{float(rounded(value, digits, bound)):.4g}"
+    text = f"{float(rounded(value, max(0, 3 - Decimal(repr(float(value))).adjusted()), bound)):.4g}"
     return language.amount(value, bound) if "e" in text else language.number(Decimal(text), len(text.partition(".")[2]))
 
 
@@ -297,7 +256,7 @@ def in_hundred(share: float, language: Writer) -> str:
         return language.say("private-below", number=language.number(100 * LEAST, 2))
     if MOST < share < 1:
         return language.say("private-above", number=language.number(100 * MOST, 2))
-    number = rounded(percentage(float(share)), 2)
+    number = rounded(percentage(share), 2)
     return language.number(number, 0 if number == int(number) else 2)
 
 

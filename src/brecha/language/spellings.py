@@ -115,10 +115,10 @@ class Spelling:
             raise SpellingError(Phrase("spelling-two-numbers", one=whole, other=decimal), says_how=True)
         if comma and _DECIMAL_COMMA.fullmatch(stripped):
             stripped = stripped.replace(",", ".")
-        found = number_in(stripped) if _NUMBER.fullmatch(stripped) else None
-        if found is None:
+        value = number_in(stripped) if _NUMBER.fullmatch(stripped) else None
+        if value is None:
             raise SpellingError(Phrase("spelling-no-number"))
-        return found
+        return value
 
     def day(self, text: str) -> date:
         """Read a date: 1990-03-01, or as the language writes it.
@@ -127,13 +127,13 @@ class Spelling:
         read, as no month is the 13th, and 01/03/1990 is refused.
         """
         stripped = text.strip()
-        found = _YEAR_FIRST.fullmatch(stripped)
-        if found:
-            return _there_is(_possible(int(found[1]), int(found[3]), int(found[4])))
-        found = _YEAR_LAST.fullmatch(stripped)
-        if not found:
+        match = _YEAR_FIRST.fullmatch(stripped)
+        if match:
+            return _there_is(_possible(int(match[1]), int(match[3]), int(match[4])))
+        match = _YEAR_LAST.fullmatch(stripped)
+        if not match:
             raise SpellingError(Phrase("spelling-no-date"), says_how=True)
-        first, second, year = int(found[1]), int(found[3]), int(found[4])
+        first, second, year = int(match[1]), int(match[3]), int(match[4])
         order = self.language.date_order
         day_first = None if order == "month" else _possible(year, second, first)
         month_first = None if order == "day" else _possible(year, first, second)
@@ -146,10 +146,10 @@ class Spelling:
     def moment(self, text: str) -> Moment:
         """Read a date with a time: 1990-03-01 13:45, or the date as the language writes it; midnight without a time."""
         stripped = text.strip()
-        found = _MOMENT.fullmatch(stripped)
-        if not found:
+        match = _MOMENT.fullmatch(stripped)
+        if not match:
             return Moment(datetime.combine(self.day(stripped), time()))
-        of_day = _ZONE.fullmatch(found[2].strip())
+        of_day = _ZONE.fullmatch(match[2].strip())
         clock = of_day and _TIME.fullmatch(of_day[1])
         if not of_day or not clock:
             raise SpellingError(Phrase("spelling-no-clock-time"))
@@ -157,14 +157,14 @@ class Spelling:
             second = time(int(clock[1]), int(clock[2]), int(clock[3] or 0), tzinfo=_zone(of_day))
         except ValueError:
             raise SpellingError(Phrase("spelling-no-clock-time")) from None
-        return Moment(datetime.combine(self.day(found[1]), second), _fraction(clock[4]))
+        return Moment(datetime.combine(self.day(match[1]), second), _fraction(clock[4]))
 
     def time_of_day(self, text: str) -> Fraction:
         """Read a time of day, 8:30, 08:30:00 or 08:30:00.25, as seconds since midnight; 24:00 is the end of a day."""
-        found = _TIME.fullmatch(text.strip())
-        if found:
-            hours, minutes, seconds = int(found[1]), int(found[2]), int(found[3] or 0)
-            size = 3600 * hours + 60 * minutes + seconds + _fraction(found[4])
+        match = _TIME.fullmatch(text.strip())
+        if match:
+            hours, minutes, seconds = int(match[1]), int(match[2]), int(match[3] or 0)
+            size = 3600 * hours + 60 * minutes + seconds + _fraction(match[4])
             if minutes < 60 and seconds < 60 and size <= 86_400 and (hours < 24 or size == 86_400):
                 return size
         raise SpellingError(Phrase("spelling-no-time-of-day"), says_how=True)
@@ -176,35 +176,35 @@ class Spelling:
         """
         stripped = text.strip()
         for pattern in (_ISO_DURATION, _AMOUNTS):
-            found = pattern.fullmatch(stripped)
-            if found and any(found.groups()[1:]):
-                parts = zip(found.groups()[1:], _SECONDS_OF, strict=True)
-                size = sum((self.number(part) * each for part, each in parts if part), Fraction(0))
-                return -size if found[1] == "-" else size
-        found = _DAYS_AND_CLOCK.fullmatch(stripped)
-        if not found or not (found[2] or found[4]):
+            match = pattern.fullmatch(stripped)
+            if match and any(match.groups()[1:]):
+                parts = zip(match.groups()[1:], _SECONDS_OF, strict=True)
+                size = sum((self.number(part) * seconds for part, seconds in parts if part), Fraction(0))
+                return -size if match[1] == "-" else size
+        match = _DAYS_AND_CLOCK.fullmatch(stripped)
+        if not match or not (match[2] or match[4]):
             raise SpellingError(Phrase("spelling-no-duration"), says_how=True)
-        if found[4] and found[6] is None:
-            hours, minutes = f"{found[4]}:{found[5]}:00", f"00:{found[4]}:{found[5]}"
+        if match[4] and match[6] is None:
+            hours, minutes = f"{match[4]}:{match[5]}:00", f"00:{match[4]}:{match[5]}"
             raise SpellingError(Phrase("spelling-two-durations", hours=hours, minutes=minutes), says_how=True)
-        days = 86_400 * int(found[2] or 0)
-        clock = 3600 * int(found[4] or 0) + 60 * int(found[5] or 0) + int(found[6] or 0) + _fraction(found[7])
-        return (-days if found[1] == "-" else days) + (-clock if found[3] == "-" else clock)
+        days = 86_400 * int(match[2] or 0)
+        clock = 3600 * int(match[4] or 0) + 60 * int(match[5] or 0) + int(match[6] or 0) + _fraction(match[7])
+        return (-days if match[1] == "-" else days) + (-clock if match[3] == "-" else clock)
 
     def month(self, text: str) -> str:
         """Read a month of a year, 1990-03 or 03/1990, and write it as 1990-03."""
-        found = _MONTH.fullmatch(text.strip())
-        year, month = (found[1] or found[4], found[2] or found[3]) if found else ("", "0")
+        match = _MONTH.fullmatch(text.strip())
+        year, month = (match[1] or match[4], match[2] or match[3]) if match else ("", "0")
         if not 1 <= int(month) <= 12:
             raise SpellingError(Phrase("spelling-no-month"), says_how=True)
         return f"{year}-{int(month):02}"
 
     def truth(self, text: str) -> bool:
         """Read yes or no, in any language that there is a catalogue of."""
-        found = {"1": True, "0": False, **truth_words()}.get(folded(text))
-        if found is None:
+        value = {"1": True, "0": False, **truth_words()}.get(folded(text))
+        if value is None:
             raise SpellingError(Phrase("spelling-no-truth-value"), says_how=True)
-        return found
+        return value
 
 
 @cache
@@ -212,12 +212,12 @@ def truth_words() -> dict[str, bool]:
     """The words for true and false, of all languages, without capitals and accents."""
     from brecha.language.catalogues import Language, languages
 
-    found: dict[str, bool] = {}
+    words: dict[str, bool] = {}
     for code in languages():
         language = Language.named(code)
         for message, truth in (("words-for-true", True), ("words-for-false", False)):
-            found |= {folded(word): truth for word in language.say(message).split()}
-    return found
+            words |= {folded(word): truth for word in language.say(message).split()}
+    return words
 
 
 def folded(text: str) -> str:
@@ -264,14 +264,14 @@ def _fraction(digits: str | None) -> Fraction:
     return Fraction(int(digits), 10 ** len(digits)) if digits else Fraction(0)
 
 
-def _zone(found: re.Match[str]) -> timezone | None:
+def _zone(match: re.Match[str]) -> timezone | None:
     """The time zone at the end of a time: Z, +05:00, -0300."""
-    if found[2]:
+    if match[2]:
         return UTC
-    if not found[3]:
+    if not match[3]:
         return None
-    offset = timedelta(hours=int(found[4]), minutes=int(found[5] or 0))
-    return timezone(-offset if found[3] == "-" else offset)
+    offset = timedelta(hours=int(match[4]), minutes=int(match[5] or 0))
+    return timezone(-offset if match[3] == "-" else offset)
 
 
 def number_in(value: Any) -> Fraction | None:

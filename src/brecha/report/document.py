@@ -5,9 +5,9 @@ a page, and a notebook only the first chart. Charts are made for pages and noteb
 :func:`wants_figures` says whether a document is for one of these.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Self
 
 from brecha.language.catalogues import Language
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from brecha.answers.store.handling import Handling
     from brecha.charts.figure import Figure
 
-Face = Literal["page", "terminal", "notebook"]
-Faces = frozenset[Face]
+FaceName = Literal["page", "terminal", "notebook"]
+Faces = frozenset[FaceName]
 PAGE: Faces = frozenset({"page"})
 TERMINAL: Faces = frozenset({"terminal"})
 NOTEBOOK: Faces = frozenset({"notebook"})
@@ -84,6 +84,13 @@ class Column(NamedTuple):
     text: str
     is_number: bool = False
     goal: str = ""
+
+
+def columns(
+    names: Iterable[str], language: Language, texts: Sequence[str] = (), *, begin: str = "", **values: Any
+) -> list[Column]:
+    """Return what stands above the columns of a table, by messages that ``begin`` so; ``texts`` hold no numbers."""
+    return [Column(language.say(begin + name, **values), name not in texts) for name in names]
 
 
 @dataclass(frozen=True)
@@ -172,11 +179,11 @@ class Section:
     goal: str = ""
     """the goal that all of it is about, by its anchor"""
 
-    def on(self, face: Face) -> Self:
+    def on(self, face: FaceName) -> Self:
         """Return the section as one face shows it."""
-        inner = [section.on(face) for section in self.sections]
-        shown = [part for part in self.parts if face in part.on]
-        return replace(self, parts=shown, sections=[one for one in inner if one.parts or one.sections])
+        return replace(
+            self, parts=[part for part in self.parts if face in part.on], sections=_shown(self.sections, face)
+        )
 
 
 @dataclass(frozen=True)
@@ -198,14 +205,16 @@ class Document:
     origin: str = ""
     """what it is about and when it was made, for a head with a list of contents; no such head if left out"""
 
-    def on(self, face: Face) -> Self:
+    def on(self, face: FaceName) -> Self:
         """Return the document as one face shows it."""
-        sections = [section.on(face) for section in self.sections]
-        return replace(
-            self,
-            summary=[part for part in self.summary if face in part.on],
-            sections=[one for one in sections if one.parts or one.sections],
-        )
+        summary = [part for part in self.summary if face in part.on]
+        return replace(self, summary=summary, sections=_shown(self.sections, face))
+
+
+def _shown(sections: Sequence[Section], face: FaceName) -> list[Section]:
+    """Return sections as one face shows them, without those that have nothing for it."""
+    shown = [section.on(face) for section in sections]
+    return [section for section in shown if section.parts or section.sections]
 
 
 def figure_parts(figures: Sequence["Figure"]) -> list[FigurePart]:
@@ -215,11 +224,11 @@ def figure_parts(figures: Sequence["Figure"]) -> list[FigurePart]:
 
 def figures_in(sections: Sequence[Section]) -> "list[Figure]":
     """Return all charts of sections, in their order."""
-    found = []
+    figures = []
     for section in sections:
-        found += [part.figure for part in section.parts if isinstance(part, FigurePart)]
-        found += figures_in(section.sections)
-    return found
+        figures += [part.figure for part in section.parts if isinstance(part, FigurePart)]
+        figures += figures_in(section.sections)
+    return figures
 
 
 def method(

@@ -59,31 +59,19 @@ def rendered(template: str, language: Language, **values: Any) -> str:
 
 def part(template: str, language: Language, **values: Any) -> str:
     """A piece of HTML in a language, for a page or a notebook."""
-    found = environment().get_template(template)
-    pictures = {"drawn": partial(drawn, language), "small": partial(small, language)}
-    return found.render(language=language, say=language.say, heads=heads, **pictures, **values)
+    from brecha.charts.figure import inline_small, inline_svg
+
+    page = environment().get_template(template)
+    pictures = {"drawn": partial(_drawn, language, inline_svg), "small": partial(_drawn, language, inline_small)}
+    return page.render(language=language, say=language.say, heads=heads, **pictures, **values)
 
 
 class NotDrawnWarning(UserWarning):
     """A chart could not be drawn; its table is there."""
 
 
-def drawn(language: Language, figure: "Figure") -> Markup:
-    """A figure as SVG within a page; nothing, and a warning, where it cannot be drawn."""
-    from brecha.charts.figure import inline_svg
-
-    return _or_nothing(language, figure, inline_svg)
-
-
-def small(language: Language, figure: "Figure") -> Markup:
-    """The same for a narrow screen, if there is such a one."""
-    from brecha.charts.figure import inline_small
-
-    return _or_nothing(language, figure, inline_small)
-
-
-def _or_nothing(language: Language, figure: "Figure", draw: Callable[["Figure"], str]) -> Markup:
-    """A page is worth having without its pictures: results are not lost with them."""
+def _drawn(language: Language, draw: Callable[["Figure"], str], figure: "Figure") -> Markup:
+    """Return a figure as SVG within a page; nothing, and a warning, where it cannot be drawn: results are kept."""
     try:
         return Markup(draw(figure))
     except ProcessError as problem:
@@ -117,5 +105,5 @@ def shown(result: Any, language: Language | str = "en") -> str:
     parts: list[Part] = [Sentences(result.findings(says))]
     if isinstance(result, Answer):
         document: Document = result.document(says, faces=NOTEBOOK).on("notebook")
-        parts = [*document.summary, *(one for section in document.sections for one in section.parts)]
+        parts = [*document.summary, *(piece for section in document.sections for piece in section.parts)]
     return part("notebook.html", says, title=repr(result), parts=parts)

@@ -9,12 +9,13 @@ import pyarrow as pa
 
 import brecha.charts as plots
 from brecha.answers.table.advice import Advice
+from brecha.answers.table.collective_attacks import Goal, WorstSet, goals, leading, worst_of_each_size
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_share
 from brecha.language.rows_used import only_those_rows
-from brecha.lattice.advice import Change, Extreme
+from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
 from brecha.lattice.risks import MOST_COLUMNS, Limit, Measure
 from brecha.report.document import (
@@ -30,27 +31,14 @@ from brecha.report.document import (
     Section,
     Sentences,
     Table,
+    columns,
 )
 from brecha.report.sentences.advice import advice_sentences
-from brecha.report.sentences.attacks import (
-    Goal,
-    WorstSet,
-    anchor,
-    findings_of,
-    goals,
-    leading,
-    not_covered,
-    title,
-    tried,
-    uncounted,
-    weighted,
-    worst_of_each_size,
-)
+from brecha.report.sentences.attacks import anchor, findings_of, not_covered, title, tried, uncounted, weighted
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
     from brecha.charts.bars import Unit
-    from brecha.charts.figure import Figure
 
 
 MOST_SETS = 20
@@ -68,10 +56,14 @@ def limit_in(limit: Limit, language: Language, weighted: str = "no") -> str:
 
 def causes(advice: Advice, language: Language) -> Section:
     """The share of each column in each risk, and what leaving columns out saves."""
-    blameless = [language.say("report-shares-none", goal=title(goal, language)) for goal in _blameless(advice)]
+    blamed = {(share.sensitive, share.gain) for share in advice.shares if share.share}
+    blameless = [goal for goal in advice.goals if advice.shares and goal not in blamed]
     removals = _removals(advice, language)
     return _causes(
-        [*(language.note(note) for note in advice.notes), *blameless],
+        [
+            *(language.note(note) for note in advice.notes),
+            *(language.say("report-shares-none", goal=title(goal, language)) for goal in blameless),
+        ],
         [*map(FigurePart, share_figures(advice, language)), *([] if removals is None else [removals])],
         language,
     )
@@ -80,77 +72,75 @@ def causes(advice: Advice, language: Language) -> Section:
 def _causes(sentences: Sequence[str], parts: Sequence[Part], language: Language) -> Section:
     lead = Paragraph(language.say("report-causes-lead"), on=PAGE)
     return Section(
-        "causes", language.say("report-causes"), [lead, *(Paragraph(one, "how", on=PAGE) for one in sentences), *parts]
+        "causes",
+        language.say("report-causes"),
+        [lead, *(Paragraph(sentence, "how", on=PAGE) for sentence in sentences), *parts],
     )
 
 
 def share_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
-    """The share of each column in each risk, as charts."""
-    figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in _measures(goal)]
+    """The share of each column in each risk, as charts; with a gain what it brings alone, as certainty is the same."""
+    measures: dict[Goal, tuple[Measure, ...]] = {
+        goal: ("certain", "chance") if goal[1] is None else ("chance",) for goal in advice.goals
+    }
+    figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in measures[goal]]
     return [figure for figure in figures if figure is not None]
-
-
-def _measures(goal: Goal) -> tuple[Measure, ...]:
-    """With a gain only what it brings: certainty is the same as without."""
-    return ("certain", "chance") if goal[1] is None else ("chance",)
 
 
 def _shares(advice: Advice, goal: Goal, measure: Measure, language: Language) -> "plots.Figure | None":
     """A bar for each column; nothing where all columns together add nothing, or where that could not be told."""
-    found = [one for one in advice.shares if (one.sensitive, one.gain, one.measure) == (*goal, measure)]
-    in_people = measure == "certain" and all(one.people is not None for one in found)
-    added = [float((one.people if in_people else one.share) or 0) for one in found]
+    shares = [share for share in advice.shares if (share.sensitive, share.gain, share.measure) == (*goal, measure)]
+    in_people = measure == "certain" and all(share.people is not None for share in shares)
+    added = [float((share.people if in_people else share.share) or 0) for share in shares]
     if not any(added):
         return None
     unit: Unit = "people" if in_people else "share" if goal[1] is None else "gain"
-    names = [one.column for one in found]
+    names = [share.column for share in shares]
     return plots.shapley_bars(names, added, sum(added), language, unit=unit, goal=goal, measure=measure)
-
-
-def _blameless(advice: Advice) -> list[Goal]:
-    """Goals whose risk no column adds to."""
-    blamed = {(one.sensitive, one.gain) for one in advice.shares if one.share}
-    return [goal for goal in advice.goals if advice.shares and goal not in blamed]
 
 
 def _removals(advice: Advice, language: Language) -> Table | None:
     """What leaving out each column, and each pair, saves: people, for each goal; those that save most first."""
     goals = [goal for goal in advice.goals if goal[1] is None]
     saved: dict[tuple[str, ...], dict[Goal, Change]] = {}
-    for one in advice.removed:
-        if one.measure == "certain" and one.gain is None:
-            saved.setdefault(one.columns, {})[one.sensitive, None] = one
+    for change in advice.removed:
+        if change.measure == "certain" and change.gain is None:
+            saved.setdefault(change.columns, {})[change.sensitive, None] = change
     if not saved:
         return None
     ranked = sorted(saved.items(), key=lambda pair: -max(change.share for change in pair[1].values()))
     singles = [pair for pair in ranked if len(pair[0]) == 1]
     pairs = [pair for pair in ranked if len(pair[0]) == 2][: max(0, MOST_REMOVALS - len(singles))]
-    columns = [Column(language.say("report-removed")), Column(language.say("report-size-removed"), True)]
-    columns += [Column(language.say("report-saved", goal=title(goal, language)), True) for goal in goals]
-    rows: list[list[Cell]] = [
-        [_names(left_out), (str(len(left_out)), len(left_out)), *(_saved(by_goal[goal], language) for goal in goals)]
-        for left_out, by_goal in [*singles, *pairs]
-    ]
-    return Table(language.say("report-removals"), columns, rows, name="removals", is_sortable=True, on=PAGE)
+    above = [Column(language.say("report-removed")), Column(language.say("report-size-removed"), True)]
+    above += [Column(language.say("report-saved", goal=title(goal, language)), True) for goal in goals]
+    rows: list[list[Cell]] = []
+    for left_out, by_goal in [*singles, *pairs]:
+        changes = [by_goal[goal] for goal in goals]
+        texts = [_people_and_share(change.people, change.share, language) for change in changes]
+        sorted_by = [change.share if change.people is None else change.people for change in changes]
+        size = (str(len(left_out)), len(left_out))
+        rows.append([", ".join(map(named, left_out)), size, *zip(texts, sorted_by, strict=True)])
+    return Table(language.say("report-removals"), above, rows, name="removals", is_sortable=True, on=PAGE)
 
 
-def _names(columns: Sequence[str]) -> str:
-    return ", ".join(map(named, columns))
-
-
-def _saved(change: Change, language: Language) -> tuple[str, float]:
-    share = language.percent(change.share)
-    if change.people is None:
-        return share, change.share
-    return f"{language.number(change.people)} ({share})", change.people
+def _people_and_share(people: int | None, share: float, language: Language) -> str:
+    """People with their share in brackets, or the share alone."""
+    percent = language.percent(share)
+    return percent if people is None else f"{language.number(people)} ({percent})"
 
 
 def instead(advice: Advice, language: Language) -> Section:
     """What is safe and what is not, by the limit."""
     limit = limit_in(advice.limit, language, "yes" if advice.weighted else "no")
     lead = _instead_lead(limit, advice.input, advice.coverage, language)
-    sets = [] if advice.together is None else _sets(advice.together, advice.coverage, language)
-    parts = [*map(FigurePart, frontier_figures(advice, language)), *(one for one in sets if one.rows)]
+    parts: list[Part] = [*map(FigurePart, frontier_figures(advice, language))]
+    if advice.together is not None:
+        safe = language.say("report-safe-sets", uncounted=uncounted(advice.coverage))
+        sets = (
+            (safe, advice.together.maximal_safe),
+            (language.say("report-unsafe-sets"), advice.together.minimal_unsafe),
+        )
+        parts += [table for table in (_listed(caption, edge, language) for caption, edge in sets) if table.rows]
     return _instead(lead, advice_sentences(advice, language), parts, language)
 
 
@@ -160,8 +150,8 @@ def _instead(lead: str, sentences: Sequence[str], parts: Sequence[Part], languag
 
 
 def frontier_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
-    """How many columns can be released, as a chart for each goal."""
-    return [_frontier(advice, one, language) for one in advice.frontiers if _is_drawn(one)]
+    """How many columns can be released, as a chart for each goal; none for a gain: certainty is the same."""
+    return [_frontier(advice, frontier, language) for frontier in advice.frontiers if frontier.goals[0][1] is None]
 
 
 def _instead_lead(limit: str, input: Mapping[str, Any], coverage: Coverage, language: Language) -> str:
@@ -178,20 +168,19 @@ def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> li
     return [_causes([reason], [], language), _instead(lead, [reason], [], language)]
 
 
-def _is_drawn(frontier: Frontier) -> bool:
-    """A gain has no frontier of its own: who is certain does not depend on it."""
-    return frontier.goals[0][1] is None
-
-
 def _frontier(advice: Advice, frontier: Frontier, language: Language) -> "plots.Figure":
-    goal = frontier.goals[0]
-    safe, unsafe = frontier.maximal_safe, frontier.minimal_unsafe
-    extremes = [one for one in advice.extremes if (one.sensitive, one.gain) == goal]
-    largest, ends = _sizes(safe), _sizes(unsafe)
+    goal, safe = frontier.goals[0], frontier.maximal_safe
+    largest, ends = (edge.sets.sizes[edge.at].tolist() for edge in (safe, frontier.minimal_unsafe))
+    extremes = [extreme for extreme in advice.extremes if (extreme.sensitive, extreme.gain) == goal]
+    least = {extreme.size: extreme.share for extreme in extremes if extreme.kind == "least"}
     reach = [
-        replace(one, some=one.size <= max(largest, default=0), every=one.size < min(ends, default=one.size + 1))
-        for one in _reach(extremes)
-    ]
+        plots.Reach(
+            most.size, least[most.size], most.share, most.tried,
+            some=most.size <= max(largest, default=0), every=most.size < min(ends, default=most.size + 1),
+        )
+        for most in extremes
+        if most.kind == "most"
+    ]  # fmt: skip
     closed = zip(largest, safe.shares.tolist(), safe.may_grow.tolist(), strict=True)
     figure = plots.frontier_plot(
         reach,
@@ -213,43 +202,18 @@ def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) 
     return plots.Accepted.of(limit, records, words, mark, weighted=weighted)
 
 
-def _sizes(edge: Edge) -> list[int]:
-    """How many columns each set has."""
-    found: list[int] = edge.sets.sizes[edge.at].tolist()
-    return found
-
-
-def _reach(extremes: Sequence[Extreme]) -> "list[plots.Reach]":
-    """The least and the most dangerous release of each size."""
-    least = {one.size: one for one in extremes if one.kind == "least"}
-    return [
-        plots.Reach(one.size, least[one.size].share, one.share, one.tried) for one in extremes if one.kind == "most"
-    ]
-
-
-def _sets(frontier: Frontier, coverage: Coverage, language: Language) -> list[Table]:
-    """The largest safe releases, and the smallest unsafe combinations."""
-    safe = language.say("report-safe-sets", uncounted=uncounted(coverage))
-    return [
-        _listed(safe, frontier.maximal_safe, language),
-        _listed(language.say("report-unsafe-sets"), frontier.minimal_unsafe, language),
-    ]
-
-
 def _listed(caption: str, edge: Edge, language: Language) -> Table:
-    columns = [("report-columns", True), ("report-known", False), ("report-highest", True)]
+    """The largest safe releases, or the smallest unsafe combinations."""
+    people = [None] * len(edge) if edge.people is None else edge.people.tolist()
     rows = [
-        [language.number(len(names)), _names(names), _risk(edge, k, language)]
+        [language.number(len(names)), ", ".join(map(named, names)),
+         _people_and_share(people[k], float(edge.shares[k]), language)]
         for k, names in enumerate(edge.columns(MOST_SETS))
         if names
-    ]
+    ]  # fmt: skip
     more = [language.say("report-sets-more", count=len(edge) - MOST_SETS)] if len(edge) > MOST_SETS else []
-    return Table(caption, [Column(language.say(name), number) for name, number in columns], rows, more, on=PAGE)
-
-
-def _risk(edge: Edge, k: int, language: Language) -> str:
-    share = language.percent(float(edge.shares[k]))
-    return share if edge.people is None else f"{language.number(int(edge.people[k]))} ({share})"
+    above = columns(("columns", "known", "highest"), language, ["known"], begin="report-")
+    return Table(caption, above, rows, more, on=PAGE)
 
 
 Rows = np.ndarray[Any, np.dtype[np.int64]]
@@ -259,9 +223,12 @@ MOST_ROWS = 2_500
 
 def combinations(assessment: "Assessment", language: Language) -> Section:
     """The section of all combinations, in the order of the frame; only the most dangerous where there are too many."""
-    everything = assessment.attacks_on(None)
-    shown = _shown(everything)
-    more = [language.say("report-combinations-more", count=len(shown))] if len(shown) < len(everything) else []
+    attacks = assessment.attacks_on(None)
+    shown = np.arange(len(attacks), dtype=np.int64)
+    if len(attacks) > MOST_ROWS:  # those that re-identify most people
+        hits, chance = attacks["hits"].to_numpy(), attacks["posterior_probabilistic"].to_numpy()
+        shown = np.sort(np.lexsort((shown, -chance, -hits))[:MOST_ROWS]).astype(np.int64)
+    more = [language.say("report-combinations-more", count=len(shown))] if len(shown) < len(attacks) else []
     return Section(
         "combinations",
         language.say("report-combinations"),
@@ -274,10 +241,10 @@ def combinations(assessment: "Assessment", language: Language) -> Section:
 
 
 def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combinations:
-    wanted = goals(assessment)
-    tables = [assessment.attacks_on(*goal).take(shown) for goal in wanted]
-    figures = [_figures(table, goal, language) for table, goal in zip(tables, wanted, strict=True)]
+    tables = {goal: assessment.attacks_on(*goal).take(shown) for goal in goals(assessment)}
+    figures = [_figures(table, goal, language) for goal, table in tables.items()]
     place = {name: str(k) for k, name in enumerate(assessment.qids)}
+    sets = assessment.attacks_on(None).take(shown)["qids"].to_pylist()
     rows = [
         Combination(
             int(number),
@@ -288,26 +255,14 @@ def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combina
                 *(cell for goal in figures for cell in goal[k]),
             ],
         )
-        for k, (number, names) in enumerate(zip(shown, tables[0]["qids"].to_pylist(), strict=True))
+        for k, (number, names) in enumerate(zip(shown, sets, strict=True))
     ]
-    first = [Column(language.say("report-known")), Column(language.say("report-size"), True)]
-    columns = [*first, *(column for goal in wanted for column in _columns(goal, language))]
-    return Combinations(language.say("report-combinations-caption"), columns, rows, assessment.qids, on=PAGE)
-
-
-def _shown(attacks: pa.Table) -> Rows:
-    """Which combinations are shown: all, or those that re-identify most people."""
-    if len(attacks) <= MOST_ROWS:
-        return np.arange(len(attacks), dtype=np.int64)
-    hits, chance = attacks["hits"].to_numpy(), attacks["posterior_probabilistic"].to_numpy()
-    order = np.lexsort((np.arange(len(hits)), -chance, -hits))
-    return np.sort(order[:MOST_ROWS]).astype(np.int64)
-
-
-def _columns(goal: Goal, language: Language) -> list[Column]:
-    kinds = ("certain", "chance") if goal[1] is None else ("certain", "brings")
-    heading = title(goal, language)
-    return [Column(language.say(f"report-goal-{kind}", goal=heading), True, anchor(goal)) for kind in kinds]
+    above = columns(("known", "size"), language, ["known"], begin="report-")
+    for goal in tables:
+        for kind in ("certain", "chance" if goal[1] is None else "brings"):
+            text = language.say(f"report-goal-{kind}", goal=title(goal, language))
+            above.append(Column(text, True, anchor(goal)))
+    return Combinations(language.say("report-combinations-caption"), above, rows, assessment.qids, on=PAGE)
 
 
 def _figures(attacks: pa.Table, goal: Goal, language: Language) -> list[tuple[tuple[str, int], tuple[str, str]]]:
@@ -332,13 +287,25 @@ def evidence(
         if assessment.by is None
         else assessment.disparity(first.qids, *goal, minimum_group_size=minimum_group_size)
     )
+    most = accepted(limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
+    before = language.say(
+        "report-before",
+        certain=worst[0].prior_deterministic,
+        chance=worst[0].prior_probabilistic,
+        gain="no" if worst[0].gain is None else "yes",
+    )
     parts: list[Part] = [
         Sentences(findings_of(assessment, goal, language, minimum_group_size), on=PAGE),
-        *(FigurePart(figure) for figure in _dots(assessment, goal, language, limit)),
+        *([FigurePart(plots.dot_plot(assessment, goal, "certain", language, limit=most))] if goal[1] is None else []),
+        FigurePart(plots.dot_plot(assessment, goal, "chance", language)),
         worst_table(worst, goal, language, PAGE),
-        Paragraph(f"{_before(worst[0], language)} {language.say('report-capacity')}", "how", on=PAGE),
-        *_histogram(assessment, goal, first, language),
+        Paragraph(f"{before} {language.say('report-capacity')}", "how", on=PAGE),
     ]
+    if goal[1] is None or None not in assessment.gains(goal[0] or ""):
+        try:
+            parts.append(FigurePart(plots.risk_histogram(assessment, first.qids, goal[0], language)))
+        except SettingError:
+            parts.append(Paragraph(language.say("report-no-histogram"), "how", on=PAGE))
     if groups is not None and groups.groups:
         parts.append(FigurePart(plots.group_bars(groups, language)))
     if groups is not None and groups.left_out:
@@ -347,33 +314,11 @@ def evidence(
     return Section(anchor(goal), title(goal, language), parts, goal=anchor(goal))
 
 
-def _dots(assessment: "Assessment", goal: Goal, language: Language, limit: Limit) -> "list[Figure]":
-    """By certainty, with the limit, and by chance; with a gain only by what it brings."""
-    most = accepted(limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
-    chance = plots.dot_plot(assessment, goal, "chance", language)
-    return [chance] if goal[1] else [plots.dot_plot(assessment, goal, "certain", language, limit=most), chance]
-
-
-def _histogram(assessment: "Assessment", goal: Goal, step: WorstSet, language: Language) -> list[Part]:
-    """How the risk is spread over people, or why that cannot be shown."""
-    if goal[1] is not None and None in assessment.gains(goal[0] or ""):
-        return []
-    try:
-        return [FigurePart(plots.risk_histogram(assessment, step.qids, goal[0], language))]
-    except SettingError:
-        return [Paragraph(language.say("report-no-histogram"), "how", on=PAGE)]
-
-
 def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces) -> Table:
     """The most dangerous set of each size."""
-    rows = [_row(step, language) for step in worst]
-    return Table(language.say("report-worst"), _evidence_columns(goal, language), rows, on=faces)
-
-
-def _evidence_columns(goal: Goal, language: Language) -> list[Column]:
     achieved = ["chance"] if goal[1] is None else ["gain", "times"]
-    numbers = [Column(language.say(f"report-{name}"), True) for name in ("exposed", "share", *achieved, "at-most")]
-    return [Column(language.say("report-size"), True), Column(language.say("report-known")), *numbers]
+    above = columns(("size", "known", "exposed", "share", *achieved, "at-most"), language, ["known"], begin="report-")
+    return Table(language.say("report-worst"), above, [_row(step, language) for step in worst], on=faces)
 
 
 def _row(step: WorstSet, language: Language) -> list[str]:
@@ -391,12 +336,3 @@ def _row(step: WorstSet, language: Language) -> list[str]:
         *achieved,
         language.say("report-factor", factor=step.capacity),
     ]
-
-
-def _before(step: WorstSet, language: Language) -> str:
-    return language.say(
-        "report-before",
-        certain=step.prior_deterministic,
-        chance=step.prior_probabilistic,
-        gain="no" if step.gain is None else "yes",
-    )

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from brecha.language.catalogues import Language
 from brecha.language.faces import printable
-from brecha.report.document import Bar, Bars, Document, Paragraph, Part, Section, Sentences, Table
+from brecha.report.document import Bars, Document, Paragraph, Part, Section, Sentences, Table
 
 LONGEST_NAME = 24
 """Letters of what stands before a bar"""
@@ -100,12 +100,8 @@ def bar_lines(plot: Bars, width: int, ascii_only: bool) -> Iterator[str]:
     cells = max(8, min(WIDEST, width - margin - kinds - 15))
     for name, bars in zip(names, plot.bars, strict=True):
         for k, bar in enumerate(bars):
-            before = "" if k else name
-            yield f"{before:{margin}}  {bar.kind:{kinds}} {_drawn(bar, cells, ascii_only)} {bar.text}"
-
-
-def _drawn(bar: Bar, cells: int, ascii_only: bool) -> str:
-    return (shade if bar.is_light else solid)(bar.share, cells, ascii_only)
+            before, draw = "" if k else name, shade if bar.is_light else solid
+            yield f"{before:{margin}}  {bar.kind:{kinds}} {draw(bar.share, cells, ascii_only)} {bar.text}"
 
 
 def solid(share: float, cells: int, ascii_only: bool) -> str:

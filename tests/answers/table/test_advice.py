@@ -119,7 +119,7 @@ def test_the_most_and_the_least_dangerous_of_each_size(measure: Measure, columns
 
 
 def test_the_most_dangerous_are_those_of_the_report(example: Assessment) -> None:
-    from brecha.report.sentences.attacks import worst_of_each_size
+    from brecha.answers.table.collective_attacks import worst_of_each_size
 
     for sensitive in (None, "illness"):
         worst = [step.qids for step in worst_of_each_size(example, sensitive)]

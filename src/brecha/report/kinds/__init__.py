@@ -6,9 +6,8 @@ The registry of the store (``answers/store/registry.py``) says where those of ea
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from brecha.answers.answer import Answer
 from brecha.language.catalogues import Language
-from brecha.report.document import Document, Sentences, figure_parts
+from brecha.report.document import EVERYWHERE, Document, Faces, Section, Sentences, figure_parts, wants_figures
 
 if TYPE_CHECKING:
     from brecha.charts.figure import Figure
@@ -22,19 +21,37 @@ class Told(NamedTuple):
     charts: "Callable[..., list[Figure]]"
 
 
-def sentences_document(
-    answer: Answer, sentences: Sequence[str], language: Language, figures: "Sequence[Figure]" = ()
+def no_charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
+    """Return no charts: the answer is told in sentences alone."""
+    return []
+
+
+def in_sentences(findings: Callable[..., list[str]], charts: "Callable[..., list[Figure]]" = no_charts) -> Told:
+    """Return how a kind of answer is told that has sentences, and perhaps charts, but no tables."""
+
+    def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+        figures = charts(answer, language) if wants_figures(faces) else []
+        return Document(
+            language,
+            title=language.say("report-summary"),
+            handling=answer.handling(),
+            lead="",
+            summary=[Sentences(findings(answer, language)), *figure_parts(figures)],
+        )
+
+    return Told(findings, document, charts)
+
+
+def in_sections(
+    answer: Any, language: Language, *, title: str, lead: str, sentences: Sequence[str], sections: Sequence[Section]
 ) -> Document:
-    """The document of an answer that has sentences, and perhaps charts, but no tables."""
+    """Return the document of an answer that has tables: its findings first, then sections, and its notes."""
     return Document(
         language,
-        title=language.say("report-summary"),
+        title=language.say(title),
         handling=answer.handling(),
-        lead="",
-        summary=[Sentences(sentences), *figure_parts(figures)],
+        lead=lead,
+        summary=[Sentences(sentences)],
+        sections=sections,
+        notes=[language.note(note) for note in answer.notes],
     )
-
-
-def no_charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
-    """No charts: the answer is told in sentences alone."""
-    return []

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from brecha.answers.table.advice import Advice
+from brecha.answers.table.collective_attacks import Goal, WorstSet, worst_in
 from brecha.answers.table.what_if import Beside, WhatIf
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import risk_amount, risk_share
@@ -14,14 +15,11 @@ from brecha.lattice.risks import MEASURES, Measure
 from brecha.lattice.shapley import Share
 from brecha.lattice.what_if import Exposure
 from brecha.report.document import EVERYWHERE, TERMINAL, Cell, Column, Document, Faces, Section, Sentences, Table
-from brecha.report.kinds import Told, no_charts, sentences_document
+from brecha.report.kinds import in_sentences, no_charts
 from brecha.report.sentences import narrow
 from brecha.report.sentences.advice import about as of_goal
 from brecha.report.sentences.advice import advice_findings, goals_told, kind_of, limit_in, say_of, some_of, step_figures
-from brecha.report.sentences.advice import risk_share as share_at_limit
 from brecha.report.sentences.attacks import (
-    Goal,
-    WorstSet,
     about,
     coverage_findings,
     described,
@@ -32,7 +30,6 @@ from brecha.report.sentences.attacks import (
     uncounted,
     unequal,
     weighted,
-    worst_in,
 )
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.sweep import pictured
@@ -84,17 +81,11 @@ def _columns_table(advice: Advice, goal: Goal, most: int, language: Language) ->
         ]
         for share in shares[:most]
     ]
-    columns = [
-        *narrow.columns(["advice-column"], language, is_number=False),
-        *narrow.columns(["advice-share", "advice-part", "advice-saved"], language),
-    ]
-    caption = language.say("cli-advice-columns", goal=title(goal, language), weighted=_weighted(advice))
-    return _table(caption, columns, rows, len(shares), language)
-
-
-def _weighted(advice: Advice) -> str:
-    """For a message: whether shares are by weight."""
-    return "yes" if advice.weighted else "no"
+    names = ["advice-column", "advice-share", "advice-part", "advice-saved"]
+    caption = language.say(
+        "cli-advice-columns", goal=title(goal, language), weighted="yes" if advice.weighted else "no"
+    )
+    return _table(caption, narrow.columns(names, language, ["advice-column"]), rows, len(shares), language)
 
 
 def _much(advice: Advice, goal: Goal, people: Any, share: float, language: Language) -> str:
@@ -113,18 +104,14 @@ def _difference(advice: Advice, change: Change, language: Language) -> str:
 def _sets_table(advice: Advice, name: str, edge: Edge, most: int, language: Language) -> Table:
     """Sets of columns, with the highest of their risks."""
     by_weight = advice.weighted and not advice.limit.is_people
-    columns = [
-        *narrow.columns(["advice-size"], language),
-        *narrow.columns(["advice-set"], language, is_number=False),
-        *narrow.columns(["advice-highest-weight" if by_weight else "advice-highest"], language),
-    ]
+    names = ["advice-size", "advice-set", "advice-highest-weight" if by_weight else "advice-highest"]
     rows = [
         [str(len(names)), language.names(names) if names else language.say("cli-advice-none"),
          _risk(advice, edge, k, language)]
         for k, names in enumerate(edge.columns(most))
     ]  # fmt: skip
     caption = language.say(f"cli-advice-{name}", uncounted=uncounted(advice.coverage))
-    return _table(caption, columns, rows, len(edge), language)
+    return _table(caption, narrow.columns(names, language, ["advice-set"]), rows, len(edge), language)
 
 
 def _risk(advice: Advice, edge: Edge, k: int, language: Language) -> str:
@@ -157,31 +144,31 @@ def _prices_table(advice: Advice, goal: Goal, most: int, language: Language) -> 
         ]
         for change in changes[:most]
     ]
-    columns = [
-        *narrow.columns(["advice-column"], language, is_number=False),
-        *narrow.columns(["advice-adds", "advice-then"], language),
-    ]
-    planned = {"goal": title(goal, language), "planned": language.names(advice.planned), "weighted": _weighted(advice)}
+    columns = narrow.columns(["advice-column", "advice-adds", "advice-then"], language, ["advice-column"])
+    planned = {
+        "goal": title(goal, language),
+        "planned": language.names(advice.planned),
+        "weighted": "yes" if advice.weighted else "no",
+    }
     return _table(language.say("cli-advice-prices", **planned), columns, rows, len(changes), language)
 
 
-def what_if_findings(answer: WhatIf, language: Language | str = "en") -> list[str]:
+def what_if_findings(answer: WhatIf, language: Language) -> list[str]:
     """What a reader should take away; first what is left out."""
-    says = Language.named(language)
-    rows = assessed_rows(answer.assessment.input, says)
-    return [*rows, *coverage_findings(answer.coverage, says), *what_if_sentences(answer, says)]
+    rows = assessed_rows(answer.assessment.input, language)
+    return [*rows, *coverage_findings(answer.coverage, language), *what_if_sentences(answer, language)]
 
 
-def what_if_sentences(answer: WhatIf, says: Language) -> list[str]:
+def what_if_sentences(answer: WhatIf, language: Language) -> list[str]:
     """What she achieves; each sentence that calls a release safe says what it does not cover."""
     if answer.goals is None:
-        return [" ".join([*_untried(answer, says), *_beyond(answer, says)]), *_drops(answer, says)]
-    each = range(len(answer.goals))
+        return [" ".join([*_untried(answer, language), *_beyond(answer, language)]), *_drops(answer, language)]
+    places = range(len(answer.goals))
     return [
-        *(told for i in each for told in _achieved(answer, answer.goals, i, says)),
-        *_beyond(answer, says),
-        *_drops(answer, says),
-        *(told for i in each for told in _beside(answer, answer.goals[i], i, says)),
+        *(text for i in places for text in _achieved(answer, answer.goals, i, language)),
+        *_beyond(answer, language),
+        *_drops(answer, language),
+        *(text for i in places for text in _beside(answer, answer.goals[i], i, language)),
     ]
 
 
@@ -202,18 +189,18 @@ def _untried(answer: WhatIf, language: Language) -> Iterator[str]:
 
 def _achieved(answer: WhatIf, goals: Sequence[Exposure], i: int, language: Language) -> Iterator[str]:
     """What she achieves of one goal, whether that is accepted, and whom it hits hardest."""
-    found, step = goals[i], worst_in(answer.frame().slice(i, 1))
-    yield from described(answer.assessment, *found.goal, language)
-    told = sentence(answer.assessment, step, language) if answer.known else _before(answer, step, language)
-    faces = pictured(answer.known, language, linked(answer.tables, language)) if _has_face(answer, found) else ()
-    yield " ".join([told, *faces, *_verdict(answer, found, step, goals[:i], language)])
+    exposure, step = goals[i], worst_in(answer.frame().slice(i, 1))
+    yield from described(answer.assessment, *exposure.goal, language)
+    first = sentence(answer.assessment, step, language) if answer.known else _before(answer, step, language)
+    faces = pictured(answer.known, language, linked(answer.tables, language)) if _has_face(answer, exposure) else ()
+    yield " ".join([first, *faces, *_verdict(answer, exposure, step, goals[:i], language)])
     if answer.groups is not None:
         yield from unequal(answer.groups[i], language, answer.tables)
 
 
-def _has_face(answer: WhatIf, found: Exposure) -> bool:
+def _has_face(answer: WhatIf, exposure: Exposure) -> bool:
     """Whether to picture an adversary: for re-identification only, where somebody is exposed by what is known."""
-    return found.sensitive is None and found.hits > 0 and not answer.is_before
+    return exposure.sensitive is None and exposure.hits > 0 and not answer.is_before
 
 
 def _before(answer: WhatIf, step: WorstSet, language: Language) -> str:
@@ -223,41 +210,41 @@ def _before(answer: WhatIf, step: WorstSet, language: Language) -> str:
 
 
 def _verdict(
-    answer: WhatIf, found: Exposure, step: WorstSet, told: Sequence[Exposure], language: Language
+    answer: WhatIf, exposure: Exposure, step: WorstSet, earlier: Sequence[Exposure], language: Language
 ) -> Iterator[str]:
     """Whether the risk is accepted. Of whom she is certain does not depend on a gain: it is told once for a secret."""
-    if found.known_before:
+    if exposure.known_before:
         yield language.say("report-card-already")
         return
-    kind = kind_of(found.goal, answer.measure)
-    by_gain = found.gain is not None and kind == "certain"
-    if found.within is None or (by_gain and any(other.sensitive == found.sensitive for other in told)):
+    kind = kind_of(exposure.goal, answer.measure)
+    by_gain = exposure.gain is not None and kind == "certain"
+    if exposure.within is None or (by_gain and any(other.sensitive == exposure.sensitive for other in earlier)):
         return
     yield language.say(
         "what-if-verdict",
         **about(step),
         kind="inferred" if by_gain else kind,
-        within="yes" if found.within else "no",
+        within="yes" if exposure.within else "no",
         limit=limit_in(answer, language, "gain" if kind == "gain" else None),
-        risk=_what_if_risk(answer, found, language),
+        risk=_what_if_risk(answer, exposure, language),
     )
 
 
-def _what_if_risk(answer: WhatIf, found: Exposure, language: Language) -> str:
+def _what_if_risk(answer: WhatIf, exposure: Exposure, language: Language) -> str:
     """What is held to the limit, told from it."""
-    share = _share(found, answer.measure)
+    share = _share(exposure, answer.measure)
     if answer.limit.is_people:
         if answer.measure == "certain":
-            return language.number(found.hits)
-        return language.beside(round(share * found.records, 6), answer.limit.at_most, 0)
+            return language.number(exposure.hits)
+        return language.beside(round(share * exposure.records, 6), answer.limit.at_most, 0)
     at_most = float(answer.limit.at_most)
-    if kind_of(found.goal, answer.measure) == "gain":
+    if kind_of(exposure.goal, answer.measure) == "gain":
         return risk_amount(share, at_most, language)
-    return share_at_limit(share, at_most, language)
+    return risk_share(share, at_most, language)
 
 
-def _share(found: Exposure, measure: Measure) -> float:
-    return found.posterior_deterministic if measure == "certain" else found.posterior_probabilistic
+def _share(exposure: Exposure, measure: Measure) -> float:
+    return exposure.posterior_deterministic if measure == "certain" else exposure.posterior_probabilistic
 
 
 def _drops(answer: WhatIf, language: Language) -> Iterator[str]:
@@ -268,28 +255,32 @@ def _drops(answer: WhatIf, language: Language) -> Iterator[str]:
         several = [f"({names})" for names in sets] if size > 1 and answer.ways > 1 else sets
         unnamed = [""] * (answer.ways - len(several))
         fewest = "no" if not answer.fewest else "one" if size == 1 else "yes"
-        told = language.say(
+        drops = language.say(
             "what-if-drops",
             limit=limit_in(answer, language),
             columns=some_of([*several, *unnamed], "or", language, "yes" if size > 1 else "no"),
             fewest=fewest,
         )
         beyond = [*only_those_rows(answer.assessment.input, language), *not_covered(answer.coverage, language)]
-        yield " ".join([told, *beyond])
+        yield " ".join([drops, *beyond])
     elif answer.within is False:
         yield say_of(answer, language, "advice-nothing-safe", limit=limit_in(answer, language), kept=0, keep="")
 
 
-def _beside(answer: WhatIf, found: Exposure, i: int, language: Language) -> Iterator[str]:
+def _beside(answer: WhatIf, exposure: Exposure, i: int, language: Language) -> Iterator[str]:
     """Which other column would add most to one goal, and which known one saves most when it is left out."""
-    if not found.known_before:
+    if not exposure.known_before:
         every = "all" if answer.known else "first"
-        yield from _moves(answer, found, [(one, _of(one, i)) for one in answer.more], every, _adds, language)
-        yield from _moves(answer, found, [(one, _of(one, i)) for one in answer.fewer], "all", _leaves, language)
+        yield from _moves(
+            answer, exposure, [(beside, _of(beside, i)) for beside in answer.more], every, _adds, language
+        )
+        yield from _moves(
+            answer, exposure, [(beside, _of(beside, i)) for beside in answer.fewer], "all", _leaves, language
+        )
 
 
-def _of(one: Beside, i: int) -> Exposure | None:
-    return None if one.goals is None else one.goals[i]
+def _of(beside: Beside, i: int) -> Exposure | None:
+    return None if beside.goals is None else beside.goals[i]
 
 
 def _moves(
@@ -301,8 +292,12 @@ def _moves(
     language: Language,
 ) -> Iterator[str]:
     """What the columns change that change most, of those for which it was tried."""
-    tried = [(one.column, after) for one, after in others if after is not None]
-    changes = _changes(answer, before, tried)
+    tried = [(beside.column, after) for beside, after in others if after is not None]
+    # by the measure of the limit, or by chance where only that moves; with a gain, what a guess brings
+    certain, chance = ([_change(before, after, column, measure, answer.weighted) for column, after in tried]
+                       for measure in MEASURES)  # fmt: skip
+    moves = any(change.share for change in certain) or not any(change.share for change in chance)
+    changes = certain if answer.measure == "certain" and before.gain is None and moves else chance
     if not changes:
         return
     most = max(changes, key=lambda change: change.share)
@@ -316,14 +311,6 @@ def _moves(
         "by_weight": "yes" if answer.weighted and which == "most" else "no",
     }
     yield say(answer, most, [language.quoted(change.columns[0]) for change in tied], values, language)
-
-
-def _changes(answer: WhatIf, before: Exposure, tried: Sequence[tuple[str, Exposure]]) -> list[Change]:
-    """By the measure asked for, or by chance where only that moves; with a gain, what a guess brings."""
-    certain, chance = ([_change(before, after, column, measure, answer.weighted) for column, after in tried]
-                       for measure in MEASURES)  # fmt: skip
-    moves = any(change.share for change in certain) or not any(change.share for change in chance)
-    return certain if answer.measure == "certain" and before.gain is None and moves else chance
 
 
 def _change(before: Exposure, after: Exposure, column: str, measure: Measure, weighted: bool) -> Change:
@@ -356,9 +343,4 @@ def _leaves(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[s
     return say_of(answer, language, f"advice-without-{kind}", lead=lead, **figures)
 
 
-def what_if_document(answer: WhatIf, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, what_if_findings(answer, language), language)
-
-
-WHAT_IF = Told(what_if_findings, what_if_document, no_charts)
+WHAT_IF = in_sentences(what_if_findings)

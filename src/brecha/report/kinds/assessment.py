@@ -11,6 +11,15 @@ import numpy as np
 
 import brecha.charts as plots
 from brecha.answers.table.advice import Advice, advise
+from brecha.answers.table.collective_attacks import (
+    Goal,
+    WorstSet,
+    goals,
+    leading,
+    smaller,
+    worst_in,
+    worst_of_each_size,
+)
 from brecha.answers.table.comparison import Comparison, compare
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -40,26 +49,19 @@ from brecha.report.sections import causes, combinations, evidence, instead, limi
 from brecha.report.sentences import narrow
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
-    Goal,
-    WorstSet,
     about,
     coverage_findings,
     findings,
-    goals,
     holders,
     known_columns,
-    leading,
     limits,
     linked,
-    smaller,
     span,
     tables_of,
     title,
     told_first,
     uncounted,
     weighted,
-    worst_in,
-    worst_of_each_size,
 )
 from brecha.report.sentences.record import origin, record
 
@@ -100,7 +102,9 @@ def document(
         minimum_group_size: people that a group needs to be named.
         against: another assessment to be compared with: of the table before a change, or of another year.
     """
-    _check(minimum_group_size)
+    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
+        raise SettingError("report-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
+    tables = tables_of(assessment)
     summary: list[Part] = [Sentences(findings(assessment, language), on=TERMINAL | NOTEBOOK)]
     sections: list[Section] = []
     if faces & PAGE:
@@ -114,9 +118,15 @@ def document(
         sections += _narrow_sections(assessment, language)
     return Document(
         language,
-        title=language.say("report-title", linked="yes" if tables_of(assessment) else "no"),
+        title=language.say("report-title", linked="yes" if tables else "no"),
         handling=assessment.handling(minimum_group_size=minimum_group_size),
-        lead=_lead(assessment, language),
+        lead=language.say(
+            "report-lead",
+            people=assessment.rows,
+            focal=span(tables[:1], language) if tables else "",
+            qids=language.names(assessment.qids),
+            **linked(tables, language),
+        ),
         summary=summary,
         sections=sections,
         notes=[language.note(note) for note in assessment.notes],
@@ -132,40 +142,20 @@ def _page_sections(
     """The evidence, what causes it, what could be released instead, all combinations, method and record."""
     goal_sections = [evidence(assessment, goal, language, allowed, minimum_group_size) for goal in goals(assessment)]
     lead = Paragraph(language.say("report-evidence-lead"), on=PAGE)
+    advised = (
+        too_many(assessment, allowed, language)
+        if advice is None
+        else [causes(advice, language), instead(advice, language)]
+    )
+    how = {"assumptions": limits(assessment, language), "measures": _measures(assessment, minimum_group_size, language)}
+    method = [Section(name, language.say(f"report-{name}"), [Sentences(texts, on=PAGE)]) for name, texts in how.items()]
+    lines = [_limit_line(assessment, allowed, language), *record(assessment.input, assessment.method, language)]
     return [
         Section("evidence", language.say("report-evidence"), [lead], goal_sections),
-        *(
-            too_many(assessment, allowed, language)
-            if advice is None
-            else (causes(advice, language), instead(advice, language))
-        ),
+        *advised,
         combinations(assessment, language),
-        Section(
-            "method",
-            language.say("report-method"),
-            [],
-            [
-                Section(
-                    "assumptions",
-                    language.say("report-assumptions"),
-                    [Sentences(limits(assessment, language), on=PAGE)],
-                ),
-                Section(
-                    "measures",
-                    language.say("report-measures"),
-                    [Sentences(_measures(assessment, minimum_group_size, language), on=PAGE)],
-                ),
-            ],
-        ),
-        Section(
-            "record",
-            language.say("report-record"),
-            [
-                Record(
-                    [_limit_line(assessment, allowed, language), *record(assessment.input, assessment.method, language)]
-                )
-            ],
-        ),
+        Section("method", language.say("report-method"), [], method),
+        Section("record", language.say("report-record"), [Record(lines)]),
     ]
 
 
@@ -189,15 +179,15 @@ def _notebook_section(assessment: "Assessment", language: Language) -> Section:
 
 def _narrow_sections(assessment: "Assessment", language: Language) -> list[Section]:
     """For each goal the most dangerous set of each size, and the groups; then what the words mean."""
-    found = []
+    sections = []
     for goal in goals(assessment):
         worst = worst_of_each_size(assessment, *goal)
         tables = [_narrow_table(assessment, goal, worst, language)]
         if assessment.by is not None:
             groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
             tables.append(narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language))
-        found.append(Section("", "", tables))
-    return [*found, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
+        sections.append(Section("", "", tables))
+    return [*sections, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
 
 
 def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[WorstSet], language: Language) -> Table:
@@ -213,8 +203,7 @@ def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[WorstSet
         rows.append([str(step.size), narrow.set_name(step.qids, assessment.qids, above, language), *figures])
         above = step.qids
     columns = [
-        *narrow.columns(["known"], language),
-        *narrow.columns(["dangerous"], language, is_number=False),
+        *narrow.columns(["known", "dangerous"], language, ["dangerous"]),
         *narrow.risk_columns(is_gain, language),
     ]
     caption = title(goal, language)
@@ -242,66 +231,28 @@ def _advice(assessment: "Assessment", at_most: float) -> tuple[Advice | None, Li
     return advice, advice.limit
 
 
-def _check(minimum_group_size: int) -> None:
-    if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
-        raise SettingError("report-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
-
-
-def _lead(assessment: "Assessment", language: Language) -> str:
-    """Who is in the table, and what is taken to be known."""
-    tables = tables_of(assessment)
-    focal = span(tables[:1], language) if tables else ""
-    qids = language.names(assessment.qids)
-    return language.say("report-lead", people=assessment.rows, focal=focal, qids=qids, **linked(tables, language))
-
-
 def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> Card:
     """One goal in a few words: how many people, by whom, and whether that is above the limit."""
     worst, columns = worst_of_each_size(assessment, *goal), len(assessment.qids)
-    step, most = leading(worst, columns), _most_exposing(assessment, goal, limit)
-    known = "" if step.size == columns else language.say(
-        "report-card-knowing", known=known_columns(step.qids, columns, language)
-    )  # fmt: skip
-    figures = numbers(step, about(step), language)
-    texts = (
-        figures["often"],
-        _values(assessment, step, language),
-        known,
-        _already(smaller(worst, columns), language),
-    )
-    return Card(
-        title(goal, language),
-        figures["big"],
-        [text for text in texts if text],
-        _verdict(assessment, most, limit, language),
-        _exceeds(most, limit),
-    )
-
-
-def _values(assessment: "Assessment", step: WorstSet, language: Language) -> str:
-    """Which values the exposed people of a secret have, for a card."""
-    told = holders(assessment, step, language)
-    return language.say("report-card-values", holders=told["holders"]) if told["by_value"] == "yes" else ""
-
-
-def _already(step: WorstSet | None, language: Language) -> str:
-    """What few columns achieve already, in few words."""
-    if step is None:
-        return ""
-    message = "report-card-few" if step.gain is None else "report-card-few-gain"
-    people = language.people(step.hits, step.records)
-    return language.say(
-        message, people=people, after=step.posterior_probabilistic, count=len(step.qids),
-        known=language.names(step.qids),
-    )  # fmt: skip
-
-
-def _cards_lead(assessment: "Assessment", language: Language) -> str:
-    """Of which adversary all cards speak: one who knows all columns. Nothing where that was not tried."""
-    if worst_of_each_size(assessment, None)[-1].size < len(assessment.qids):
-        return ""
-    values = {"count": len(assessment.qids), "known": language.names(assessment.qids)}
-    return language.say("report-cards-knowing", **values, **linked(tables_of(assessment), language))
+    step, few, most = leading(worst, columns), smaller(worst, columns), _most_exposing(assessment, goal, limit)
+    figures, values = numbers(step, about(step), language), holders(assessment, step, language)
+    texts = [figures["often"]]
+    if values["by_value"] == "yes":
+        texts.append(language.say("report-card-values", holders=values["holders"]))
+    if step.size < columns:
+        texts.append(language.say("report-card-knowing", known=known_columns(step.qids, columns, language)))
+    if few is not None:
+        texts.append(
+            language.say(
+                "report-card-few" if few.gain is None else "report-card-few-gain",
+                people=language.people(few.hits, few.records),
+                after=few.posterior_probabilistic,
+                count=len(few.qids),
+                known=language.names(few.qids),
+            )
+        )
+    verdict = _verdict(assessment, most, limit, language)
+    return Card(title(goal, language), figures["big"], texts, verdict, _exceeds(most, limit))
 
 
 def numbers(step: WorstSet, values: dict[str, Any], language: Language) -> dict[str, str]:
@@ -337,28 +288,27 @@ def _verdict(assessment: "Assessment", most: WorstSet, limit: Limit, language: L
     accepted = limit_in(limit, language, weighted(assessment))
     if not _exceeds(most, limit):
         message = "report-verdict-within" if whole else "report-verdict-untried"
-        told = language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
+        verdict = language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
         rows = only_those_rows(assessment.input, language)
-        return f"{told}. {rows[0]}" if rows else told
+        return f"{verdict}. {rows[0]}" if rows else verdict
     known = known_columns(most.qids, len(assessment.qids), language)
     message = "report-verdict-above" if whole else "report-verdict-above-some"
-    return language.say(message, limit=accepted, risk=_risk(most, limit, language), known=known)
-
-
-def _risk(step: WorstSet, limit: Limit, language: Language) -> str:
-    """What is exposed, told from the limit."""
-    if limit.is_people:
-        return language.number(step.hits)
-    return risk_share(step.posterior_deterministic, float(limit.at_most), language)
+    share = risk_share(most.posterior_deterministic, float(limit.at_most), language)
+    risk = language.number(most.hits) if limit.is_people else share
+    return language.say(message, limit=accepted, risk=risk, known=known)
 
 
 def _summary(assessment: "Assessment", advice: Advice | None, allowed: Limit, language: Language) -> list[Part]:
     """The first page: cards, sentences, and what the release as a whole changes."""
-    lead, whole = _cards_lead(assessment, language), _before_after(assessment, language)
-    cards = [_card(assessment, goal, allowed, language) for goal in goals(assessment)]
+    whole, columns = _before_after(assessment, language), len(assessment.qids)
+    parts: list[Part] = []
+    if worst_of_each_size(assessment, None)[-1].size == columns:  # all cards speak of her who knows all columns
+        values = {"count": columns, "known": language.names(assessment.qids)}
+        lead = language.say("report-cards-knowing", **values, **linked(tables_of(assessment), language))
+        parts.append(Paragraph(lead, on=PAGE))
     return [
-        *([Paragraph(lead, on=PAGE)] if lead else []),
-        Cards(cards, on=PAGE),
+        *parts,
+        Cards([_card(assessment, goal, allowed, language) for goal in goals(assessment)], on=PAGE),
         Sentences(_first_sentences(assessment, advice, language), on=PAGE),
         Paragraph(language.say("report-whole-untried"), "how", on=PAGE) if whole is None else FigurePart(whole),
     ]

@@ -1,35 +1,34 @@
 """Beliefs: one scenario, or a sweep over targets, adversaries and programs: who is found and what is learnt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brecha.charts.words import estimate_of, in_a_row, short_percent, unread, what_is_known
+from brecha.charts.words import Row, estimate_of, in_a_row, short_percent, unread, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import Bound
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
     TERMINAL,
-    Column,
     Document,
     Faces,
     Line,
     Paragraph,
-    Part,
     Record,
     Section,
     Sentences,
     Table,
+    columns,
     figure_parts,
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, no_charts, sentences_document
+from brecha.report.kinds import in_sections, in_sentences
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record_of_run
 from brecha.report.sentences.sweep import LEARNT as FIGURES_OF_SENTENCES
-from brecha.report.sentences.sweep import Row, findings, for_everybody, highest, most_learnt, rows_of
+from brecha.report.sentences.sweep import findings, for_everybody, highest, most_learnt, rows_of
 
 if TYPE_CHECKING:
     from brecha.answers.belief import Believed, Worst
@@ -42,7 +41,7 @@ CERTAINTY = ("target", "program", "adversary", "given", "before", "likeliest", "
 LEARNT = ("known", "program", "adversary", "target-most", "guess-before", "guess-after", "leakage", "bits-before",
           "bits-after", "certain")  # fmt: skip
 """What stands above the columns of the two tables, by the messages"""
-TEXTS = frozenset({"target", "target-most", "program", "adversary", "known"})
+TEXTS = ("target", "target-most", "program", "adversary", "known")
 FEWEST_BITS = 0.0001
 """Bits that are told as a number"""
 NARROW = ("unique", "all_have", "leakage_multiplicative")
@@ -61,16 +60,21 @@ def charts(sweep: "Sweep", language: Language, **options: Any) -> "list[Figure]"
 def document(sweep: "Sweep", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
     """The whole answer, as it is told."""
     figures = charts(sweep, language) if wants_figures(faces) else []
-    return Document(
+    legend = [language.say("cli-legend-sweep", secret=named(sweep.secret), value=named(sweep.value))]
+    if any(_mark(row, name, name == "posterior_bayes") for row in rows_of(sweep) for name in DRAWN):
+        legend.append(language.say("cli-legend-sweep-drawn"))
+    return in_sections(
+        sweep,
         language,
-        title=language.say("sweep-title"),
-        handling=sweep.handling(),
+        title="sweep-title",
         lead=language.say("sweep-lead", secret=named(sweep.secret)),
-        summary=[Sentences(findings(sweep, language))],
+        sentences=findings(sweep, language),
         sections=[
             Section("pictures", language.say("sweep-pictures"), figure_parts(figures)),
             *(_tables(sweep, language) if wants_figures(faces) else []),
-            Section("narrow", "", _narrow_parts(sweep, language)),
+            Section(
+                "narrow", "", [narrow_table(sweep, language), *(Paragraph(text, "how", on=TERMINAL) for text in legend)]
+            ),
             *_words(sweep, language),
             method(
                 language,
@@ -78,37 +82,28 @@ def document(sweep: "Sweep", language: Language, faces: Faces = EVERYWHERE, **op
                 _record(sweep, language),
             ),
         ],
-        notes=[language.note(note) for note in sweep.notes],
     )
 
 
 def _tables(sweep: "Sweep", language: Language) -> list[Section]:
     """How much surer she gets, and what she learns."""
-    rows = rows_of(sweep)
-    words = {"secret": named(sweep.secret), "value": named(sweep.value)}
-    known = what_is_known(sweep.known[0], language)
-    certainty = Table(
-        language.say("sweep-certainty-caption", known=known, **words),
-        _columns(CERTAINTY, language),
-        _certainty(sweep, rows, language),
-        is_tight=True,
-        on=PAGE,
-    )
-    learnt = Table(
-        language.say("sweep-learnt-caption", secret=named(sweep.secret)),
-        _columns(LEARNT, language),
-        _learnt(sweep, rows, language),
-        is_tight=True,
-        on=PAGE,
-    )
+    rows, secret = rows_of(sweep), named(sweep.secret)
+
+    def section(
+        name: str, title: str, lead: str, caption: str, heads: Sequence[str], cells: list[list[str]]
+    ) -> Section:
+        above = columns(heads, language, TEXTS, begin="sweep-head-")
+        table = Table(caption, above, cells, is_tight=True, on=PAGE)
+        return Section(name, language.say(title), [Paragraph(language.say(lead), on=PAGE), table])
+
+    values = {"known": what_is_known(sweep.known[0], language), "secret": secret, "value": named(sweep.value)}
+    certainty, learnt = _certainty(sweep, rows, language), _learnt(sweep, rows, language)
+    caption = language.say("sweep-certainty-caption", **values)
+    learnt_caption = language.say("sweep-learnt-caption", secret=secret)
     return [
-        Section("certainty", language.say("sweep-certainty"), [_lead("sweep-certainty-lead", language), certainty]),
-        Section("learnt", language.say("sweep-learnt-title"), [_lead("sweep-learnt-lead", language), learnt]),
+        section("certainty", "sweep-certainty", "sweep-certainty-lead", caption, CERTAINTY, certainty),
+        section("learnt", "sweep-learnt-title", "sweep-learnt-lead", learnt_caption, LEARNT, learnt),
     ]
-
-
-def _lead(message: str, language: Language) -> Paragraph:
-    return Paragraph(language.say(message), on=PAGE)
 
 
 def _words(sweep: "Sweep", language: Language) -> list[Section]:
@@ -130,24 +125,20 @@ def _described(sweep: "Sweep", what: str, language: Language) -> dict[str, str]:
     return dict(words[what])
 
 
-def _columns(names: tuple[str, ...], language: Language) -> list[Column]:
-    return [Column(language.say(f"sweep-head-{name}"), name not in TEXTS) for name in names]
-
-
 def _certainty(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
     """How much surer of the value the target's like make her, for the targets of whom more is told."""
     from brecha.charts.sweep import telling_targets
 
-    found = []
+    cells = []
     for target in telling_targets(sweep):
         for row in rows:
             if row["target"] != target or tuple(row["known"]) != sweep.known[0]:
                 continue
-            found.append([
+            cells.append([
                 named(target), named(row["program"]), named(row["adversary"]), language.number(row["given"]),
                 _share(row["believed_before"], language), *_among_alike(row, language),
             ])  # fmt: skip
-    return found
+    return cells
 
 
 def _among_alike(row: Row, language: Language) -> list[str]:
@@ -160,7 +151,7 @@ def _among_alike(row: Row, language: Language) -> list[str]:
 
 def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[str]]:
     """For each set of columns, program and adversary the target of whom most is learnt."""
-    found = []
+    cells = []
     for known in sweep.known:
         for program in sweep.programs:
             for adversary in sweep.adversaries:
@@ -173,7 +164,7 @@ def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[st
                 bound = row["learnt_bound"]
                 least, most = ("≥\xa0", "≤\xa0") if bound else ("", "")
                 below: Bound | None = "lower" if bound else None
-                found.append([
+                cells.append([
                     in_a_row(known, language), named(program), named(adversary),
                     language.say("sweep-all") if everybody else named(row["target"]),
                     _share(row["prior_bayes"], language),
@@ -183,21 +174,21 @@ def _learnt(sweep: "Sweep", rows: list[Row], language: Language) -> list[list[st
                     most + _bits(row["posterior_shannon"], language, "upper" if bound else None),
                     _drawn(row, "certain", language),
                 ])  # fmt: skip
-    return found
+    return cells
 
 
 def _drawn(row: Row, figure: str, language: Language, bound: Bound | None = None) -> str:
     """A share, with its standard error if it was drawn."""
     error = row[f"{figure}_error"]
-    told = _share(row[figure], language, bound)
-    return told if error is None else f"{told} ± {_share(error, language)}"
+    share = _share(row[figure], language, bound)
+    return share if error is None else f"{share} ± {_share(error, language)}"
 
 
 def _share(share: float | None, language: Language, bound: Bound | None = None) -> str:
     if share is None:
         return "–"
-    told = short_percent(share, language) if bound is None else language.percent(share, bound)
-    return told.replace(" ", "\xa0")
+    text = short_percent(share, language) if bound is None else language.percent(share, bound)
+    return text.replace(" ", "\xa0")
 
 
 def _times(ratio: float | None, language: Language, decimals: int = 2, bound: Bound | None = None) -> str:
@@ -214,40 +205,35 @@ def _bits(bits: float | None, language: Language, bound: Bound | None = None) ->
 
 def _record(sweep: "Sweep", language: Language) -> list[Line]:
     """How the figures came about."""
-    told: dict[str, Any] = sweep.method
+    method: dict[str, Any] = sweep.method
     targets = [
         ", ".join(f"{named(key)} {named(str(value))}" for key, value in record.items())
         for record in list(sweep.input["targets"].values())[:1]
     ]
-    how = language.say("sweep-record-method", how=told["how"], data_sets=language.number(told["data_sets"]),
-                          seed=str(told["seed"]))  # fmt: skip
+    how = language.say("sweep-record-method", how=method["how"], data_sets=language.number(method["data_sets"]),
+                          seed=str(method["seed"]))  # fmt: skip
     return [
         (language.say("sweep-record-how"), how),
         (language.say("sweep-record-target"), targets[0]),
-        *record_of_run(told, language),
+        *record_of_run(method, language),
     ]
-
-
-def _narrow_parts(sweep: "Sweep", language: Language) -> list[Part]:
-    legend = [language.say("cli-legend-sweep", secret=named(sweep.secret), value=named(sweep.value))]
-    if any(_mark(row, name, name == "posterior_bayes") for row in rows_of(sweep) for name in DRAWN):
-        legend.append(language.say("cli-legend-sweep-drawn"))
-    return [narrow_table(sweep, language), *(Paragraph(text, "how", on=TERMINAL) for text in legend)]
 
 
 def narrow_table(sweep: "Sweep", language: Language) -> Table:
     """A row for each program, adversary and set of columns: the highest figures of all targets, and whose they are."""
-    rows, found = rows_of(sweep), []
+    rows, cells = rows_of(sweep), []
     for program in sweep.programs:
         for adversary in sweep.adversaries:
             for known in sweep.known:
                 own = [row for row in rows if (row["program"], row["adversary"]) == (program, adversary)
                        and tuple(row["known"]) == known]  # fmt: skip
                 names = [named(program), named(adversary), in_a_row(known, language)]
-                found.append([*names, *(_highest(own, name, language, len(sweep.targets) > 1) for name in NARROW)])
-    texts = narrow.columns(["sweep-program", "sweep-adversary", "sweep-known"], language, is_number=False)
-    numbers = narrow.columns(["sweep-alone", "sweep-all-have", "sweep-leakage"], language)
-    return Table("", [*texts, *numbers], found, on=TERMINAL)
+                cells.append([*names, *(_highest(own, name, language, len(sweep.targets) > 1) for name in NARROW)])
+    texts, numbers = (
+        ["sweep-program", "sweep-adversary", "sweep-known"],
+        ["sweep-alone", "sweep-all-have", "sweep-leakage"],
+    )
+    return Table("", narrow.columns([*texts, *numbers], language, texts), cells, on=TERMINAL)
 
 
 def _highest(rows: list[Row], figure: str, language: Language, whose: bool) -> str:
@@ -275,9 +261,8 @@ NEARLY = 1e-9
 """A leakage that is larger than 1 by less is none"""
 
 
-def belief_findings(answer: "Believed", lang: str | Language = "en") -> list[str]:
+def belief_findings(answer: "Believed", language: Language) -> list[str]:
     """What a reader should take away: the three questions, what is really learnt, and what is to be known of it."""
-    language = Language.named(lang)
     return [
         *_identity(answer, language),
         *_attribute(answer, language),
@@ -300,29 +285,29 @@ def _identity(answer: "Believed", language: Language) -> Iterator[str]:
 
 
 def _attribute(answer: "Believed", language: Language) -> Iterator[str]:
-    asked = {"secret": named(answer.secret), "value": named(str(answer.value))}
+    values = {"secret": named(answer.secret), "value": named(str(answer.value))}
     if answer.all_have.value is None:
-        yield language.say("believed-attribute-untold", **asked, why=_why(answer.all_have, language))
+        yield language.say("believed-attribute-untold", **values, why=_why(answer.all_have, language))
         return
     if not answer.readable:
-        yield language.say("believed-attribute-unread", **asked)
+        yield language.say("believed-attribute-unread", **values)
         return
-    yield language.say("believed-attribute", **asked, share=estimated(answer.all_have, language),
+    yield language.say("believed-attribute", **values, share=estimated(answer.all_have, language),
                        method=_method(answer.all_have, language))  # fmt: skip
     if answer.all_agree.value is not None:
         yield language.say("believed-agree", share=estimated(answer.all_agree, language))
 
 
 def _quantity(answer: "Believed", language: Language) -> Iterator[str]:
-    asked = {"secret": named(answer.secret), "value": named(str(answer.value)), "given": answer.given}
+    values = {"secret": named(answer.secret), "value": named(str(answer.value)), "given": answer.given}
     if not answer.given or (not answer.readable and answer.how_many.known):
         return
     if not answer.how_many.known:
-        yield language.say("believed-quantity-untold", **asked, why=_why(answer.how_many, language))
+        yield language.say("believed-quantity-untold", **values, why=_why(answer.how_many, language))
         return
     share, before = answer.how_many.mode / answer.given, answer.believed_before.value
     ratio = share / before if before else 0.0
-    yield language.say("believed-quantity", **asked, mode=answer.how_many.mode, share=share, before=before or 0.0,
+    yield language.say("believed-quantity", **values, mode=answer.how_many.mode, share=share, before=before or 0.0,
                        ratio=ratio, told="yes" if ratio else "no",
                        method=_method(answer.how_many, language))  # fmt: skip
     if answer.how_many_unknown.known:
@@ -334,7 +319,7 @@ def _belief_learnt(answer: "Believed", language: Language) -> Iterator[str]:
     learnt, secret = answer.learnt, named(answer.secret)
     after, before = learnt.posterior_bayes.value, learnt.prior_bayes.value
     if after is None or before is None:
-        why = next(one for one in (learnt.posterior_bayes, learnt.prior_bayes) if one.value is None)
+        why = next(figure for figure in (learnt.posterior_bayes, learnt.prior_bayes) if figure.value is None)
         yield language.say("believed-learnt-untold", secret=secret, why=_why(why, language))
         return
     method = _method(learnt.posterior_bayes, language)
@@ -359,7 +344,7 @@ def _belief_learnt(answer: "Believed", language: Language) -> Iterator[str]:
 def _errors(answer: "Believed", language: Language) -> Iterator[str]:
     """What ± means, if it stands anywhere."""
     figures = (answer.unique, answer.all_have, answer.all_agree, *vars(answer.learnt).values())
-    if any(one.value is not None and one.error is not None for one in figures):
+    if any(figure.value is not None and figure.error is not None for figure in figures):
         yield language.say("believed-error")
 
 
@@ -380,11 +365,6 @@ def _why(figure: "Number | Distribution", language: Language) -> str:
     return "" if figure.why is None else language.note(figure.why)
 
 
-def belief_document(answer: "Believed", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, belief_findings(answer, language), language)
-
-
 def worst_findings(worst: "Worst", language: Language) -> list[str]:
     """What a reader should take away."""
     return [_most(worst, language), *_caveats(worst, language), *(language.note(note) for note in worst.notes)]
@@ -392,20 +372,15 @@ def worst_findings(worst: "Worst", language: Language) -> list[str]:
 
 def _most(worst: "Worst", language: Language) -> str:
     """Who learns most, and how much."""
-    told = {"measure": worst.measure, "secret": named(worst.secret)}
+    values = {"measure": worst.measure, "secret": named(worst.secret)}
     if worst.basis == "capacity":
-        return language.say("worst-capacity", **told, value=float(worst.value) + (worst.gap or 0.0))
-    told["value"] = _value(worst, language)
-    if worst.basis == "largest":
-        return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **told)
-    at = language.listed([language.number(number, 4) for number in worst.at or ()])
-    return language.say("worst-search", n=worst.tried, at=at, **told)
-
-
-def _value(worst: "Worst", language: Language) -> str:
-    """How much is learnt: rounded down where it is told from below."""
+        return language.say("worst-capacity", **values, value=float(worst.value) + (worst.gap or 0.0))
     write = {"shannon": language.amount, "bayes": language.percent}.get(worst.measure, language.times)
-    return write(float(worst.value), "lower" if worst.value.bound else None)
+    values["value"] = write(float(worst.value), "lower" if worst.value.bound else None)
+    if worst.basis == "largest":
+        return language.say("worst-largest", n=worst.tried, name=named(worst.name or ""), **values)
+    at = language.listed([language.number(number, 4) for number in worst.at or ()])
+    return language.say("worst-search", n=worst.tried, at=at, **values)
 
 
 def _caveats(worst: "Worst", language: Language) -> Iterator[str]:
@@ -419,10 +394,5 @@ def _caveats(worst: "Worst", language: Language) -> Iterator[str]:
         yield language.say("worst-drawn", **drawn, samples=language.number(worst.value.effective or 0.0))
 
 
-def worst_document(answer: "Worst", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, worst_findings(answer, language), language)
-
-
-BELIEF = Told(belief_findings, belief_document, no_charts)
-WORST = Told(worst_findings, worst_document, no_charts)
+BELIEF = in_sentences(belief_findings)
+WORST = in_sentences(worst_findings)

@@ -15,7 +15,6 @@ from brecha.report.document import (
     EVERYWHERE,
     PAGE,
     TERMINAL,
-    Column,
     Document,
     Faces,
     Paragraph,
@@ -23,11 +22,12 @@ from brecha.report.document import (
     Section,
     Sentences,
     Table,
+    columns,
     figure_parts,
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, sentences_document
+from brecha.report.kinds import Told, in_sections, in_sentences
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, coverage_findings, known_columns, span, tables_of, title
 from brecha.report.sentences.narrow import short
@@ -36,26 +36,26 @@ from brecha.sanitizers.step import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.answers.release.tradeoff import Point, Tradeoff
-    from brecha.answers.table.assessment import Assessment
     from brecha.charts.figure import Figure
 
 
-def findings(comparison: Comparison, language: Language | str = "en") -> list[str]:
+def findings(comparison: Comparison, language: Language) -> list[str]:
     """What the two do not have in common, what all columns together expose in each, and then all combinations."""
-    says = Language.named(language)
     return [
-        *assessed_rows(comparison.before.input, says, when="before"),
-        *assessed_rows(comparison.after.input, says, when="after"),
-        *_coverage(comparison, says),
-        *_differences(comparison, says),
-        *_whole(comparison, says),
-        *_combinations(comparison, says),
+        *assessed_rows(comparison.before.input, language, when="before"),
+        *assessed_rows(comparison.after.input, language, when="after"),
+        *_coverage(comparison, language),
+        *_differences(comparison, language),
+        *_whole(comparison, language),
+        *_combinations(comparison, language),
     ]
 
 
 def _coverage(comparison: Comparison, language: Language) -> Iterator[str]:
     """What the figures of each leave out; told once where both leave out the same."""
-    before, after = (coverage_findings(one.coverage, language) for one in (comparison.before, comparison.after))
+    before, after = (
+        coverage_findings(assessment.coverage, language) for assessment in (comparison.before, comparison.after)
+    )
     if before == after:
         yield from after
         return
@@ -74,36 +74,27 @@ def _differences(comparison: Comparison, language: Language) -> Iterator[str]:
     """What may be the cause of all differences, as it is not the same in both."""
     before, after = comparison.before, comparison.after
     yield language.say("compare-people", before=before.rows, after=after.rows)
-    for what, one, other in (("known", before.qids, after.qids), ("wanted", before.sensitive, after.sensitive)):
-        yield from _only_in_one(what, one, other, language)
+    columns_of_both = {
+        "compare-gone": (before.qids, after.qids),
+        "compare-new": (after.qids, before.qids),
+        "compare-unwanted": (before.sensitive, after.sensitive),
+        "compare-wanted": (after.sensitive, before.sensitive),
+    }
+    for message, (own, others) in columns_of_both.items():
+        only = [name for name in own if name not in others]
+        if only:
+            yield language.say(message, count=len(only), columns=language.names(only))
     for sensitive, gain in comparison.unlike:
         yield language.say("compare-gains-unlike", sensitive=named(sensitive or ""), gain=named(gain or ""))
-    yield from _weights(before, after, language)
-    if tables_of(before) != tables_of(after):
-        told = {when: _tables(one, language) for when, one in (("before", before), ("after", after))}
-        yield language.say("compare-tables", **told)
-
-
-def _only_in_one(what: str, before: Sequence[str], after: Sequence[str], language: Language) -> Iterator[str]:
-    """The columns that are known, or wanted, in one of the two only."""
-    messages = ("compare-gone", "compare-new") if what == "known" else ("compare-unwanted", "compare-wanted")
-    for message, one, other in zip(messages, (before, after), (after, before), strict=True):
-        columns = [name for name in one if name not in other]
-        if columns:
-            yield language.say(message, count=len(columns), columns=language.names(columns))
-
-
-def _weights(before: "Assessment", after: "Assessment", language: Language) -> Iterator[str]:
-    """Whether shares are by weight in one, and not in the other, or by another weight."""
-    first, second = (one.input.get("weights") for one in (before, after))
+    first, second = (assessment.input.get("weights") for assessment in (before, after))
     if first != second:
         which = "both" if first and second else "before" if first else "after"
         yield language.say("compare-weights", which=which, before=named(first or ""), after=named(second or ""))
-
-
-def _tables(assessment: "Assessment", language: Language) -> str:
-    tables = tables_of(assessment)
-    return span(tables, language) if tables else language.say("compare-one-table")
+    if tables_of(before) != tables_of(after):
+        one_table = language.say("compare-one-table")
+        both = [tables_of(assessment) for assessment in (before, after)]
+        was, now = (span(tables, language) if tables else one_table for tables in both)
+        yield language.say("compare-tables", before=was, after=now)
 
 
 def _sentence(pair: Pair, language: Language) -> str:
@@ -114,8 +105,8 @@ def _sentence(pair: Pair, language: Language) -> str:
     goal = title(pair.goal, language)
     chances = before.posterior_probabilistic, after.posterior_probabilistic
     if pair.gain is not None:
-        told = told_apart(chances, True, language)
-        return language.say("compare-gain", goal=goal, before=told[0], after=told[1])
+        gains = told_apart(chances, True, language)
+        return language.say("compare-gain", goal=goal, before=gains[0], after=gains[1])
     return language.say(
         "compare-certain",
         goal=goal,
@@ -143,18 +134,18 @@ def _is_told(comparison: Comparison) -> bool:
 
 def _moved(comparison: Comparison, certain: Moved, chance: Moved, language: Language) -> Iterator[str]:
     """One goal over all combinations: the largest fall and rise by certainty, or by chance where only that moved."""
-    counts = {f"{name}_{which}": getattr(one, name) for which, one in (("certain", certain), ("chance", chance))
+    counts = {f"{name}_{which}": getattr(moved, name) for which, moved in (("certain", certain), ("chance", chance))
               for name in ("fell", "rose", "stayed")}  # fmt: skip
     kind = "chance" if certain.gain is None else "gain"
     goal = title(certain.goal, language)
-    if not any(one.fell + one.rose for one in (certain, chance)):
+    if not any(moved.fell + moved.rose for moved in (certain, chance)):
         yield language.say("compare-same", goal=goal, count=comparison.shared)
         return
     yield language.say("compare-moved", goal=goal, count=comparison.shared, kind=kind, **counts)
-    told = certain if certain.gain is None and certain.fell + certain.rose else chance
-    for message, move in (("compare-fell", told.largest_fall), ("compare-rose", told.largest_rise)):
+    largest = certain if certain.gain is None and certain.fell + certain.rose else chance
+    for message, move in (("compare-fell", largest.largest_fall), ("compare-rose", largest.largest_rise)):
         if move is not None:
-            yield language.say(message, **_most(comparison, told, move, language))
+            yield language.say(message, **_most(comparison, largest, move, language))
 
 
 def _most(comparison: Comparison, moved: Moved, move: Move, language: Language) -> dict[str, Any]:
@@ -171,17 +162,16 @@ def _most(comparison: Comparison, moved: Moved, move: Move, language: Language) 
     }
 
 
-def charts(comparison: Comparison, language: Language | str = "en") -> list[Figure]:
+def charts(comparison: Comparison, language: Language) -> list[Figure]:
     """All columns together, by certainty and by chance; a gain is of another unit."""
-    says = Language.named(language)
-    return [_figure(comparison.goals, measure, says) for measure in SHARES] if comparison.tried else []
+    return [_figure(comparison.goals, measure, language) for measure in SHARES] if comparison.tried else []
 
 
 def _figure(pairs: Sequence[Pair], measure: Measure, language: Language) -> Figure:
     rows = [
         (
             language.say(f"report-goal-{measure}", goal=title(pair.goal, language)),
-            *(getattr(one, SHARES[measure]) for one in (pair.before, pair.after)),
+            *(getattr(worst, SHARES[measure]) for worst in (pair.before, pair.after)),
         )
         for pair in pairs
         if pair.gain is None
@@ -190,10 +180,7 @@ def _figure(pairs: Sequence[Pair], measure: Measure, language: Language) -> Figu
     return before_after(rows, language, labels, name=f"compared-{measure}")
 
 
-def document(answer: "Comparison", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
-    figures = charts(answer, language) if wants_figures(faces) else []
-    return sentences_document(answer, findings(answer, language), language, figures)
+document = in_sentences(findings, charts).document
 
 
 HEADS = ("certain", "share", "chance", "kept", "loss", "bits", "average", "unbeaten")
@@ -204,17 +191,19 @@ TOLD_APART = 1e-9
 """A chance that is larger by less is not told as larger"""
 
 
-def tradeoff_findings(tradeoff: "Tradeoff", lang: str | Language = "en") -> list[str]:
+def tradeoff_findings(tradeoff: "Tradeoff", language: Language) -> list[str]:
     """What was tried, goal by goal what is worth considering, and what cannot be done."""
-    says = Language.named(lang)
     failed = [point for point in tradeoff.points if point.failed is not None]
-    found = assessed_rows(tradeoff.input, says, "released")
-    found += [says.say("tradeoff-tried", n=len(tradeoff.points) - 1, failed=len(failed))]
+    sentences = assessed_rows(tradeoff.input, language, "released")
+    sentences += [language.say("tradeoff-tried", n=len(tradeoff.points) - 1, failed=len(failed))]
     for sensitive in goals(tradeoff):
-        found.extend(_of_goal(tradeoff, sensitive, says))
+        sentences.extend(_of_goal(tradeoff, sensitive, language))
     if tradeoff.input.get("weights") is not None:
-        found.append(says.say("limit-weights", weights=named(str(tradeoff.input["weights"]))))
-    return [*found, *(says.say("tradeoff-failed", way=named(one.label), why=str(one.failed)) for one in failed)]
+        sentences.append(language.say("limit-weights", weights=named(str(tradeoff.input["weights"]))))
+    return [
+        *sentences,
+        *(language.say("tradeoff-failed", way=named(point.label), why=str(point.failed)) for point in failed),
+    ]
 
 
 def goals(tradeoff: "Tradeoff") -> tuple[str | None, ...]:
@@ -282,7 +271,9 @@ def _point(which: str, way: str, point: "Point", sensitive: str | None, language
 def _not_always(points: Sequence["Point"], sensitive: str | None, language: Language) -> Iterator[str]:
     """Where a stricter setting leaves more of the risk than a milder one: the best release is by loss, not by risk."""
     for name, sign in STRICTER.items():
-        same = sorted((one for one in points if one.parameter == name), key=lambda one: sign * (one.value or 0))
+        same = sorted(
+            (point for point in points if point.parameter == name), key=lambda point: sign * (point.value or 0)
+        )
         worse = [pair for pair in pairwise(same) if _is_worse(*pair, sensitive)]
         if worse:
             mild, strict = worse[0]
@@ -309,13 +300,8 @@ def _compared(mild: "Point", strict: "Point", sensitive: str | None, language: L
     few, many = certain_of(mild, sensitive)[0], certain_of(strict, sensitive)[0]
     if many > few:
         return {"kind": "certain", "less": language.number(few), "more": language.number(many)}
-    less, more = (one.risk(sensitive, "chance") for one in (mild, strict))
-    return {"kind": "chance", **_apart(less, more, language)}
-
-
-def _apart(less: float, more: float, language: Language) -> dict[str, str]:
-    """Two chances with as many decimals as tell them apart."""
-    return dict(zip(("less", "more"), told_apart([less, more], False, language), strict=True))
+    less, more = (point.risk(sensitive, "chance") for point in (mild, strict))
+    return {"kind": "chance", **dict(zip(("less", "more"), told_apart([less, more], False, language), strict=True))}
 
 
 def _loss(point: "Point") -> float:
@@ -340,23 +326,18 @@ def tradeoff_document(tradeoff: "Tradeoff", language: Language, faces: Faces = E
     ]
     how = [f"tradeoff-how-{name}" for name in ("larger", "frontier")]
     how += [f"residual-how-{name}" for name in ("cells", "told", "members")]
-    return Document(
+    return in_sections(
+        tradeoff,
         language,
-        title=language.say("tradeoff-title"),
-        handling=tradeoff.handling(),
+        title="tradeoff-title",
         lead=language.say("tradeoff-lead", rows=tradeoff.rows, known=language.names(tradeoff.qids)),
-        summary=[Sentences(tradeoff_findings(tradeoff, language))],
+        sentences=tradeoff_findings(tradeoff, language),
         sections=[
             *(_section(tradeoff, goal, figures[k : k + 1], language) for k, goal in enumerate(goals(tradeoff))),
             Section("legend", "", [Paragraph(language.say("cli-legend-tradeoff"), "how", on=TERMINAL)]),
             Section("done", language.say("residual-done"), [], ways),
-            method(
-                language,
-                [language.say(name) for name in how],
-                record(tradeoff.input, tradeoff.method, language),
-            ),
+            method(language, [language.say(name) for name in how], record(tradeoff.input, tradeoff.method, language)),
         ],
-        notes=[language.note(note) for note in tradeoff.notes],
     )
 
 
@@ -364,18 +345,17 @@ def _section(tradeoff: "Tradeoff", sensitive: str | None, figures: Sequence[Part
     """One goal: a chart, and all figures."""
     goal = sensitive, None
     unbeaten = tradeoff.unbeaten(sensitive)
-    numbers = [Column(language.say(f"tradeoff-{name}"), name != "unbeaten") for name in HEADS]
     table = Table(
         language.say("tradeoff-caption"),
-        [Column(language.say("tradeoff-way")), *numbers],
+        columns(("way", *HEADS), language, ("way", "unbeaten"), begin="tradeoff-"),
         [[called(point, language), *cells(point, sensitive, unbeaten, language)] for point in tradeoff.points],
         is_tight=True,
         on=PAGE,
     )
-    names = ["certain-of", "share", "chance", "lost", "told", "unbeaten"]
+    names = ["way", "certain-of", "share", "chance", "lost", "told", "unbeaten"]
     narrow_table = Table(
         title(goal, language),
-        [*narrow.columns(["way"], language, is_number=False), *narrow.columns(names, language)],
+        narrow.columns(names, language, ["way"]),
         [[called(point, language), *_narrow_row(point, sensitive, unbeaten, language)] for point in tradeoff.points],
         on=TERMINAL,
     )

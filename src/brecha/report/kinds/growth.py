@@ -4,10 +4,11 @@ Counts of people come before percentages, certainty before chance, and what was 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
+from brecha.answers.table.collective_attacks import Goal, goals, leading, smaller, worst_of_each_size
+from brecha.charts.words import Course
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
@@ -17,29 +18,25 @@ from brecha.report.document import (
     TERMINAL,
     Bar,
     Bars,
-    Column,
     Document,
     Faces,
     FigurePart,
     Paragraph,
     Part,
     Section,
-    Sentences,
     Table,
+    columns,
     method,
     wants_figures,
 )
+from brecha.report.kinds import in_sections
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import (
-    Goal,
     anchor,
     coverage_findings,
     described,
-    goals,
     is_skewed,
     known_columns,
-    leading,
-    smaller,
     span,
     tables_of,
     title,
@@ -47,7 +44,6 @@ from brecha.report.sentences.attacks import (
     tried,
     unequal,
     weighted,
-    worst_of_each_size,
 )
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
@@ -61,37 +57,17 @@ MOST_LISTED = 4
 MANIFOLD = 1.1
 """How many times as many people it takes to say so; below, how many more is said."""
 
-Row = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Course:
-    """One attack, with the first table, the first two, … all."""
-
-    goal: Goal
-    qids: tuple[str, ...]
-    rows: tuple[Row, ...]
-    """a row of the frame for each step"""
-
-
-def course(growth: "Growth", goal: Goal, qids: Sequence[str]) -> Course:
-    """The attack with one set of columns and one goal, step by step."""
-    wanted = list(qids)
-    found = [next(row for row in step.attacks_on(*goal).to_pylist() if row["qids"] == wanted) for step in growth.steps]
-    return Course(goal, tuple(qids), tuple(found))
-
 
 def largest_sets(growth: "Growth") -> dict[Goal, tuple[str, ...]]:
     """For each goal, the set of columns that is told first."""
-    wanted, columns = goals(growth.whole), len(growth.qids)
-    return {goal: leading(worst_of_each_size(growth.whole, *goal), columns).qids for goal in wanted}
+    all_goals, columns = goals(growth.whole), len(growth.qids)
+    return {goal: leading(worst_of_each_size(growth.whole, *goal), columns).qids for goal in all_goals}
 
 
 def findings(growth: "Growth", language: Language) -> list[str]:
     """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
-    says = Language.named(language)
-    of_goals = (sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, says))
-    return [*assessed_rows(growth.input, says), *coverage_findings(growth.coverage, says), *of_goals]
+    of_goals = (sentence for goal in goals(growth.whole) for sentence in _of_goal(growth, goal, language))
+    return [*assessed_rows(growth.input, language), *coverage_findings(growth.coverage, language), *of_goals]
 
 
 def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
@@ -99,7 +75,7 @@ def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
     yield from described(growth.whole, *goal, language)
     first, half = leading(worst, len(growth.qids)), smaller(worst, len(growth.qids))
     for step in (first, *([] if half is None else [half])):
-        yield " ".join(_sentences(growth, course(growth, goal, step.qids), language, already=step is half))
+        yield " ".join(_sentences(growth, Course.of(growth, goal, step.qids), language, already=step is half))
     if growth.by is not None and (goal[1] is None or first.degradation_probabilistic > 1):
         yield from unequal(growth.whole.disparity(first.qids, *goal), language, tables_of(growth.whole))
 
@@ -124,8 +100,9 @@ def _sentences(growth: "Growth", steps: Course, language: Language, already: boo
 def _where(growth: "Growth", steps: Course, language: Language) -> dict[str, Any]:
     """What is known in which tables, and what is wanted."""
     sensitive, gain = steps.goal
+    few = len(steps.qids) == len(growth.qids) <= MOST_LISTED
     return {
-        "known": _known(steps.qids, len(growth.qids), language),
+        "known": language.names(steps.qids) if few else known_columns(steps.qids, len(growth.qids), language),
         "focal": span(growth.labels[:1], language),
         "tables": span(growth.labels, language),
         "several": "yes" if len(steps.rows) > 1 else "no",
@@ -136,32 +113,17 @@ def _where(growth: "Growth", steps: Course, language: Language) -> dict[str, Any
     }
 
 
-def _known(qids: Sequence[str], columns: int, language: Language) -> str:
-    few = len(qids) == columns <= MOST_LISTED
-    return language.names(qids) if few else known_columns(qids, columns, language)
-
-
 def _brought(steps: Course) -> dict[str, float]:
     """What the best guess brings, and how often it is wrong: before, with the first table, with all."""
-    first, last = steps.rows[0], steps.rows[-1]
-    before, now, later = (
-        first["prior_probabilistic"], first["posterior_probabilistic"], last["posterior_probabilistic"],
-    )  # fmt: skip
-    return {
-        "before": before,
-        "now": now,
-        "later": later,
-        "times": last["degradation_probabilistic"],
-        "wrong_before": 1 - before,
-        "wrong": 1 - now,
-        "wrong_later": 1 - later,
-    }
+    before, now, later = steps.guess[0], steps.guess[1], steps.guess[-1]
+    wrong = {"wrong_before": 1 - before, "wrong": 1 - now, "wrong_later": 1 - later}
+    return {"before": before, "now": now, "later": later, "times": steps.rows[-1]["degradation_probabilistic"], **wrong}
 
 
 def _exposed(steps: Course, language: Language) -> dict[str, Any]:
     """Of how many people she is certain, with the first table and with all, and how the one becomes the other."""
-    first, last = steps.rows[0], steps.rows[-1]
-    few, many, records = first["hits"], last["hits"], first["records"]
+    few, many, records = steps.hits[1], steps.hits[-1], steps.rows[0]["records"]
+    ratio = many / few if few else 0.0
     return {
         "hits": few,
         "records": records,
@@ -171,25 +133,18 @@ def _exposed(steps: Course, language: Language) -> dict[str, Any]:
         "many": many,
         **told_share(many, records, "many_"),
         "more": many - few,
-        "manifold": _manifold(many / few, language) if few else "",
+        "manifold": language.number(ratio, 0 if ratio >= 10 or round(ratio, 1) == round(ratio) else 1),
     }
 
 
 def _growth(steps: Course) -> str:
     """How the number of people exposed grows, for a message."""
+    few, many = steps.hits[1], steps.hits[-1]
     if len(steps.rows) == 1:
         return "alone"
-    few, many = steps.rows[0]["hits"], steps.rows[-1]["hits"]
     if many == few:
         return "same" if many else "nobody"
-    if few == 0:
-        return "new"
-    return "more" if many < MANIFOLD * few else "times"
-
-
-def _manifold(ratio: float, language: Language) -> str:
-    """How many times as many, with a decimal where it says something."""
-    return language.number(ratio, 0 if ratio >= 10 or round(ratio, 1) == round(ratio) else 1)
+    return "new" if few == 0 else "more" if many < MANIFOLD * few else "times"
 
 
 def told_tables(labels: Sequence[str], language: Language) -> Iterator[str]:
@@ -208,18 +163,17 @@ def document(growth: "Growth", language: Language, faces: Faces = EVERYWHERE, **
     """The whole answer, as it is told."""
     focal, tables = span(growth.labels[:1], language), span(growth.labels, language)
     lead = language.say("growth-lead", people=growth.rows, focal=focal, tables=tables, qids=language.names(growth.qids))
-    return Document(
+    return in_sections(
+        growth,
         language,
-        title=language.say("growth-title"),
-        handling=growth.handling(),
+        title="growth-title",
         lead=f"{lead} {tried(growth.whole, language)}",
-        summary=[Sentences(findings(growth, language))],
+        sentences=findings(growth, language),
         sections=[
             *(_section(growth, goal, language, faces) for goal in goals(growth.whole)),
             Section("legend", "", [Paragraph(" ".join(_legend(growth, language)), "how", on=TERMINAL)]),
             method(language, _how(growth, language), record(growth.input, growth.method, language)),
         ],
-        notes=[language.note(note) for note in growth.notes],
     )
 
 
@@ -232,7 +186,7 @@ def _how(growth: "Growth", language: Language) -> list[str]:
 def _section(growth: "Growth", goal: Goal, language: Language, faces: Faces) -> Section:
     """One goal: the largest set step by step, and the worst set of each size at both ends."""
     worst = worst_of_each_size(growth.whole, *goal)
-    steps = course(growth, goal, leading(worst, len(growth.qids)).qids)
+    steps = Course.of(growth, goal, leading(worst, len(growth.qids)).qids)
     heading = {"goal": title(goal, language), "code": steps.rows[0]["code"]}
     known = language.say("cli-goal-knowing", known=language.names(steps.qids), **heading)
     parts: list[Part] = [Paragraph(sentence, on=PAGE) for sentence in described(growth.whole, *goal, language)]
@@ -248,31 +202,23 @@ def _section(growth: "Growth", goal: Goal, language: Language, faces: Faces) -> 
 
 def _steps(growth: "Growth", steps: Course, language: Language) -> Table:
     """A row for each step, that before any release first."""
-    is_gain, first = steps.goal[1] is not None, steps.rows[0]
-    certain, brings = first["prior_deterministic"], first["prior_probabilistic"]
-    hits = first["records"] if certain == 1 else 0
-    before = [language.say("growth-no-table"), *_figures(hits, certain, brings, 1.0, is_gain, language)]
-    numbers = ("exposed", "share", "gain" if is_gain else "chance", "times")
-    return Table(
-        language.say("growth-knowing", known=language.names(steps.qids)),
-        [Column(language.say("growth-with")), *(Column(language.say(f"report-{name}"), True) for name in numbers)],
-        [before, *_rows(growth, steps, language)],
-        on=PAGE,
-    )
-
-
-def _rows(growth: "Growth", steps: Course, language: Language) -> list[list[str]]:
     is_gain = steps.goal[1] is not None
-    return [
-        [name, *_figures(row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"],
-                         row["degradation_probabilistic"], is_gain, language)]
-        for name, row in zip(told_tables(growth.labels, language), steps.rows, strict=True)
+    names = [language.say("growth-no-table"), *told_tables(growth.labels, language)]
+    times = [1.0, *(row["degradation_probabilistic"] for row in steps.rows)]
+    rows = [
+        [name, language.number(hits), language.percent(share), _guess_brings(brings, is_gain, language),
+         language.ratio(ratio, 2)]
+        for name, hits, share, brings, ratio in zip(names, steps.hits, steps.certain, steps.guess, times, strict=True)
     ]  # fmt: skip
-
-
-def _figures(hits: int, share: float, brings: float, times: float, is_gain: bool, language: Language) -> list[str]:
-    brought = _guess_brings(brings, is_gain, language)
-    return [language.number(hits), language.percent(share), brought, language.ratio(times, 2)]
+    above = (
+        "growth-with",
+        "report-exposed",
+        "report-share",
+        "report-gain" if is_gain else "report-chance",
+        "report-times",
+    )
+    caption = language.say("growth-knowing", known=language.names(steps.qids))
+    return Table(caption, columns(above, language, ["growth-with"]), rows, on=PAGE)
 
 
 def _guess_brings(brings: float, is_gain: bool, language: Language) -> str:
@@ -283,52 +229,40 @@ def _guess_brings(brings: float, is_gain: bool, language: Language) -> str:
 def _ends(growth: "Growth", goal: Goal, sets: Sequence[Sequence[str]], language: Language) -> Table:
     """The worst set of each size: what it tells with the first table alone, and with all."""
     is_gain = goal[1] is not None
-    alone = "growth-gain-alone" if is_gain else "growth-chance-alone"
     values = {"focal": span(growth.labels[:1], language), "tables": span(growth.labels, language)}
-    names = ("growth-certain-alone", "growth-all", alone, "growth-all")
-    first = [Column(language.say("report-size"), True), Column(language.say("report-known"))]
-    rows = [(qids, course(growth, goal, qids).rows) for qids in sets]
-    return Table(
-        language.say("growth-ends", **values),
-        [*first, *(Column(language.say(name, **values), True) for name in names)],
-        [_end(qids, steps[0], steps[-1], is_gain, language) for qids, steps in rows],
-        on=PAGE,
-    )
-
-
-def _end(qids: Sequence[str], first: Row, last: Row, is_gain: bool, language: Language) -> list[str]:
-    exposed = [language.number(row["hits"]) for row in (first, last)]
-    brought = [_guess_brings(row["posterior_probabilistic"], is_gain, language) for row in (first, last)]
-    return [language.number(len(qids)), ", ".join(map(named, qids)), *exposed, *brought]
+    alone = "growth-gain-alone" if is_gain else "growth-chance-alone"
+    names = ("report-size", "report-known", "growth-certain-alone", "growth-all", alone, "growth-all")
+    rows = []
+    for qids in sets:
+        steps = Course.of(growth, goal, qids)
+        exposed = [language.number(steps.hits[k]) for k in (1, -1)]
+        brought = [_guess_brings(steps.guess[k], is_gain, language) for k in (1, -1)]
+        rows.append([language.number(len(qids)), ", ".join(map(named, qids)), *exposed, *brought])
+    above = columns(names, language, ["report-known"], **values)
+    return Table(language.say("growth-ends", **values), above, rows, on=PAGE)
 
 
 def _narrow_steps(growth: "Growth", steps: Course, caption: str, language: Language) -> Table:
-    is_gain, first = steps.goal[1] is not None, steps.rows[0]
-    brings, certain = first["prior_probabilistic"], first["prior_deterministic"]
-    hits = round(certain * first["records"])
-    before = [language.say("cli-before"), *narrow.figures(hits, certain, brings, brings, is_gain, language)]
+    is_gain, names = steps.goal[1] is not None, [language.say("cli-before"), *told_tables(growth.labels, language)]
     rows = [
-        [name, *narrow.figures(row["hits"], row["posterior_deterministic"], row["posterior_probabilistic"], brings,
-                               is_gain, language)]
-        for name, row in zip(told_tables(growth.labels, language), steps.rows, strict=True)
-    ]  # fmt: skip
-    columns = [*narrow.columns(["with"], language, is_number=False), *narrow.risk_columns(is_gain, language)]
-    return Table(caption, columns, [before, *rows], on=TERMINAL)
+        [name, *narrow.figures(hits, certain, brings, steps.guess[0], is_gain, language)]
+        for name, hits, certain, brings in zip(names, steps.hits, steps.certain, steps.guess, strict=True)
+    ]
+    above = [*narrow.columns(["with"], language, ["with"]), *narrow.risk_columns(is_gain, language)]
+    return Table(caption, above, rows, on=TERMINAL)
 
 
 def _bars(growth: "Growth", steps: Course, language: Language) -> Bars:
     """Two bars for each step: the share of people exposed, the chance of a right guess. With a gain, what it brings."""
     names = [language.say("cli-bar-before"), *told_tables(growth.labels, language)]
     exposed, chance, gain = kinds = [language.say(f"cli-bar-{kind}") for kind in ("exposed", "chance", "gain")]
-    rows = steps.rows
-    guesses = [rows[0]["prior_probabilistic"], *(row["posterior_probabilistic"] for row in rows)]
-    shares = [rows[0]["prior_deterministic"], *(row["posterior_deterministic"] for row in rows)]
+    guesses = steps.guess
     if steps.goal[1] is not None:
         bars = [[Bar(gain, guess / max(guesses), language.amount(guess))] for guess in guesses]
     else:
         bars = [
             [Bar(exposed, share, short(share, language)), Bar(chance, guess, short(guess, language), is_light=True)]
-            for share, guess in zip(shares, guesses, strict=True)
+            for share, guess in zip(steps.certain, guesses, strict=True)
         ]
     return Bars(names, bars, kinds)
 

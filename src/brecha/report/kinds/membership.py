@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pyarrow as pa
 
 import brecha.charts as plots
+from brecha.charts.words import Row, nearest_sizes, of_largest_set
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_share
 from brecha.language.rows_used import assessed_rows
@@ -15,7 +15,6 @@ from brecha.report.document import (
     NOTEBOOK,
     PAGE,
     TERMINAL,
-    Column,
     Document,
     Faces,
     FigurePart,
@@ -23,14 +22,14 @@ from brecha.report.document import (
     Paragraph,
     Part,
     Section,
-    Sentences,
     Table,
+    columns,
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told
+from brecha.report.kinds import Told, in_sections
 from brecha.report.sentences import narrow
-from brecha.report.sentences.attacks import known_columns, there_are, told_share
+from brecha.report.sentences.attacks import combinations_tried, known_columns, told_share
 from brecha.report.sentences.narrow import set_name, short
 from brecha.report.sentences.record import record, record_of_table
 
@@ -40,10 +39,8 @@ if TYPE_CHECKING:
     from brecha.charts.figure import Figure
 
 
-Row = dict[str, Any]
 MEMBERS = ("members", "share", "nonmembers", "member-chance", "times", "right")
 """Figures of a released sample, by the messages above their columns"""
-"""A row of a frame"""
 
 
 def worst_of_each_size(answer: "MembershipAnswer") -> list[Row]:
@@ -74,14 +71,14 @@ def share_certain(row: Row) -> float:
     return float(row["certain_members"] / members_of(row))
 
 
-def findings(answer: "MembershipAnswer", language: Language | str = "en") -> list[str]:
+def findings(answer: "MembershipAnswer", language: Language) -> list[str]:
     """What a reader should take away from an answer."""
-    says, worst = Language.named(language), worst_of_each_size(answer)
+    worst = worst_of_each_size(answer)
     first, last = smallest_half(worst), worst[-1]
-    found = [*assessed_rows(answer.input, says), *_of_set(first, len(answer.qids), says)]
+    sentences = [*assessed_rows(answer.input, language), *_of_set(first, len(answer.qids), language)]
     if (last["certain_members"], last["classes"]) != (first["certain_members"], first["classes"]):
-        found += _of_set(last, len(answer.qids), says)
-    return found
+        sentences += _of_set(last, len(answer.qids), language)
+    return sentences
 
 
 def _of_set(row: Row, columns: int, language: Language) -> Iterator[str]:
@@ -123,26 +120,35 @@ def charts(answer: "MembershipAnswer", language: Language, **options: Any) -> "l
 def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
     """The whole answer, as it is told."""
     worst = worst_of_each_size(answer)
+    lead = language.say(
+        "membership-lead", sample=answer.sample, population=answer.population, qids=language.names(answer.qids)
+    )
+    tried = combinations_tried(answer.subsets, len(answer.qids), worst[-1]["size"] == len(answer.qids), language)
     figures = charts(answer, language) if wants_figures(faces) else []
+    names = ["report-size", "report-known", *(f"membership-{name}" for name in MEMBERS)]
     parts: list[Part] = [
         *(FigurePart(figure, on=PAGE | NOTEBOOK) for figure in figures),
         Table(
             language.say("report-worst"),
-            _columns(MEMBERS, language),
+            columns(names, language, ["report-known"]),
             [_worst(row, language) for row in worst],
-            _explained(worst[0], language),
+            [
+                language.say("membership-explained-members"),
+                language.say("membership-explained-chance", before=chance_before(worst[0])),
+                language.say("membership-explained-guess", prior=worst[0]["prior_probabilistic"]),
+            ],
             on=PAGE,
         ),
         _narrow_table(answer, worst, language),
         Paragraph(language.say("cli-legend-members"), "how", on=TERMINAL),
     ]
     sample = record_of_table(answer.input["sample"], language)
-    return Document(
+    return in_sections(
+        answer,
         language,
-        title=language.say("membership-title"),
-        handling=answer.handling(),
-        lead=f"{_lead(answer, language)} {_tried(answer, language)}",
-        summary=[Sentences(findings(answer, language))],
+        title="membership-title",
+        lead=f"{lead} {tried}",
+        sentences=findings(answer, language),
         sections=[
             Section("by-columns", language.say("membership-by-columns"), parts),
             method(
@@ -152,7 +158,6 @@ def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVER
                 [("record-sample", language.say("membership-sample"), sample)],
             ),
         ],
-        notes=[language.note(note) for note in answer.notes],
     )
 
 
@@ -161,41 +166,20 @@ def _narrow_table(answer: "MembershipAnswer", worst: Sequence[Row], language: La
     rows = [["0", language.say("cli-before"), "", "", "", *(short(chance, language) for chance in chances)]]
     above: Sequence[str] = ()
     for row in worst:
-        name = set_name(row["qids"], answer.qids, above, language)
-        rows.append([str(row["size"]), name, *_narrow_row(row, language)])
+        rows.append(
+            [
+                str(row["size"]),
+                set_name(row["qids"], answer.qids, above, language),
+                language.number(row["certain_members"]),
+                short(share_certain(row), language),
+                language.number(row["certain_nonmembers"]),
+                short(row["members_posterior"], language),
+                short(row["posterior_probabilistic"], language),
+            ]
+        )
         above = row["qids"]
-    columns = [
-        *narrow.columns(["known"], language),
-        *narrow.columns(["dangerous"], language, is_number=False),
-        *narrow.columns(["certain", "share", "not", "chance", "guess"], language),
-    ]
-    return Table("", columns, rows, on=TERMINAL)
-
-
-def _narrow_row(row: Row, language: Language) -> list[str]:
-    shares = share_certain(row), row["members_posterior"], row["posterior_probabilistic"]
-    share, chance, guess = (short(one, language) for one in shares)
-    certain, outside = language.number(row["certain_members"]), language.number(row["certain_nonmembers"])
-    return [certain, share, outside, chance, guess]
-
-
-def _lead(answer: "MembershipAnswer", language: Language) -> str:
-    qids = language.names(answer.qids)
-    return language.say("membership-lead", sample=answer.sample, population=answer.population, qids=qids)
-
-
-def _tried(answer: "MembershipAnswer", language: Language) -> str:
-    """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
-    tried, columns = answer.subsets, len(answer.qids)
-    if tried == 2**columns - 1:
-        return language.say("report-tried-all", count=tried)
-    whole = "yes" if int(answer.frame()["size"].to_numpy().max()) == columns else "no"
-    return language.say("report-tried-some", count=tried, whole=whole, **there_are(columns, language))
-
-
-def _columns(names: Sequence[str], language: Language) -> list[Column]:
-    numbers = [Column(language.say(f"membership-{name}"), True) for name in names]
-    return [Column(language.say("report-size"), True), Column(language.say("report-known")), *numbers]
+    names = ["known", "dangerous", "certain", "share", "not", "chance", "guess"]
+    return Table("", narrow.columns(names, language, ["dangerous"]), rows, on=TERMINAL)
 
 
 def _worst(row: Row, language: Language) -> list[str]:
@@ -212,15 +196,6 @@ def _worst(row: Row, language: Language) -> list[str]:
     ]
 
 
-def _explained(row: Row, language: Language) -> list[str]:
-    """What the figures mean."""
-    return [
-        language.say("membership-explained-members"),
-        language.say("membership-explained-chance", before=chance_before(row)),
-        language.say("membership-explained-guess", prior=row["prior_probabilistic"]),
-    ]
-
-
 def record_of_population(answer: "MembershipAnswer | PlannedSample", language: Language) -> list[Line]:
     """How the figures came about, and the record of the population."""
     roles = {name: answer.input[name] for name in ("qids", "subsets")}
@@ -229,12 +204,12 @@ def record_of_population(answer: "MembershipAnswer | PlannedSample", language: L
 
 def planned_findings(plan: "PlannedSample", language: Language) -> list[str]:
     """What a reader should take away from a plan: the largest set of attributes decides."""
-    rows = of_largest_set(plan.frame())
+    rows = sorted(of_largest_set(plan.frame()), key=lambda row: int(row["sample"]))
     whole, alone = rows[0]["population"], rows[0]["alone"]
     known = known_columns(rows[0]["qids"], len(plan.qids), language)
-    found = assessed_rows(plan.input, language)
-    found += [language.say("planned-alone", known=known, alone=alone, whole=whole, **told_share(alone, whole))]
-    return [*found, *(_expectation(row, language) for row in some(rows))]
+    sentences = assessed_rows(plan.input, language)
+    sentences += [language.say("planned-alone", known=known, alone=alone, whole=whole, **told_share(alone, whole))]
+    return [*sentences, *(_expectation(row, language) for row in some(rows))]
 
 
 def _expectation(row: Row, language: Language) -> str:
@@ -247,20 +222,11 @@ def _expectation(row: Row, language: Language) -> str:
     )
 
 
-def of_largest_set(frame: pa.Table) -> list[Row]:
-    """The rows of the last set of the largest size, by the size of the sample."""
-    size = frame["size"].to_numpy()
-    last = frame["qids"][int(len(size) - 1 - np.argmax(size[::-1]))].as_py()
-    largest: list[Row] = frame.filter(pa.array(size == size.max())).to_pylist()
-    return sorted((row for row in largest if row["qids"] == last), key=lambda row: int(row["sample"]))
-
-
 def some(rows: Sequence[Row], most: int = 3) -> list[Row]:
     """All rows if they are few, or else the nearest to 1 %, 10 % and half of the population."""
     if len(rows) <= most:
         return list(rows)
-    wanted = [min(rows, key=lambda row: abs(row["sample"] / row["population"] - share)) for share in (0.01, 0.1, 0.5)]
-    return [row for i, row in enumerate(wanted) if row not in wanted[:i]]
+    return nearest_sizes(rows)
 
 
 def planned_charts(plan: "PlannedSample", language: Language, **options: Any) -> "list[Figure]":
@@ -270,53 +236,54 @@ def planned_charts(plan: "PlannedSample", language: Language, **options: Any) ->
 
 def planned_document(plan: "PlannedSample", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
     """The whole answer, as it is told."""
-    rows = of_largest_set(plan.frame())
+    rows = sorted(of_largest_set(plan.frame()), key=lambda row: int(row["sample"]))
     known, qids = known_columns(rows[0]["qids"], len(plan.qids), language), language.names(rows[0]["qids"])
     figures = planned_charts(plan, language) if wants_figures(faces) else []
+    names = ("planned-drawn", "planned-share", *(f"membership-{name}" for name in MEMBERS if name != "times"))
+    narrow_names = ["sample", "of-everybody", "certain", "share", "chance", "guess"]
     by_size: list[Part] = [
         *(FigurePart(figure, on=PAGE | NOTEBOOK) for figure in figures),
         Table(
             language.say("planned-sizes"),
-            _planned_columns(language),
+            columns(names, language),
             [_expected(row, language) for row in rows],
             on=PAGE,
         ),
-        _planned_narrow_table(rows, language),
+        Table(
+            "",
+            narrow.columns(narrow_names, language),
+            [_planned_narrow_row(row, language) for row in rows],
+            on=TERMINAL,
+        ),
         Paragraph(language.say("cli-legend-planned"), "how", on=TERMINAL),
     ]
-    return Document(
+    return in_sections(
+        plan,
         language,
-        title=language.say("planned-title"),
-        handling=plan.handling(),
+        title="planned-title",
         lead=language.say("planned-lead", population=plan.population, known=known, qids=qids),
-        summary=[Sentences(planned_findings(plan, language))],
+        sentences=planned_findings(plan, language),
         sections=[
             Section("largest", language.say("planned-largest"), [_limits(plan, language)]),
             Section("by-size", language.say("planned-by-size"), by_size),
             method(language, [language.say("planned-how")], record_of_population(plan, language)),
         ],
-        notes=[language.note(note) for note in plan.notes],
     )
 
 
 def _limits(plan: "PlannedSample", language: Language) -> Part:
     """The largest sample for each share of certain members; a sentence where that was not computed."""
-    rows = [_limit(share, size, plan.population, language) for share, size in plan.limits]
-    if not rows:
+    if not plan.limits:
         return Paragraph(language.say("planned-not-kept"), on=PAGE)
-    columns = [Column(language.say(f"planned-{name}"), True) for name in ("limit", "people", "part")]
-    return Table(language.say("planned-limits"), columns, rows, on=PAGE)
-
-
-def _limit(share: float, size: int | None, population: int, language: Language) -> list[str]:
-    if size is None:
-        return [limit_share(share, language), language.say("planned-none"), language.say("planned-none-why")]
-    return [limit_share(share, language), language.number(size), language.percent(size / population, "lower")]
-
-
-def _planned_columns(language: Language) -> list[Column]:
-    names = ("planned-drawn", "planned-share", *(f"membership-{name}" for name in MEMBERS if name != "times"))
-    return [Column(language.say(name), True) for name in names]
+    none = [language.say("planned-none"), language.say("planned-none-why")]
+    rows = [
+        [limit_share(share, language),
+         *(none if size is None else [language.number(size), language.percent(size / plan.population, "lower")])]
+        for share, size in plan.limits
+    ]  # fmt: skip
+    return Table(
+        language.say("planned-limits"), columns(("limit", "people", "part"), language, begin="planned-"), rows, on=PAGE
+    )
 
 
 def _expected(row: Row, language: Language) -> list[str]:
@@ -330,11 +297,6 @@ def _expected(row: Row, language: Language) -> list[str]:
         language.percent(row["expected_members_posterior"]),
         language.percent(row["expected_posterior_probabilistic"]),
     ]
-
-
-def _planned_narrow_table(rows: Sequence[Row], language: Language) -> Table:
-    columns = narrow.columns(["sample", "of-everybody", "certain", "share", "chance", "guess"], language)
-    return Table("", columns, [_planned_narrow_row(row, language) for row in rows], on=TERMINAL)
 
 
 def _planned_narrow_row(row: Row, language: Language) -> list[str]:

@@ -1,10 +1,11 @@
 """A release: risk before and after, what was done and lost; and who can be shown to be in what it was made from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
 from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.charts.words import Row, of_largest_set
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
@@ -16,24 +17,23 @@ from brecha.report.document import (
     Column,
     Document,
     Faces,
-    Line,
     Paragraph,
     Part,
     Section,
     Sentences,
     Table,
+    columns,
     figure_parts,
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, no_charts, sentences_document
+from brecha.report.kinds import in_sentences
 from brecha.report.kinds.target import known_of
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import known_columns, title, told_share
 from brecha.report.sentences.record import record
 from brecha.report.sentences.release import (
     MEASURES,
-    Row,
     before_and_after,
     findings,
     is_first,
@@ -76,6 +76,10 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     residual = answer.without_people()
     files = options.get("files", residual.input.get("files")) or {}
     figures = charts(residual, language) if wants_figures(faces) else []
+    label = language.say("residual-record-release")
+    written = [
+        language.say("residual-record-checksum", file=name, sum=about["sha256"]) for name, about in files.items()
+    ] or [language.say("residual-record-none")]
     done = outcome_sentences(residual.steps, residual.whole, language)
     rows = assessed_rows(residual.input, language, "released")
     sentences = findings(residual, language)
@@ -109,11 +113,11 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
         sections=[
             Section("done", language.say("residual-done"), [Sentences(done, on=PAGE)]),
             Section("figures", language.say("residual-figures"), measured),
-            Section("use", language.say("residual-use"), [_use_table(residual.utility, language)]),
+            Section("use", language.say("residual-use"), [_use(residual.utility, language)]),
             method(
                 language,
                 _how(residual, language),
-                [*record(residual.input, residual.method, language), *_written(files, language)],
+                [*record(residual.input, residual.method, language), *((label, text) for text in written)],
             ),
         ],
         notes=[language.note(note) for note in residual.notes],
@@ -138,39 +142,24 @@ def _narrow_tables(residual: ResidualRisk, row: Row, language: Language) -> Iter
 
 def _table(residual: ResidualRisk, language: Language) -> Table:
     attacks = on_everybody(residual)
-    more = language.say("residual-more-rows", n=len(attacks), shown=MOST_ATTACKS)
-    return Table(
-        language.say("residual-caption"),
-        _columns(residual, language),
-        _rows(residual, attacks[:MOST_ATTACKS], language),
-        [more] if len(attacks) > MOST_ATTACKS else [],
-        on=PAGE,
-    )
-
-
-def _columns(residual: ResidualRisk, language: Language) -> list[Column]:
-    known = [Column(language.say("report-known"))] if _several(residual) else []
-    texts = [Column(language.say("residual-attack")), *known, Column(language.say("residual-of"))]
-    gains = {row["gain"] is not None for row in on_everybody(residual)}
-    chance = language.say("report-chance" if gains == {False} else "residual-chance-or-gain")
-    numbers = [language.say(f"report-{name}") for name in ("exposed", "share")]
-    return [*texts, *(Column(text, True) for text in (*numbers, chance))]
-
-
-def _several(residual: ResidualRisk) -> bool:
-    """Whether several sets of columns were tried."""
-    return len({tuple(qids) for qids in residual.frame()["qids"].to_pylist()}) > 1
-
-
-def _rows(residual: ResidualRisk, attacks: list[Row], language: Language) -> list[list[str]]:
-    found, several = [], _several(residual)
-    for row in attacks:
+    several = len({tuple(row["qids"]) for row in attacks}) > 1
+    rows = []
+    for row in attacks[:MOST_ATTACKS]:
         goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
         known = [", ".join(map(named, row["qids"]))] if several else []
         for what, hits, share, chance in before_and_after(row, language):
             shares = language.percent(share), _brought(row, chance, language)
-            found.append([goal, *known, what, language.number(hits), *shares])
-    return found
+            rows.append([goal, *known, what, language.number(hits), *shares])
+    texts = ["residual-attack", *(["report-known"] if several else []), "residual-of"]
+    chance_or_gain = "residual-chance-or-gain" if any(row["gain"] is not None for row in attacks) else "report-chance"
+    more = language.say("residual-more-rows", n=len(attacks), shown=MOST_ATTACKS)
+    return Table(
+        language.say("residual-caption"),
+        columns([*texts, "report-exposed", "report-share", chance_or_gain], language, texts),
+        rows,
+        [more] if len(attacks) > MOST_ATTACKS else [],
+        on=PAGE,
+    )
 
 
 def _brought(row: Row, chance: float, language: Language) -> str:
@@ -181,35 +170,33 @@ def _brought(row: Row, chance: float, language: Language) -> str:
 def _groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Part]:
     """The groups of one attack, the most exposed by the release first; small ones are counted, not named."""
     goal = row["qids"], row["sensitive"], row["gain"]
-    found = residual.disparity(*goal)
-    was = {group["group"]: group for group in residual.frame().to_pylist()
-           if (group["qids"], group["sensitive"], group["gain"]) == goal}  # fmt: skip
-    brought = ("chance-before", "chance") if row["gain"] is None else ("gain-before", "gain")
-    heads = ["people", "certain-before", "certain", *brought]
-    table = Table(
-        language.say("residual-groups", goal=title((row["sensitive"], row["gain"]), language), by=named(found.by)),
-        [Column(named(found.by)), *(Column(language.say(f"residual-group-{name}"), True) for name in heads)],
+    groups = residual.disparity(*goal)
+    attacks = [attack for attack in residual.frame().to_pylist()
+               if (attack["qids"], attack["sensitive"], attack["gain"]) == goal]  # fmt: skip
+    before = {attack["group"]: attack for attack in attacks}
+    rows = [
         [
-            [named(one.name), language.number(one.people), language.percent(was[one.name]["before_deterministic"]),
-             language.percent(one.share), _brought(row, was[one.name]["before_probabilistic"], language),
-             _brought(row, one.chance, language)]
-            for one in found.groups[:MOST_ATTACKS]
-        ],
-        on=PAGE,
-    )  # fmt: skip
-    if table.rows:
-        yield table
-    if found.left_out:
-        left_out = language.say("report-left-out", count=found.left_out, minimum_group_size=MINIMUM_GROUP_SIZE)
+            named(group.name),
+            language.number(group.people),
+            language.percent(before[group.name]["before_deterministic"]),
+            language.percent(group.share),
+            _brought(row, before[group.name]["before_probabilistic"], language),
+            _brought(row, group.chance, language),
+        ]
+        for group in groups.groups[:MOST_ATTACKS]
+    ]
+    brought = ("chance-before", "chance") if row["gain"] is None else ("gain-before", "gain")
+    heads = columns(("people", "certain-before", "certain", *brought), language, begin="residual-group-")
+    caption = language.say("residual-groups", goal=title(goal[1:], language), by=named(groups.by))
+    if rows:
+        yield Table(caption, [Column(named(groups.by)), *heads], rows, on=PAGE)
+    if groups.left_out:
+        left_out = language.say("report-left-out", count=groups.left_out, minimum_group_size=MINIMUM_GROUP_SIZE)
         yield Paragraph(left_out, "how", on=PAGE)
 
 
-def _use_table(utility: Utility, language: Language) -> Table:
-    columns = [Column(language.say("residual-use-measure")), Column(language.say("residual-use-figure"), True)]
-    return Table(language.say("residual-use-caption"), columns, list(_use(utility, language)), on=PAGE)
-
-
-def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
+def _use(utility: Utility, language: Language) -> Table:
+    """What is left of the use of the table, by each measure."""
     figures = {
         "kept": language.say("residual-use-kept-of", n=utility.kept, rows=utility.records),
         "cell": language.percent(utility.cell_loss),
@@ -219,11 +206,12 @@ def _use(utility: Utility, language: Language) -> Iterator[list[str]]:
         "discernibility": language.number(utility.discernibility),
         "untrue": language.percent(utility.untrue),
     }
-    for name, text in figures.items():
-        yield [language.say(f"residual-use-{name}"), text]
-    for one in utility.tabulations:
-        what = language.say("residual-use-tabulated", columns=language.names(one.columns))
-        yield [what, language.percent(one.misplaced)]
+    rows = [[language.say(f"residual-use-{name}"), text] for name, text in figures.items()]
+    for tabulation in utility.tabulations:
+        what = language.say("residual-use-tabulated", columns=language.names(tabulation.columns))
+        rows.append([what, language.percent(tabulation.misplaced)])
+    above = columns(("measure", "figure"), language, ["measure"], begin="residual-use-")
+    return Table(language.say("residual-use-caption"), above, rows, on=PAGE)
 
 
 def _how(residual: ResidualRisk, language: Language) -> list[str]:
@@ -238,39 +226,26 @@ def _how(residual: ResidualRisk, language: Language) -> list[str]:
     return [language.say(f"residual-how-{name}") for name in names]
 
 
-def _written(files: Mapping[str, Any], language: Language) -> Iterator[Line]:
-    """The file of the release, by which it can be told from another."""
-    label = language.say("residual-record-release")
-    for name, about in files.items():
-        yield label, language.say("residual-record-checksum", file=name, sum=about["sha256"])
-    if not files:
-        yield label, language.say("residual-record-none")
-
-
-PresenceRow = dict[str, Any]
-"""A row of a frame"""
 UNFINISHED = 1e-6
 """How far from once a record may be given, on average, before it is told that an estimate did not come to its end"""
 
 
-def presence_findings(presence: "Presence", lang: str | Language = "en") -> list[str]:
+def presence_findings(presence: "Presence", language: Language) -> list[str]:
     """What a reader should take away, of the last of the largest sets of columns."""
-    says, rows = Language.named(lang), presence.frame().to_pylist()
-    most = max(row["size"] for row in rows)
-    row = [row for row in rows if row["size"] == most][-1]
-    first = assessed_rows(presence.input, says, "released") if presence.input else []
+    row = of_largest_set(presence.frame())[-1]
+    first = assessed_rows(presence.input, language, "released") if presence.input else []
     if presence.people.everybody:
-        return [*first, says.say("presence-everybody")]
+        return [*first, language.say("presence-everybody")]
     whom = "table" if presence.own else "population"
     return [
         *first,
-        _certain(row, len(presence.qids), says),
-        *_chances(row, whom, says),
-        *_beware(row, whom, presence, says),
+        _certain(row, len(presence.qids), language),
+        *_chances(row, whom, language),
+        *_beware(row, whom, presence, language),
     ]
 
 
-def _certain(row: PresenceRow, columns: int, language: Language) -> str:
+def _certain(row: Row, columns: int, language: Language) -> str:
     members, others = row["members"], row["population"] - row["members"]
     if not members:
         return language.say("presence-nobody", known=known_columns(row["qids"], columns, language), others=others,
@@ -290,28 +265,30 @@ def _certain(row: PresenceRow, columns: int, language: Language) -> str:
     )
 
 
-def _chances(row: PresenceRow, whom: str, language: Language) -> Iterator[str]:
+def _chances(row: Row, whom: str, language: Language) -> Iterator[str]:
     """The chances before and after, where there are any; not how often her guesses happen to be right."""
     if row["prior_probabilistic"] is None:
         return
-    prior, told = row["sample"] / row["population"], []
-    compared = "no" if row["before_probabilistic"] is None else "yes"
+    values = {"compared": "no" if row["before_probabilistic"] is None else "yes"}
+    sentences = []
     if row["members_posterior"] is not None:
-        told.append(language.say("presence-chance", chance=row["members_posterior"], prior=prior, compared=compared,
-                                 before=row["before_members_posterior"] or 0.0))  # fmt: skip
-    told.append(language.say("presence-guess", whom=whom, chance=row["posterior_probabilistic"], compared=compared,
-                             prior=row["prior_probabilistic"], before=row["before_probabilistic"] or 0.0))  # fmt: skip
-    yield " ".join(told)
+        before, prior = row["before_members_posterior"] or 0.0, row["sample"] / row["population"]
+        chance = row["members_posterior"]
+        sentences.append(language.say("presence-chance", chance=chance, prior=prior, before=before, **values))
+    before, prior = row["before_probabilistic"] or 0.0, row["prior_probabilistic"]
+    chance = row["posterior_probabilistic"]
+    sentences.append(language.say("presence-guess", whom=whom, chance=chance, prior=prior, before=before, **values))
+    yield " ".join(sentences)
 
 
-def _why_wrong(row: PresenceRow, presence: "Presence") -> str:
+def _why_wrong(row: Row, presence: "Presence") -> str:
     """Why she can be certain of somebody, and wrong: changed values, or people from elsewhere in the release."""
     if presence.release.untrue.isdisjoint(row["qids"]):
         return "others"
     return "values" if row["members"] == row["sample"] else "either"
 
 
-def _beware(row: PresenceRow, whom: str, presence: "Presence", language: Language) -> Iterator[str]:
+def _beware(row: Row, whom: str, presence: "Presence", language: Language) -> Iterator[str]:
     """What went wrong for her, and what is not exact."""
     if row["mistaken"]:
         yield language.say("presence-mistaken", n=row["mistaken"], why=_why_wrong(row, presence))
@@ -326,37 +303,21 @@ def _beware(row: PresenceRow, whom: str, presence: "Presence", language: Languag
         yield language.say("presence-estimated", n=row["estimated"], ended=ended)
 
 
-def presence_document(answer: "Presence", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, presence_findings(answer, language), language)
-
-
 def presence_target_findings(answer: "PresenceTarget", language: Language) -> list[str]:
     """What a reader should take away, in sentences."""
-    return list(_presence_sentences(answer, language))
-
-
-def _presence_sentences(answer: "PresenceTarget", language: Language) -> Iterator[str]:
     known = known_of(answer, language)
-    before = {"before": answer.prior or 0.0, "known_before": "no" if answer.prior is None else "yes"}
     if not answer.population:
-        yield language.say("presence-target-nobody", known=known, records=answer.records)
-        yield language.say("membership-target-nobody-means")
-        return
-    yield language.say("presence-target-found", known=known, people=answer.population, records=answer.records)
+        nobody = language.say("presence-target-nobody", known=known, records=answer.records)
+        return [nobody, language.say("membership-target-nobody-means")]
     kind = "member" if answer.certain_member else "outside" if answer.certain_nonmember else "chance"
     kind = "unknown" if kind == "chance" and answer.posterior is None else kind
-    yield language.say("presence-target-chance", kind=kind, after=answer.posterior or 0.0, **before)
-    if answer.exact is False:
-        yield language.say("presence-target-estimated")
+    before = {"before": answer.prior or 0.0, "known_before": "no" if answer.prior is None else "yes"}
+    return [
+        language.say("presence-target-found", known=known, people=answer.population, records=answer.records),
+        language.say("presence-target-chance", kind=kind, after=answer.posterior or 0.0, **before),
+        *([language.say("presence-target-estimated")] if answer.exact is False else []),
+    ]
 
 
-def presence_target_document(
-    answer: "PresenceTarget", language: Language, faces: Faces = EVERYWHERE, **options: Any
-) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, presence_target_findings(answer, language), language)
-
-
-PRESENCE = Told(presence_findings, presence_document, no_charts)
-TARGET = Told(presence_target_findings, presence_target_document, no_charts)
+PRESENCE = in_sentences(presence_findings)
+TARGET = in_sentences(presence_target_findings)

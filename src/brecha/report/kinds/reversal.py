@@ -19,18 +19,17 @@ from brecha.report.document import (
     Paragraph,
     Part,
     Section,
-    Sentences,
     Table,
     figure_parts,
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, sentences_document
+from brecha.report.kinds import in_sections, in_sentences
 from brecha.report.sentences import narrow
 from brecha.report.sentences.record import record, record_of_table
 
 if TYPE_CHECKING:
-    from brecha.answers.release.reversal import EffectiveAnonymity, Reversed, Unasked
+    from brecha.answers.release.reversal import EffectiveAnonymity, Reversed
     from brecha.charts.figure import Figure
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
     from brecha.reversal.effective_anonymity import SetAnonymity
@@ -44,37 +43,23 @@ MOST_SETS, MOST_FACTS, MOST_VALUES = 100, 20, 8
 """Sets and facts in the page, and finer values told one by one"""
 
 
-def findings(answer: "Reversed", language: Language | str = "en") -> list[str]:
+def findings(answer: "Reversed", language: Language) -> list[str]:
     """A warning if part of the release can be undone; who is alone; whether it is minimal, and what follows."""
-    return list(_reversal_sentences(answer, Language.named(language)))
-
-
-def _reversal_sentences(answer: "Reversed", says: Language) -> Iterator[str]:
-    if answer.can_be_undone:
-        yield says.say("reversed-warning")
-    yield from answer.anonymity.findings(says)
-    if answer.minimality is not None:
-        yield from answer.minimality.findings(says)
-    if answer.downcoding is not None:
-        yield from answer.downcoding.findings(says)
+    sentences = [language.say("reversed-warning")] if answer.can_be_undone else []
+    for part in (answer.anonymity, answer.minimality, answer.downcoding):
+        sentences += [] if part is None else part.findings(language)
     if answer.unasked is not None:
-        yield _why(answer.unasked, answer.k, says)
+        columns = language.names(answer.unasked.columns)
+        sentences.append(language.say("reversed-unasked", reason=answer.unasked.reason, columns=columns, k=answer.k))
+    return sentences
 
 
-def _why(unasked: "Unasked", k: int, says: Language) -> str:
-    """Why it was not asked whether the release is minimal."""
-    return says.say("reversed-unasked", reason=unasked.reason, columns=says.names(unasked.columns), k=k)
-
-
-def cells(one: "SetAnonymity", anonymity: "EffectiveAnonymity", language: Language) -> list[str]:
+def cells(subset: "SetAnonymity", anonymity: "EffectiveAnonymity", language: Language) -> list[str]:
     """One row of the table of sets."""
-    told = [one.unique, one.below, one.smallest]
+    figures = [subset.unique, subset.below, subset.smallest]
     if anonymity.is_ambiguous:
-        told += [one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest]
-    return [
-        called(one, anonymity, language),
-        *(language.number(number) for number in (len(one.qids), *told)),
-    ]
+        figures += [subset.ambiguous_unique, subset.ambiguous_below, subset.ambiguous_smallest]
+    return [called(subset, anonymity, language), *(language.number(number) for number in (len(subset.qids), *figures))]
 
 
 def charts(answer: "Reversed", language: Language, **options: Any) -> "list[Figure]":
@@ -88,23 +73,27 @@ def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, 
     figures = charts(answer, language) if wants_figures(faces) else []
     ambiguous = "yes" if anonymity.is_ambiguous else "no"
     legend = language.say("cli-legend-reversed", k=answer.k, ambiguous=ambiguous)
+    names = [*NARROW_EQUAL, *(NARROW_AMBIGUOUS if anonymity.is_ambiguous else ())]
+    rows = [cells(subset, anonymity, language) for subset in anonymity.rows()]
+    columns = narrow.columns(["set", *names], language, ["set"])
     sets: list[Part] = [
         *figure_parts(figures),
         _sets(anonymity, language),
-        _narrow_sets(anonymity, language),
+        Table("", columns, [[name, *figures[: len(names)]] for name, _, *figures in rows], on=TERMINAL),
         Paragraph(legend, "how", on=TERMINAL),
     ]
     undone = [] if answer.downcoding is None else list(_undone(answer.downcoding, language))
     lead = language.say(
         "reversed-lead", people=answer.rows, sets=len(anonymity.sets), known=language.names(answer.qids)
     )
-    original = _original(answer, language)
-    return Document(
+    table = answer.input["original"]
+    original = [] if table is None else record_of_table({"dropped": {}, **table}, language)
+    return in_sections(
+        answer,
         language,
-        title=language.say("reversed-title"),
-        handling=answer.handling(),
+        title="reversed-title",
         lead=lead,
-        summary=[Sentences(findings(answer, language))],
+        sentences=findings(answer, language),
         sections=[
             Section("sets", language.say("reversed-sets"), sets),
             Section("undone", language.say("reversed-undone"), undone),
@@ -115,42 +104,29 @@ def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, 
                 [("record-original", language.say("reversed-record-original"), original)],
             ),
         ],
-        notes=[language.note(note) for note in answer.notes],
     )
 
 
 def _sets(anonymity: "EffectiveAnonymity", language: Language) -> Table:
     sets = anonymity.rows()
     more = language.say("reversed-more-sets", n=len(sets), shown=MOST_SETS)
+    names = (*EQUAL, *(AMBIGUOUS if anonymity.is_ambiguous else ()))
     return Table(
         language.say("reversed-sets-caption"),
-        _columns(anonymity, language),
-        [cells(one, anonymity, language) for one in _first(sets)],
+        [
+            Column(language.say("reversed-set")),
+            Column(language.say("reversed-columns"), True),
+            *(Column(language.say(f"reversed-{name}", k=anonymity.k), True) for name in names),
+        ],
+        [cells(subset, anonymity, language) for subset in _first(sets)],
         [more] if len(sets) > MOST_SETS else [],
         on=PAGE,
     )
 
 
-def _narrow_sets(anonymity: "EffectiveAnonymity", language: Language) -> Table:
-    names = [*NARROW_EQUAL, *(NARROW_AMBIGUOUS if anonymity.is_ambiguous else ())]
-    told = [cells(one, anonymity, language) for one in anonymity.rows()]
-    columns = [*narrow.columns(["set"], language, is_number=False), *narrow.columns(names, language)]
-    return Table("", columns, [[name, *figures[: len(names)]] for name, _, *figures in told], on=TERMINAL)
-
-
 def _first(sets: Sequence["SetAnonymity"]) -> list["SetAnonymity"]:
     """The first sets, with the last, which is their union."""
     return [*sets[: MOST_SETS - 1], sets[-1]] if len(sets) > MOST_SETS else list(sets)
-
-
-def _columns(anonymity: "EffectiveAnonymity", language: Language) -> list[Column]:
-    """What stands above the columns of the table of sets."""
-    names = (*EQUAL, *(AMBIGUOUS if anonymity.is_ambiguous else ()))
-    return [
-        Column(language.say("reversed-set")),
-        Column(language.say("reversed-columns"), True),
-        *(Column(language.say(f"reversed-{name}", k=anonymity.k), True) for name in names),
-    ]
 
 
 def _undone(learnt: "Downcoding", language: Language) -> Iterator[Part]:
@@ -166,10 +142,12 @@ def _undone(learnt: "Downcoding", language: Language) -> Iterator[Part]:
             language.say("reversed-facts-caption"),
             [Column(language.say(f"reversed-{name}"), name == "people")
              for name in ("class", "people", "column", "shown", "finer")],
-            [_fact(one, column, learnt.qids, language) for one, column in facts[:MOST_FACTS]],
+            [_fact(group, column, learnt.qids, language) for group, column in facts[:MOST_FACTS]],
             on=PAGE,
         )  # fmt: skip
-    small = sum(1 for one in learnt.classes if one.columns and (not one.labels or one.records < MINIMUM_GROUP_SIZE))
+    small = sum(
+        1 for group in learnt.classes if group.columns and (not group.labels or group.records < MINIMUM_GROUP_SIZE)
+    )
     if len(facts) > MOST_FACTS:
         yield Paragraph(language.say("reversed-more-facts", n=len(facts), shown=MOST_FACTS), "how", on=PAGE)
     if small:
@@ -181,41 +159,45 @@ def _undone(learnt: "Downcoding", language: Language) -> Iterator[Part]:
 def _by_column(learnt: "Downcoding", language: Language) -> Iterator[list[str]]:
     """Of the coarse cells of a column, how many are in classes of which so much is known."""
     for name in learnt.qids:
-        told = [(one.records, column) for one in learnt.classes for column in one.columns if column.column == name]
-        if told:
+        counted = [
+            (facts.records, column) for facts in learnt.classes for column in facts.columns if column.column == name
+        ]
+        if counted:
             counts = (
-                sum(records for records, _ in told),
-                sum(records for records, column in told if column.one_mix),
-                sum(records for records, column in told if column.every_child),
+                sum(records for records, _ in counted),
+                sum(records for records, column in counted if column.one_mix),
+                sum(records for records, column in counted if column.every_child),
             )
             yield [named(name), *map(language.number, counts)]
 
 
 def _facts(learnt: "Downcoding") -> Iterator[tuple["ClassFacts", "ColumnFacts"]]:
     """Columns of classes that are large enough to be named, of which something is learnt; the most telling first."""
-    found = [
-        (one, column)
-        for one in learnt.classes
-        if one.labels and one.records >= MINIMUM_GROUP_SIZE
-        for column in one.columns
+    facts = [
+        (known, column)
+        for known in learnt.classes
+        if known.labels and known.records >= MINIMUM_GROUP_SIZE
+        for column in known.columns
         if column.mixes_after < column.mixes_before
     ]
-    yield from sorted(found, key=lambda both: (not both[1].one_mix, not both[1].every_child, -both[0].records))
+    yield from sorted(facts, key=lambda both: (not both[1].one_mix, not both[1].every_child, -both[0].records))
 
 
-def _fact(one: "ClassFacts", column: "ColumnFacts", qids: Sequence[str], language: Language) -> list[str]:
-    shown = ", ".join(f"{named(name)} {_label(label, language)}" for name, label in zip(qids, one.labels, strict=True))
+def _fact(facts: "ClassFacts", column: "ColumnFacts", qids: Sequence[str], language: Language) -> list[str]:
+    shown = ", ".join(
+        f"{named(name)} {_label(label, language)}" for name, label in zip(qids, facts.labels, strict=True)
+    )
     finer = list(zip(column.children, column.least, column.most, strict=True))
-    told = [
+    texts = [
         language.say("reversed-between", value=_label(child, language), least=least, most=most,
                      exact="yes" if least == most else "no")
         for child, least, most in finer[:MOST_VALUES]
     ]  # fmt: skip
     if len(finer) > MOST_VALUES:
-        told.append(language.say("chart-others", n=len(finer) - MOST_VALUES,
+        texts.append(language.say("chart-others", n=len(finer) - MOST_VALUES,
                                  count=language.number(len(finer) - MOST_VALUES)))  # fmt: skip
     label = _label(column.label, language)
-    return [shown, language.number(one.records), named(column.column), label, "; ".join(told)]
+    return [shown, language.number(facts.records), named(column.column), label, "; ".join(texts)]
 
 
 def _label(label: str | None, language: Language) -> str:
@@ -234,26 +216,20 @@ def _how(answer: "Reversed", language: Language) -> list[str]:
 
 def _record(answer: "Reversed", language: Language) -> list[Line]:
     """How the figures came about."""
-    told = answer.input
+    about = answer.input
     heights = (
-        f"{named(name)} ({' → '.join(map(language.number, sizes))})" for name, sizes in told["hierarchies"].items()
+        f"{named(name)} ({' → '.join(map(language.number, sizes))})" for name, sizes in about["hierarchies"].items()
     )
     shown = ", ".join(heights) or language.say("reversed-record-none")
     lines = [
         ("k", language.number(answer.k)),
-        *((called(one, answer.anonymity, language), ", ".join(map(named, one.qids)))
-          for one in answer.anonymity.sets if told["named"]),
+        *((called(subset, answer.anonymity, language), ", ".join(map(named, subset.qids)))
+          for subset in answer.anonymity.sets if about["named"]),
         (language.say("reversed-record-hierarchies"), shown),
-        (language.say("reversed-record-star"), named(told["star"])),
+        (language.say("reversed-record-star"), named(about["star"])),
     ]  # fmt: skip
-    missing = {"anything": "wildcard"}.get(told["missing"], told["missing"])
-    return [*lines, *record(told | {"missing": missing}, answer.method, language)]
-
-
-def _original(answer: "Reversed", language: Language) -> list[Line]:
-    """The table that the release was made of, if it was at hand."""
-    told = answer.input["original"]
-    return [] if told is None else record_of_table({"dropped": {}, **told}, language)
+    missing = {"anything": "wildcard"}.get(about["missing"], about["missing"])
+    return [*lines, *record(about | {"missing": missing}, answer.method, language)]
 
 
 MOST_NAMES = 6
@@ -262,18 +238,10 @@ MOST_NAMES = 6
 
 def anonymity_findings(answer: "EffectiveAnonymity", language: Language) -> list[str]:
     """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
-    return [
-        *assessed_rows(answer.input, language),
-        *_about_targets(answer, language),
-        *_equal(answer, language),
-        _ambiguous(answer, language),
-    ]
-
-
-def _about_targets(answer: "EffectiveAnonymity", language: Language) -> Iterator[str]:
-    """Who was asked about, if not everybody."""
-    if answer.records < answer.input["rows"]:
-        yield language.say("effective-targets", targets=answer.records, rows=answer.input["rows"])
+    sentences, rows = assessed_rows(answer.input, language), answer.input["rows"]
+    if answer.records < rows:
+        sentences.append(language.say("effective-targets", targets=answer.records, rows=rows))
+    return [*sentences, *_equal(answer, language), _ambiguous(answer, language)]
 
 
 def _equal(answer: "EffectiveAnonymity", language: Language) -> Iterator[str]:
@@ -282,12 +250,12 @@ def _equal(answer: "EffectiveAnonymity", language: Language) -> Iterator[str]:
     if len(answer.sets) == 1:
         yield language.say("effective-one", known=_known(answer.composed, language), **together)
         return
-    failing = [one for one in answer.sets if not one.holds()]
+    failing = [subset for subset in answer.sets if not subset.holds()]
     values = {"sets": len(answer.sets), **together}
     if not failing:
         yield language.say("effective-hold", holds="yes" if answer.holds() else "no", **values)
         return
-    worst = max(failing, key=lambda one: (one.below, one.unique))
+    worst = max(failing, key=lambda subset: (subset.below, subset.unique))
     called = language.names([str(worst.name)]) if answer.input["named"] else _known(worst, language)
     figures = {"worst": called, **_figures(worst)}
     yield language.say("effective-fail", failing=len(failing), sets=len(answer.sets), **figures)
@@ -298,54 +266,41 @@ def _ambiguous(answer: "EffectiveAnonymity", language: Language) -> str:
     """Who is alone whatever a missing or generalised value may be."""
     if not answer.is_ambiguous:
         return language.say("effective-exact", gaps="yes" if answer.input["gaps"] else "no")
-    one = answer.composed
-    figures = _figures_of(one, one.ambiguous_unique, one.ambiguous_below, one.ambiguous_smallest)
-    return language.say("effective-ambiguous", **figures)
+    return language.say("effective-ambiguous", **_figures(answer.composed, ambiguous=True))
 
 
-def _figures(one: "SetAnonymity") -> dict[str, Any]:
-    return _figures_of(one, one.unique, one.below, one.smallest)
-
-
-def _figures_of(one: "SetAnonymity", unique: int, below: int, smallest: int) -> dict[str, Any]:
-    """The figures of a set, for a message."""
+def _figures(subset: "SetAnonymity", ambiguous: bool = False) -> dict[str, Any]:
+    """The figures of a set, for a message; those of people who are alone whatever a value may be, if ``ambiguous``."""
+    unique, below = (subset.ambiguous_unique, subset.ambiguous_below) if ambiguous else (subset.unique, subset.below)
     return {
-        "k": one.k,
-        "records": one.records,
+        "k": subset.k,
+        "records": subset.records,
         "unique": unique,
-        "share": unique / one.records,
+        "share": unique / subset.records,
         "below": below,
-        "below_share": below / one.records,
+        "below_share": below / subset.records,
         "more": "yes" if below > unique else "no",
-        "smallest": smallest,
+        "smallest": subset.ambiguous_smallest if ambiguous else subset.smallest,
     }
 
 
-def _known(one: "SetAnonymity", language: Language) -> str:
-    if len(one.qids) > MOST_NAMES:
-        return language.say("these-columns", count=len(one.qids))
-    return language.names(one.qids)
+def _known(subset: "SetAnonymity", language: Language) -> str:
+    if len(subset.qids) > MOST_NAMES:
+        return language.say("these-columns", count=len(subset.qids))
+    return language.names(subset.qids)
 
 
-def called(one: "SetAnonymity", answer: "EffectiveAnonymity", language: Language) -> str:
+def called(subset: "SetAnonymity", answer: "EffectiveAnonymity", language: Language) -> str:
     """A set by its name, or by its columns where it has none."""
-    if one.composed:
+    if subset.composed:
         return language.say("reversed-together")
-    return named(str(one.name)) if answer.input["named"] else ", ".join(map(named, one.qids))
+    return named(str(subset.name)) if answer.input["named"] else ", ".join(map(named, subset.qids))
 
 
 def anonymity_charts(answer: "EffectiveAnonymity", language: Language, **options: Any) -> "list[Figure]":
     """The people at each size, of every set."""
     sets = answer.rows()
-    return [plots.anonymity_bars(sets, [called(one, answer, language) for one in sets], language)]
+    return [plots.anonymity_bars(sets, [called(subset, answer, language) for subset in sets], language)]
 
 
-def anonymity_document(
-    answer: "EffectiveAnonymity", language: Language, faces: Faces = EVERYWHERE, **options: Any
-) -> Document:
-    """The whole answer, as it is told."""
-    figures = anonymity_charts(answer, language) if wants_figures(faces) else []
-    return sentences_document(answer, anonymity_findings(answer, language), language, figures)
-
-
-ANONYMITY = Told(anonymity_findings, anonymity_document, anonymity_charts)
+ANONYMITY = in_sentences(anonymity_findings, anonymity_charts)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 from brecha.attacks.facts import readings
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
-from brecha.report.document import EVERYWHERE, Document, Faces
-from brecha.report.kinds import Told, no_charts, sentences_document
+from brecha.report.kinds import in_sentences, no_charts
 from brecha.report.sentences.attacks import span
 from brecha.tables.collections import ABSENT
 
@@ -24,48 +23,32 @@ MOST_NAMED = 5
 """Facts named in one sentence"""
 
 
-def findings(answer: "TargetAnswer", language: Language | str = "en", typed: Dated | None = None) -> list[str]:
-    """What a reader should take away.
-
-    Args:
-        answer: what ``brecha.target`` gave.
-        language: a language or its code.
-        typed: what is known as somebody wrote it; as it was given to ``brecha.target`` by default.
-    """
-    says = Language.named(language)
-    known = facts_in(written(answer.facts) if typed is None else typed, says, readings_of(answer.facts))
+def findings(answer: "TargetAnswer", language: Language) -> list[str]:
+    """Return what a reader should take away."""
+    known = facts_in(written(answer.facts), language, readings_of(answer.facts))
     return [
-        *assessed_rows(answer.input, says),
-        *_about_record(answer, known, says),
-        *_about_secrets(answer, says),
-        *(_about_private(answer, says) if answer.matches else _about_left_out(answer, says)),
+        *assessed_rows(answer.input, language),
+        *_about_record(answer, known, language),
+        *_about_secrets(answer, language),
+        *(_about_private(answer, language) if answer.matches else _about_left_out(answer, language)),
     ]
 
 
 def facts_in(facts: Dated, language: Language, read_as: Mapping[tuple[str, str], str | None] | None = None) -> str:
     """What is known: "sex = F and town in 2015 = Natal"; with ``read_as``, how values of other spellings were read."""
-    readings = read_as or {}
-    return language.listed(
-        [
-            _fact(name, table, _with_reading(value, readings[name, table], language), language)
-            if (name, table) in readings
-            else _fact(name, table, value, language)
-            for (name, table), value in facts.items()
-        ]
-    )
+    return language.listed([_fact(*fact, value, language, read_as or {}) for fact, value in facts.items()])
 
 
 def readings_of(facts: Sequence["Fact"]) -> dict[tuple[str, str], str | None]:
     """How values that were given in another spelling than the table's were read; None for a missing one."""
-    return {(one["column"], one["year"] or ""): one["value"] for one in readings(facts)}
+    return {(reading["column"], reading["year"] or ""): reading["value"] for reading in readings(facts)}
 
 
-def _with_reading(value: str, read_as: str | None, language: Language) -> str:
-    kind = "missing" if read_as is None else "value"
-    return language.say("target-read-as", kind=kind, value=named(value), read=named(read_as or ""))
-
-
-def _fact(name: str, table: str, value: str, language: Language) -> str:
+def _fact(name: str, table: str, value: str, language: Language, readings: Mapping[tuple[str, str], str | None]) -> str:
+    if (name, table) in readings:
+        reading = readings[name, table]
+        kind = "missing" if reading is None else "value"
+        value = language.say("target-read-as", kind=kind, value=named(value), read=named(reading or ""))
     shown = named(value) if value else language.say("target-missing")
     if not table:
         return language.say("target-fact", name=named(name), value=shown)
@@ -74,13 +57,12 @@ def _fact(name: str, table: str, value: str, language: Language) -> str:
 
 def written(facts: Sequence["Fact"]) -> Dated:
     """Facts in writing; a missing value is written as nothing at all."""
-    return {(fact.column, fact.year or ""): _written(fact.value) for fact in facts}
-
-
-def _written(value: Any) -> str:
-    if value is None or value != value:
-        return ""
-    return str(ABSENT.value if value is ABSENT else value) or "“”"
+    texts = {}
+    for fact in facts:
+        is_missing = fact.value is None or fact.value != fact.value
+        value = ABSENT.value if fact.value is ABSENT else fact.value
+        texts[fact.column, fact.year or ""] = "" if is_missing else str(value) or "“”"
+    return texts
 
 
 def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Iterator[str]:
@@ -100,19 +82,14 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
         yield language.say("target-one", **values)
     else:
         yield language.say("target-some", **values)
-        yield language.say("target-guess", **_change(answer.reidentification))
+        chance = answer.reidentification
+        yield language.say("target-guess", before=chance.prior, after=chance.posterior or 0.0)
 
 
 def _about_secrets(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     for name, inference in answer.inference.items():
-        guess = language.say("cli-missing") if inference.guess is None else named(str(inference.guess))
-        kind = "nobody" if inference.posterior is None else "certain" if inference.certain else "chance"
-        yield language.say("target-secret", kind=kind, sensitive=named(name), guess=guess, **_change(inference))
-
-
-def _change(chance: Any) -> dict[str, float]:
-    """A chance before and after; one that there is not is not said."""
-    return {"before": chance.prior, "after": chance.posterior or 0.0}
+        values = {"kind": _kind(inference), "sensitive": named(name), **_figures(inference, language)}
+        yield language.say("target-secret", **values)
 
 
 def _about_private(answer: "TargetAnswer", language: Language) -> Iterator[str]:
@@ -147,70 +124,57 @@ def about_private_secret(
     if worse:
         chances = [
             language.say(
-                "target-private-chance", after=kept.inference[name].posterior, fact=private_fact(kept, answer, language)
+                "target-private-chance",
+                after=private.inference[name].posterior,
+                fact=private_fact(private, answer, language),
             )
-            for kept in worse[:MOST_NAMED]
+            for private in worse[:MOST_NAMED]
         ]
         others = len(worse) - len(chances)
-        told = language.listed(chances)
-        yield language.say("target-private-worse", sensitive=named(name), now=now, chances=told, others=others)
+        listed = language.listed(chances)
+        yield language.say("target-private-worse", sensitive=named(name), now=now, chances=listed, others=others)
 
 
 def _about_left_out(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     """Nobody has all of these values: without which of them would there be somebody?"""
     if len(answer.facts) == 1:
         return
-    found = answer.worse_kept_private()
-    in_one_year = {kept.column for kept in found if kept.year is not None}
-    found = tuple(kept for kept in found if kept.year is not None or kept.column not in in_one_year)
-    if not found:
+    candidates = answer.worse_kept_private()
+    in_one_year = {private.column for private in candidates if private.year is not None}
+    candidates = tuple(
+        private for private in candidates if private.year is not None or private.column not in in_one_year
+    )
+    if not candidates:
         yield language.say("target-left-out-none")
         return
     people = [
-        language.say("target-left-out-people", people=kept.matches, fact=private_fact(kept, answer, language))
-        for kept in found[:MOST_NAMED]
+        language.say("target-left-out-people", people=private.matches, fact=private_fact(private, answer, language))
+        for private in candidates[:MOST_NAMED]
     ]
-    yield language.say("target-left-out", found=language.listed(people), others=len(found) - len(people))
+    yield language.say("target-left-out", found=language.listed(people), others=len(candidates) - len(people))
 
 
-def private_fact(kept: "KeptPrivate", answer: "TargetAnswer", language: Language) -> str:
+def private_fact(private: "KeptPrivate", answer: "TargetAnswer", language: Language) -> str:
     """What is kept private: "town", "town in 2015", "town in all tables"."""
-    where = "table" if answer.focal is None else "all" if kept.year is None else "year"
-    name = language.names([kept.column])
-    return language.say("target-private-fact", where=where, name=name, table=named(kept.year or ""))
+    where = "table" if answer.focal is None else "all" if private.year is None else "year"
+    name = language.names([private.column])
+    return language.say("target-private-fact", where=where, name=name, table=named(private.year or ""))
 
 
 charts = no_charts
+document = in_sentences(findings).document
 
 
-def document(answer: "TargetAnswer", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, findings(answer, language, options.get("typed")), language)
-
-
-def release_target_findings(
-    answer: "ReleasedTarget", language: Language | str = "en", typed: Dated | None = None
-) -> list[str]:
-    """What a reader should take away.
-
-    Args:
-        answer: what ``Sanitized.target`` gave.
-        language: a language or its code.
-        typed: what is known as somebody wrote it; as it was given by default.
-    """
-    says = Language.named(language)
+def release_target_findings(answer: "ReleasedTarget", language: Language) -> list[str]:
+    """Return what a reader should take away."""
+    known = facts_in(written(answer.facts), language, readings_of(answer.facts))
     return [
-        *assessed_rows(answer.before.input, says, "released"),
-        *_release_target_about_record(answer, _known(answer, typed, says), says),
-        *_release_target_about_secrets(answer, says),
-        *_release_target_about_private(answer, says),
-        *_beware(answer, says),
+        *assessed_rows(answer.before.input, language, "released"),
+        *_release_target_about_record(answer, known, language),
+        *_release_target_about_secrets(answer, language),
+        *_release_target_about_private(answer, language),
+        *_beware(answer, language),
     ]
-
-
-def _known(answer: "ReleasedTarget", typed: Dated | None, language: Language) -> str:
-    facts = written(answer.facts) if typed is None else typed
-    return facts_in(facts, language, readings_of(answer.facts))
 
 
 def _release_target_about_record(answer: "ReleasedTarget", known: str, language: Language) -> Iterator[str]:
@@ -219,11 +183,11 @@ def _release_target_about_record(answer: "ReleasedTarget", known: str, language:
              "focal": "" if answer.focal is None else span([answer.focal], language)}  # fmt: skip
     yield language.say("released-record", kind=kind, known=known, matches=answer.matches, records=answer.records,
                        **focal)  # fmt: skip
-    told = answer.reidentification
+    chance = answer.reidentification
     if kind == "nobody":
         yield language.say("released-nobody-means", left=answer.left_out)
     if kind == "some":
-        yield language.say("released-guess", after=told.posterior, before=told.prior)
+        yield language.say("released-guess", after=chance.posterior, before=chance.prior)
     yield language.say("released-original", people=answer.before.matches, linked=focal["linked"],
                        chance=answer.before.reidentification.posterior or 0.0)  # fmt: skip
 
@@ -275,7 +239,7 @@ def _beware(answer: "ReleasedTarget", language: Language) -> Iterator[str]:
     if answer.matches and not answer.alike:
         yield language.say("released-mistaken")
     yield language.say("released-assumed", left=answer.left_out, people=answer.before.matches, alike=answer.alike)
-    certain = [answer.reidentification.certain, *(one.certain for one in answer.inference.values())]
+    certain = [answer.reidentification.certain, *(inference.certain for inference in answer.inference.values())]
     if answer.coarse and answer.matches and not all(certain):
         yield language.say("released-how")
 
@@ -291,42 +255,24 @@ def _named(facts: Sequence["Fact"], language: Language) -> str:
     )
 
 
-def release_target_document(
-    answer: "ReleasedTarget", language: Language, faces: Faces = EVERYWHERE, **options: Any
-) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, release_target_findings(answer, language, options.get("typed")), language)
-
-
 def membership_target_findings(answer: "MembershipTarget", language: Language) -> list[str]:
-    """What a reader should take away, in sentences."""
-    return list(about_target(answer, known_of(answer, language), language))
-
-
-def about_target(target: "MembershipTarget", described: str, language: Language | str = "en") -> Iterator[str]:
-    """What is learnt about one person, of whom such and such is known."""
-    says = Language.named(language)
-    if target.posterior is None:
-        yield says.say("membership-target-nobody", known=described, records=target.sample, before=target.prior)
-        yield says.say("membership-target-nobody-means")
-        return
-    yield says.say("membership-target-found", known=described, people=target.population, records=target.sample)
-    kind = "member" if target.certain_member else "outside" if target.certain_nonmember else "chance"
-    yield says.say("membership-target-chance", kind=kind, after=target.posterior, before=target.prior)
+    """What is learnt about one person, of whom something is known."""
+    known = known_of(answer, language)
+    if answer.posterior is None:
+        nobody = {"known": known, "records": answer.sample, "before": answer.prior}
+        return [language.say("membership-target-nobody", **nobody), language.say("membership-target-nobody-means")]
+    kind = "member" if answer.certain_member else "outside" if answer.certain_nonmember else "chance"
+    return [
+        language.say("membership-target-found", known=known, people=answer.population, records=answer.sample),
+        language.say("membership-target-chance", kind=kind, after=answer.posterior, before=answer.prior),
+    ]
 
 
 def known_of(answer: "MembershipOfOne", language: Language) -> str:
     """What is known of the target, and how it was read."""
-    read_as = {(one["column"], one["year"] or ""): one["value"] for one in answer.read_as}
+    read_as = {(reading["column"], reading["year"] or ""): reading["value"] for reading in answer.read_as}
     return facts_in({(name, ""): str(value) for name, value in answer.known.items()}, language, read_as)
 
 
-def membership_target_document(
-    answer: "MembershipTarget", language: Language, faces: Faces = EVERYWHERE, **options: Any
-) -> Document:
-    """The whole answer, as it is told."""
-    return sentences_document(answer, membership_target_findings(answer, language), language)
-
-
-IN_RELEASE = Told(release_target_findings, release_target_document, no_charts)
-IN_SAMPLE = Told(membership_target_findings, membership_target_document, no_charts)
+IN_RELEASE = in_sentences(release_target_findings)
+IN_SAMPLE = in_sentences(membership_target_findings)

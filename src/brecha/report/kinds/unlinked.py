@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
+from brecha.charts.words import Row, of_largest_set
 from brecha.language.catalogues import Language, named
 from brecha.language.notes import Note
 from brecha.language.rows_used import assessed_rows
@@ -12,17 +13,17 @@ from brecha.report.document import (
     EVERYWHERE,
     PAGE,
     TERMINAL,
-    Column,
     Document,
     Faces,
     Paragraph,
     Section,
-    Sentences,
     Table,
+    columns,
     figure_parts,
     method,
     wants_figures,
 )
+from brecha.report.kinds import in_sections
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, title, told_share
 from brecha.report.sentences.narrow import short
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from brecha.answers.unlinked import Unlinked
     from brecha.charts.figure import Figure
 
-Row = dict[str, Any]
-"""A row of a frame"""
 BELIEVED = ("first-certain", "best-guess", "believed-certain", "best-guess")
 """What is told of every attack, by the messages above the columns"""
 TRUTH = ("certain-right", "certain-wrong", "guess-right", "linked-certain", "best-guess", "left")
@@ -47,25 +46,16 @@ CHANCES = {
 """The chances of a narrow table, by the messages above them; the last two where the true identifier is held"""
 
 
-def findings(answer: "Unlinked", language: Language | str = "en") -> list[str]:
+def findings(answer: "Unlinked", language: Language) -> list[str]:
     """What a reader should take away: of the largest set of columns, goal by goal."""
-    says, rows = Language.named(language), largest_set(answer)
-    found = [*assessed_rows(answer.input, says), _opening(answer, rows[0], says)]
+    rows = of_largest_set(answer.frame())
+    sentences = [
+        *assessed_rows(answer.input, language),
+        language.say("unlinked-opening", known=language.names(rows[0]["qids"]), **links(answer, language)),
+    ]
     for row in rows:
-        found.extend(_with_truth(row, says) if answer.truth else [_without_truth(row, says)])
-    return found
-
-
-def largest_set(answer: "Unlinked") -> list[Row]:
-    """The rows of the last of the largest sets of columns."""
-    rows: list[Row] = answer.frame().to_pylist()
-    most = max(row["size"] for row in rows)
-    last = [row["qids"] for row in rows if row["size"] == most][-1]
-    return [row for row in rows if row["qids"] == last]
-
-
-def _opening(answer: "Unlinked", row: Row, language: Language) -> str:
-    return language.say("unlinked-opening", known=language.names(row["qids"]), **links(answer, language))
+        sentences.extend(_with_truth(row, language) if answer.truth else [_without_truth(row, language)])
+    return sentences
 
 
 def _change(about: Mapping[str, Any], name: str) -> Note:
@@ -75,11 +65,11 @@ def _change(about: Mapping[str, Any], name: str) -> Note:
 
 def links(answer: "Unlinked", language: Language) -> dict[str, str]:
     """For a message: whether there is anything that records are linked by, and what."""
-    found = [
+    changes = [
         language.say("unlinked-link", name=named(name), change=language.note(_change(answer.input, name)))
         for name in answer.input["changes"]
     ]
-    return {"linked": "yes" if found else "no", "by": language.listed(found)}
+    return {"linked": "yes" if changes else "no", "by": language.listed(changes)}
 
 
 def _with_truth(row: Row, language: Language) -> Iterator[str]:
@@ -142,7 +132,7 @@ def _without_truth(row: Row, language: Language) -> str:
 
 def charts(answer: "Unlinked", language: Language, **options: Any) -> "list[Figure]":
     """All charts of the report, in its order."""
-    return [plots.unlinked_bars(row, language) for row in largest_set(answer)]
+    return [plots.unlinked_bars(row, language) for row in of_largest_set(answer.frame())]
 
 
 def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
@@ -157,70 +147,63 @@ def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, 
                 Paragraph(f"{language.say('growth-knowing', known=language.names(row['qids']))}.", "how", on=PAGE),
             ],
         )
-        for row, figure in zip(largest_set(answer), figures, strict=False)
+        for row, figure in zip(of_largest_set(answer.frame()), figures, strict=False)
     ]
-    table = Table(language.say("unlinked-caption"), _columns(answer.truth, language), _rows(answer, language), on=PAGE)
+    above = columns(
+        ("known", "wanted", *BELIEVED, *(TRUTH if answer.truth else ())),
+        language,
+        ("known", "wanted"),
+        begin="unlinked-",
+    )
+    rows = [_row(row, answer.truth, language) for row in answer.frame().to_pylist()]
+    how = language.say("unlinked-how-links", leaves=answer.input["leaves"], **links(answer, language))
     legend = language.say("cli-legend-unlinked", truth="yes" if answer.truth else "no")
     first, second = (record_of_table({"source": source}, language) for source in answer.input["sources"])
-    return Document(
+    return in_sections(
+        answer,
         language,
-        title=language.say("unlinked-title"),
-        handling=answer.handling(),
+        title="unlinked-title",
         lead=language.say("unlinked-lead", people=answer.rows, records=answer.input["later_rows"]),
-        summary=[Sentences(findings(answer, language))],
+        sentences=findings(answer, language),
         sections=[
             *goals,
             Section(
                 "figures",
                 language.say("unlinked-figures"),
-                [table, _narrow_table(answer, language), Paragraph(legend, "how", on=TERMINAL)],
+                [
+                    Table(language.say("unlinked-caption"), above, rows, on=PAGE),
+                    _narrow_table(answer, language),
+                    Paragraph(legend, "how", on=TERMINAL),
+                ],
             ),
             method(
                 language,
-                _how(answer, language),
-                record_of_run(answer.method, language),
+                [how, language.say("unlinked-how-figures")],
+                [*record_of_run(answer.method, language)],
                 [
                     ("record-first", language.say("unlinked-first"), first),
                     ("record-second", language.say("unlinked-second"), second),
                 ],
             ),
         ],
-        notes=[language.note(note) for note in answer.notes],
     )
 
 
 def _narrow_table(answer: "Unlinked", language: Language) -> Table:
-    several = len(answer.input["subsets"]) > 1
-    texts = narrow.columns(["known", "wanted"] if several else ["wanted"], language, is_number=False)
-    numbers = narrow.columns([*_chances(answer.truth), *(["survives"] if answer.truth else [])], language)
-    rows = [
-        [*([language.names(row["qids"])] if several else []), *_narrow_row(row, answer.truth, language)]
-        for row in answer.frame().to_pylist()
-    ]
-    return Table("", [*texts, *numbers], rows, on=TERMINAL)
-
-
-def _chances(truth: bool) -> list[str]:
-    return list(CHANCES) if truth else list(CHANCES)[:2]
-
-
-def _narrow_row(row: Row, truth: bool, language: Language) -> list[str]:
-    left = [survival(row["survives_probabilistic"], language)] if truth else []
-    return [_wanted_name(row, language), *(short(row[CHANCES[name]], language) for name in _chances(truth)), *left]
+    texts = ["known", "wanted"] if len(answer.input["subsets"]) > 1 else ["wanted"]
+    chances = list(CHANCES) if answer.truth else list(CHANCES)[:2]
+    rows = []
+    for row in answer.frame().to_pylist():
+        known = [language.names(row["qids"])] if "known" in texts else []
+        left = [survival(row["survives_probabilistic"], language)] if answer.truth else []
+        shares = [short(row[CHANCES[name]], language) for name in chances]
+        rows.append([*known, _wanted_name(row, language), *shares, *left])
+    names = [*texts, *chances, *(["survives"] if answer.truth else [])]
+    return Table("", narrow.columns(names, language, texts), rows, on=TERMINAL)
 
 
 def _wanted_name(row: Row, language: Language) -> str:
     return language.say("unlinked-the-record") if row["sensitive"] is None else named(row["sensitive"])
-
-
-def _columns(truth: bool, language: Language) -> list[Column]:
-    texts = [Column(language.say(f"unlinked-{name}")) for name in ("known", "wanted")]
-    numbers = (*BELIEVED, *(TRUTH if truth else ()))
-    return [*texts, *(Column(language.say(f"unlinked-{name}"), True) for name in numbers)]
-
-
-def _rows(answer: "Unlinked", language: Language) -> list[list[str]]:
-    return [_row(row, answer.truth, language) for row in answer.frame().to_pylist()]
 
 
 def _row(row: Row, truth: bool, language: Language) -> list[str]:
@@ -229,13 +212,11 @@ def _row(row: Row, truth: bool, language: Language) -> list[str]:
         for what in ("one_year", "believed")
         for kind in ("deterministic", "probabilistic")
     ]
-    told = [", ".join(map(named, row["qids"])), _wanted_name(row, language), *believed]
-    return [*told, *_truth(row, language)] if truth else told
-
-
-def _truth(row: Row, language: Language) -> list[str]:
-    """What happens, where the true identifier is held."""
+    first = [", ".join(map(named, row["qids"])), _wanted_name(row, language), *believed]
+    if not truth:
+        return first
     return [
+        *first,
         language.number(row["certain_right"]),
         language.number(row["certain_wrong"]),
         language.percent(row["right_probabilistic"]),
@@ -243,9 +224,3 @@ def _truth(row: Row, language: Language) -> list[str]:
         language.percent(row["linked_probabilistic"]),
         survival(row["survives_probabilistic"], language),
     ]
-
-
-def _how(answer: "Unlinked", language: Language) -> list[str]:
-    """How records were linked, and what the figures mean."""
-    linked = language.say("unlinked-how-links", leaves=answer.input["leaves"], **links(answer, language))
-    return [linked, language.say("unlinked-how-figures")]

@@ -6,32 +6,19 @@ stop after any of them.
 
 from collections.abc import Callable, Iterator, Sequence
 from math import comb
-from typing import Any, Protocol
+from typing import Any
 
 from brecha.answers.table.advice import Advice
+from brecha.answers.table.collective_attacks import Goal
+from brecha.answers.table.what_if import WhatIf
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import limit_amount, limit_share, risk_share, told_apart
+from brecha.language.numbers import limit_amount, limit_share, told_apart
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.risks import NOISE, Limit, Measure
+from brecha.lattice.risks import NOISE, Measure
 from brecha.lattice.shapley import Share
-from brecha.report.sentences.attacks import Goal, coverage_findings, linked, not_covered, uncounted
-
-__all__ = [
-    "about",
-    "advice_findings",
-    "advice_sentences",
-    "goals_told",
-    "kind_of",
-    "limit_in",
-    "limit_share",
-    "risk_share",
-    "say_of",
-    "scope_of",
-    "some_of",
-    "step_figures",
-]
+from brecha.report.sentences.attacks import coverage_findings, linked, not_covered, uncounted
 
 MOST_BLAMED = 3
 """Columns named as causes of one risk"""
@@ -43,19 +30,8 @@ WORTH_NAMING = 0.01
 """The part of a risk below which a column is not named among its causes, unless it is the first"""
 
 
-class Held(Protocol):
-    """An answer that is held to a limit."""
-
-    @property
-    def limit(self) -> Limit: ...
-    @property
-    def unit(self) -> str: ...
-    @property
-    def measure(self) -> Measure: ...
-    @property
-    def weighted(self) -> bool: ...
-    @property
-    def tables(self) -> tuple[str, ...]: ...
+Held = Advice | WhatIf
+"""An answer that is held to a limit"""
 
 
 def advice_findings(advice: Advice, language: Language | str = "en") -> list[str]:
@@ -65,15 +41,19 @@ def advice_findings(advice: Advice, language: Language | str = "en") -> list[str
     return [*rows, *coverage_findings(advice.coverage, says), *advice_sentences(advice, says)]
 
 
-def advice_sentences(advice: Advice, says: Language) -> list[str]:
+def advice_sentences(advice: Advice, language: Language) -> list[str]:
     """The advice itself; each sentence that calls a release safe says what it does not cover."""
     first, *others = goals_told(advice)
     return [
-        *_blame(advice, first, says),
-        *_frontier(advice, says),
-        *_removal(advice, first, says),
-        *_price(advice, says),
-        *(sentence for goal in others for sentence in (*_blame(advice, goal, says), *_removal(advice, goal, says))),
+        *_blame(advice, first, language),
+        *_frontier(advice, language),
+        *_removal(advice, first, language),
+        *_price(advice, language),
+        *(
+            sentence
+            for goal in others
+            for sentence in (*_blame(advice, goal, language), *_removal(advice, goal, language))
+        ),
     ]
 
 
@@ -86,8 +66,8 @@ def goals_told(advice: Advice) -> list[Goal]:
 
 def about(parts: Sequence[Any], advice: Advice, goal: Goal, measure: Measure | None = None) -> list[Any]:
     """The parts about one goal, by the measure asked for, or by this one."""
-    wanted = (*goal, measure or advice.measure)
-    return [one for one in parts if (one.sensitive, one.gain, one.measure) == wanted]
+    about_goal = (*goal, measure or advice.measure)
+    return [part for part in parts if (part.sensitive, part.gain, part.measure) == about_goal]
 
 
 def limit_in(held: Held, language: Language, unit: str | None = None) -> str:
@@ -149,13 +129,13 @@ def _rising(advice: Advice, goal: Goal) -> tuple[Goal, Measure] | None:
     candidates: list[tuple[Goal, Measure]] = [(goal, "chance"), (goal, "certain")]
     if advice.measure == "certain":
         candidates = [(goal, "certain"), *((other, "chance") for other in same)]
-    for one, measure in candidates:
-        if any(share.part for share in about(advice.shares, advice, one, measure)):
-            return one, measure
+    for candidate, measure in candidates:
+        if any(share.part for share in about(advice.shares, advice, candidate, measure)):
+            return candidate, measure
     return None
 
 
-def _blamed(advice: Advice, asked: Goal, goal: Goal, measure: Measure, language: Language) -> str:
+def _blamed(advice: Advice, requested: Goal, goal: Goal, measure: Measure, language: Language) -> str:
     """How the risk rises, and through which columns: those with the largest part, and a few after them."""
     shares: list[Share] = sorted(about(advice.shares, advice, goal, measure), key=lambda share: -share.share)
     whole: Change = about(advice.whole, advice, goal, measure)[0]
@@ -163,19 +143,19 @@ def _blamed(advice: Advice, asked: Goal, goal: Goal, measure: Measure, language:
     first = say_of(
         advice, language, f"advice-blame-{kind}", **wants(goal, language), **_step(whole, language),
         hits=whole.people_after or 0, records=whole.records, all=len(advice.qids),
-        uncounted=uncounted(advice.coverage), **_but(advice, asked, measure, language),
+        uncounted=uncounted(advice.coverage), **_but(advice, requested, measure, language),
     )  # fmt: skip
     tied = [share for share in shares if _as_large(share, shares[0])]
     rest = shares[len(tied) :]
     return " ".join([first, _accounts(advice, tied, kind, language), *_next(rest, MOST_BLAMED - len(tied), language)])
 
 
-def _but(advice: Advice, asked: Goal, measure: Measure, language: Language) -> dict[str, str]:
+def _but(advice: Advice, requested: Goal, measure: Measure, language: Language) -> dict[str, str]:
     """For a message: what was asked for and does not rise, if it is not what it tells of."""
     if measure == advice.measure:
         return {"but": "no", "stays": ""}
-    still: Change = about(advice.whole, advice, asked)[0]
-    return {"but": kind_of(asked, advice.measure), "stays": _step(still, language)["after"]}
+    still: Change = about(advice.whole, advice, requested)[0]
+    return {"but": kind_of(requested, advice.measure), "stays": _step(still, language)["after"]}
 
 
 def _as_large(share: Share, other: Share) -> bool:
@@ -210,45 +190,44 @@ def _next(shares: Sequence[Share], most: int, language: Language) -> Iterator[st
     shown = worth[: max(0, most)]
     if shown:
         more = [share for share in worth[len(shown) :] if _as_large(share, shown[-1])]
-        told = [(named(language.quoted(share.column)), share) for share in shown]
-        told += [(language.say("advice-others-and", count=len(more)), share) for share in more[:1]]
-        parts = [language.say("advice-part", column=name, part=float(share.part or 0)) for name, share in told]
+        parts_of = [(named(language.quoted(share.column)), share) for share in shown]
+        parts_of += [(language.say("advice-others-and", count=len(more)), share) for share in more[:1]]
+        parts = [language.say("advice-part", column=name, part=float(share.part or 0)) for name, share in parts_of]
         yield language.say("advice-blame-next", count=len(shown) + len(more), columns=language.listed(parts))
-
-
-def _rows(advice: Advice, language: Language) -> list[str]:
-    return only_those_rows(advice.input, language) if advice.input else []
 
 
 def _frontier(advice: Advice, language: Language) -> Iterator[str]:
     """What must not be released, and the most that may be, whatever she wants."""
-    found = advice.together
-    if found is None:
+    frontier = advice.together
+    if frontier is None:
         return
 
     def say(message: str, **values: Any) -> str:
-        keep = {"kept": len(found.keep), "keep": language.names(found.keep)}
+        keep = {"kept": len(frontier.keep), "keep": language.names(frontier.keep)}
         return say_of(advice, language, message, limit=limit_in(advice, language), **keep, **values)
 
     chances = [say_of(advice, language, "advice-chances")] if advice.measure == "certain" else []
-    chances += [*_rows(advice, language), *not_covered(advice.coverage, language)]
-    if not found.possible:
+    chances += [
+        *(only_those_rows(advice.input, language) if advice.input else []),
+        *not_covered(advice.coverage, language),
+    ]
+    if not frontier.possible:
         yield say("advice-nothing-safe")
-    elif not len(found.minimal_unsafe) and not found.maximal_safe.may_grow.any():
+    elif not len(frontier.minimal_unsafe) and not frontier.maximal_safe.may_grow.any():
         highest = [] if advice.highest is None else [language.say("advice-highest", chance=advice.highest)]
         yield " ".join([say("advice-all-safe", all=len(advice.qids)), *chances[:1], *highest, *chances[1:]])
     else:
-        yield from _unsafe(advice, found, say, language)
-        yield from _safe(found, say, chances, language)
+        yield from _unsafe(advice, frontier, say, language)
+        yield from _safe(frontier, say, chances, language)
 
 
-def _unsafe(advice: Advice, found: Frontier, say: Callable[..., str], language: Language) -> Iterator[str]:
+def _unsafe(advice: Advice, frontier: Frontier, say: Callable[..., str], language: Language) -> Iterator[str]:
     """Columns that are too much by themselves, and combinations that are; beside those that are kept in any case.
 
     Each with the goals that make it so.
     """
-    sets = found.minimal_unsafe.columns()
-    beside = [[name for name in columns if name not in found.keep] for columns in sets]
+    sets = frontier.minimal_unsafe.columns()
+    beside = [[name for name in columns if name not in frontier.keep] for columns in sets]
     alone: dict[str, list[str]] = {}
     for columns, free in zip(sets, beside, strict=True):
         if len(free) == 1:
@@ -265,13 +244,13 @@ def _unsafe(advice: Advice, found: Frontier, say: Callable[..., str], language: 
                          goals=_forcing(advice, sets[k], language))
             for k in several[:MOST_SETS]
         ]  # fmt: skip
-        yield say("advice-unsafe-together", sets=one_by_one(shown, language), more=len(several) - len(shown))
+        yield say("advice-unsafe-together", sets=language.joined(shown, "apart"), more=len(several) - len(shown))
 
 
 def _forcing(advice: Advice, columns: Sequence[str], language: Language) -> str:
     """The goals by which a set is above the limit, in words; certainty does not depend on a gain."""
-    told = goals_told(advice)
-    goals = [goal for goal in advice.forcing(columns) if goal in told]
+    known_goals = goals_told(advice)
+    goals = [goal for goal in advice.forcing(columns) if goal in known_goals]
     kinds = ["identity" if sensitive is None else "secret" if gain is None or advice.measure == "certain" else "gain"
              for sensitive, gain in goals]  # fmt: skip
     words = [
@@ -280,25 +259,17 @@ def _forcing(advice: Advice, columns: Sequence[str], language: Language) -> str:
     return some_of(words, "and", language)
 
 
-def one_by_one(texts: Sequence[str], language: Language) -> str:
-    """Texts that are lists themselves, one after the other."""
-    told = texts[0]
-    for text in texts[1:]:
-        told = language.say("advice-apart", before=told, next=text)
-    return told
-
-
-def _safe(found: Frontier, say: Callable[..., str], chances: Sequence[str], language: Language) -> Iterator[str]:
+def _safe(frontier: Frontier, say: Callable[..., str], chances: Sequence[str], language: Language) -> Iterator[str]:
     """The largest releases, the least risky first."""
-    edge: Edge = found.maximal_safe
+    edge: Edge = frontier.maximal_safe
     sizes = edge.sets.sizes[edge.at]
     size, count = int(sizes[0]), int((sizes == sizes[0]).sum())
-    if size == len(found.keep):
+    if size == len(frontier.keep):
         yield say("advice-no-column-safe")
         return
     shown = [language.names(columns) for columns in edge.columns(min(MOST_SETS, count))]
     largest = say(
-        "advice-largest-safe", size=size, all=len(edge.sets.columns), count=count, sets=one_by_one(shown, language),
+        "advice-largest-safe", size=size, all=len(edge.sets.columns), count=count, sets=language.joined(shown, "apart"),
         more=count - len(shown), grows="yes" if edge.may_grow[:count].any() else "no",
     )  # fmt: skip
     yield " ".join([largest, *chances])

@@ -4,21 +4,23 @@ Counts of people come before percentages, certainty before chance, and what was 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.disparity import Disparity
-from brecha.answers.table.collective_attacks import CollectiveAttacks, achieved
-from brecha.answers.table.collective_attacks import Goal as Goal
-from brecha.answers.table.collective_attacks import WorstSet as WorstSet
-from brecha.answers.table.collective_attacks import goals as goals
-from brecha.answers.table.collective_attacks import leading as leading
-from brecha.answers.table.collective_attacks import smaller as smaller
-from brecha.answers.table.collective_attacks import smallest_half as smallest_half
-from brecha.answers.table.collective_attacks import worst_in as worst_in
-from brecha.answers.table.collective_attacks import worst_of_each_size as worst_of_each_size
+from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.answers.table.collective_attacks import (
+    CollectiveAttacks,
+    Goal,
+    WorstSet,
+    achieved,
+    goals,
+    leading,
+    smaller,
+    worst_of_each_size,
+)
 from brecha.attacks.catalogue import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE, Coverage
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -48,9 +50,9 @@ SKEWED = 0.9
 def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
     """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
     says = Language.named(language)
-    found = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
-    found += [] if has_whole(assessment) else _tried(assessment, says)
-    return [*found, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
+    sentences = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
+    sentences += [] if has_whole(assessment) else _tried(assessment, says)
+    return [*sentences, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
 
 
 def findings_of(
@@ -59,14 +61,18 @@ def findings_of(
     """What a reader should take away about one goal; groups below ``minimum_group_size`` people are not named."""
     sensitive, gain = goal
     worst = worst_of_each_size(assessment, sensitive, gain)
-    found = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
+    sentences = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
     if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
-        found.append(_capacity(assessment, worst[-1], language))
+        most = worst[-1]
+        few = len(most.qids) <= MOST_NAMED
+        known = language.names(most.qids) if few else language.say("these-columns", count=len(most.qids))
+        tables = linked(tables_of(assessment), language)
+        sentences.append(language.say("finding-capacity", known=known, **tables, **about(most)))
     first = leading(worst, len(assessment.qids))
     if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
         groups = assessment.disparity(first.qids, sensitive, gain, minimum_group_size)
-        found.extend(unequal(groups, language, tables_of(assessment)))
-    return found
+        sentences.extend(unequal(groups, language, tables_of(assessment)))
+    return sentences
 
 
 def title(goal: Goal, language: Language) -> str:
@@ -84,14 +90,9 @@ def anchor(goal: Goal) -> str:
     return f"inference-{plain}-{sha256(repr(goal).encode()).hexdigest()[:6]}"
 
 
-def tables_of(assessment: CollectiveAttacks) -> list[str]:
+def tables_of(answer: CollectiveAttacks | ResidualRisk) -> list[str]:
     """What the tables of a collection are called; nothing for one table."""
-    return tables_in(assessment.input)
-
-
-def tables_in(about: Mapping[str, Any]) -> list[str]:
-    """The same, from what is said about the input."""
-    return list(about.get("source", {}).get("collection") or [])
+    return list(answer.input.get("source", {}).get("collection") or [])
 
 
 def linked(tables: Sequence[str], language: Language) -> dict[str, str]:
@@ -107,12 +108,12 @@ def _numbered(labels: Sequence[str]) -> bool:
 def span(labels: Sequence[str], language: Language) -> str:
     """Several tables in few words: "2014", "2014 to 2017", "table 1", "tables 1 to 3", "spring and autumn"."""
     if len(labels) > 2 and _follow(labels):
-        told = language.say("span", first=labels[0], last=labels[-1])
+        names = language.say("span", first=labels[0], last=labels[-1])
     elif len(labels) > MOST_TABLES:
-        told = language.say("span-many", count=len(labels), first=named(labels[0]), last=named(labels[-1]))
+        names = language.say("span-many", count=len(labels), first=named(labels[0]), last=named(labels[-1]))
     else:
-        told = language.names(list(labels))
-    return language.say("span-tables", count=len(labels), named=told) if _numbered(labels) else told
+        names = language.names(list(labels))
+    return language.say("span-tables", count=len(labels), named=names) if _numbered(labels) else names
 
 
 def _follow(labels: Sequence[str]) -> bool:
@@ -122,19 +123,13 @@ def _follow(labels: Sequence[str]) -> bool:
 
 
 def described(
-    assessment: CollectiveAttacks, sensitive: str | None, gain: str | None, language: Language
+    answer: CollectiveAttacks | ResidualRisk, sensitive: str | None, gain: str | None, language: Language
 ) -> Iterator[str]:
     """What an adversary with a gain of her own is after."""
-    yield from said_gain(assessment.input, sensitive, gain, language)
-
-
-def said_gain(input: Mapping[str, Any], sensitive: str | None, gain: str | None, language: Language) -> Iterator[str]:
-    """The same, from what is told of the input."""
-    for one in input.get("adversaries", []):
-        if gain is not None and (one["sensitive"], one["gain"]) == (sensitive, gain):
-            yield language.say(
-                "described", gain=named(gain), sensitive=named(sensitive or ""), says=language.note(gain_note(one))
-            )
+    for adversary in answer.input.get("adversaries", []):
+        if gain is not None and (adversary["sensitive"], adversary["gain"]) == (sensitive, gain):
+            note = language.note(gain_note(adversary))
+            yield language.say("described", gain=named(gain), sensitive=named(sensitive or ""), says=note)
 
 
 def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: Language) -> Iterator[str]:
@@ -143,9 +138,9 @@ def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: La
     yield sentence(assessment, first, language)
     if half is not None:
         yield _already(assessment, half, first, language)
-    told = half or first
-    if told.gain is None and told.hits:
-        yield from pictured(told.qids, language, linked(tables_of(assessment), language))
+    step = half or first
+    if step.gain is None and step.hits:
+        yield from pictured(step.qids, language, linked(tables_of(assessment), language))
 
 
 def _already(assessment: "Assessment", step: WorstSet, first: WorstSet, language: Language) -> str:
@@ -166,48 +161,35 @@ def _already(assessment: "Assessment", step: WorstSet, first: WorstSet, language
 def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> str:
     """What is achieved with one set of columns, for one goal."""
     known = known_columns(step.qids, len(assessment.qids), language)
-    values = {
-        "known": known,
-        **linked(tables_of(assessment), language),
-        **about(step),
-        "weighted": weighted(assessment),
-    }
+    tables = linked(tables_of(assessment), language)
+    values = {"known": known, **tables, **about(step), "weighted": weighted(assessment)}
     if step.gain is not None:
-        values["more"] = "no" if step.degradation_probabilistic == 1 else "yes"
-        return language.say("finding-gain", **values)
+        return language.say("finding-gain", more="no" if step.degradation_probabilistic == 1 else "yes", **values)
     values |= holders(assessment, step, language)
-    said = language.say("finding-certain", **values)
+    certain = language.say("finding-certain", **values)
     if values["skewed"] == "no":
-        return said
-    shares = dict(
-        zip(("from", "to"), told_apart([values["wrong_before"], values["wrong"]], False, language), strict=True)
-    )
-    return f"{said} {language.say('finding-skew', **values, **shares)}"
+        return certain
+    before, after = told_apart([values["wrong_before"], values["wrong"]], False, language)
+    return f"{certain} {language.say('finding-skew', **values, **{'from': before, 'to': after})}"
 
 
 def holders(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> dict[str, str]:
     """For a message: which values the exposed people of a secret have, if that is known."""
-    found = None
+    exposed, secret = None, named(step.sensitive or "")
     if step.sensitive is not None and step.gain is None and step.hits and step.prior_deterministic < 1:
-        found = assessment.exposed_values(step.qids, step.sensitive)
-    if found is None or step.sensitive is None:
-        return {"by_value": "no", "holders": ""}
-    told = [
-        language.say("exposed-value", people=people, sensitive=named(step.sensitive), value=_value(value, language))
-        for value, people in found.people[:MOST_NAMED]
-    ]
-    others = found.others + sum(people for _, people in found.people[MOST_NAMED:])
-    if found.mostly is not None:
-        values = {
-            "sensitive": named(step.sensitive),
-            "value": _value(found.mostly, language),
-            "few": MINIMUM_GROUP_SIZE,
-        }
+        exposed = assessment.exposed_values(step.qids, step.sensitive)
+    if exposed is not None and exposed.mostly is not None:
+        values = {"sensitive": secret, "value": _value(exposed.mostly, language), "few": MINIMUM_GROUP_SIZE}
         return {"by_value": "yes", "holders": language.say("exposed-mostly", **values)}
-    if not told:
+    if exposed is None or not exposed.people:
         return {"by_value": "no", "holders": ""}
-    told += [language.say("exposed-others", people=others)] if others else []
-    return {"by_value": "yes", "holders": language.listed(told)}
+    parts = [
+        language.say("exposed-value", people=people, sensitive=secret, value=_value(value, language))
+        for value, people in exposed.people[:MOST_NAMED]
+    ]
+    others = exposed.others + sum(people for _, people in exposed.people[MOST_NAMED:])
+    parts += [language.say("exposed-others", people=others)] if others else []
+    return {"by_value": "yes", "holders": language.listed(parts)}
 
 
 def _value(name: str, language: Language) -> str:
@@ -254,55 +236,53 @@ def weighted(assessment: CollectiveAttacks) -> str:
     return "no" if assessment.input.get("weights") is None else "yes"
 
 
-def _capacity(assessment: "Assessment", step: WorstSet, language: Language) -> str:
-    few = len(step.qids) <= MOST_NAMED
-    known = language.names(step.qids) if few else language.say("these-columns", count=len(step.qids))
-    return language.say("finding-capacity", known=known, **linked(tables_of(assessment), language), **about(step))
-
-
-def unequal(found: Disparity, language: Language, tables: Sequence[str] = ()) -> Iterator[str]:
+def unequal(disparity: Disparity, language: Language, tables: Sequence[str] = ()) -> Iterator[str]:
     """The most and the least exposed groups, where they differ enough to be told, and on account of enough people."""
-    values = apart(found, language)
+    values = apart(disparity, language)
     if values is not None:
-        yield language.say("finding-unequal", **linked(tables, language), known=language.names(found.qids), **values)
+        yield language.say(
+            "finding-unequal", **linked(tables, language), known=language.names(disparity.qids), **values
+        )
 
 
-def apart(found: Disparity, language: Language) -> dict[str, Any] | None:
+def apart(disparity: Disparity, language: Language) -> dict[str, Any] | None:
     """For a message: the most and the least exposed groups; None where they differ too little, or by too few people."""
-    if len(found.groups) < 2:
+    if len(disparity.groups) < 2:
         return None
-    enough = [group for group in found.groups if group.hits >= FIRM] if found.by_certainty else [found.groups[0]]
+    enough = (
+        [group for group in disparity.groups if group.hits >= FIRM] if disparity.by_certainty else [disparity.groups[0]]
+    )
     if not enough:
         return None
-    most, lowest = enough[0], found.groups[-1]
-    high, low = found.exposure(most), found.exposure(lowest)
+    most, lowest = enough[0], disparity.groups[-1]
+    high, low = disparity.exposure(most), disparity.exposure(lowest)
     if high < WORTH_TELLING * low or high == 0:
         return None
-    firm = low > 0 and (not found.by_certainty or lowest.hits >= FIRM)
+    firm = low > 0 and (not disparity.by_certainty or lowest.hits >= FIRM)
     return {
-        "by": named(found.by),
-        "kind": "certain" if found.by_certainty else "chance" if found.gain is None else "gain",
-        "goal": "identity" if found.sensitive is None else "secret",
-        "sensitive": named(found.sensitive or ""),
+        "by": named(disparity.by),
+        "kind": "certain" if disparity.by_certainty else "chance" if disparity.gain is None else "gain",
+        "goal": "identity" if disparity.sensitive is None else "secret",
+        "sensitive": named(disparity.sensitive or ""),
         "people": most.people,
         "group": named(most.name),
         "high": high,
         "low": low,
-        "others": _least_exposed(found, language),
+        "others": _least_exposed(disparity, language),
         "firm": "yes" if firm else "no",
         "times": high / low if low > 0 else 0,
     }
 
 
-def _least_exposed(found: Disparity, language: Language) -> str:
+def _least_exposed(disparity: Disparity, language: Language) -> str:
     """The people of the last group, and of those that are no more exposed."""
-    low = found.exposure(found.groups[-1])
-    groups = [group for group in found.groups if found.exposure(group) == low]
-    told = [language.quoted(group.name) for group in groups[:MOST_NAMED]]
+    low = disparity.exposure(disparity.groups[-1])
+    groups = [group for group in disparity.groups if disparity.exposure(group) == low]
+    names = [language.quoted(group.name) for group in groups[:MOST_NAMED]]
     if len(groups) > MOST_NAMED:
-        told.append(language.say("others-of-values", count=len(groups) - MOST_NAMED))
+        names.append(language.say("others-of-values", count=len(groups) - MOST_NAMED))
     people = sum(group.people for group in groups)
-    return language.say("least-exposed", people=people, by=named(found.by), groups=language.listed(told, "or"))
+    return language.say("least-exposed", people=people, by=named(disparity.by), groups=language.listed(names, "or"))
 
 
 def is_skewed(sensitive: str | None, chance_before: float) -> bool:
@@ -325,20 +305,24 @@ def there_are(columns: int, language: Language) -> dict[str, str]:
 
 def _tried(assessment: "Assessment", language: Language) -> list[str]:
     """How many combinations were tried, if not all of them."""
-    tried, columns = len(assessment.attacks_on(None)), len(assessment.qids)
-    if tried == 2**columns - 1:
+    count, columns, whole = len(assessment.attacks_on(None)), len(assessment.qids), has_whole(assessment)
+    if count == 2**columns - 1:
         return []
-    whole = "yes" if has_whole(assessment) else "no"
-    return [language.say("limit-tried", tried=tried, whole=whole, **there_are(columns, language))]
+    return [language.say("limit-tried", tried=count, whole="yes" if whole else "no", **there_are(columns, language))]
 
 
 def tried(assessment: "Assessment", language: Language) -> str:
     """How many of the combinations stand behind the figures: one that was not tried is not thereby safe."""
-    count = len(assessment.attacks_on(None))
-    if count == 2 ** len(assessment.qids) - 1:
+    return combinations_tried(len(assessment.attacks_on(None)), len(assessment.qids), has_whole(assessment), language)
+
+
+def combinations_tried(count: int, columns: int, whole: bool, language: Language) -> str:
+    """So many of the combinations of columns were tried; ``whole`` says whether that of all columns was."""
+    if count == 2**columns - 1:
         return language.say("report-tried-all", count=count)
-    whole = "yes" if has_whole(assessment) else "no"
-    return language.say("report-tried-some", count=count, whole=whole, **there_are(len(assessment.qids), language))
+    return language.say(
+        "report-tried-some", count=count, whole="yes" if whole else "no", **there_are(columns, language)
+    )
 
 
 def has_whole(assessment: "Assessment") -> bool:
@@ -350,16 +334,16 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
     """What the figures do not say: what the adversary is assumed to know, and which rows they are about."""
     dropped, tables = assessment.input["dropped"], tables_of(assessment)
     values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
-    found = [language.say("limit-knows", **values)]
-    found += _tried(assessment, language)
-    found += [
+    sentences = [language.say("limit-knows", **values)]
+    sentences += _tried(assessment, language)
+    sentences += [
         language.say(f"limit-{what}", count=dropped[reason])
         for reason, what in (("repeated person", "repeats"), ("unreadable", "unreadable"))
         if dropped.get(reason)
     ]
     if weighted(assessment) == "yes":
-        found.append(language.say("limit-weights", weights=assessment.input["weights"]))
-    return found
+        sentences.append(language.say("limit-weights", weights=assessment.input["weights"]))
+    return sentences
 
 
 COVERAGE_MOST_NAMED = 6
@@ -368,44 +352,36 @@ COVERAGE_MOST_NAMED = 6
 
 def coverage_findings(coverage: Coverage, language: Language) -> list[str]:
     """Which columns of the source the figures leave out; nothing where every published column is in them."""
-    return [*_not_assessed(coverage, language), *_stated(coverage, language)]
+    unrecorded = [language.say("coverage-unrecorded", source=coverage.source)] if coverage.not_assessed is None else []
+    left_out = {
+        "not-assessed": coverage.not_assessed,
+        "unknown": coverage.unknown,
+        "not-published": coverage.not_published,
+    }
+    return unrecorded + [
+        language.say(f"coverage-{what}", count=len(names), columns=few_of(names, language), source=coverage.source)
+        for what, names in left_out.items()
+        if names
+    ]
 
 
 def not_covered(coverage: Coverage, language: Language) -> list[str]:
     """What a sentence that calls a release safe does not cover: it follows that sentence."""
-    found = []
+    sentences = []
     if coverage.not_assessed is None:
-        found.append(language.say("not-covered-unrecorded"))
+        sentences.append(language.say("not-covered-unrecorded"))
     for message, columns in (("not-covered-columns", coverage.not_assessed), ("not-covered-unknown", coverage.unknown)):
         if columns:
-            found.append(language.say(message, count=len(columns), columns=few_of(columns, language)))
-    return found
+            sentences.append(language.say(message, count=len(columns), columns=few_of(columns, language)))
+    return sentences
 
 
 def few_of(columns: Sequence[str], language: Language) -> str:
-    """The first of these columns, and how many there are besides."""
-    most = (
-        len(columns) if len(columns) == COVERAGE_MOST_NAMED + 1 else COVERAGE_MOST_NAMED
-    )  # a name is as short as "1 more"
+    """The first of these columns, and how many there are besides; one name is as short as "1 more"."""
+    most = COVERAGE_MOST_NAMED + (len(columns) == COVERAGE_MOST_NAMED + 1)
     shown = [named(language.quoted(name)) for name in columns[:most]]
     more = [language.say("advice-others-and", count=len(columns) - most)] if len(columns) > most else []
     return language.listed([*shown, *more])
-
-
-def _not_assessed(coverage: Coverage, language: Language) -> Iterator[str]:
-    left = coverage.not_assessed
-    if left is None:
-        yield language.say("coverage-unrecorded", source=coverage.source)
-    elif left:
-        yield language.say(
-            "coverage-not-assessed", count=len(left), columns=few_of(left, language), source=coverage.source
-        )
-
-
-def _stated(coverage: Coverage, language: Language) -> Iterator[str]:
-    for message, columns in (("unknown", coverage.unknown), ("not-published", coverage.not_published)):
-        if columns:
-            yield language.say(f"coverage-{message}", count=len(columns), columns=few_of(columns, language))
 
 
 def uncounted(coverage: Coverage) -> int | str:
@@ -418,11 +394,9 @@ FEW = 10
 
 
 def told_share(part: int, whole: int, prefix: str = "") -> dict[str, Any]:
-    """For a message: the share, and whether to tell it as a frequency, "yes" or "no"."""
-    worth_it = whole > FEW and _has_frequency(part, whole)
+    """For a message: the share, and whether to tell it as a frequency, "yes" or "no".
+
+    Not where it is nothing or all, or so near to either that people cannot count it.
+    """
+    worth_it = whole > FEW and min(part, whole - part) * MOST_IN >= whole
     return {f"{prefix}share": part / whole if whole else 0.0, f"{prefix}some": "yes" if worth_it else "no"}
-
-
-def _has_frequency(part: int, whole: int) -> bool:
-    """Whether a share is neither nothing nor all, nor so near to either that people cannot count it."""
-    return min(part, whole - part) * MOST_IN >= whole

@@ -1,22 +1,22 @@
 """Narrow tables, for a terminal: what stands above their columns, and numbers in few letters."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from brecha.answers.disparity import Disparity
 from brecha.language.catalogues import Language, named
+from brecha.language.numbers import LEAST, MOST
+from brecha.report import document
 from brecha.report.document import TERMINAL, Column, Table
 
-LEAST, MOST = 0.0001, 0.9999
-"""Shares below and above which only that is said, as in sentences"""
 LONGEST_LIST = 32
 """Names of columns in a row of the table, in characters, before they are told in a shorter way."""
 MOST_GROUPS = 10
 """Groups in a table; the others are in the files."""
 
 
-def columns(names: Sequence[str], language: Language, is_number: bool = True) -> list[Column]:
-    """What stands above columns, by the names of the messages."""
-    return [Column(language.say(f"cli-{name}"), is_number) for name in names]
+def columns(names: Iterable[str], language: Language, texts: Sequence[str] = ()) -> list[Column]:
+    """Return what stands above the columns of a narrow table; all but ``texts`` hold numbers."""
+    return document.columns(names, language, texts, begin="cli-")
 
 
 def risk_columns(is_gain: bool, language: Language, compares: bool = True) -> list[Column]:

@@ -24,7 +24,7 @@ KEPT = {"draw": "record-kept-draw", "hash": "record-kept-hash"}
 def record(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> list[Line]:
     """How the figures came about: program, rules, columns, sources with their checksums, and rows not used."""
     return [
-        *_program(method, language),
+        *record_of_run(method, language),
         *_roles(input, language),
         *_sources(input.get("source", {}), language),
         *_rows(input, language),
@@ -33,11 +33,11 @@ def record(input: Mapping[str, Any], method: Mapping[str, Any], language: Langua
 
 def origin(input: Mapping[str, Any], method: Mapping[str, Any], language: Language) -> str:
     """What a report is about and when it was made, for its head: the files, and the day."""
-    told = list(dict.fromkeys(_origins(input.get("source", {}), language)))
-    if len(told) > MOST_FILES:
-        told = [*told[:MOST_FILES], language.say("report-more-files", count=len(told) - MOST_FILES)]
+    files = list(dict.fromkeys(_origins(input.get("source", {}), language)))
+    if len(files) > MOST_FILES:
+        files = [*files[:MOST_FILES], language.say("report-more-files", count=len(files) - MOST_FILES)]
     day = language.day(method["finished"]) if "finished" in method else ""
-    return language.say("report-origin", source=", ".join(told), dated="yes" if day else "no", day=day)
+    return language.say("report-origin", source=", ".join(files), dated="yes" if day else "no", day=day)
 
 
 def _origins(source: Mapping[str, Any], language: Language) -> Iterator[str]:
@@ -47,13 +47,7 @@ def _origins(source: Mapping[str, Any], language: Language) -> Iterator[str]:
     for table in source.get("tables", []):
         yield from _origins(table, language)
     if not source.get("files") and not source.get("tables"):
-        kind = "census" if "census" in source else "memory"
-        yield language.say("report-origin-census" if kind == "census" else "report-origin-memory")
-
-
-def record_of_run(method: Mapping[str, Any], language: Language) -> list[Line]:
-    """The program alone, where the tables are told apart."""
-    return list(_program(method, language))
+        yield language.say("report-origin-census" if "census" in source else "report-origin-memory")
 
 
 def record_of_table(table: Mapping[str, Any], language: Language) -> list[Line]:
@@ -66,7 +60,8 @@ def _line(language: Language, what: str, text: str) -> Line:
     return language.say(f"record-{what}"), text
 
 
-def _program(method: Mapping[str, Any], language: Language) -> Iterator[Line]:
+def record_of_run(method: Mapping[str, Any], language: Language) -> Iterator[Line]:
+    """The program alone: its version, its engine, and when it ran."""
     versions = method.get("versions", {})
     yield _line(language, "versions", ", ".join(f"{name} {number}" for name, number in versions.items()))
     if "engine" in method:
@@ -88,8 +83,8 @@ def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
     for role in ("by", "weights"):
         if input.get(role) is not None:
             yield _line(language, role, named(str(input[role])))
-    for one in input.get("adversaries", []):
-        yield _line(language, "gain", f"{named(one['sensitive'])}: {one['gain']}")
+    for adversary in input.get("adversaries", []):
+        yield _line(language, "gain", f"{named(adversary['sensitive'])}: {adversary['gain']}")
     if "missing" in input:
         yield _line(language, "missing", language.say(f"record-missing-{input['missing']}"))
 
@@ -132,15 +127,15 @@ def _sources(source: Mapping[str, Any], language: Language) -> Iterator[Line]:
 
 
 def _file(file: Mapping[str, Any], language: Language) -> str:
-    told = [named(PurePath(str(file.get("name", ""))).name)]
+    parts = [named(PurePath(str(file.get("name", ""))).name)]
     if file.get("bytes") is not None:
-        told.append(language.say("record-file-bytes", bytes=file["bytes"]))
+        parts.append(language.say("record-file-bytes", bytes=file["bytes"]))
     if file.get("rows") is not None:
-        told.append(language.say("record-file-rows", rows=file["rows"]))
-    told += [str(file["encoding"])] if file.get("encoding") else []
-    told += [f"“{file['delimiter']}”"] if file.get("delimiter") else []
-    told.append(f"SHA-256 {file['sha256']}" if file.get("sha256") else language.say("record-no-checksum"))
-    return "; ".join(told)
+        parts.append(language.say("record-file-rows", rows=file["rows"]))
+    parts += [str(file["encoding"])] if file.get("encoding") else []
+    parts += [f"“{file['delimiter']}”"] if file.get("delimiter") else []
+    parts.append(f"SHA-256 {file['sha256']}" if file.get("sha256") else language.say("record-no-checksum"))
+    return "; ".join(parts)
 
 
 def _reason(why: str, language: Language) -> Note:
@@ -166,12 +161,9 @@ def example_parts(example: Example, language: Language) -> list[Part]:
     rows = []
     for name, *figures in rates(example):
         bound: Bound | None = "lower" if name == "rate-bound" else None
-        told = ["–" if figure is None else written_rate(figure, bound, language) for figure in figures]
-        rows.append([language.say(f"cli-{name}"), *told])
-    columns = [
-        *narrow.columns(["rate"], language, is_number=False),
-        *narrow.columns(["measured", "error", "closed-form"], language),
-    ]
+        cells = ["–" if figure is None else written_rate(figure, bound, language) for figure in figures]
+        rows.append([language.say(f"cli-{name}"), *cells])
+    columns = narrow.columns(["rate", "measured", "error", "closed-form"], language, ["rate"])
     setting = example.setting
     legend = language.say(
         "cli-legend-example",

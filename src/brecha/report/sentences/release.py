@@ -4,20 +4,19 @@ After has two figures. The one that counts is of an adversary who knows the meth
 record was published. The other is of one who does not, and goes by what a cell may stand for: a star may be anybody's.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from brecha.answers.disparity import Disparity, disparity
 from brecha.answers.release.residual_risk import ResidualRisk
+from brecha.charts.words import Row, of_largest_set
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
-from brecha.report.sentences.attacks import WORTH_TELLING, apart, known_columns, said_gain, span, tables_in, told_share
-from brecha.sanitizers.release_utility import Tabulation, Utility
+from brecha.report.sentences.attacks import WORTH_TELLING, apart, described, known_columns, span, tables_of, told_share
+from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
 from brecha.sanitizers.step import SanitizerStep
 
-Row = dict[str, Any]
-"""A row of a frame"""
 Figures = tuple[str, int, float, float]
 """Of whom: what is told, people of whom she is certain, their share, and the chance of a right guess, or the gain"""
 MOST_NAMED = 5
@@ -26,20 +25,19 @@ AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 
-def findings(residual: ResidualRisk, lang: str | Language = "en") -> list[str]:
+def findings(residual: ResidualRisk, language: Language) -> list[str]:
     """What a reader should take away: goal by goal, then what was lost, then what the figures do not say."""
-    says = Language.named(lang)
-    found: list[str] = list(_first(residual, says))
+    sentences: list[str] = list(_first(residual, language))
     for row in largest_set(residual):
-        found.extend(_of_goal(residual, row, says))
-        found.extend(_of_groups(residual, row, says))
-    return [*found, *lost(residual.utility, says, bool(residual.sensitive)), *_beware(residual, says)]
+        sentences.extend(_of_goal(residual, row, language))
+        sentences.extend(_of_groups(residual, row, language))
+    return [*sentences, *lost(residual.utility, language, bool(residual.sensitive)), *_beware(residual, language)]
 
 
 def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
     yield from assessed_rows(residual.input, language, "released")
-    tables = tables_in(residual.input)
+    tables = tables_of(residual)
     if tables:
         focal = span(tables[:1], language)
         yield language.say("residual-linked", tables=span(tables, language), focal=focal)
@@ -52,10 +50,7 @@ def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
 
 def largest_set(residual: ResidualRisk) -> list[Row]:
     """The attacks on everybody by the last of the largest sets of columns."""
-    rows = on_everybody(residual)
-    most = max(row["size"] for row in rows)
-    last = [row["qids"] for row in rows if row["size"] == most][-1]
-    return [row for row in rows if row["qids"] == last]
+    return [row for row in of_largest_set(residual.frame()) if row["group"] is None]
 
 
 def on_everybody(residual: ResidualRisk) -> list[Row]:
@@ -70,7 +65,7 @@ def is_first(residual: ResidualRisk, row: Row) -> bool:
 
 def known_in(residual: ResidualRisk, known: str, language: Language) -> str:
     """What is known, and of linked years in which."""
-    tables = tables_in(residual.input)
+    tables = tables_of(residual)
     return language.say("residual-known", known=known, tables=span(tables, language)) if tables else known
 
 
@@ -103,12 +98,15 @@ def _of_goal(residual: ResidualRisk, row: Row, language: Language) -> Iterator[s
 
 
 def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
+    yield language.say("residual-chance", **goal, **_achieved(row, language.percent))
+
+
+def _achieved(row: Row, write: Callable[[float], str]) -> dict[str, Any]:
+    """For a message: what a guess achieves before and after, and where the method is known."""
     after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
-    differs = known_how > after and language.percent(known_how) != language.percent(after)
-    yield language.say(
-        "residual-chance", **goal, after=after, prior=row["prior_probabilistic"],
-        before=row["before_probabilistic"], more="yes" if differs else "no", told=known_how,
-    )  # fmt: skip
+    differs = known_how > after and write(known_how) != write(after)
+    priors = {"prior": row["prior_probabilistic"], "before": row["before_probabilistic"]}
+    return {"after": after, **priors, "more": "yes" if differs else "no", "told": known_how}
 
 
 def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
@@ -120,18 +118,13 @@ def _wrong(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
 
 def _gained(residual: ResidualRisk, row: Row, language: Language) -> Iterator[str]:
     """What a guess brings by one gain; the chance, where it is the identity beside others."""
-    goal = {"goal": "secret", "sensitive": named(row["sensitive"] or "")}
-    if row["gain"] is None:
-        yield from () if is_first(residual, row) else _chances(row, goal, language)
-        return
-    yield from said_gain(residual.input, row["sensitive"], row["gain"], language)
-    after, known_how = row[f"posterior_probabilistic{UNKNOWN}"], row["posterior_probabilistic"]
-    differs = known_how > after and language.amount(known_how) != language.amount(after)
-    yield language.say(
-        "residual-gain", sensitive=goal["sensitive"], gain=named(row["gain"]), after=after,
-        prior=row["prior_probabilistic"], before=row["before_probabilistic"], more="yes" if differs else "no",
-        told=known_how,
-    )  # fmt: skip
+    sensitive = named(row["sensitive"] or "")
+    if row["gain"] is not None:
+        yield from described(residual, row["sensitive"], row["gain"], language)
+        values = {"sensitive": sensitive, "gain": named(row["gain"]), **_achieved(row, language.amount)}
+        yield language.say("residual-gain", **values)
+    elif not is_first(residual, row):
+        yield from _chances(row, {"goal": "secret", "sensitive": sensitive}, language)
 
 
 def _of_groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator[str]:
@@ -149,11 +142,11 @@ def _of_groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator
                            goal="identity" if row["sensitive"] is None else "secret")  # fmt: skip
 
 
-def _are_alike(found: Disparity) -> bool:
+def _are_alike(disparity: Disparity) -> bool:
     """Whether no group is much more exposed than another, by certainty and by chance."""
-    if len(found.groups) < 2:
+    if len(disparity.groups) < 2:
         return False
-    figures = [[group.share for group in found.groups], [group.chance for group in found.groups]]
+    figures = [[group.share for group in disparity.groups], [group.chance for group in disparity.groups]]
     return all(max(of) <= WORTH_TELLING * min(of) for of in figures)
 
 
@@ -186,22 +179,28 @@ def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
 def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
     """What the release lost, for whoever works with it; whether there are columns that she wants."""
     silent = utility.records - utility.kept
-    found = [
+    sentences = [
         language.say("utility-untold", n=silent, rows=utility.records, share=silent / utility.records),
         language.say(
             "utility-cells", cell=utility.cell_loss, bits=utility.entropy_loss, secrets="yes" if secrets else "no"
         ),
     ]
     if utility.classes:
-        found.append(language.say("utility-classes", n=utility.classes, average=utility.average_class))
+        sentences.append(language.say("utility-classes", n=utility.classes, average=utility.average_class))
     if utility.untrue:
-        found.append(language.say("utility-untrue", share=utility.untrue))
-    return [*found, *(_tabulation(one, language) for one in utility.tabulations)]
-
-
-def _tabulation(one: Tabulation, language: Language) -> str:
-    return language.say("utility-table", columns=language.names(one.columns), misplaced=one.misplaced,
-                        largest=one.largest)  # fmt: skip
+        sentences.append(language.say("utility-untrue", share=utility.untrue))
+    return [
+        *sentences,
+        *(
+            language.say(
+                "utility-table",
+                columns=language.names(tabulation.columns),
+                misplaced=tabulation.misplaced,
+                largest=tabulation.largest,
+            )
+            for tabulation in utility.tabulations
+        ),
+    ]
 
 
 def _beware(residual: ResidualRisk, language: Language) -> Iterator[str]:

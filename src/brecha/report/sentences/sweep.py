@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from math import hypot, inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from brecha.charts.words import called_by, estimate, unread, what_is_known
+from brecha.charts.words import Row, called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import ModelCheck as Held
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from brecha.answers.sweep import Sweep
 
 
-Row = dict[str, Any]
 NEARLY = 1e-9
 """Chances that differ by less are the same"""
 ERRORS = 3
@@ -30,23 +29,22 @@ MOST_STRETCHES = 4
 """Stretches of targets that are named"""
 
 
-def findings(sweep: "Sweep", lang: str | Language = "en") -> list[str]:
+def findings(sweep: "Sweep", language: Language) -> list[str]:
     """What a reader should take away: program by program, then how the figures came."""
-    language = Language.named(lang)
     rows = rows_of(sweep)
-    found = [_overview(sweep, language)]
+    sentences = [_overview(sweep, language)]
     for program in sweep.programs:
         own = [row for row in rows if row["program"] == program]
-        found.extend(_program(sweep, program, own, language))
-    return [*found, *_methods(sweep, rows, language)]
+        sentences.extend(_program(sweep, program, own, language))
+    return [*sentences, *_methods(sweep, rows, language)]
 
 
 def rows_of(sweep: "Sweep") -> list[Row]:
     """The scenarios as plain rows, without their distributions."""
     from brecha.answers.sweep import DISTRIBUTIONS
 
-    found: list[Row] = sweep.frame().drop_columns(list(DISTRIBUTIONS)).to_pylist()
-    return found
+    rows: list[Row] = sweep.frame().drop_columns(list(DISTRIBUTIONS)).to_pylist()
+    return rows
 
 
 def _overview(sweep: "Sweep", language: Language) -> str:
@@ -73,9 +71,9 @@ def highest(rows: Sequence[Row], figure: str) -> Row | None:
 
 def all_highest(rows: Sequence[Row], figure: str) -> list[Row]:
     """All scenarios in which a figure is highest."""
-    told = [row for row in rows if row[figure] is not None]
-    top = max((row[figure] for row in told), default=0.0)
-    return [row for row in told if row[figure] >= top - NEARLY * abs(top)]
+    known = [row for row in rows if row[figure] is not None]
+    top = max((row[figure] for row in known), default=0.0)
+    return [row for row in known if row[figure] >= top - NEARLY * abs(top)]
 
 
 def most_learnt(rows: Sequence[Row]) -> Row | None:
@@ -91,8 +89,8 @@ def _bits(row: Row) -> float:
 
 def for_everybody(rows: Sequence[Row], row: Row, *figures: str) -> bool:
     """Whether figures are the same for all of several targets, the adversary and all else being as in this row."""
-    alike = [one for one in rows if all(one[name] == row[name] for name in ("adversary", "program", "known"))]
-    pairs = [(one[figure], row[figure]) for one in alike for figure in figures]
+    alike = [other for other in rows if all(other[name] == row[name] for name in ("adversary", "program", "known"))]
+    pairs = [(other[figure], row[figure]) for other in alike for figure in figures]
     return len(alike) > 1 and all(a == b or (a and b and abs(a - b) <= NEARLY * abs(b)) for a, b in pairs)
 
 
@@ -146,8 +144,8 @@ def _learnt(rows: Sequence[Row], called: dict[str, str], language: Language) -> 
 
 def _fewer_bits(row: Row, language: Language) -> str:
     """Whether fewer bits lack than before, and so that it shows: no "0.61 instead of 0.61"."""
-    told = [language.amount(row[name] or 0.0) for name in ("prior_shannon", "posterior_shannon")]
-    return "yes" if _bits(row) > 0 and told[0] != told[1] else "no"
+    texts = [language.amount(row[name] or 0.0) for name in ("prior_shannon", "posterior_shannon")]
+    return "yes" if _bits(row) > 0 and texts[0] != texts[1] else "no"
 
 
 def _where(rows: Sequence[Row], row: Row, figures: Sequence[str], language: Language) -> dict[str, str]:
@@ -201,14 +199,14 @@ def _sign(ours: Row, theirs: Row) -> str:
 def _spans(targets: Sequence[str], signs: Sequence[str], sign: str, language: Language) -> str:
     """Targets one after another, from the first to the last of each stretch."""
     parts = []
-    for found, stretch in groupby(zip(targets, signs, strict=True), key=lambda pair: pair[1]):
+    for own_sign, stretch in groupby(zip(targets, signs, strict=True), key=lambda pair: pair[1]):
         names = [language.quoted(named(target)) for target, _ in stretch]
-        if found == sign:
+        if own_sign == sign:
             ends = {"first": names[0], "last": names[-1]}
             parts.append(names[0] if len(names) == 1 else language.say("sweep-from-to", **ends))
     if len(parts) > MOST_STRETCHES:
-        told = ", ".join(parts[:MOST_STRETCHES])
-        return language.say("sweep-some-stretches", parts=told, more=len(parts) - MOST_STRETCHES)
+        shown = ", ".join(parts[:MOST_STRETCHES])
+        return language.say("sweep-some-stretches", parts=shown, more=len(parts) - MOST_STRETCHES)
     return language.listed(parts)
 
 
@@ -216,7 +214,7 @@ def _methods(sweep: "Sweep", rows: Sequence[Row], language: Language) -> Iterato
     """How the figures came, and how many are not told."""
     names = ("alike_method", "all_have_method", "how_many_method", "learnt_method")
     methods = [row[name] for row in rows for name in names]
-    drawn = sum(one == "simulation" for one in methods)
+    drawn = sum(method == "simulation" for method in methods)
     kind = "none" if not drawn else "all" if drawn == len(methods) else "some"
     yield language.say("sweep-methods", kind=kind, data_sets=language.number(sweep.method["data_sets"]),
                        seed=str(sweep.method["seed"]), some=language.number(drawn),
@@ -254,44 +252,44 @@ def pictured(columns: Sequence[str], language: Language, known_in: Mapping[str, 
 
     ``known_in`` tells a message in which tables the columns are known, where there are several.
     """
-    told = facts(columns)
-    who = persona(told)
+    known = facts(columns)
+    who = persona(known)
     if who is not None:
         yield language.say(
             "pictured",
             who=language.say(f"persona-{who}"),
-            facts=language.listed([language.say(f"fact-{fact}") for fact in told]),
+            facts=language.listed([language.say(f"fact-{fact}") for fact in known]),
             **known_in,
         )
 
 
 def facts(columns: Sequence[str]) -> list[str]:
     """What the columns tell about a person, in the order of the columns; nothing if one is not recognised."""
-    found = [fact_of(name) for name in columns]
-    if not found or None in found or _is_a_year(columns, found):
+    recognised = [fact_of(name) for name in columns]
+    if not recognised or None in recognised or _is_a_year(columns, recognised):
         return []
-    return _together([fact for fact in dict.fromkeys(found) if fact is not None])
+    return _together([fact for fact in dict.fromkeys(recognised) if fact is not None])
 
 
-def _is_a_year(columns: Sequence[str], found: Sequence[str | None]) -> bool:
+def _is_a_year(columns: Sequence[str], recognised: Sequence[str | None]) -> bool:
     """Whether a column that is called year and nothing else stands without day or month: of birth, or of something."""
-    return "NU_ANO" in columns and not {"birth-day", "birth-month"} & set(found)
+    return "NU_ANO" in columns and not {"birth-day", "birth-month"} & set(recognised)
 
 
-def _together(found: list[str]) -> list[str]:
+def _together(recognised: list[str]) -> list[str]:
     """Day, month and year of birth are a date of birth; day and month a birthday."""
     for parts, whole in ((["birth-day", "birth-month", "birth-year"], "birth-date"),
                          (["birth-day", "birth-month"], "birthday")):  # fmt: skip
-        if set(parts) <= set(found):
-            at = min(found.index(part) for part in parts)
-            rest = [fact for fact in found if fact not in parts]
+        if set(parts) <= set(recognised):
+            at = min(recognised.index(part) for part in parts)
+            rest = [fact for fact in recognised if fact not in parts]
             return [*rest[:at], whole, *rest[at:]]
-    return found
+    return recognised
 
 
-def persona(told: Sequence[str]) -> str | None:
+def persona(facts_known: Sequence[str]) -> str | None:
     """The first who may know all of this."""
-    known = set(told)
+    known = set(facts_known)
     return next((who for who, may, some in PERSONAS if known and known <= may and known & some), None)
 
 
@@ -303,31 +301,31 @@ def check_said(checked: Checked, language: Language) -> list[str]:
     """How a table as it is keeps some models, in sentences."""
     opening = language.say("check-opening", known=language.names(checked.qids), n=checked.classes,
                            rows=checked.records, smallest=checked.smallest)  # fmt: skip
-    return [opening, *(_held(found, checked, language) for found in checked.models)]
+    return [opening, *(_held(model, checked, language) for model in checked.models)]
 
 
-def _held(found: Held, checked: Checked, language: Language) -> str:
-    figure, least_is_worst = _figure(found)
+def _held(check: Held, checked: Checked, language: Language) -> str:
+    figure, least_is_worst = _figure(check)
     return language.say(
         "check-model",
-        holds="yes" if found.holds else "no",
-        model=model_phrase(plain_model(found.model), language),
-        n=found.classes,
+        holds="yes" if check.holds else "no",
+        model=model_phrase(plain_model(check.model), language),
+        n=check.classes,
         classes=checked.classes,
-        records=found.records,
+        records=check.records,
         rows=checked.records,
         figure=figure,
-        worst=worst_said(found.worst, least_is_worst, language),
-        one="yes" if found.worst == 1 else "no",
+        worst=worst_said(check.worst, least_is_worst, language),
+        one="yes" if check.worst == 1 else "no",
     )
 
 
-def _figure(found: Held) -> tuple[str, bool]:
+def _figure(check: Held) -> tuple[str, bool]:
     """What the figure of the worst class is, and whether a small one is bad."""
-    if isinstance(found.model, KAnonymity):
+    if isinstance(check.model, KAnonymity):
         return "size", True
-    if isinstance(found.model, LDiversity):
-        return {"distinct": ("values", True), "entropy": ("entropy", True)}.get(found.model.kind, ("ratio", False))
+    if isinstance(check.model, LDiversity):
+        return {"distinct": ("values", True), "entropy": ("entropy", True)}.get(check.model.kind, ("ratio", False))
     return "distance", False
 
 

@@ -19,7 +19,6 @@ advice-limit-share-certain =
     }
 advice-limit-share-chance = a chance of { $share } of a right guess
 advice-limit-gain = a gain of { $amount } from a person
-advice-apart = { $before }; { $next }
 advice-in =
     { $linked ->
         [yes] {" "}in { $tables }

@@ -19,7 +19,6 @@ advice-limit-share-certain =
     }
 advice-limit-share-chance = uma chance de { $share } de acertar o palpite
 advice-limit-gain = um ganho de { $amount } por pessoa
-advice-apart = { $before }; { $next }
 advice-in =
     { $linked ->
         [yes] { TABLES($tables) ->

@@ -1,0 +1,17 @@
+from brecha.charts.bars import anonymity_bars as anonymity_bars
+from brecha.charts.bars import before_after as before_after
+from brecha.charts.bars import group_bars as group_bars
+from brecha.charts.bars import risk_histogram as risk_histogram
+from brecha.charts.bars import shapley_bars as shapley_bars
+from brecha.charts.bars import unlinked_bars as unlinked_bars
+from brecha.charts.dots import dot_plot as dot_plot
+from brecha.charts.dots import membership_dots as membership_dots
+from brecha.charts.figure import Figure as Figure
+from brecha.charts.figure import inline_svg as inline_svg
+from brecha.charts.frontier import Reach as Reach
+from brecha.charts.frontier import frontier_plot as frontier_plot
+from brecha.charts.lines import growth_lines as growth_lines
+from brecha.charts.lines import planned_curves as planned_curves
+from brecha.charts.tradeoffs import private_tradeoff as private_tradeoff
+from brecha.charts.tradeoffs import release_tradeoff as release_tradeoff
+from brecha.charts.words import Accepted as Accepted
