@@ -604,7 +604,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "answers/sweep.py": {"sweep.rows_of": OURS},
     "engines/two_tables.py": {"_columns": OURS},
     "linkage/candidates.py": {"_link": OURS},
-    "linkage/changes.py": {"_numbers": COUNT},
+    "linkage/changes.py": {"Shift.weights": COUNT},
     "linkage/estimation.py": {"_fellegi_sunter": "which module could not be imported"},
     "tables/lookup.py": {"_refuse_unusable": TYPED, "_Refusing.unknown": TYPED, "_Refusing.unreadable": TYPED},
     "runtime/files.py": {"_unreadable": SYSTEM},
@@ -629,7 +629,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "sanitizers/differential_privacy/belief.py": {"_at": TYPED},
     "sanitizers/differential_privacy/query.py": {
         "Query.__post_init__": TYPED,
-        "_unknown": TYPED,
+        "Query._place": TYPED,
         "_fitting": TYPED,
         "as_value": TYPED,
     },

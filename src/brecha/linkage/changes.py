@@ -6,7 +6,7 @@ that of Fellegi and Sunter: how much likelier agreement is for records of one pe
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -85,7 +85,6 @@ class Stay(Change):
         return Weights(p, (1 - p) / (count - 1)) if count > 1 else Weights(1.0, 1.0)
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
         chance = None if self.coincidence is None else float(self.coincidence)
         return {"kind": "stay", "probability": float(self.probability), "coincidence": chance}
 
@@ -120,18 +119,18 @@ class Shift(Change):
 
     def weights(self, values: pa.Array) -> Weights:
         """T(u → u + d) is the probability of d."""
-        numbers = _numbers(values.to_pylist())
+        known = values.to_pylist()
+        numbers = [None if value is None else _as_written(value) for value in known]
+        odd = sum(number is None and value is not None for number, value in zip(numbers, known, strict=True))
+        if odd:
+            raise SettingError("linkage-shift-of-no-numbers", odd=odd, values_count=len(known))
         place: dict[Fraction, int] = {}
         for code, number in enumerate(numbers):
             if number is not None:
                 place.setdefault(number, code)
         again = sum(number is not None for number in numbers) - len(place)
         if again:
-            raise SettingError(
-                "linkage-shift-number-spelled-twice",
-                again=again,
-                numbers_count=len(numbers),
-            )
+            raise SettingError("linkage-shift-number-spelled-twice", again=again, numbers_count=len(numbers))
         steps = self.steps
         if len(steps) == 1:
             (step,) = steps
@@ -145,7 +144,6 @@ class Shift(Change):
         return Weights(0.0, 0.0, _with_gaps(matrix, [number is None for number in numbers]))
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
         return {"kind": "shift", "by": [[float(step), chance] for step, chance in self.steps.items()]}
 
 
@@ -170,7 +168,11 @@ class Confusion(Change):
         known = values.to_pylist()
         place = {_key(value): code for code, value in enumerate(known)}
         rows = {_key(value): {_key(later): chance for later, chance in row.items()} for value, row in self.rows.items()}
-        self._refuse_strangers(place, rows)
+        if rows and not any(value in place for value in rows):  # a model of other values is a misspelt one
+            raise SettingError("linkage-confusion-of-unknown-values", given_count=len(rows), place_count=len(place))
+        lost = [value for value, row in rows.items() if value in place and not any(later in place for later in row)]
+        if lost:
+            raise SettingError("linkage-confusion-to-unknown-values", lost=len(lost), given_count=len(rows))
         matrix = _room(len(known))
         for u, value in enumerate(known):
             for later, chance in rows.get(_key(value), {_key(value): 1.0}).items():
@@ -178,14 +180,6 @@ class Confusion(Change):
                     matrix[u, place[later]] = chance
         missing_stated = None in rows or any(None in row for row in rows.values())
         return Weights(0.0, 0.0, _with_gaps(matrix, [value is None and not missing_stated for value in known]))
-
-    def _refuse_strangers(self, place: Mapping[Any, int], rows: Mapping[Any, Mapping[Any, float]]) -> None:
-        """A model that names other values than the data have is a misspelt one."""
-        if rows and not any(value in place for value in rows):
-            raise SettingError("linkage-confusion-of-unknown-values", given_count=len(rows), place_count=len(place))
-        lost = [value for value, row in rows.items() if value in place and not any(later in place for later in row)]
-        if lost:
-            raise SettingError("linkage-confusion-to-unknown-values", lost=len(lost), given_count=len(rows))
 
     def as_data(self) -> dict[str, Any]:
         """As plain data: of how many values it is said what follows them."""
@@ -214,15 +208,6 @@ def _room(values: int) -> Float64:
     if values > MOST_VALUES:
         raise SettingError("linkage-change-matrix-too-large", values=values, most_values=MOST_VALUES)
     return np.zeros((values, values))
-
-
-def _numbers(values: Sequence[Any]) -> list[Fraction | None]:
-    """Return the number that each value is; None for a missing one."""
-    numbers = [None if value is None else _as_written(value) for value in values]
-    odd = sum(number is None and value is not None for number, value in zip(numbers, values, strict=True))
-    if odd:
-        raise SettingError("linkage-shift-of-no-numbers", odd=odd, values_count=len(values))
-    return numbers
 
 
 def _as_written(value: Any) -> Fraction | None:
@@ -268,10 +253,10 @@ def short_chance(chance: float) -> str:
     return f"{float(chance):.9g}" if short in ("0", "1") else short
 
 
-def _check_share(what: str, given: Any, of: Any = None, before: Any = None) -> None:
-    number = isinstance(given, int | float | Fraction | np.integer | np.floating) and not isinstance(given, bool)
-    if not number or not 0 <= given <= 1:
-        raise SettingError("linkage-probability-invalid", what=what, given=given, of=of, before=before)
+def _check_share(what: str, share: Any, of: Any = None, before: Any = None) -> None:
+    number = isinstance(share, int | float | Fraction | np.integer | np.floating) and not isinstance(share, bool)
+    if not number or not 0 <= share <= 1:
+        raise SettingError("linkage-probability-invalid", what=what, given=share, of=of, before=before)
 
 
 def _check_distribution(what: str, probabilities: Mapping[Any, Any], before: Any = None) -> None:

@@ -138,9 +138,9 @@ def refuse_above(result: Assessment | Growth, limit: float | None, language: Lan
     leave_above(sentence)
 
 
-def told_apart(found: float, allowed: float, language: Language) -> dict[str, str]:
-    """What was found, in as many digits as it takes to tell it from what is allowed, and that as it was given."""
-    return {"found": risk_share(found, allowed, language), "allowed": limit_share(allowed, language)}
+def told_apart(risk: float, allowed: float, language: Language) -> dict[str, str]:
+    """Return a risk in as many digits as it takes to tell it from what is allowed, and that as it was written."""
+    return {"found": risk_share(risk, allowed, language), "allowed": limit_share(allowed, language)}
 
 
 def _tables(result: Assessment | Growth, attack: dict[str, Any]) -> list[str]:

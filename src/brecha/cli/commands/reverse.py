@@ -155,15 +155,15 @@ def reverse(
     language = Language.named(lang)
     check_json(json)
     if example is not None:
-        given = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy, "--hierarchies": hierarchies,
-                 "--allow-folder": allow_folder, "--original": original, "--out": out,
-                 "--fail-below": fail_below}  # fmt: skip
-        if (wrong := _first_given(given)) is not None:
+        of_releases = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy,
+                       "--hierarchies": hierarchies, "--allow-folder": allow_folder, "--original": original,
+                       "--out": out, "--fail-below": fail_below}  # fmt: skip
+        if (wrong := _first_set(of_releases)) is not None:
             raise SettingError("cli-leave-out-with-example", wrong=wrong)
         simulated = _simulated(example, k, trials, dimensions, seed or 0)
         _tell_example(simulated, json, language)
         return
-    if (wrong := _first_given({"--trials": trials, "--dimensions": dimensions, "--seed": seed})) is not None:
+    if (wrong := _first_set({"--trials": trials, "--dimensions": dimensions, "--seed": seed})) is not None:
         raise SettingError("cli-leave-out-without-example", wrong=wrong)
     if not files:
         raise SettingError("cli-missing-argument-file-release-try")
@@ -188,9 +188,9 @@ def reverse(
         leave_above(language.say("cli-too-few", n=fewer, smallest=together.smallest, **limit))
 
 
-def _first_given(given: Mapping[str, Any]) -> str | None:
+def _first_set(options: Mapping[str, Any]) -> str | None:
     """Return the first of these options that a call has."""
-    return next((name for name, value in given.items() if value not in (None, [])), None)
+    return next((name for name, value in options.items() if value not in (None, [])), None)
 
 
 def _simulated(example: Example, k: int | None, trials: int | None, columns: int | None, seed: int) -> Simulated:

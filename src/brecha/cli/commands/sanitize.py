@@ -395,11 +395,11 @@ def sanitize(
     language = Language.named(lang)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    found = presence = None
+    one_target = presence = None
     with Watch(messages) as watch:
         answer = request.run(watch)
         if isinstance(answer, ResidualRisk) and isinstance(request, SanitizeRequest):
-            found = request.target(answer, language)
+            one_target = request.target(answer, language)
             presence = Sanitized.of(answer.release).membership(columns, threads=threads) if members else None
     if isinstance(answer, Checked):
         if json is not None:
@@ -427,8 +427,8 @@ def sanitize(
             answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas)
         if json is not None:
             plain = answer.as_dict()
-            if found is not None:
-                plain = one_person(plain | {"target": found.as_dict() | {"known": dict(facts)}})
+            if one_target is not None:
+                plain = one_person(plain | {"target": one_target.as_dict() | {"known": dict(facts)}})
             write_json(json, plain | ({} if presence is None else {"members": _plain_members(presence, language)}))
         if json != "-":
             without_people = answer.without_people(file if out is not None else None, formulas)
@@ -436,9 +436,9 @@ def sanitize(
             if presence is not None:
                 code = presence.frame()["code"][0].as_py()
                 _show_titled(language.say("presence-title", code=code), presence.findings(language))
-            if found is not None:
-                codes = [found.reidentification.code, *sorted({one.code for one in found.inference.values()})]
-                _show_titled(language.say("cli-one-person", codes=", ".join(codes)), found.findings(language))
+            if one_target is not None:
+                codes = [one_target.reidentification.code, *sorted({one.code for one in one_target.inference.values()})]
+                _show_titled(language.say("cli-one-person", codes=", ".join(codes)), one_target.findings(language))
         elif out is not None:
             messages.say(place_of_report(out, language))
         if risky:

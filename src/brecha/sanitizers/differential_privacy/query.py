@@ -88,8 +88,13 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
     """
     kind, own = column.values.type, column.values.to_pylist()
     more = [_fitting(value, kind, column.name) for value in others]
+    people = np.bincount(column.codes, minlength=len(own))
+    few = frozenset(value for value, count in zip(own, people, strict=True) if count < MINIMUM_GROUP_SIZE)
     if order is None:
-        return _natural(column, own, more, kind)
+        every = list(dict.fromkeys([*own, *more]))
+        natural = Column(column.name, column.codes, pa.array(every, kind)).order()
+        values = [every[code] for code in natural]
+        return Domain(column.name, tuple(values), _places(own, values), False, kind, few)
     if isinstance(order, str) or not isinstance(order, Sequence | np.ndarray) or not len(order):
         raise SettingError("sanitizers-order-no-list-of-column", name=column.name, order=order)
     values = [_fitting(value, kind, column.name) for value in order]
@@ -103,23 +108,9 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
         raise SettingError("sanitizers-order-leaves-values-out", named=len(values), values=values_of(column, left_out))
     new = [value for value in more if value not in named]
     if new:
-        raise SettingError(
-            "sanitizers-order-leaves-new-value-out", values_count=len(values), name=column.name, new=new[0]
-        )
-    return Domain(column.name, tuple(values), _places(own, values), True, kind, _few(column, own))
-
-
-def _natural(column: Column, own: list[Any], more: list[Any], kind: pa.DataType) -> Domain:
-    known = set(own)
-    new = [value for value in dict.fromkeys(more) if value not in known]
-    every = [*own, *new]
-    values = [every[code] for code in Column(column.name, column.codes, pa.array(every, kind)).order()]
-    return Domain(column.name, tuple(values), _places(own, values), False, kind, _few(column, own))
-
-
-def _few(column: Column, own: Sequence[Any]) -> frozenset[Any]:
-    people = np.bincount(column.codes, minlength=len(own))
-    return frozenset(value for value, count in zip(own, people, strict=True) if count < MINIMUM_GROUP_SIZE)
+        about = {"values_count": len(values), "name": column.name, "new": new[0]}
+        raise SettingError("sanitizers-order-leaves-new-value-out", **about)
+    return Domain(column.name, tuple(values), _places(own, values), True, kind, few)
 
 
 def _fitting(value: Any, kind: pa.DataType, column: str) -> Any:
@@ -241,19 +232,15 @@ class Query:
         raise SettingError("sanitizers-query-values-not-comparable", given=str(self), column=self.column)
 
     def _place(self, value: Any, domain: Domain) -> int:
+        """Return where a value is; one that nobody has is refused: misspelt, it would count nobody, and look safe."""
         at = domain.place(value)
-        if at is None:
-            raise _unknown(value, domain)
-        return at
-
-
-def _unknown(value: Any, domain: Domain) -> SettingError:
-    """A value that nobody has, and what may have been meant: a misspelt value would count nobody, and look safe."""
-    if value is None:
-        return SettingError("sanitizers-query-value-never-missing", column=domain.column)
-    common = [str(one) for one in domain.values if one is not None and one not in domain.few]
-    near = next(iter(get_close_matches(str(value), common, n=1, cutoff=0.6)), None)
-    return SettingError("sanitizers-query-value-unknown", value=str(value), column=domain.column, near=near)
+        if at is not None:
+            return at
+        if value is None:
+            raise SettingError("sanitizers-query-value-never-missing", column=domain.column)
+        common = [str(one) for one in domain.values if one is not None and one not in domain.few]
+        near = next(iter(get_close_matches(str(value), common, n=1, cutoff=0.6)), None)
+        raise SettingError("sanitizers-query-value-unknown", value=str(value), column=domain.column, near=near)
 
 
 def _listed(text: str, query: str) -> list[str]:

@@ -368,8 +368,8 @@ def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
-def _plain(given: float | None) -> float | None:
-    number = number_of(given, "")
+def _plain(setting: float | None) -> float | None:
+    number = number_of(setting, "")
     return None if number is None else int(number) if number.denominator == 1 else float(number)
 
 

@@ -368,8 +368,8 @@ def _check_star(star: Any, none: bool = True) -> None:
     raise SettingError("sanitizers-star-no-text", star=star)
 
 
-def _is(values: Sequence[Any], wanted: Any) -> Bools:
-    return np.array([value is None if wanted is None else value == wanted for value in values], np.bool_)
+def _is(values: Sequence[Any], star: str) -> Bools:
+    return np.array([value == star for value in values], np.bool_)
 
 
 def _is_count(number: Any) -> bool:
