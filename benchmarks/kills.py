@@ -44,7 +44,7 @@ from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import engine, on_disk
-from brecha.engines.kernel.on_disk import OnDisk
+from brecha.engines.kernel.on_disk import MemoryPlan
 from brecha.language.catalogues import Language
 from brecha.report import page
 from brecha.study import AssessRequest, ReadRequest
@@ -264,8 +264,8 @@ def _slowed(in_parts: bool) -> None:
     if in_parts:
         spill.SMALL = 10**9
         on_disk.STRETCH = PART
-        OnDisk.fits = False  # type: ignore[assignment,method-assign]
-        OnDisk.limit = PART  # type: ignore[assignment]
+        MemoryPlan.fits = False  # type: ignore[assignment,method-assign]
+        MemoryPlan.limit = PART  # type: ignore[assignment]
 
 
 def series(runs: Runs, aims: Sequence[Callable[[], Aim]]) -> tuple[int, list[str]]:

@@ -9,7 +9,7 @@ import pytest
 import brecha
 from brecha.engines.checkpoint import Pace
 from brecha.engines.kernel import on_disk
-from brecha.engines.kernel.on_disk import OnDisk
+from brecha.engines.kernel.on_disk import MemoryPlan
 from brecha.runtime import temporary as scratch
 from tests.cli.calling import Call, one_sentence
 
@@ -27,8 +27,8 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four records are as many as fit in memory."""
-    monkeypatch.setattr(OnDisk, "fits", False)
-    monkeypatch.setattr(OnDisk, "limit", 4)
+    monkeypatch.setattr(MemoryPlan, "fits", False)
+    monkeypatch.setattr(MemoryPlan, "limit", 4)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_the_results_are_the_same_to_the_byte(call: Call, patients: Path, tmp_pa
     assert " of memory, with up to " in within.err
     assert " on disk." in within.err
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(OnDisk, "fits", True)
+        patch.setattr(MemoryPlan, "fits", True)
         free = call("assess", patients, *ASKED, "--out", tmp_path / "two")
     assert "on disk" not in free.err
     assert within.out.replace("/one/", "/two/") == free.out

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from brecha import Assessment, CodedTable, Collection, assess
 from brecha.attacks.subsets import Subsets
 from brecha.engines.kernel import plan
-from brecha.engines.kernel.on_disk import OnDisk
+from brecha.engines.kernel.on_disk import MemoryPlan
 from brecha.errors import TooLargeError
 from brecha.qif.gain import Gain
 from tests.oracles import blocks as oracle
@@ -32,8 +32,8 @@ PART = 5
 def small_parts(records: int = PART) -> Iterator[None]:
     """A budget of memory that has room for so many records at a time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(OnDisk, "fits", False)
-        patch.setattr(OnDisk, "limit", records)
+        patch.setattr(MemoryPlan, "fits", False)
+        patch.setattr(MemoryPlan, "limit", records)
         patch.setattr("brecha.engines.kernel.on_disk.STRETCH", 7)
         yield
 

@@ -22,7 +22,7 @@ from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Checkpoint, Pace
 from brecha.engines.contract import Step
 from brecha.engines.kernel import on_disk, plan
-from brecha.engines.kernel.on_disk import Heap, OnDisk
+from brecha.engines.kernel.on_disk import Heap, MemoryPlan
 from brecha.engines.kernel.records import Records, cut, whole
 from brecha.errors import SettingError, TooLargeError
 from brecha.qif.gain import Gain
@@ -72,8 +72,8 @@ def in_parts(limit: int, stretch: int = 400) -> Iterator[Way]:
         return found
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(OnDisk, "fits", False)
-        patch.setattr(OnDisk, "limit", limit)
+        patch.setattr(MemoryPlan, "fits", False)
+        patch.setattr(MemoryPlan, "limit", limit)
         patch.setattr(on_disk, "STRETCH", stretch)
         patch.setattr(on_disk, "cut", counted("cut", cut))
         patch.setattr(on_disk, "whole", counted("whole", whole))
@@ -353,13 +353,13 @@ def test_histograms_made_later_keep_to_the_budget(monkeypatch: pytest.MonkeyPatc
     result = assess(PLAIN, qids=qids(PLAIN), sensitive=["s"], memory="8GiB")
     assert result.histograms is None
     told: list[int | None] = []
-    made = OnDisk.of
+    made = MemoryPlan.of
 
-    def noted(work: plan.Plan, memory: int | None, folder: Path | None) -> OnDisk:
+    def noted(work: plan.Plan, memory: int | None, folder: Path | None) -> MemoryPlan:
         told.append(memory)
         return made(work, memory, folder)
 
-    monkeypatch.setattr(OnDisk, "of", noted)
+    monkeypatch.setattr(MemoryPlan, "of", noted)
     assert int(result.histogram(["q0", "q1"], "s").sum()) == PLAIN.rows
     assert set(told) == {8 * 2**30}
 

@@ -95,9 +95,9 @@ class Roll(People):
         """Return one word per pupil, independent of everybody else's."""
         return self.words(f"{self.key}/{stream}")
 
-    def words(self, key: str, each: int = 1) -> Words:
+    def words(self, key: str, count: int = 1) -> Words:
         """Return so many words for each pupil from the stream with this key."""
-        return streams.words_at(key, (each * self.number[:, None] + np.arange(each)).ravel())
+        return streams.words_at(key, (count * self.number[:, None] + np.arange(count)).ravel())
 
     def shared(self, stream: str) -> Words:
         """Return one word per pupil; twins, and pupils registered twice, have the same."""

@@ -103,7 +103,7 @@ _PERSON_BASE, _PERSON_SPAN, _PERSON_FACTOR = 100_000_000_000, 900_000_000_000, 1
 def _pupil_id(enrolments: Enrolments) -> npt.NDArray[np.uint8]:
     """128 random bits per pupil as 32 hexadecimal characters: others every year, as INEP did it from 2018 on."""
     pupils = enrolments.pupils
-    words = pupils.words(f"{enrolments.world.key}/id", each=2)
+    words = pupils.words(f"{enrolments.world.key}/id", count=2)
     pairs = np.take(_HEX_PAIRS, words.astype("<u8").view(np.uint8))
     return enrolments.of_pupil(pairs.view(np.uint8).reshape(pupils.count, 32))
 

@@ -98,9 +98,9 @@ class Pupils:
         """Return one word per pupil, independent of everybody else's."""
         return self.words(f"{self.key}/{stream}")
 
-    def words(self, key: str, each: int = 1) -> Words:
+    def words(self, key: str, count: int = 1) -> Words:
         """So many words for each pupil from the stream with this key."""
-        return streams.words(key, each * self.start, each * self.count)
+        return streams.words(key, count * self.start, count * self.count)
 
     def shared(self, stream: str) -> Words:
         """Return one word per pupil; twins, and pupils registered twice, have the same."""

@@ -192,20 +192,20 @@ class CodedTable:
             _count(counts, column.codes[part], None if weights is None else weights[part])
         return counts
 
-    def joint(self, one: str, other: str, weights: Int64 | None = None) -> tuple[Int64, Int64, Int64]:
+    def joint(self, name: str, other: str, weights: Int64 | None = None) -> tuple[Int64, Int64, Int64]:
         """Return the pairs of values of two columns that somebody has, in order, and how many, or how much weight, have
         them.
 
-        Codes of the one, codes of the other, and the numbers.
+        Codes of the first, codes of the other, and the numbers.
         """
-        first, second = self.column(one), self.column(other)
+        first, second = self.column(name), self.column(other)
         pairs, numbers = np.zeros(0, np.int64), np.zeros(0, np.int64)
         for part in stretches(self.rows):
             both = first.codes[part].astype(np.int64) * second.cardinality + second.codes[part]
             met, which = np.unique(np.concatenate([pairs, both]), return_inverse=True)
-            each = np.ones(len(both), np.int64) if weights is None else weights[part]
+            numbers_here = np.ones(len(both), np.int64) if weights is None else weights[part]
             counts = np.zeros(len(met), np.int64)
-            np.add.at(counts, which, np.concatenate([numbers, each]))
+            np.add.at(counts, which, np.concatenate([numbers, numbers_here]))
             pairs, numbers = met, counts
         return pairs // second.cardinality, pairs % second.cardinality, numbers
 

@@ -565,9 +565,9 @@ class _Refusing:
         return people_by_code(self.column)
 
 
-def _distance(one: Fraction | None, other: Any) -> Fraction | float:
+def _distance(number: Fraction | None, other: Any) -> Fraction | float:
     """Return how far two numbers or dates are apart; exactly, as a whole number may be larger than any float."""
-    return abs(one - other) if one is not None and isinstance(other, Fraction) else float("inf")
+    return abs(number - other) if number is not None and isinstance(other, Fraction) else float("inf")
 
 
 def _plain(value: Any) -> str:

@@ -285,12 +285,12 @@ def _places_of(focal: pa.Array, other: pa.Array) -> Places:
 
 def _alike(focal: Column, other: Column) -> tuple[pa.Array, pa.Array]:
     """Return the identifiers of both as values of one type; a number and a text are never equal."""
-    one, two = _plain(focal.values), _plain(other.values)
-    if one.type == two.type:
-        return one, two
-    if pa.types.is_integer(one.type) and pa.types.is_integer(two.type):
-        return one.cast(pa.large_string()), two.cast(pa.large_string())
-    return pa.nulls(len(one), two.type), two
+    first, second = _plain(focal.values), _plain(other.values)
+    if first.type == second.type:
+        return first, second
+    if pa.types.is_integer(first.type) and pa.types.is_integer(second.type):
+        return first.cast(pa.large_string()), second.cast(pa.large_string())
+    return pa.nulls(len(first), second.type), second
 
 
 def _plain(values: pa.Array) -> pa.Array:

@@ -13,7 +13,7 @@ import numpy as np
 
 from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run, share_out
 from brecha.engines.kernel.fold import Found, empty_tally, finished, found
-from brecha.engines.kernel.on_disk import OnDisk, remove_parts
+from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
@@ -42,7 +42,7 @@ class Kernel:
     def estimate(self, table: CodedTable, request: Request) -> Estimate:
         """Time and memory, from the plan and measured constants."""
         work = plan(table, request)
-        disk = OnDisk.of(work, self.memory, self.folder)
+        disk = MemoryPlan.of(work, self.memory, self.folder)
         return Estimate(
             subsets=len(request.subsets),
             seconds=work.seconds(threads=request.threads) + disk.seconds,
@@ -62,7 +62,7 @@ class Kernel:
         left = {work.units[number]: number for number in run.left}
         if left:
             _compile(work, request, run)
-            disk = OnDisk.of(work, self.memory, self.folder)
+            disk = MemoryPlan.of(work, self.memory, self.folder)
             if not disk.fits:
                 disk.refuse_too_small()
             prepared = in_memory(work, list(left)) if disk.fits else disk.pieces(list(left))

@@ -73,7 +73,7 @@ MOVED_NS = 20.0
 
 
 @dataclass(frozen=True, eq=False)
-class OnDisk:
+class MemoryPlan:
     """How a plan is done within a budget of memory."""
 
     work: Plan
@@ -84,7 +84,7 @@ class OnDisk:
     folder: Path
 
     @classmethod
-    def of(cls, work: Plan, memory: int | None, folder: Path | None) -> "OnDisk":
+    def of(cls, work: Plan, memory: int | None, folder: Path | None) -> "MemoryPlan":
         """With a budget for the whole process; or with most of what is free."""
         left = int(SHARE * available_memory()) if memory is None else memory - resident() - MARGIN
         return cls(work, left, memory, folder or Path(tempfile.gettempdir()))

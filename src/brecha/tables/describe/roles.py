@@ -229,7 +229,7 @@ def hinted_fact(column: str) -> str | None:
 
 def _first(topics: Mapping[str, Collection[str]], column: str) -> str | None:
     words = words_of(column)
-    stems = _stems(words) | {f"{one} {other}" for one, other in pairwise(words)}
+    stems = _stems(words) | {f"{word} {after}" for word, after in pairwise(words)}
     return next((topic for topic, names in topics.items() if stems & set(names)), None)
 
 

@@ -68,8 +68,8 @@ def intervals(
         levels += [[_interval(number, begin, step, whole) for number in numbers] for step in steps]
     else:
         bounds = [_cuts(level) for level in cuts]
-        for one, other in pairwise(bounds):
-            if not set(other) < set(one):
+        for lower, upper in pairwise(bounds):
+            if not set(upper) < set(lower):
                 raise SettingError("tables-cuts-do-not-nest")
         levels += [[_between(number, level, whole) for number in numbers] for level in bounds]
     return _rooted(levels, star, named)
@@ -108,7 +108,7 @@ def prefixes(
     texts, named = _texts(values), _name(values, name)
     longest = max((len(text) for text in texts if text is not None), default=0)
     cuts = list(range(longest - 1, 0, -1)) if lengths is None else list(lengths)
-    falls = all(one > other for one, other in pairwise(cuts))
+    falls = all(longer > shorter for longer, shorter in pairwise(cuts))
     if not falls or any(isinstance(length, bool) or not isinstance(length, int) or length < 1 for length in cuts):
         raise SettingError("tables-prefix-lengths-not-falling", cuts=cuts)
     levels: list[list[Label]] = [texts]

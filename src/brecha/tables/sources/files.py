@@ -510,7 +510,7 @@ class Checksums(threading.Thread):
         """Return, of each file, whether it is another than before, or another was looked through; does not wait."""
         opened = self._opened.copy()
         return [
-            FileState.of(path) != before or any(one == path and state != before for one, state in opened)
+            FileState.of(path) != before or any(file == path and state != before for file, state in opened)
             for path, before in zip(self._paths, self._before, strict=True)
         ]
 

@@ -165,7 +165,8 @@ def _plain_values(name: str, values: pa.Array, kind: pa.DataType) -> Values:
 def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.DataType]:
     """Return one type per column, wide enough for all parts."""
     schemas = [
-        pa.schema([(one.name, plain_type(one.name, one.type)) for one in part.schema(columns)]) for part in parts
+        pa.schema([(field.name, plain_type(field.name, field.type)) for field in part.schema(columns)])
+        for part in parts
     ]
     together = schemas[0]
     for part, schema in zip(parts, schemas, strict=True):
@@ -183,16 +184,16 @@ def types_of(parts: Sequence[Part], columns: Sequence[str]) -> dict[str, pa.Data
     return {name: together.field(name).type for name in columns}
 
 
-def _unified(one: pa.Schema, other: pa.Schema) -> pa.Schema:
+def _unified(schema: pa.Schema, other: pa.Schema) -> pa.Schema:
     """Return one type for both of each column; text never becomes bytes, nor a decimal number a rounded one."""
-    for name in one.names:
-        kinds = [one.field(name).type, other.field(name).type]
+    for name in schema.names:
+        kinds = [schema.field(name).type, other.field(name).type]
         texts = any(map(is_text, kinds))
         bytes_ = any(is_bytes(kind) or pa.types.is_fixed_size_binary(kind) for kind in kinds)
         decimals, rounded = any(map(pa.types.is_decimal, kinds)), any(map(pa.types.is_floating, kinds))
         if (texts and bytes_) or (decimals and rounded):
             raise pa.ArrowTypeError(name)
-    return pa.unify_schemas([one, other], promote_options="permissive")
+    return pa.unify_schemas([schema, other], promote_options="permissive")
 
 
 def parts_of(

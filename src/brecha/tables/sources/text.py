@@ -110,9 +110,7 @@ def _encoding(path: Path, packing: Packing, sample: bytes) -> str:
     if packing != "none":
         return "utf-8" if _may_be_utf8(sample) else "latin-1"
     size = path.stat().st_size
-    with path.open(
-        "rb"
-    ) as stream:  # pieces of the whole file: a foreign byte is mostly in one, without a second reading
+    with path.open("rb") as stream:  # a foreign byte is mostly in one of these pieces, without a second reading
         for start in range(0, size, max(SAMPLE, size // WINDOWS)):
             stream.seek(start)
             if not _may_be_utf8(stream.read(SAMPLE)):

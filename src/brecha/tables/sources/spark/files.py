@@ -62,7 +62,7 @@ def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
     frames = [_with_folders(_frame(opened, manner, several), manner) for manner, several in places.items()]
     if any(set(frame.columns) != set(frames[0].columns) for frame in frames):
         raise ReadError("tables-spark-files-of-other-columns")
-    return reduce(lambda one, other: one.unionByName(other), frames)
+    return reduce(lambda frame, other: frame.unionByName(other), frames)
 
 
 def _with_folders(frame: "DataFrame", manner: Manner) -> "DataFrame":
@@ -98,7 +98,7 @@ def _on_this_machine(source: str) -> list[Path]:
         return inside
     if path.exists() or not glob.has_magic(source):
         return [path]
-    paths = [Path(one) for one in sorted(glob.glob(source, recursive=True))]  # noqa: PTH207  # an absolute pattern too
+    paths = [Path(match) for match in sorted(glob.glob(source, recursive=True))]  # noqa: PTH207  # an absolute pattern too
     if not paths:
         raise ReadError("tables-spark-pattern-without-files", source=source)
     return paths
@@ -140,7 +140,7 @@ def _literally(path: str) -> str:
 
 def _frame(opened: "SparkSession", manner: Manner, places: list[str]) -> "DataFrame":
     if manner.kind == "table":
-        return reduce(lambda one, other: one.unionByName(other), [opened.table(place) for place in places])
+        return reduce(lambda frame, other: frame.unionByName(other), [opened.table(place) for place in places])
     if manner.kind == "parquet":
         return opened.read.parquet(*places)
     settings: dict[str, Any] = {

@@ -129,7 +129,7 @@ def _count(kinds: Sequence[tuple[str, pa.DataType]], most: int) -> Task:
     return task
 
 
-def _join(names: Sequence[str], each: int, most: int) -> Task:
+def _join(names: Sequence[str], numbers: int, most: int) -> Task:
     """Return a task that merges tables of values with the same number; a column has so many numbers."""
 
     def task(batches: Batches) -> Batches:
@@ -138,7 +138,7 @@ def _join(names: Sequence[str], each: int, most: int) -> Task:
             for part, blob in zip(batch.column("part").to_pylist(), batch.column("blob"), strict=True):
                 by_part[part].append(to_table(blob.as_buffer()))
         for part, tables in by_part.items():
-            yield _row(part, _merged(names[part // each], tables, most))
+            yield _row(part, _merged(names[part // numbers], tables, most))
 
     return task
 
@@ -252,23 +252,23 @@ class SparkTable(CodedTable):
         assert isinstance(weights, ByCode)
         if weights.column == name:
             return np.asarray(column.people * weights.of_code)
-        one, other, people = self.joint(name, weights.column)
+        own, others, people = self.joint(name, weights.column)
         counts = np.zeros(column.cardinality, np.int64)
-        np.add.at(counts, one, people * weights.of_code[other])
+        np.add.at(counts, own, people * weights.of_code[others])
         return counts
 
-    def joint(self, one: str, other: str, weights: Any = None) -> tuple[Int64, Int64, Int64]:
+    def joint(self, name: str, other: str, weights: Any = None) -> tuple[Int64, Int64, Int64]:
         """Return the pairs of values of two columns that somebody has, in order, and how many, or how much weight, have
         them.
 
         They are counted on the cluster.
         """
-        by = [one, other] if weights is None else [one, other, weights.column]
+        by = [name, other] if weights is None else [name, other, weights.column]
         columns = list(dict.fromkeys(by))
         codes, people = self._combinations(columns)
         mass = people if weights is None else people * weights.of_code[codes[:, columns.index(weights.column)]]
         width = self.column(other).cardinality
-        pairs = codes[:, columns.index(one)] * width + codes[:, columns.index(other)]
+        pairs = codes[:, columns.index(name)] * width + codes[:, columns.index(other)]
         met, which = np.unique(pairs, return_inverse=True)
         counts = np.zeros(len(met), np.int64)
         np.add.at(counts, which, mass)
