@@ -638,7 +638,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "answers/release/target.py": {"_true_value_wanted": OURS},
     "tables/collections.py": {"_mapped": OURS},
     "tables/sources/frames.py": {"_with_index": NAME},
-    "tables/sources/delimited.py": {"_too_faulty": OURS},
+    "tables/sources/delimited.py": {"parse": OURS},
     "answers/store/folder.py": {"unreadable": "results, which hold aggregates only"},
     "study/assess.py": {"AssessRequest.check": OURS},
     "study/unlinked.py": {"_from_file": OURS},
