@@ -27,6 +27,9 @@ SETTINGS = {
 IN_A_HURRY = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote"
 """What a Java is told that does not live long: to compile its code quickly, not well, and to trust what Spark ships"""
 
+DAEMON = "tests.spark_daemon"
+"""What forks the Pythons of Spark"""
+
 
 def refuse_without_java() -> None:
     """Skip what needs Java where there is none; fail where there should be."""
@@ -42,7 +45,8 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[SparkSession]":
     """One session for all tests that a worker runs."""
     refuse_without_java()
     warehouse = tmp_path_factory.mktemp("warehouse")
-    arguments = f"--conf spark.sql.warehouse.dir={warehouse} --driver-java-options '{IN_A_HURRY}' pyspark-shell"
+    settings = f"--conf spark.sql.warehouse.dir={warehouse} --conf spark.python.daemon.module={DAEMON}"
+    arguments = f"{settings} --driver-java-options '{IN_A_HURRY}' pyspark-shell"
     os.environ.setdefault("PYSPARK_SUBMIT_ARGS", arguments)
     opened = session("local[2]")
     for name, value in SETTINGS.items():
