@@ -25,6 +25,8 @@ PAUSE = 0.005
 """Seconds between two rounds"""
 SELDOM = 0.3
 """Seconds between two rounds in which processes, and folders that are everybody's, are looked at too"""
+PART = 0.1
+"""Of the time that is spent on folders that are everybody's: others may have left very much there"""
 MOST = 4 * 2**20
 """Bytes of a file that are searched"""
 SECRETS_OF_A_PROCESS = ("environ", "mem", "maps", "fd", "cwd", "auxv", "stack", "map_files")
@@ -117,19 +119,23 @@ class _Look:
         self.seen = Seen()
         self.told: dict[str, Any] = {"places": [], "common": [], "shown": [], "pids": [], "ports": [], "canary": "?"}
         self.since = time.time() - 1
-        self._all_seen = 0.0
+        self._processes_due = self._common_due = 0.0
 
     def round(self, last: bool = False) -> None:
         """Look at the folders of the run, and now and then at all the rest."""
         shown = set(self.told["shown"])
         for place in self.told["places"]:
             self._walk(place, shown)
-        if last or time.monotonic() - self._all_seen > SELDOM:
+        if last or time.monotonic() > self._common_due:
+            began = time.monotonic()
             for place in self.told["common"]:
                 self._skim(place)
+            ended = time.monotonic()
+            self._common_due = ended + max(SELDOM, (ended - began) / PART)
+        if last or time.monotonic() > self._processes_due:
             for process in self._processes():
                 self._look_at(process)
-            self._all_seen = time.monotonic()
+            self._processes_due = time.monotonic() + SELDOM
         self.seen.rounds += 1
 
     def _walk(self, path: str, shown: set[str]) -> None:
