@@ -5,6 +5,7 @@ import pickle
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ UNKNOWN = SettingError("attacks-subsets-unknown", subsets="most")
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
 
 
+@cache
 def raised(kind: str = "Error") -> dict[str, set[str]]:
     """Every error of the source that has an id, or every phrase, with the names of its values."""
     found: dict[str, set[str]] = {}
