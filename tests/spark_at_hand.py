@@ -5,6 +5,7 @@ All tests with Spark are marked ``GROUP``, so that one worker of pytest runs the
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -31,6 +32,11 @@ DAEMON = "tests.spark_daemon"
 """What forks the Pythons of Spark"""
 
 
+def path_to_the_daemon() -> str:
+    """Where Spark's Pythons find it, whatever folder they are begun in: a value for PYTHONPATH."""
+    return os.pathsep.join(filter(None, [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH")]))
+
+
 def refuse_without_java() -> None:
     """Skip what needs Java where there is none; fail where there should be."""
     if not java.found():
@@ -48,7 +54,9 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[SparkSession]":
     settings = f"--conf spark.sql.warehouse.dir={warehouse} --conf spark.python.daemon.module={DAEMON}"
     arguments = f"{settings} --driver-java-options '{IN_A_HURRY}' pyspark-shell"
     os.environ.setdefault("PYSPARK_SUBMIT_ARGS", arguments)
-    opened = session("local[2]")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", path_to_the_daemon())
+        opened = session("local[2]")
     for name, value in SETTINGS.items():
         opened.conf.set(name, value)
     yield opened

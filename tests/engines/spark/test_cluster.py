@@ -22,7 +22,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from tests.spark_at_hand import GROUP, IN_A_HURRY, refuse_without_java
+from tests.spark_at_hand import DAEMON, GROUP, IN_A_HURRY, path_to_the_daemon, refuse_without_java
 
 pytestmark = GROUP
 LOOPBACK = "127.0.0.1"
@@ -53,7 +53,7 @@ master, folder, asked, orders = sys.argv[1], Path(sys.argv[2]), json.loads(sys.a
 settings = {"spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1", "spark.ui.enabled": "false",
             "spark.executor.memory": "512m", "spark.executor.cores": "1", "spark.cores.max": "2",
             "spark.scheduler.minRegisteredResourcesRatio": "1.0", "spark.sql.shuffle.partitions": "4",
-            "spark.scheduler.maxRegisteredResourcesWaitingTime": "120s"}
+            "spark.scheduler.maxRegisteredResourcesWaitingTime": "120s", "spark.python.daemon.module": "%s"}
 builder = SparkSession.builder.master(master)
 for name, value in settings.items():
     builder = builder.config(name, value)
@@ -105,7 +105,7 @@ for name, subsets, shuffle_number, victim in orders:
     np.save(folder / (name + ".npy"), answer.histograms)
     (folder / (name + ".done")).touch()
 opened.stop()
-"""
+""".replace("%s", DAEMON)
 
 
 @pytest.fixture
@@ -130,6 +130,7 @@ def environment() -> dict[str, str]:
         "SPARK_LOCAL_IP": LOOPBACK,
         "SPARK_DAEMON_MEMORY": "192m",
         "JAVA_TOOL_OPTIONS": IN_A_HURRY,
+        "PYTHONPATH": path_to_the_daemon(),
     }
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("SPARK_", "PYSPARK_"))}
     return {**plain, **spark, "PYSPARK_PYTHON": sys.executable}
