@@ -12,7 +12,7 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-
 # Where Python is told to keep no compiled modules, each of the hundreds of programs that the tests start compiles all anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup browser java demo test test-quick fuzz faults check locks format docs wheel wheel-test bench clean
+.PHONY: setup browser java demo test test-quick laws fuzz faults check locks format docs wheel wheel-test bench clean
 
 setup: $(READY)
 
@@ -50,6 +50,10 @@ QUICK = tests/golden tests/qif tests/lattice tests/matching tests/reversal tests
 	tests/report tests/faces tests/test_imports.py tests/test_contributing.py tests/test_public_face.py
 test-quick: $(READY)
 	$(BIN)/python -m pytest -n 2 $(QUICK)
+
+# Every example of every law on every engine, for the night: make test tries half of them on engines besides the kernel.
+laws: $(READY)
+	BRECHA_ALL_EXAMPLES=1 $(BIN)/python -m pytest -n auto tests/laws tests/engines
 
 # A million hostile tables, and folders of results, checkpoints and runs, for the night; what fails is kept in
 # tests/fuzz/corpus, and replayed by the tests.

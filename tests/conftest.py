@@ -1,10 +1,12 @@
 """What tests of several folders share, and who runs them when several processes do."""
 
 import gc
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from brecha.runtime.resources import cores
 from tests.compiling import is_new, one_before_the_others, take_turns
@@ -30,6 +32,11 @@ TOGETHER = (
 ON_A_CLUSTER = "tests/engines/spark/test_cluster.py"
 """Tests with Spark that share no Java with the others: they start a cluster of their own"""
 NEW = pytest.StashKey[bool]()
+ALL_EXAMPLES = "BRECHA_ALL_EXAMPLES"
+"""The variable by which ``make laws`` asks for every example of every law on every engine"""
+WRITTEN = "_hypothesis_internal_use_settings"
+"""Where hypothesis keeps the settings of a law"""
+WHOLE = pytest.StashKey[dict[Any, settings]]()
 
 
 def _on_spark(test: str) -> bool:
@@ -70,8 +77,25 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Refuse a test with Spark that would not be run with the others, but beside a Java of its own."""
+    _choose_examples(item)
     if GROUP.mark in item.iter_markers(GROUP.name) and not _on_spark(item.nodeid):
         pytest.fail("this test runs on Spark: its name, or that of its file or folder, must tell", pytrace=False)
+
+
+def _choose_examples(item: pytest.Item) -> None:
+    """Try a law that is held on several engines with all its examples on the kernel, and half of them on the others.
+
+    What they share is tried by the kernel, and each such law tries an engine again. For the night all are tried.
+    """
+    function = getattr(item, "function", None)
+    written = getattr(function, WRITTEN, None)
+    if written is None:
+        return
+    whole = item.config.stash.setdefault(WHOLE, {}).setdefault(function, written)
+    case = getattr(item, "callspec", None)
+    fewer = case is not None and case.params.get("engine") in ("duckdb", "on disk") and ALL_EXAMPLES not in os.environ
+    chosen = settings(whole, max_examples=(whole.max_examples + 1) // 2) if fewer else whole
+    setattr(function, WRITTEN, chosen)
 
 
 @pytest.hookimpl(optionalhook=True)
