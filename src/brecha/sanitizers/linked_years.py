@@ -20,7 +20,6 @@ from brecha.errors import ColumnError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, suppress_cells
 from brecha.sanitizers.residual_risk import AttackedRelease
-from brecha.sanitizers.step import SanitizerStep
 from brecha.tables.coded import CodedTable, Codes, Column, narrowest
 from brecha.tables.collections import Collection, Step
 
@@ -108,7 +107,11 @@ def side_by_side(years: Collection, releases: tuple[Release, ...]) -> AttackedRe
     cells = {one.called: _of_people(one.published, one) for one in every if one.published is not None}
     if not cells:
         raise ColumnError("sanitizers-releases-have-no-attribute")
-    steps = [_dated(step, label, one) for one, label in zip(releases, years.labels, strict=True) for step in one.steps]
+    steps = [
+        replace(step, settings={**step.settings, YEAR: label, YEAR_ROWS: one.original.rows})
+        for one, label in zip(releases, years.labels, strict=True)
+        for step in one.steps
+    ]
     columns = {name: tuple(column_in(name, label) for label in years.labels_of(name)) for name in years.attributes}
     table = CodedTable(tuple(one.column for one in cells.values()), source=focal.table.source, access="longitudinal")
     wide = YearsReleased(
@@ -207,8 +210,3 @@ def _published(
     ]
     attributes = {name: tuple(own) for name, own in names.items()}
     return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _courses={})
-
-
-def _dated(step: SanitizerStep, label: str, release: Release) -> SanitizerStep:
-    """Return a step, and the year that it was done to."""
-    return replace(step, settings={**step.settings, YEAR: label, YEAR_ROWS: release.original.rows})

@@ -331,7 +331,13 @@ class FinerLevels:
     """
 
     def __init__(self, ground: Ground, size: int) -> None:
-        each = [_by_rank(ladder, have, size) for ladder, have in zip(ground.ladders, ground.have, strict=True)]
+        each = [  # by attribute, level, finer level and t = 1, 2, …: how many classes of this size rare labels can have
+            [
+                [_rare(low, high, have, size) for low in ladder.nodes[: level + 1]]
+                for level, high in enumerate(ladder.nodes)
+            ]
+            for ladder, have in zip(ground.ladders, ground.have, strict=True)
+        ]
         self._choices = [_choice(each, price * ground.records / size) for price in PRICES]
 
     def lost(self, below: Below, levels: Levels, finer: tuple[Int64, ...]) -> Float64:
@@ -361,16 +367,8 @@ def _choice(each: list[list[list[Float64]]], price: float) -> _Choice:
     )
 
 
-def _by_rank(ladder: Ladder, have: Int64, size: int) -> list[list[Float64]]:
-    """Return for each level, finer level and t = 1, 2, …: how many classes of this size the rare labels can have."""
-    return [
-        [_rare(ladder.nodes[low], ladder.nodes[high], have, size) for low in range(high + 1)]
-        for high in range(ladder.height + 1)
-    ]
-
-
 def _rare(low: Int64, high: Int64, have: Int64, size: int) -> Float64:
-    """Return the same for two levels: of all labels but, in each label above, the t of the most people."""
+    """Return by t = 1, 2, … how many classes all labels can have but, in each label above, the t of most people."""
     people = np.bincount(low, weights=have).astype(np.int64)
     above = np.zeros(len(people), np.int64)
     above[low] = high
