@@ -8,6 +8,8 @@ PRODUCT := $(VENV)/.product
 ENOUGH = $(PYTHON) -c 'import sys; sys.exit("Brecha needs Python 3.11 or newer, and this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
 # Nothing is installed whose checksum is not in the lock. What is used is compiled when it is first imported.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes
+# No program of the tests imports these from source: not worth compiling.
+UNUSED = /(tests|pip|setuptools|pkg_resources|mypy|mypyc)/
 
 # Where Python is told to keep no compiled modules, each of the hundreds of programs that the tests start compiles all anew.
 export PYTHONDONTWRITEBYTECODE :=
@@ -21,7 +23,7 @@ $(READY): pyproject.toml requirements-dev.lock
 	$(PYTHON) -m venv $(VENV)
 	$(INSTALL) -r requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/python -m compileall -q -j 0 -x /tests/ $(VENV)/lib || true
+	@$(BIN)/python -m compileall -q -j 0 -x '$(UNUSED)' $(VENV)/lib || true
 	@touch $(READY) $(PRODUCT)
 
 # What Brecha itself needs, and nothing for development; make setup adds that to the same environment.

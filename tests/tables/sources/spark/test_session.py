@@ -23,7 +23,7 @@ from brecha.tables.sources.spark.session import (
     in_one_line,
     in_words,
 )
-from tests.spark_at_hand import GROUP, refuse_without_java
+from tests.spark_at_hand import GROUP, IN_A_HURRY, refuse_without_java
 
 START = """
 import os
@@ -50,6 +50,7 @@ def test_the_environment_stays_as_it_was(tmp_path: Path) -> None:
     temporary.mkdir()
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYSPARK", "SPARK"))}
     plain |= {"TMPDIR": str(temporary), "SPARK_LOCAL_DIRS": ",".join(map(str, disks))}
+    plain |= {"JAVA_TOOL_OPTIONS": IN_A_HURRY}
     plain |= {"PYSPARK_SUBMIT_ARGS": f"--conf spark.sql.warehouse.dir={tmp_path}/mine pyspark-shell"}
     done = subprocess.run([sys.executable, "-c", START], env=plain, capture_output=True, text=True, check=False)
     rows, folders, warehouse = done.stdout.splitlines()
