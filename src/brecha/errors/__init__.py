@@ -274,7 +274,9 @@ def _pattern(way: str) -> str:
     """Where it stands for a value: a number, which may be any other, only where a value is said."""
     text = escape(way)
     if way.removeprefix("-").isdecimal():
-        said, stated = ("[=:,(\\[] ", "['\"=(\\[]"), ("is ", "not ")
-        told = [rf"(?<={one}){text}(?!\w)" for one in said] + [rf"(?<={one}){text}(?=[.,;](?:\s|$))" for one in stated]
-        return "|".join(told)
+        before_any, before_end = ("[=:,(\\[] ", "['\"=(\\[]"), ("is ", "not ")
+        patterns = [rf"(?<={mark}){text}(?!\w)" for mark in before_any] + [
+            rf"(?<={mark}){text}(?=[.,;](?:\s|$))" for mark in before_end
+        ]
+        return "|".join(patterns)
     return rf"(?<!\w){text}(?!\w)"

@@ -57,11 +57,11 @@ def may_be_named(people: int) -> bool:
 
 def people_by_code(column: Column) -> Int64:
     """How many people have each value; a missing one is nobody's."""
-    found = np.zeros(len(column.values), np.int64)
+    people = np.zeros(len(column.values), np.int64)
     for part in _stretches(len(column.codes)):
-        found += np.bincount(column.codes[part], minlength=len(found))
-    found[_missing(column.values)] = 0
-    return found
+        people += np.bincount(column.codes[part], minlength=len(people))
+    people[_missing(column.values)] = 0
+    return people
 
 
 def nameable_codes(column: Column) -> list[int]:

@@ -77,10 +77,10 @@ class Gains:
 
     def by_attribute(self) -> dict[str, list[Gain]]:
         """The gains of each attribute, in the order of the request."""
-        found: dict[str, list[Gain]] = {}
+        gains: dict[str, list[Gain]] = {}
         for one in self.requests:
-            found.setdefault(one.attribute, []).append(one.gain)
-        return found
+            gains.setdefault(one.attribute, []).append(one.gain)
+        return gains
 
     def refuse_unfit(self, table: CodedTable) -> None:
         """Refuse a gain that does not fit the values of its attribute, in the words of the request."""
@@ -157,15 +157,15 @@ def _value(item: re.Match[str], missing: Collection[str]) -> str | None:
 
 def _items(text: str, form: re.Pattern[str]) -> list[re.Match[str]]:
     """What stands between the commas; a value with a comma or an equals sign in it goes in quotation marks."""
-    found: list[re.Match[str]] = []
+    items: list[re.Match[str]] = []
     at, mark = 0, ","
     while mark:
         item = form.match(text, at)
         if item is None:
             raise SettingError("study-gain-list-form", text=text[at:], worth=form is _PAIR)
-        found.append(item)
+        items.append(item)
         at, mark = item.end(), item[item.re.groups]
-    return found
+    return items
 
 
 _READERS: Mapping[str, Callable[[str, Collection[str]], dict[str, Any]]] = {
@@ -180,12 +180,12 @@ _READERS: Mapping[str, Callable[[str, Collection[str]], dict[str, Any]]] = {
 def _with_different_names(requests: Sequence[GainRequest]) -> tuple[GainRequest, ...]:
     """The same gains; those of one attribute that have the same name by default are called as they were typed."""
     names = [(one.attribute, one.name) for one in requests]
-    found = [one if names.count(name) == 1 else _as_typed(one) for one, name in zip(requests, names, strict=True)]
-    for i, one in enumerate(found):
-        for other in found[:i]:
+    renamed = [one if names.count(name) == 1 else _as_typed(one) for one, name in zip(requests, names, strict=True)]
+    for i, one in enumerate(renamed):
+        for other in renamed[:i]:
             if (one.attribute, one.name) == (other.attribute, other.name):
                 raise SettingError("study-gains-share-a-name", text=one.text, text2=other.text, name=one.gain.name)
-    return tuple(found)
+    return tuple(renamed)
 
 
 def _as_typed(one: GainRequest) -> GainRequest:

@@ -174,8 +174,8 @@ class Request:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as plain data, which JSON and TOML can hold; what was left out is not in it."""
-        found = {field.name: plain(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
-        return {name: value for name, value in found.items() if value is not None}
+        values = {field.name: plain(getattr(self, field.name)) for field in fields(self)}  # type: ignore[arg-type]
+        return {name: value for name, value in values.items() if value is not None}
 
 
 def plain(value: Any) -> Any:

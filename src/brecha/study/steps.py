@@ -96,15 +96,15 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
         raise ReadError("study-hierarchies-no-folder", folder=str(folder))
     files = sorted(file for file in folder.iterdir() if file.suffix.lower() in (".csv", ".txt") and file.is_file())
     columns = [column for column in columns if column not in elsewhere]
-    found: dict[str, Path] = {}
+    by_column: dict[str, Path] = {}
     for column in columns:
         fitting = [file for file in files if _fits(file.stem, column)]
         exact = [file for file in fitting if file.stem == column]
         if len(exact or fitting) > 1:
             names = [file.name for file in fitting]
             raise SettingError("study-hierarchy-files-ambiguous", folder=str(folder), column=column, files=names)
-        found.update((column, file) for file in exact or fitting)
-    if columns and not found:
+        by_column.update((column, file) for file in exact or fitting)
+    if columns and not by_column:
         raise SettingError(
             "study-hierarchies-folder-fits-none",
             folder=str(folder),
@@ -113,7 +113,7 @@ def in_folder(folder: Path, columns: Sequence[str], elsewhere: Container[str] = 
             wanted=[f"{column}.csv" for column in columns],
             column=columns[0],
         )
-    return found
+    return by_column
 
 
 def _fits(stem: str, column: str) -> bool:

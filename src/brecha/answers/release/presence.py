@@ -264,7 +264,7 @@ def presence(
     code = Attack("membership", (), access=_access(years)).code
     rows, attack = [], None
     for subset in chosen(subsets, who):
-        known = tuple(name for name, asked in zip(who, subset, strict=True) if asked)
+        known = tuple(name for name, is_known in zip(who, subset, strict=True) if is_known)
         attack = PresenceAttack.of(people, tuple(release.columns_of(known)))
         rows.append(attack.row(people) | {"code": code, "qids": list(known), "size": len(known)})
     if not any(row["members"] for row in rows):

@@ -295,12 +295,12 @@ def _attributes(release: Release, columns: Collection[str]) -> list[str]:
     return [name for name, own in release.attributes.items() if not set(own).isdisjoint(columns)]
 
 
-def _identifying_columns(release: Release, asked: Collection[str]) -> list[str]:
+def _identifying_columns(release: Release, assessed: Collection[str]) -> list[str]:
     """Return columns that nobody asked about, and that tell nearly everybody in the release apart."""
     columns = []
     for column in release.table.fields:
         used = len(np.unique(column.codes))
-        if column.name not in asked and used >= MOST_TELLING * release.table.rows and used > FEW:
+        if column.name not in assessed and used >= MOST_TELLING * release.table.rows and used > FEW:
             columns.append(column.name)
     return columns
 

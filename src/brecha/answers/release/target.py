@@ -140,7 +140,7 @@ def target_of(
         for cells in attributes
     ]
     seeking = _Seeking(release, TargetCandidates(release.table.rows, clues), names, before)
-    asked = {**{column_of(one.fact.column, one.fact.year): one.fact.column for one in facts},
+    name_of = {**{column_of(one.fact.column, one.fact.year): one.fact.column for one in facts},
              **{column: name for name, column in names.items()}}  # fmt: skip
     return ReleasedTarget(
         known=dict(known),
@@ -155,7 +155,7 @@ def target_of(
         untold=tuple(one.fact for one in facts if column_of(one.fact.column, one.fact.year) in release.removed),
         unheard=tuple(one.fact for one in facts if one.code is None),
         removed=tuple(name for name, column in names.items() if column in release.removed),
-        untrue=tuple(dict.fromkeys(name for column, name in asked.items() if column in release.untrue)),
+        untrue=tuple(dict.fromkeys(name for column, name in name_of.items() if column in release.untrue)),
         coarse=bool(release.coarse),
     )
 

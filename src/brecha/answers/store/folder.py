@@ -78,13 +78,15 @@ class Manifest:
         return plain if self.state == WHOLE else plain | {"former": self.former, "staging": self.staging}
 
     @classmethod
-    def of(cls, told: Any) -> "Manifest":
+    def of(cls, plain: Any) -> "Manifest":
         """Read plain data again."""
-        files = {str(name): str(file["sha256"]) for name, file in told["files"].items()}
-        former = {str(name): [str(sha) for sha in sums] for name, sums in told.get("former", {}).items()}
+        files = {str(name): str(file["sha256"]) for name, file in plain["files"].items()}
+        former = {str(name): [str(sha) for sha in sums] for name, sums in plain.get("former", {}).items()}
         if any(Path(name).name != name or name == MANIFEST for name in (*files, *former)):
             raise ValueError("a name is none of a file in the folder")
-        return cls(str(told["state"]), files, former, str(told.get("staging", "")), told["format"], str(told["brecha"]))
+        return cls(
+            str(plain["state"]), files, former, str(plain.get("staging", "")), plain["format"], str(plain["brecha"])
+        )
 
 
 def write_folder(
@@ -227,12 +229,12 @@ def _read_manifest(directory: Directory) -> Manifest:
         raise unreadable(directory.path, ReadError("answers-manifest-damaged")) from problem
 
 
-def rewrite_page(folder: Path, page: str, told: dict[str, Any]) -> None:
+def rewrite_page(folder: Path, page: str, changes: dict[str, Any]) -> None:
     """Put another page in the place of the old one, and say in results.json how it is told: in which language."""
     with Directory.open(folder) as directory, directory.locked(SAVING, SECONDS_FOR_OTHERS):
         directory.remove_temporary()
         staying = _check_whole(directory, without=(PAGE,), locked=True)
-        about = json.loads(directory.read(ABOUT, MOST_ABOUT)) | told
+        about = json.loads(directory.read(ABOUT, MOST_ABOUT)) | changes
         with _staged(directory) as (made, staging):
             _write_text(made.path / PAGE, page)
             _write_text(made.path / ABOUT, json.dumps(about, ensure_ascii=False, indent=1))

@@ -162,7 +162,7 @@ class TargetAnswer(Answer, _Learnt):
         The risk is the chance of naming the target's record, or of guessing ``sensitive`` right, and is compared
         exactly. Of facts that lower it as much, the earlier. Where nobody matches there is no risk to lower.
         """
-        best = min(self._values_kept_private(sensitive), key=lambda kept: kept._chance(sensitive), default=None)
+        best = min(self._values_kept_private(sensitive), key=lambda without: without._chance(sensitive), default=None)
         return best if best is not None and best._chance(sensitive) < self._chance(sensitive) else None
 
     def worse_kept_private(self, sensitive: str | None = None) -> tuple[KeptPrivate, ...]:
@@ -172,9 +172,11 @@ class TargetAnswer(Answer, _Learnt):
         nobody has all of these values, somebody may have all but one.
         """
         worse = [
-            kept for kept in self._values_kept_private(sensitive) if kept._chance(sensitive) > self._chance(sensitive)
+            without
+            for without in self._values_kept_private(sensitive)
+            if without._chance(sensitive) > self._chance(sensitive)
         ]
-        return tuple(sorted(worse, key=lambda kept: -kept._chance(sensitive)))
+        return tuple(sorted(worse, key=lambda without: -without._chance(sensitive)))
 
     def _values_kept_private(self, sensitive: str | None) -> tuple[KeptPrivate, ...]:
         if sensitive is not None and sensitive not in self.inference:
@@ -234,7 +236,7 @@ class TargetAnswer(Answer, _Learnt):
             "records": self.records,
             **self._chances(),
             "note": None if self.note is None else str(self.note),
-            "kept_private": [kept.as_dict() for kept in self.kept_private],
+            "kept_private": [without.as_dict() for without in self.kept_private],
         }
 
     def __repr__(self) -> str:

@@ -252,7 +252,7 @@ def what_if(
 class _Held:
     """All sets, held to a limit."""
 
-    found: Exposures
+    tried: Exposures
     limit: Limit
     safe: tuple[Bools | None, ...]
     """for each goal, which sets keep to the limit; None where its risk is nothing that the limit is in"""
@@ -267,11 +267,11 @@ class _Held:
 
     def keeps(self, mask: int) -> bool | None:
         """Return whether a set keeps to the limit, whatever she wants."""
-        return None if self.together is None else keeps_to(self.found.sets, self.together, mask)
+        return None if self.together is None else keeps_to(self.tried.sets, self.together, mask)
 
     def left(self, mask: int) -> Rests:
         """Return the largest safe sets within this one, those with the least risk first, and last those not tried."""
-        sets = self.found.sets
+        sets = self.tried.sets
         if self.together is None:
             return Rests(sets.masks[:0], largest=True)
         largest = rests(sets, self.together, mask)
@@ -282,8 +282,8 @@ class _Held:
 
     def exposures(self, mask: int) -> tuple[Exposure, ...] | None:
         """Return what is achieved with a set, if it was tried."""
-        at = self.found.sets.position(mask)
-        return None if at is None else self.found.exposures(at, self.safe)
+        at = self.tried.sets.position(mask)
+        return None if at is None else self.tried.exposures(at, self.safe)
 
     def beside(self, mask: int, bit: int, otherwise: bool | None) -> Beside:
         """Return the set with this column, if it is not in it, and without it, if it is.
@@ -291,31 +291,33 @@ class _Held:
         ``otherwise`` says whether it keeps to the limit if it was not tried: more than what is unsafe does not, and
         less than what is safe does.
         """
-        (column,) = self.found.sets.names(bit)
-        at = self.found.sets.position(mask ^ bit)
+        (column,) = self.tried.sets.names(bit)
+        at = self.tried.sets.position(mask ^ bit)
         tried = None if at is None or self.together is None else bool(self.together[at])
         return Beside(column, self.exposures(mask ^ bit), otherwise if at is None else tried)
 
     def drop(self, mask: int, rest: int) -> Drop:
         """Return what to leave out of a set for this rest."""
-        sets = self.found.sets
+        sets = self.tried.sets
         return Drop(sets.names(mask & ~rest), sets.names(rest), self.exposures(rest))
 
 
-def _held(found: Exposures, asked: Sequence[Risk], allowed: Limit) -> _Held:
-    known = tuple(certain.goal for certain, _ in found.both if certain.shares[0] == 1)
-    safe = tuple(allowed.safe(risk) if allowed.fits(risk) else None for risk in asked)
+def _held(tried: Exposures, risks: Sequence[Risk], allowed: Limit) -> _Held:
+    known = tuple(certain.goal for certain, _ in tried.both if certain.shares[0] == 1)
+    safe = tuple(allowed.safe(risk) if allowed.fits(risk) else None for risk in risks)
     counting = [
-        (risk, kept) for risk, kept in zip(asked, safe, strict=True) if kept is not None and risk.goal not in known
+        (risk, is_safe)
+        for risk, is_safe in zip(risks, safe, strict=True)
+        if is_safe is not None and risk.goal not in known
     ]
     return _Held(
-        found,
+        tried,
         allowed,
         safe,
         tuple(risk for risk, _ in counting),
-        np.logical_and.reduce([kept for _, kept in counting]) if counting else None,
+        np.logical_and.reduce([is_safe for _, is_safe in counting]) if counting else None,
         known,
-        tuple(risk.goal for risk, kept in counting if not kept[0]),
+        tuple(risk.goal for risk, is_safe in counting if not is_safe[0]),
     )
 
 
