@@ -250,9 +250,7 @@ def _checked(years: Any, attacks: AttackSettings) -> AttackSettings:
     return {**attacks, "not_published": stated.not_published, "unknown": stated.unknown}
 
 
-def assessment_of(result: Any, refusal: str) -> Assessment:
-    """Return the assessment in a result: of a growth, that with all tables."""
+def assessment_of(result: Any) -> Assessment | None:
+    """Return the assessment in a result, of a growth that with all tables; None if it is neither."""
     whole = result.whole if isinstance(result, Growth) else result
-    if not isinstance(whole, Assessment):
-        raise SettingError(refusal, kind=kind_of(result))
-    return whole
+    return whole if isinstance(whole, Assessment) else None

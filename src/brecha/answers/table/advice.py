@@ -18,6 +18,7 @@ from brecha.lattice.advice import Change, Extreme, extremes, prices, released, r
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
 from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
 from brecha.lattice.shapley import Share, shapley
+from brecha.qif.labels import kind_of
 
 Wanted = str | None | tuple[str | None, str | None]
 Made = TypeVar("Made")
@@ -210,7 +211,9 @@ def advise(
         goals: what she may want: None for re-identification, a sensitive attribute, or an attribute and a gain,
             ``("illness", "3 tries")``. Everything that was assessed by default.
     """
-    assessment = assessment_of(result, "answers-advice-on-no-assessment")
+    assessment = assessment_of(result)
+    if assessment is None:
+        raise SettingError("answers-advice-on-no-assessment", kind=kind_of(result))
     if measure not in MEASURES:
         raise SettingError("answers-measure-unknown", measure=measure)
     first, second = MEASURES.index(measure), 1 - MEASURES.index(measure)

@@ -17,6 +17,7 @@ from brecha.answers.table.collective_attacks import OfAssessments
 from brecha.errors import SettingError
 from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
+from brecha.qif.labels import kind_of
 from brecha.tables.coded import counted
 
 Int64 = npt.NDArray[np.int64]
@@ -184,7 +185,10 @@ def compare(before: Assessment | Growth, after: Assessment | Growth) -> Comparis
         before: what :func:`brecha.assess` gave, such as for the table before it was changed; of a growth, all tables.
         after: another such result. The two may differ in people, columns and secrets, and what they differ in is said.
     """
-    first, second = (assessment_of(result, "answers-compared-no-assessment") for result in (before, after))
+    first, second = assessment_of(before), assessment_of(after)
+    if first is None or second is None:
+        kind = kind_of(before if first is None else after)
+        raise SettingError("answers-compared-no-assessment", kind=kind)
     if not set(first.qids) & set(second.qids):
         raise SettingError("answers-results-share-no-column", before=list(first.qids), after=list(second.qids))
     both = [goal for goal in goals_of(second) if goal in goals_of(first)]
