@@ -81,7 +81,7 @@ def _shown(runs: Runs) -> int:
     """How many runs there are, each looked at."""
     found = runs.all()
     for run in found:
-        str((run.now, run.problem, run.kept, run.result, run.roles.as_dict(), run.source.files, run.began))
+        str((run.now, run.problem, run.combinations_done, run.result, run.roles.as_dict(), run.source.files, run.began))
         try:
             run.roles.refuse()
             runs.refuse_unreadable(run.source)

@@ -100,7 +100,7 @@ def show_run(ask: Ask) -> Page | Next:
         "error": error_sentence(ask, run.problem),
         "qids": list(run.roles.qids),
         "sensitive": list(run.roles.sensitive),
-        "kept": run.kept,
+        "kept": run.combinations_done,
         "before": waiting,
         "result": run.result,
     }

@@ -66,7 +66,7 @@ class Saved(NamedTuple):
     whole: Any
     """an Assessment, a Growth, or an answer of another kind"""
     kind: str | None
-    told: dict[str, Any]
+    settings: dict[str, Any]
     """how their report was told, as far as the folder may say so"""
 
 
@@ -274,8 +274,8 @@ class Results:
             with self._lock:
                 self._failed[name] = stamp, time.monotonic(), problem
             raise
-        limit = as_filled_in(saved.told.get("at_most"))
-        minimum_group_size = saved.told.get("minimum_group_size", MINIMUM_GROUP_SIZE)
+        limit = as_filled_in(saved.settings.get("at_most"))
+        minimum_group_size = saved.settings.get("minimum_group_size", MINIMUM_GROUP_SIZE)
         return Loaded(name, place, saved.whole, limit, minimum_group_size, self._workers)
 
 

@@ -68,8 +68,8 @@ class Run:
         return ReadError(self.error) if self.error else None
 
     @property
-    def kept(self) -> int:
-        """How many combinations are done and kept, of a run that is not."""
+    def combinations_done(self) -> int:
+        """Return how many combinations are done and kept, of a run that is not."""
         if not (self.folder / CHECKPOINT).is_dir():
             return 0
         from brecha.study import Checkpoint
@@ -96,16 +96,12 @@ class Runs:
     def all(self) -> list[Run]:
         """Every run that there is, the newest first."""
         folders = self._folder.iterdir() if self._folder.is_dir() else ()
-        runs = [run for folder in folders if (run := self._read(folder)) is not None]
+        runs = [run for folder in folders if (run := self.of_folder(folder)) is not None]
         return sorted(runs, key=lambda run: run.began, reverse=True)
 
     def run(self, name: str) -> Run | None:
         """The run of a name."""
-        return self._read(self._folder / name) if re.fullmatch(r"[\w-]{1,120}", name) else None
-
-    def of_folder(self, folder: Path) -> Run | None:
-        """The run whose results are in a folder, if a run of this kind made them."""
-        return self._read(folder)
+        return self.of_folder(self._folder / name) if re.fullmatch(r"[\w-]{1,120}", name) else None
 
     def begin(self, source: TableSource, roles: Roles, lang: str) -> Run:
         """Have an assessment run when its turn comes."""
@@ -170,7 +166,7 @@ class Runs:
             job = self._jobs[folder.name] = Job(folder.name, "run", task)
             _write(folder, about | {"state": "waiting", "error": ""})
         self._lane.add(job)
-        run = self._read(folder)
+        run = self.of_folder(folder)
         assert run is not None
         return run
 
@@ -201,8 +197,8 @@ class Runs:
             return folder
         raise ReadError("web-run-no-free-name", folder=str(self._folder))
 
-    def _read(self, folder: Path) -> Run | None:
-        """The run of a folder among the runs; a record that lies elsewhere is none."""
+    def of_folder(self, folder: Path) -> Run | None:
+        """Return the run of a folder among the runs, if one made it; a record that lies elsewhere is none."""
         if folder.is_symlink() or folder.resolve().parent != self._folder:
             return None
         try:
