@@ -598,7 +598,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "beliefs/program.py": {"OnTable._on": OURS},
     "sanitizers/steps/contract.py": {
         "RecordCondition.holds": "which columns of a record were read, without what they say",
-        "_satisfying": TYPED,
+        "RecordCondition.on": TYPED,
     },
     "beliefs/worst_case.py": {"_Search.made": OURS},
     "answers/sweep.py": {"sweep.rows_of": OURS},

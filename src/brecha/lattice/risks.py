@@ -328,8 +328,8 @@ class Limit:
         if not self.is_people:
             return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
         if risk.people is None:
-            about = {"at_most": self.at_most, "gain": risk.is_gain, "with_point": float(self.at_most)}
-            raise SettingError("lattice-limit-of-people-for-a-share", **about)
+            raise SettingError("lattice-limit-of-people-for-a-share", at_most=self.at_most, gain=risk.is_gain,
+                               with_point=float(self.at_most))  # fmt: skip
         return risk.people <= self.at_most
 
 

@@ -1,5 +1,6 @@
 """Packages whose names are imported when they are first used, so that a command starts at once."""
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +16,8 @@ def lazy_names(
     The stub has a line ``from home import name as name`` for each name, which type checkers read too; the name is a
     module if ``home`` is a package that has no other such name. A name in ``renamed`` is refused with its new name.
     """
-    stub = Path(file).with_suffix(".pyi").read_text(encoding="utf-8")
+    loader: Any = sys.modules[package].__loader__  # of a folder, or of an archive, as Spark's workers get it
+    stub = loader.get_data(str(Path(file).with_suffix(".pyi"))).decode()
     imports = [line.split() for line in stub.splitlines() if line.startswith("from ")]
     homes = {name: home for _, home, _, name, *_ in imports}
 

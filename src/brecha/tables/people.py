@@ -329,10 +329,12 @@ def _written_otherwise(focal: Column, other: Column, focal_label: str, label: st
     would = matches + _more_as_numbers(focal, other, places)
     if would == matches:
         return []
-    forms = {"focal": focal_label, "focal_form": _form(focal), "table": label, "table_form": _form(other)}
+    form, other_form = _form(focal), _form(other)
     if matches == 0:
-        raise ColumnError("tables-linked-only-as-numbers", **forms, would=would)
-    return [Note("written-differently", **forms, people=matches, would=would)]
+        raise ColumnError("tables-linked-only-as-numbers", focal=focal_label, focal_form=form, table=label,
+                          table_form=other_form, would=would)  # fmt: skip
+    return [Note("written-differently", focal=focal_label, focal_form=form, table=label, table_form=other_form,
+                 people=matches, would=would)]  # fmt: skip
 
 
 def _more_as_numbers(focal: Column, other: Column, places: Places) -> int:

@@ -93,7 +93,8 @@ class Uploads:
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
         if length_of(request) > DRAINED * self.most:
-            raise _too_much("web-upload-too-large", self.most)
+            most, unit = _in_units(self.most)
+            raise TooMuchError("web-upload-too-large", most=most, unit=unit)
         place = self.room()
         try:
             return await _received(request, place, self)
@@ -107,9 +108,11 @@ class Uploads:
         with self._counting:
             own = self._taken.get(place.name, 0) + count
             if own > self.most:
-                raise _too_much("web-upload-too-large", self.most)
+                most, unit = _in_units(self.most)
+                raise TooMuchError("web-upload-too-large", most=most, unit=unit)
             if sum(self._taken.values()) + count > self.total:
-                raise _too_much("web-uploads-too-large-together", self.total)
+                most, unit = _in_units(self.total)
+                raise TooMuchError("web-uploads-too-large-together", most=most, unit=unit)
             self._taken[place.name] = own
 
     def refuse_full_disk(self, coming: int) -> None:
@@ -278,9 +281,8 @@ async def _drain(request: Request, most: int) -> None:
             return
 
 
-def _too_much(message: str, most: int) -> TooMuchError:
-    unit, size = ("GB", 10**9) if most >= 10**9 else ("MB", 10**6)
-    return TooMuchError(message, most=most / size, unit=unit)
+def _in_units(size: int) -> tuple[float, str]:
+    return (size / 10**9, "GB") if size >= 10**9 else (size / 10**6, "MB")
 
 
 def safe_name(name: str) -> str:

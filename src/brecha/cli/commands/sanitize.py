@@ -374,7 +374,9 @@ def sanitize(
         if members:
             raise SettingError("cli-members-tells-who-one-release", check=check)
         if gain or by:
-            raise SettingError("cli-check-attacks-nobody-leave-out" if check else "cli-gain-one-release-try-several")
+            if check:
+                raise SettingError("cli-check-attacks-nobody-leave-out")
+            raise SettingError("cli-gain-one-release-try-several")
     if check:
         if not models.is_any:
             raise SettingError("cli-check-needs-what-checked-k")

@@ -108,8 +108,9 @@ def domain_of(column: Column, order: Sequence[Any] | None = None, others: Iterab
         raise SettingError("sanitizers-order-leaves-values-out", named=len(values), values=values_of(column, left_out))
     new = [value for value in more if value not in named]
     if new:
-        about = {"values_count": len(values), "name": column.name, "new": new[0]}
-        raise SettingError("sanitizers-order-leaves-new-value-out", **about)
+        raise SettingError(
+            "sanitizers-order-leaves-new-value-out", values_count=len(values), name=column.name, new=new[0]
+        )
     return Domain(column.name, tuple(values), _places(own, values), True, kind, few)
 
 

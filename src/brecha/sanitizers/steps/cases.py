@@ -319,8 +319,8 @@ def _run(cases: Cases, codes: Mapping[str, Int64], function: Function, place: in
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the record
-        about = {"function": name_of(function), "record": shown(seen.read)}
-        raise SettingError("sanitizers-function-failed", **about, failure=failure_of(failed)) from None
+        raise SettingError("sanitizers-function-failed", function=name_of(function), record=shown(seen.read),
+                           failure=failure_of(failed)) from None  # fmt: skip
 
 
 def plain(result: Any) -> Any:

@@ -230,13 +230,18 @@ class RecordCondition:
         """Return the same, taken to read all of these columns if it is a function of the record."""
         return self if isinstance(self.where, Mapping) else replace(self, reading=columns)
 
-    def holds(self, cases: Cases, strict: bool = False, refusal: str = "sanitizers-condition-value-impossible") -> Bool:
+    def holds(self, cases: Cases, strict: bool = False) -> Bool:
         """Return for which records it holds; if it is to be strict, a value that no record can have is refused."""
         if isinstance(self.where, Mapping):
             holds = np.ones(cases.shape, np.bool_)
             for name, condition in self.where.items():
                 column = cases.column(name)
-                holds &= _satisfying(name, column.values, condition, refusal if strict else None)[column.codes]
+                satisfying, absent = _satisfying(name, column.values, condition)
+                if strict and absent:
+                    raise SettingError(
+                        "sanitizers-condition-value-impossible", wanted=absent[0], name=name, count=len(column.values)
+                    )
+                holds &= satisfying[column.codes]
             return holds
         flat = np.zeros(cases.in_output.size, np.bool_)
         for way in ways(cases, self.where):
@@ -252,22 +257,25 @@ class RecordCondition:
 
     def on(self, table: CodedTable) -> Bool:
         """Return for which records of a table it holds; a value that nobody has is an error."""
-        read = table.select(list(self.where)) if isinstance(self.where, Mapping) else table
-        records: Bool = self.holds(as_cases(read, drawing(None)), True, "sanitizers-condition-value-unknown")[0]
+        read = as_cases(table.select(list(self.where)) if isinstance(self.where, Mapping) else table, drawing(None))
+        for name, condition in self.where.items() if isinstance(self.where, Mapping) else ():
+            for wanted in _satisfying(name, read.column(name).values, condition)[1]:
+                raise SettingError("sanitizers-condition-value-unknown", wanted=wanted, name=name)
+        records: Bool = self.holds(read)[0]
         return records
 
 
-def _satisfying(name: str, values: Sequence[Any], condition: Any, refusal: str | None) -> Bool:
-    """Return for each value of a column whether it is one of those that are meant."""
+def _satisfying(name: str, values: Sequence[Any], condition: Any) -> tuple[Bool, list[Any]]:
+    """Return for each value of a column whether it is meant, and which of those meant are not there."""
     if callable(condition):
-        return np.array([_satisfies(name, condition, value) for value in values], np.bool_)
-    holds = np.zeros(len(values), np.bool_)
+        return np.array([_satisfies(name, condition, value) for value in values], np.bool_), []
+    holds, absent = np.zeros(len(values), np.bool_), []
     for searched in listed_values(condition):
         same = np.array([_same(value, searched) for value in values], np.bool_)
-        if refusal is not None and not same.any():
-            raise SettingError(refusal, wanted=searched, name=name, count=len(values))
+        if not same.any():
+            absent.append(searched)
         holds |= same
-    return holds
+    return holds, absent
 
 
 def _same(value: Any, searched: Any) -> bool:
@@ -280,15 +288,16 @@ def _satisfies(name: str, function: Callable[[Any], Any], value: Any) -> bool:
     """Return whether a function holds of a value; of what is suppressed or missing it does not."""
     if value is None or value == STAR:
         return False
-    about = {"function": name_of(function), "name": name}
     try:
         result = function(value)
     except BrechaError:
         raise
     except Exception as failed:  # its message may quote the value
-        raise SettingError("sanitizers-condition-of-value-failed", **about, failure=failure_of(failed)) from None
+        raise SettingError("sanitizers-condition-of-value-failed", function=name_of(function), name=name,
+                           failure=failure_of(failed)) from None  # fmt: skip
     if not isinstance(result, bool | np.bool_):
-        raise SettingError("sanitizers-condition-of-value-not-boolean", **about, kind=type(result).__name__)
+        raise SettingError("sanitizers-condition-of-value-not-boolean", function=name_of(function), name=name,
+                           kind=type(result).__name__)  # fmt: skip
     return bool(result)
 
 

@@ -214,8 +214,8 @@ class Generalise(ProgramStep):
         except BrechaError:
             raise
         except Exception as failed:  # its message may quote the value
-            about = {"function": name_of(self.by), "column": self.column, "failure": failure_of(failed)}
-            raise SettingError("sanitizers-generalise-function-failed", **about) from None
+            raise SettingError("sanitizers-generalise-function-failed", function=name_of(self.by), column=self.column,
+                               failure=failure_of(failed)) from None  # fmt: skip
         return label.item() if isinstance(label, np.generic) else label
 
     @lru_cache(maxsize=64)  # noqa: B019  # few programs, each asked again and again about the same values

@@ -446,8 +446,8 @@ def _grouped(points: Float64, k: int) -> Int64:
         groups[order] = best_runs(points[order, 0], k)
         return groups
     if len(points) > MOST_TOGETHER:
-        size = {"points_count": len(points), "shape": points.shape[1], "most_together": MOST_TOGETHER}
-        raise TooLargeError("sanitizers-microaggregate-too-large", **size)
+        raise TooLargeError("sanitizers-microaggregate-too-large", points_count=len(points), shape=points.shape[1],
+                            most_together=MOST_TOGETHER)  # fmt: skip
     spread = points.std(axis=0)
     return mdav((points - points.mean(axis=0)) / np.where(spread > 0, spread, 1.0), k)
 

@@ -463,8 +463,8 @@ class Sample(ProgramStep):
         sizes = np.array([self.size_of(int(count)) for count in records])
         short = np.flatnonzero(sizes > records)
         if len(short):
-            left = {"size": int(sizes[short[0]]), "records": int(records[short[0]]), "data_set": int(short[0]) + 1}
-            raise SettingError("sanitizers-sample-above-records-left", **left)
+            raise SettingError("sanitizers-sample-above-records-left", size=int(sizes[short[0]]),
+                               records=int(records[short[0]]), data_set=int(short[0]) + 1)  # fmt: skip
         order = np.where(cases.in_output, cases.draws.random(cases.shape), np.inf).argsort(axis=1)
         chosen = np.zeros(cases.shape, np.bool_)
         np.put_along_axis(chosen, order, np.arange(cases.shape[1]) < sizes[:, None], axis=1)
