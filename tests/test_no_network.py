@@ -236,7 +236,7 @@ def test_every_database_is_one_that_fetches_nothing() -> None:
     ]
     assert all("OFFLINE" in call for call in found["tables/sources/databases.py"])
     splink = [call for calls in opened.values() for call in calls if re.match(r"\w*\.?DuckDBAPI\(", call)]
-    assert splink == ["splink.DuckDBAPI(connection)"]
+    assert splink == ["DuckDBAPI(connection)"]
 
 
 def test_no_extension_is_fetched_or_loaded() -> None:

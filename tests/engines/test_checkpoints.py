@@ -409,7 +409,7 @@ def test_what_only_draws_may_be_another_version(tmp_path: Path, monkeypatch: pyt
     now = versions()
     others = {name: "77.0" for name in now if name not in versions_of_sums()}
     assert {"platform", "scipy", "altair", "vl-convert-python"} <= set(others)
-    monkeypatch.setattr("brecha.answers.table.assessment.versions", lambda: now | others)
+    monkeypatch.setattr("brecha.version.versions", lambda *extras: now | others)
     place = Checkpoint(tmp_path)
     done = place.done
     assert done > 0

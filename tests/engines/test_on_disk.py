@@ -373,7 +373,7 @@ from tests.engines.test_on_disk import DEEP, qids, table
 small = table(300, *DEEP, s=2)
 brecha.assess(small, qids=qids(small), sensitive=["s"], threads=1)
 brecha.read(sys.argv[1], columns=["s"], checksum=False)
-most = resident() + 250 * 2**20
+most = resident() + 270 * 2**20
 people = brecha.read(sys.argv[1], memory=most, checksum=False)
 asked = {"qids": qids(people), "sensitive": ["s"], "threads": 1, "subsets": 2, "memory": most}
 disk = estimate(people, **asked).disk
@@ -386,7 +386,7 @@ DEEP = (900, 700, 30, 12, 5, 4, 2)
 
 
 def test_a_real_budget_is_kept(tmp_path: Path) -> None:
-    """A million and a half, in a process of their own, with 250 MiB for them and all that is done with them."""
+    """A million and a half, in a process of their own, with 270 MiB for them and all that is done with them."""
     rng = np.random.default_rng(0)
     named = {f"q{i}": count for i, count in enumerate(DEEP)} | {"s": 2}
     columns = {name: rng.integers(0, count, 1_500_000).astype(np.int16) for name, count in named.items()}
