@@ -61,6 +61,17 @@ def run(client: TestClient, look: dict[str, Any], **form: str) -> dict[str, Any]
     return awaited(client, answer.json()["next"])
 
 
+def record_of(place: Path, seconds: float = 60) -> dict[str, Any]:
+    """The record of a run that is done, once the server has written so: it writes no more after that."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        record: dict[str, Any] = json.loads((place / "run.json").read_text())
+        if record["state"] == "done":
+            return record
+        time.sleep(0.05)
+    raise AssertionError(f"{place} has no record of a run that is done")
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found = tmp_path_factory.mktemp("working")
@@ -536,7 +547,7 @@ def test_the_record_of_a_run_opens_no_file_elsewhere(client: TestClient, folder:
     look = opened(client, "people.csv")
     done = run(client, look, **roles(look, ["age"], ["illness"]))
     place = folder / "brecha-results" / done["run"]
-    record = json.loads((place / "run.json").read_text())
+    record = record_of(place)
     record["source"]["years"] = [[str(tmp_path / "private.csv")]]
     (place / "run.json").write_text(json.dumps(record))
     refused = client.get(f"/results/{done['result']}/target")
