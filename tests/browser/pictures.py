@@ -17,7 +17,7 @@ from brecha.report.sections import frontier_figures, share_figures
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
 from brecha.web.state.tables import Roles, TableSource
 from tests.browser.looking import main as look
-from tests.browser.served import Server, entering, kept, serving
+from tests.browser.served import Server, entering, save_as_run, serving
 from tests.browser.visits import Visit, started
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -58,7 +58,7 @@ def draw_pages(result: brecha.Assessment) -> None:
     """Write the pictures of ``brecha serve``."""
     with tempfile.TemporaryDirectory() as folder:
         working = Path(folder) / "work"
-        kept(
+        save_as_run(
             working,
             "census",
             TableSource("census", census=PEOPLE),

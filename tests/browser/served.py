@@ -118,7 +118,7 @@ def entering(browser: Browser, server: Server) -> Iterator[Enter]:
         yield enter
 
 
-def kept(folder: Path, name: str, source: TableSource, roles: Roles, result: Assessment) -> None:
+def save_as_run(folder: Path, name: str, source: TableSource, roles: Roles, result: Assessment) -> None:
     """A run of an earlier day, as a server finds it; without its report.html, which takes long and is made anew."""
     place = folder / RESULTS / name
     place.mkdir(parents=True)

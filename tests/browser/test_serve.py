@@ -22,7 +22,7 @@ from brecha.web.state.tables import Roles, TableSource
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, unfold
 from tests.browser.references import dead_references, repeated_ids
-from tests.browser.served import RESULTS, Enter, Server, entering, kept, serving
+from tests.browser.served import RESULTS, Enter, Server, entering, save_as_run, serving
 from tests.browser.visits import HEIGHT, PATIENCE, TELEPHONE, WIDE, Opened, Visit
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -99,7 +99,7 @@ def server(browser: Browser, folder: Path, expected: brecha.Assessment, coarse: 
     """One server for all tests here, with results of an earlier day: "earlier" of the people, and "coarse"."""
     for name, file, result in (("earlier", "people.csv", expected), ("coarse", "coarse.csv", coarse)):
         roles = Roles(tuple(KNOWN), (SECRET,), "id")
-        kept(folder, name, TableSource(file, ((str(folder / file),),)), roles, result)
+        save_as_run(folder, name, TableSource(file, ((str(folder / file),),)), roles, result)
     with serving(folder) as found:
         yield found
 

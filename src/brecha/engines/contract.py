@@ -39,7 +39,7 @@ class Score:
     tries: int = 0
     matrix: Float64 | None = None
 
-    def told(self, values: int) -> Float64:
+    def best_gains(self, values: int) -> Float64:
         """For each value, the best that any guess brings: what she would gain if she were told."""
         if self.matrix is not None:
             return np.ascontiguousarray(self.matrix.max(axis=0))

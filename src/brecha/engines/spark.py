@@ -29,7 +29,7 @@ import pyarrow as pa
 
 from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run
 from brecha.engines.kernel.engine import Crew, answer
-from brecha.engines.kernel.fold import Found
+from brecha.engines.kernel.fold import SubsetSums
 from brecha.engines.kernel.on_disk import BUCKETS, Heap, PartMaker, RecordSource, a_record, buckets, taken, words_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, bits_of, plan
 from brecha.engines.kernel.records import Records, joined, packed, place, whole
@@ -256,13 +256,13 @@ def joining(job: Job) -> Task:
     """Return a task: what was found of each unit in several parts, as one."""
 
     def task(batches: Batches) -> Batches:
-        found: dict[int, Found] = {}
+        found: dict[int, SubsetSums] = {}
         people: dict[int, int] = defaultdict(int)
         for batch in batches:
             numbers = (batch.column(name).to_pylist() for name in ("unit", "people"))
             for unit, count, blob in zip(*numbers, batch.column("blob"), strict=True):
                 people[unit] += count
-                one = of_arrays_found(to_arrays(blob.as_py()))
+                one = sums_of_arrays(to_arrays(blob.as_py()))
                 if unit in found:
                     found[unit].join(one, job.work.shape)
                 else:
@@ -273,15 +273,15 @@ def joining(job: Job) -> Task:
     return task
 
 
-def as_arrays(sums: Found) -> dict[str, npt.NDArray[Any]]:
+def as_arrays(sums: SubsetSums) -> dict[str, npt.NDArray[Any]]:
     """Return what was found, as arrays by name."""
     arrays = {field.name: getattr(sums, field.name) for field in fields(sums)}
     return {name: array for name, array in arrays.items() if array is not None}
 
 
-def of_arrays_found(arrays: dict[str, npt.NDArray[Any]]) -> Found:
+def sums_of_arrays(arrays: dict[str, npt.NDArray[Any]]) -> SubsetSums:
     """Return what was found, again."""
-    return Found(**{field.name: arrays.get(field.name) for field in fields(Found)})  # type: ignore[arg-type]
+    return SubsetSums(**{field.name: arrays.get(field.name) for field in fields(SubsetSums)})  # type: ignore[arg-type]
 
 
 A_TASK = 256 * 2**20
@@ -332,7 +332,7 @@ class Spark:
             run.tell("sorting")
             opened = session(self.master, request.threads)
             with _OnCluster(opened, table, work) as cluster:
-                for number, sums in cluster.all_found(run.left):
+                for number, sums in cluster.all_sums(run.left):
                     run.put(number, answer(work, work.units[number], sums))
                     run.advance(number)
         return run.answers
@@ -379,7 +379,7 @@ class _OnCluster:
         for frame in self._cached:
             frame.unpersist()
 
-    def all_found(self, to_walk: Sequence[int]) -> Iterator[tuple[int, Found]]:
+    def all_sums(self, to_walk: Sequence[int]) -> Iterator[tuple[int, SubsetSums]]:
         """Yield each unit to be walked and what was found of it; refuse one for which not everybody was counted."""
         lacking = set(to_walk)
         for number, people, sums in self._walked_units(to_walk):
@@ -394,7 +394,7 @@ class _OnCluster:
         if people != self._work.rows:
             raise InputError("engines-spark-table-changed", rows=self._work.rows, people=people)
 
-    def _walked_units(self, to_walk: Sequence[int]) -> Iterator[tuple[int, int, Found]]:
+    def _walked_units(self, to_walk: Sequence[int]) -> Iterator[tuple[int, int, SubsetSums]]:
         """Yield each unit that is to be walked, how many people were looked at for it, and what was found of it."""
         everything = self._keep(self._packed())
         tail, waiting = everything, _shuffles(self._work, to_walk)
@@ -420,7 +420,7 @@ class _OnCluster:
         size = records.selectExpr("sum(length(blob)) AS size").collect()[0]["size"]
         return int(size or 0) <= most
 
-    def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, int, Found]]:
+    def _at_once(self, records: "DataFrame", waiting: list[Shuffle]) -> Iterator[tuple[int, int, SubsetSums]]:
         """Yield all further units in one shuffle: each is walked in a task of its own, which has all records."""
         shuffles = [shuffle._replace(leaves=None) for shuffle in waiting]
         parts = mapped(records, copying(len(shuffles)), PARTS).repartitionById(len(shuffles), "part")
@@ -442,13 +442,13 @@ class _OnCluster:
                 frame.unpersist()
         self._cached = [needed_frame for needed_frame in needed if needed_frame is not None]
 
-    def _joined(self, sums: "DataFrame", parts: int) -> Iterator[tuple[int, int, Found]]:
+    def _joined(self, sums: "DataFrame", parts: int) -> Iterator[tuple[int, int, SubsetSums]]:
         """Yield what all parts found of each unit, joined on the cluster, and of how many people."""
         while parts > 1:
             parts = math.ceil(parts / MOST_JOINED)
             sums = mapped(sums.repartition(parts), joining(self._job), FOUND)
         for row in sums.toLocalIterator():
-            yield row["unit"], row["people"], of_arrays_found(to_arrays(bytes(row["blob"])))
+            yield row["unit"], row["people"], sums_of_arrays(to_arrays(bytes(row["blob"])))
 
     def _packed(self) -> "DataFrame":
         """Return all records as blobs: packed where they are, or sent from here."""

@@ -296,7 +296,7 @@ class SimilarRecords:
         published[which[: len(first)]] = group.tells(self.secret)
         return np.where(fits, published[which[len(first) :]], UNTOLD).reshape(cases.shape)
 
-    def _told(self, cases: Cases, group: Group | None) -> Int64:
+    def _secret_codes(self, cases: Cases, group: Group | None) -> Int64:
         """As :meth:`_tells`; without a group by the data sets drawn, all of them gone through first."""
         if group is not None:
             return self._tells(cases, group)
@@ -322,7 +322,7 @@ class SimilarRecords:
     def _published(self, block: Block) -> tuple[Cases, npt.NDArray[Any]]:
         """Return what is published of all others, and what each record tells, in as few bytes as hold it."""
         cases = self.drawing.published(block)
-        tells = self._told(cases, self.teller)
+        tells = self._secret_codes(cases, self.teller)
         output = {
             name: Values(column.codes.astype(np.min_scalar_type(max(len(column.values) - 1, 0))), column.values)
             for name, column in cases.released.items()
@@ -338,7 +338,7 @@ class SimilarRecords:
             saved = self._published_of_all
             others, tells = self._published(block) if saved is None else saved[block.number]
             own = self.drawing.targets(block, facts)
-            mine = self._told(own, with_target)
+            mine = self._secret_codes(own, with_target)
             if with_target is not None and with_target is not self.teller:
                 tells = self._tells(others, with_target)  # with the target put in by hand, others may tell less
             matching = others.in_output & own.in_output

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run, share_out
-from brecha.engines.kernel.fold import Found, empty_tally, finished, found
+from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset_sums
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
@@ -75,7 +75,7 @@ class Kernel:
         return run.answers
 
 
-def answer(work: Plan, unit: Unit, everything: Found) -> Blocks:
+def answer(work: Plan, unit: Unit, everything: SubsetSums) -> Blocks:
     """Return the answers of a unit from what was found in all of its blocks."""
     return finished(everything, len(unit.refiners), work.shape, *work.rules_and_totals).at(unit.subsets)
 
@@ -130,15 +130,17 @@ class Crew:
     work: Plan
     pool: ThreadPoolExecutor
 
-    def walk(self, unit: Unit, pieces: Iterator[Piece], advance: Callable[[float], None] = lambda part: None) -> Found:
+    def walk(
+        self, unit: Unit, pieces: Iterator[Piece], advance: Callable[[float], None] = lambda part: None
+    ) -> SubsetSums:
         """Walk all blocks of a unit, piece by piece: what was found in them, for all subsets of its refiners."""
         shape = self.work.shape
-        everything = Found.none(2 ** len(unit.refiners), shape, self.work.request.histograms)
+        everything = SubsetSums.none(2 ** len(unit.refiners), shape, self.work.request.histograms)
         for (cut, at), several in groupby(pieces, key=lambda piece: (piece.unit, piece.at)):
             hands: list[_Hand] = []
             for piece in several:
                 self._walk(piece, hands, advance)
-            here = found([hand.tally for hand in hands], len(cut.refiners), shape)
+            here = subset_sums([hand.tally for hand in hands], len(cut.refiners), shape)
             everything.join(here, shape, at + np.arange(len(here.alone)))
         return everything
 

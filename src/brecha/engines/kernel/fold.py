@@ -67,7 +67,7 @@ def highest_places(shape: Shape) -> list[int]:
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class SubsetSums:
     """What was found in some blocks, for each subset of the attributes: the last attribute is bit 0.
 
     What is found in blocks apart, by other threads, from other files or on other machines, is joined to it, in any
@@ -83,7 +83,7 @@ class Found:
     """histogram[subset, 0 or 1 + secret, p]: people at each risk, but for those who are certain"""
 
     @classmethod
-    def none(cls, subsets: int, shape: Shape, histograms: bool) -> "Found":
+    def none(cls, subsets: int, shape: Shape, histograms: bool) -> "SubsetSums":
         """What is found in no block at all."""
         sums = np.zeros((subsets, shape.sums), np.int64)
         sums[:, smallest_places(shape)] = NO_BLOCK
@@ -95,7 +95,7 @@ class Found:
             histogram=np.zeros((subsets, 1 + shape.secrets, BINS), np.int64) if histograms else None,
         )
 
-    def join(self, other: "Found", shape: Shape, at: Int64 | None = None) -> None:
+    def join(self, other: "SubsetSums", shape: Shape, at: Int64 | None = None) -> None:
         """Add what was found elsewhere; row i of it belongs to subset ``at[i]`` here, to subset i if not told."""
         rows = np.arange(len(other.alone)) if at is None else at
         joins = _joins(shape)
@@ -118,14 +118,14 @@ def _joins(shape: Shape) -> Int64:
     return joins
 
 
-def found(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Found:
+def subset_sums(tallies: Sequence[Tally], attributes: int, shape: Shape) -> SubsetSums:
     """What all threads found together, for all subsets of the attributes. What the tallies held is lost."""
     counted = None
     if len(tallies[0].histogram):
         # The walk counts in 32 bits, where sums and differences may overflow on the way: what comes out fits.
         bins = _resolved([tally.histogram for tally in tallies], attributes, [])
         counted = bins.view(np.uint32).astype(np.int64).reshape(2**attributes, -1, BINS)
-    return Found(
+    return SubsetSums(
         alone=_resolved([tally.alone for tally in tallies], attributes, [ADD])[:, 0],
         sums=_resolved([tally.sums for tally in tallies], attributes, _joins(shape)),
         highest=_resolved([tally.highest for tally in tallies], attributes, [MOST] * shape.heights),
@@ -142,7 +142,7 @@ def _turned(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Float64:
     return turned.reshape(2**attributes, *rest)
 
 
-def finished(all_blocks: Found, attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
+def finished(all_blocks: SubsetSums, attributes: int, shape: Shape, rules: Rules, totals: Totals) -> Blocks:
     """The answers, once every block was met, for all subsets of the attributes."""
     sums, sure = all_blocks.sums, _when_more_is_known(all_blocks.sure, attributes)
     whole = _whole(all_blocks.alone, sums, all_blocks.highest, sure[:, 0], shape, rules, totals)

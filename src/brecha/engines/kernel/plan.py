@@ -98,7 +98,7 @@ class Units:
 def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals]:
     """Return the tables of a request, and its totals."""
     mass = [table.spread(name, request.weights) for name in request.sensitive]
-    told = [score.told(len(mass[score.secret])) for score in request.scores]
+    told = [score.best_gains(len(mass[score.secret])) for score in request.scores]
     units = [1 / np.maximum(of_value, 1) for of_value in mass]
     zeros = [np.zeros(len(gains), np.int64) for gains in told]
     in_units = [Units(nothing, nothing, 1.0) for nothing in zeros]  # of no use without groups

@@ -1,4 +1,4 @@
-"""How each kind of answer is told: ``findings``, ``document`` and ``charts``, of a module or of a :class:`Told` in it.
+"""How each kind of answer is told: ``findings``, ``document`` and ``charts``, of a module or a :class:`KindReport`.
 
 The registry of the store (``answers/store/registry.py``) says where those of each kind are.
 """
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from brecha.charts.figure import Figure
 
 
-class Told(NamedTuple):
+class KindReport(NamedTuple):
     """How a kind of answer is told that shares a module with another."""
 
     findings: Callable[..., list[str]]
@@ -26,7 +26,7 @@ def no_charts(answer: Any, language: Language, **options: Any) -> "list[Figure]"
     return []
 
 
-def in_sentences(findings: Callable[..., list[str]], charts: "Callable[..., list[Figure]]" = no_charts) -> Told:
+def in_sentences(findings: Callable[..., list[str]], charts: "Callable[..., list[Figure]]" = no_charts) -> KindReport:
     """Return how a kind of answer is told that has sentences, and perhaps charts, but no tables."""
 
     def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
@@ -39,7 +39,7 @@ def in_sentences(findings: Callable[..., list[str]], charts: "Callable[..., list
             summary=[Sentences(findings(answer, language)), *figure_parts(figures)],
         )
 
-    return Told(findings, document, charts)
+    return KindReport(findings, document, charts)
 
 
 def in_sections(

@@ -27,7 +27,7 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, in_sections, in_sentences
+from brecha.report.kinds import KindReport, in_sections, in_sentences
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import anchor, coverage_findings, known_columns, span, tables_of, title
 from brecha.report.sentences.narrow import short
@@ -390,4 +390,4 @@ def cells(point: "Point", sensitive: str | None, unbeaten: "tuple[Point, ...]", 
     ]
 
 
-TRADEOFF = Told(tradeoff_findings, tradeoff_document, tradeoff_charts)
+TRADEOFF = KindReport(tradeoff_findings, tradeoff_document, tradeoff_charts)

@@ -27,7 +27,7 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, in_sections
+from brecha.report.kinds import KindReport, in_sections
 from brecha.report.sentences import narrow
 from brecha.report.sentences.attacks import combinations_tried, known_columns, told_share
 from brecha.report.sentences.narrow import set_name, short
@@ -306,4 +306,4 @@ def _planned_narrow_row(row: Row, language: Language) -> list[str]:
     return [language.number(row["sample"]), drawn, certain, *(short(row[name], language) for name in shares)]
 
 
-PLANNED_SAMPLE = Told(planned_findings, planned_document, planned_charts)
+PLANNED_SAMPLE = KindReport(planned_findings, planned_document, planned_charts)

@@ -26,7 +26,7 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.kinds import Told, in_sections, in_sentences
+from brecha.report.kinds import KindReport, in_sections, in_sentences
 from brecha.report.sentences import narrow
 from brecha.report.sentences.narrow import short
 from brecha.report.sentences.record import record
@@ -329,5 +329,5 @@ def released_findings(count: "ReleasedCount", language: Language) -> list[str]:
     return [sentence]
 
 
-SAMPLES = Told(samples_findings, samples_document, charts)
+SAMPLES = KindReport(samples_findings, samples_document, charts)
 RELEASED = in_sentences(released_findings)

@@ -77,7 +77,7 @@ def _with_truth(row: Row, language: Language) -> Iterator[str]:
     records = row["records"]
     yield language.say(
         "unlinked-certain",
-        **_wanted(row),
+        **_goal_of(row),
         right=row["certain_right"],
         **told_share(row["certain_right"], records),
         wrong=row["certain_wrong"],
@@ -88,15 +88,15 @@ def _with_truth(row: Row, language: Language) -> Iterator[str]:
     chances = {name: row[f"{name}_probabilistic"] for name in ("right", "one_year", "linked")}
     yield " ".join(
         [
-            language.say("unlinked-guess", **_wanted(row), **chances),
+            language.say("unlinked-guess", **_goal_of(row), **chances),
             *_left(row["survives_probabilistic"], language),
             language.say("unlinked-believes", believed=row["believed_probabilistic"]),
         ]
     )
 
 
-def _wanted(row: Row) -> dict[str, str]:
-    """What she wants, for a message."""
+def _goal_of(row: Row) -> dict[str, str]:
+    """Return what she wants to learn, for a message."""
     return {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
 
 
@@ -122,7 +122,7 @@ def _without_truth(row: Row, language: Language) -> str:
     """What she believes, and that nobody can tell here whether she is right."""
     return language.say(
         "unlinked-believed",
-        **_wanted(row),
+        **_goal_of(row),
         sure=row["believed_deterministic"],
         alone=row["one_year_deterministic"],
         believed=row["believed_probabilistic"],

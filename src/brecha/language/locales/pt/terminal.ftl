@@ -2,7 +2,7 @@
 
 cli-goal-gain = Inferência de { $sensitive } ({ $gain })
 cli-goal-knowing = { $goal } ({ $code }), conhecendo { $known }
-cli-known = Sabe
+cli-known = Conhecidas
 cli-dangerous = Mais perigosas
 cli-before = (antes)
 cli-exposed = Expostas
