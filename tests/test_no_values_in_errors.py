@@ -640,14 +640,14 @@ ALLOWED: dict[str, dict[str, str]] = {
     "tables/sources/frames.py": {"_with_index": NAME},
     "tables/sources/delimited.py": {"parse": OURS},
     "answers/store/folder.py": {"unreadable": "results, which hold aggregates only"},
-    "study/assess.py": {"AssessRequest.check": OURS},
-    "study/unlinked.py": {"_from_file": OURS},
-    "study/gains.py": {"_blaming": OURS, "_parsed": OURS},
-    "study/target.py": {
+    "study/requests/assess.py": {"AssessRequest.check": OURS},
+    "study/requests/unlinked.py": {"_from_file": OURS},
+    "study/requests/gains.py": {"_blaming": OURS, "_parsed": OURS},
+    "study/requests/target.py": {
         "_in_json": "what of its own rules a parser found broken",
         "_facts": NAME,
     },
-    "study/request.py": {
+    "study/requests/request.py": {
         "_refuse_fraction": TYPED,
         "_next_name": NAME,
         "assignment": NAME,
@@ -657,7 +657,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         "share": TYPED,
         "whole_pairs": TYPED,
     },
-    "study/sources.py": {"YearsRequest._unknown": OURS, "one_each": NAME},
+    "study/requests/sources.py": {"YearsRequest._unknown": OURS, "one_each": NAME},
     "tables/hierarchies/build.py": {"_numbers": OURS, "dates": OURS, "geography": OURS},
     "tables/hierarchies/tree.py": {"Tree.nodes_of": OURS},
     "tables/hierarchies/hierarchy.py": {

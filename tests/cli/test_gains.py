@@ -15,7 +15,7 @@ import pytest
 import brecha
 from brecha.cli.console import OPTIONS
 from brecha.language import Language
-from brecha.study.gains import read_gain
+from brecha.study.requests.gains import read_gain
 from brecha.tables.encode import MISSING_TOKENS
 from tests.cli.calling import Call, one_sentence, rows, write
 

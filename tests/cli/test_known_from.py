@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from brecha.study.target import MOST_BYTES
+from brecha.study.requests.target import MOST_BYTES
 from tests.cli.calling import COMMAND, Call, one_sentence
 
 KNOWN = ("--known", "gender=F", "--known", "age=49")

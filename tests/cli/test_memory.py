@@ -56,7 +56,7 @@ def test_what_is_needed_before_the_table_is_read_is_not_said_to_be_all(
     assert one_sentence(early.err).endswith(
         "or ask for fewer combinations of them. That is without the table, which was not read yet."
     )
-    monkeypatch.setattr("brecha.study.assess.resident", lambda: 0)  # a report would have room
+    monkeypatch.setattr("brecha.study.requests.assess.resident", lambda: 0)  # a report would have room
     read = iter([0, 300 * 2**20])
     monkeypatch.setattr(on_disk, "resident", lambda: next(read, 300 * 2**20))
     late = call("assess", patients, *ASKED, "--memory", "400MiB", "--out", tmp_path / "out")
@@ -85,7 +85,7 @@ def test_the_results_are_the_same_to_the_byte(call: Call, patients: Path, tmp_pa
 
 def test_no_room_for_the_report(call: Call, patients: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Found out before the work begins; without a report the same budget will do."""
-    monkeypatch.setattr("brecha.study.assess.resident", lambda: 300 * 2**20)
+    monkeypatch.setattr("brecha.study.requests.assess.resident", lambda: 300 * 2**20)
     monkeypatch.setattr(on_disk, "resident", lambda: 300 * 2**20)
     asked = ("assess", patients, *ASKED, "--memory")
     refused = call(*asked, "491MiB", "--out", tmp_path / "out")

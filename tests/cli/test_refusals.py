@@ -128,7 +128,7 @@ def fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("brecha.study.assess.assess", fail)
+    monkeypatch.setattr("brecha.study.requests.assess.assess", fail)
 
 
 def test_a_full_disk(call: Call, patients: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ def test_a_stop_and_a_bug_are_told_in_the_language(call: Call, people: Path, mon
         def raised(*_: object, **__: object) -> None:
             raise error
 
-        monkeypatch.setattr("brecha.study.assess.assess", raised)
+        monkeypatch.setattr("brecha.study.requests.assess.assess", raised)
 
     fail(KeyboardInterrupt())
     answer = call("assess", people, "--qids", "age", "-q", "--lang=pt")

@@ -7,8 +7,8 @@ from brecha.beliefs.figures import How
 from brecha.beliefs.question import checked_how
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.runtime.resources import cores
-from brecha.study.request import NO_PROGRESS, Progress, Request, fields_of
-from brecha.study.steps import allowed_folders
+from brecha.study.requests.request import NO_PROGRESS, Progress, Request, fields_of
+from brecha.study.requests.steps import allowed_folders
 
 FIELDS = {"allow": "allow_folder"}
 """Arguments of the library, and the fields that set them"""

@@ -17,7 +17,7 @@ from brecha.errors import ColumnError, InputError, ReadError, SettingError, near
 from brecha.qif import Gain
 from brecha.qif.gain_functions import Identity
 from brecha.qif.labels import OfPeople
-from brecha.study.request import assignment
+from brecha.study.requests.request import assignment
 from brecha.tables.coded import CodedTable
 
 FORM = "ATTRIBUTE=GAIN", "illness=tries:3"

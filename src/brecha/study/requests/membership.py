@@ -12,9 +12,9 @@ from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.runtime.resources import cores
-from brecha.study.request import NO_PROGRESS, Expected, Progress, Request, assignment
-from brecha.study.sources import ReadRequest
-from brecha.study.target import typed
+from brecha.study.requests.request import NO_PROGRESS, Expected, Progress, Request, assignment
+from brecha.study.requests.sources import ReadRequest
+from brecha.study.requests.target import typed
 from brecha.tables.coded import CodedTable
 
 AUTO = "auto"

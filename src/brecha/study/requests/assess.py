@@ -21,9 +21,9 @@ from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Estimate
 from brecha.errors import InputError, SettingError, TooLargeError
 from brecha.runtime.resources import budget, resident
-from brecha.study.gains import Gains
-from brecha.study.request import NO_PROGRESS, Expected, Progress, Request
-from brecha.study.sources import ClusterRequest, ReadRequest, YearsRequest
+from brecha.study.requests.gains import Gains
+from brecha.study.requests.request import NO_PROGRESS, Expected, Progress, Request
+from brecha.study.requests.sources import ClusterRequest, ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.tables.describe.description import Description, describe

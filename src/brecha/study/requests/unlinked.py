@@ -12,8 +12,8 @@ from brecha.attacks.subsets import Subsets
 from brecha.errors import InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
-from brecha.study.request import NO_PROGRESS, Progress, Request, assignment
-from brecha.study.sources import ReadRequest
+from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment
+from brecha.study.requests.sources import ReadRequest
 from brecha.tables.coded import CodedTable
 from brecha.version import versions
 

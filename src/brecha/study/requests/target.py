@@ -11,8 +11,8 @@ from typing import Any
 from brecha.answers.table.target import TargetAnswer, target
 from brecha.errors import ColumnError, Phrase, ReadError, SettingError
 from brecha.language.catalogues import Language
-from brecha.study.request import NO_PROGRESS, Progress, Request, assignment, names
-from brecha.study.sources import ReadRequest, YearsRequest
+from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment, names
+from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection
 

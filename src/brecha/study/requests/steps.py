@@ -15,7 +15,17 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Progress as Searching
 from brecha.sanitizers.search.nodes import allowed
 from brecha.sanitizers.steps.contract import Check, Sanitizer
-from brecha.study.request import NO_PROGRESS, Group, Number, Pair, Progress, Request, assignment, fields_of, name_groups
+from brecha.study.requests.request import (
+    NO_PROGRESS,
+    Group,
+    Number,
+    Pair,
+    Progress,
+    Request,
+    assignment,
+    fields_of,
+    name_groups,
+)
 from brecha.tables import hierarchies
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy

@@ -8,8 +8,8 @@ from brecha.answers.release.released_count import ReleasedCount, release_count
 from brecha.errors import SettingError
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.sanitizers.differential_privacy.query import Query
-from brecha.study.request import NO_PROGRESS, Progress, Request, fields_of
-from brecha.study.sources import ReadRequest
+from brecha.study.requests.request import NO_PROGRESS, Progress, Request, fields_of
+from brecha.study.requests.sources import ReadRequest
 from brecha.tables.coded import CodedTable
 
 FIELDS = {"size": "sample_size", "models": "model", "epsilons": "epsilon", "order": "order", "samples": "samples"}

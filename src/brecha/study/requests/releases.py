@@ -15,11 +15,11 @@ from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.sanitizers.models import Checked, check
 from brecha.sanitizers.steps.contract import Sanitizer
-from brecha.study.gains import Gains
-from brecha.study.request import NO_PROGRESS, Progress, Request, assignment, fields_of, names
-from brecha.study.sources import ReadRequest
-from brecha.study.steps import ClassModels, ColumnSteps, HierarchiesRequest, Tried
-from brecha.study.target import typed
+from brecha.study.requests.gains import Gains
+from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment, fields_of, names
+from brecha.study.requests.sources import ReadRequest
+from brecha.study.requests.steps import ClassModels, ColumnSteps, HierarchiesRequest, Tried
+from brecha.study.requests.target import typed
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
 

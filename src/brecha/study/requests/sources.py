@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.study.request import Progress, Request, assignment, names
+from brecha.study.requests.request import Progress, Request, assignment, names
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
 from brecha.tables.encode import MISSING_TOKENS
