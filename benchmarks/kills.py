@@ -38,11 +38,11 @@ from brecha.answers.store import results
 from brecha.answers.store.folder import write_folder
 from brecha.cli import entry, outputs, program
 from brecha.cli.commands import assess
-from brecha.cli.outputs import Keeping
+from brecha.cli.outputs import CheckpointChoice
 from brecha.cli.progress import Watch
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Pace
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.engines.kernel import engine, on_disk
 from brecha.engines.kernel.on_disk import MemoryPlan
 from brecha.language.catalogues import Language
@@ -248,7 +248,7 @@ def _noted(stage: Stage) -> None:
     checkpoint.CheckpointRecorder._flush = stage.of("keeping", checkpoint.CheckpointRecorder._flush, within=True)  # type: ignore[method-assign]
     assess.deliver = stage.of("reporting", outputs.deliver)  # type: ignore[attr-defined]
     results.write_folder = stage.of("saving", write_folder)  # type: ignore[attr-defined]
-    Keeping.end = stage.of("ending", Keeping.end)  # type: ignore[method-assign]
+    CheckpointChoice.end = stage.of("ending", CheckpointChoice.end)  # type: ignore[method-assign]
 
 
 def _slowed(in_parts: bool) -> None:
@@ -256,7 +256,7 @@ def _slowed(in_parts: bool) -> None:
     checkpoint.PACE = Pace(0, 0, 0)
     attacking = Watch.attacking
 
-    def slowly(self: Watch, step: Step) -> None:
+    def slowly(self: Watch, step: RunProgress) -> None:
         attacking(self, step)
         time.sleep(SLOWLY)
 

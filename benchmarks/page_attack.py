@@ -31,7 +31,7 @@ import brecha
 from benchmarks.machine import Log
 from benchmarks.serve import ask, sets
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
-from brecha.web.state.places import named
+from brecha.web.state.allowed_files import named
 
 FILES = 1024
 """Files that the server may have open"""

@@ -26,7 +26,7 @@ from typing import Any
 import brecha
 from benchmarks.machine import Log
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
-from brecha.web.state.places import named
+from brecha.web.state.allowed_files import named
 
 ASKED = 200
 BROWSERS = 10

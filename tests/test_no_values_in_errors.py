@@ -603,7 +603,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "beliefs/worst_case.py": {"_Search.made": OURS},
     "answers/sweep.py": {"sweep.rows_of": OURS},
     "engines/two_tables.py": {"_columns": OURS},
-    "linkage/candidates.py": {"_link": OURS},
+    "linkage/link_candidates.py": {"_link": OURS},
     "linkage/changes.py": {"Shift.weights": COUNT},
     "linkage/estimation.py": {"_fellegi_sunter": "which module could not be imported"},
     "tables/lookup.py": {"_refuse_unusable": TYPED, "_Refusing.unknown": TYPED, "_Refusing.unreadable": TYPED},

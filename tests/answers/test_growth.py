@@ -12,7 +12,7 @@ import pytest
 
 import brecha
 from brecha import qif
-from brecha.answers.growth import GROWTH_SCHEMA, GrowthStep
+from brecha.answers.growth import GROWTH_SCHEMA, GrowthProgress
 from brecha.answers.membership import MembershipAnswer, membership
 from brecha.answers.store.folder import FILES
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError
@@ -83,7 +83,7 @@ def test_histograms_of_each_step(grown: brecha.Growth) -> None:
 
 
 def test_progress_says_which_step() -> None:
-    heard: list[GrowthStep] = []
+    heard: list[GrowthProgress] = []
     brecha.growth(YEARS, qids=QIDS, progress=heard.append)  # type: ignore[arg-type]
     assert [step.labels for step in heard if step.stage == "joining"] == [
         ("2014",),

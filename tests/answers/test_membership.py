@@ -24,7 +24,7 @@ from brecha.answers import membership as members
 from brecha.answers import planned_sample as planning
 from brecha.answers.membership import membership
 from brecha.answers.planned_sample import planned_sample
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.engines.kernel.two_tables import drawn
 from brecha.errors import (
     ColumnError,
@@ -289,7 +289,7 @@ def test_agrees_without_jit() -> None:
 
 
 def test_progress_ends_at_the_end() -> None:
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     membership(coded(POPULATION), coded(SAMPLE), qids=QIDS, progress=steps.append)
     assert steps[-1].done == pytest.approx(1)
     assert steps[-1].subsets_done == steps[-1].subsets == 7

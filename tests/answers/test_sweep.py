@@ -12,7 +12,7 @@ import pytest
 import brecha
 from brecha.answers.sweep import SCENARIOS
 from brecha.beliefs import Attribute, Belief, Drop, Program, Sweep, believe, sweep, varied
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.errors import BrechaError, ColumnError, SettingError
 from tests.beliefs.sweeps_at_hand import ADVERSARIES, AGES, KNOWN, PLAIN, PROGRAMS, TARGETS, swept
 from tests.sentences import sentences
@@ -177,7 +177,7 @@ def test_an_unknown_column_is_still_a_column_error() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_program_that_fails_in_the_middle_leaves_no_half_sweep(threads: int) -> None:
-    done: list[Step] = []
+    done: list[RunProgress] = []
 
     def fails(table: Mapping[str, Any]) -> Mapping[str, Any]:
         if (np.asarray(table["age"]) == 90).sum() > 6:
@@ -191,7 +191,7 @@ def test_a_program_that_fails_in_the_middle_leaves_no_half_sweep(threads: int) -
 
 
 def test_progress_comes_to_the_end() -> None:
-    told: list[Step] = []
+    told: list[RunProgress] = []
     swept(threads=2, progress=told.append)
     assert [step.subsets_done for step in told] == list(range(1, 25))
     assert {step.subsets for step in told} == {24}

@@ -43,7 +43,7 @@ def test_ties_reach_through_columns_that_were_made() -> None:
 
 
 def test_a_function_that_goes_too_many_ways_is_taken_to_read_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.sanitizers.steps.cases.MOST_WAYS", 10)
+    monkeypatch.setattr("brecha.sanitizers.steps.record_outcomes.MOST_WAYS", 10)
     program = Program.of(Each(lambda r: r | {"zip": r["age"]} if r["sex"] == "M" and r["zip"] else r)).fitted(belief())
     assert program.ties == (tuple(sorted(EVERYTHING)),)
     everything = Each(lambda r: dict(r) | {"zip": 0})

@@ -28,7 +28,7 @@ from brecha.beliefs import (
     Whole,
 )
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.record_outcomes import Cases, Values
 from brecha.sanitizers.steps.perturbation import truncated_geometric
 from tests.beliefs.beliefs_at_hand import (
     EVERYTHING,

@@ -29,7 +29,7 @@ from brecha.charts.layers import AMOUNTS, PEOPLE, layered, rows_of, share_scale,
 from brecha.charts.lines import _chart as _lines
 from brecha.charts.style import ROOMY, anchor, cut, cut_inside
 from brecha.charts.svg import LETTER
-from brecha.charts.words import Course, labels
+from brecha.charts.words import AttackOverYears, labels
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, messages
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
@@ -785,7 +785,7 @@ class TestYears:
         before = {"prior_deterministic": 0.9, "prior_probabilistic": 0.95, "records": 100}
         steps = [{"posterior_deterministic": share, "posterior_probabilistic": chance, "hits": hits}
                  for share, chance, hits in ((0.95, 0.97, 95), (0.99, 0.99, 99))]  # fmt: skip
-        high = Course((None, None), ("q",), tuple(before | step for step in steps))
+        high = AttackOverYears((None, None), ("q",), tuple(before | step for step in steps))
         low = dataclasses.replace(high, rows=tuple(row | {"prior_deterministic": 0.0} for row in high.rows))
         figure = charts.growth_lines(_growth(), (None, None), ["q"], EN)
         for told, title in ((high, "share of people, and chance (the axis begins at 85 %)"),

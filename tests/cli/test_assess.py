@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.language.catalogues import Language
-from brecha.report.sentences.narrow import set_name
+from brecha.report.sentences.terminal_tables import set_name
 from tests.cli.calling import Call, rows, write
 
 FILES = {"manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
-from brecha.answers.growth import GrowthStep
+from brecha.answers.growth import GrowthProgress
 from brecha.cli.commands.assess import GrowthWatch
 from brecha.cli.console import Stream
 from brecha.report.document import Bar, Bars
@@ -386,8 +386,8 @@ def test_progress_names_the_years() -> None:
 
     with GrowthWatch(messages) as watch:
         watch._display = Shown()  # type: ignore[assignment]
-        watch.attacking(GrowthStep("joining", 0.5, 0, 0, labels=("2014", "2015"), tables=4))
-        watch.attacking(GrowthStep("walking", 0.6, 1, 1, labels=("2014", "2015"), tables=4))
+        watch.attacking(GrowthProgress("joining", 0.5, 0, 0, labels=("2014", "2015"), tables=4))
+        watch.attacking(GrowthProgress("walking", 0.6, 1, 1, labels=("2014", "2015"), tables=4))
     assert shown[0] == ("Joining, 2014 and 2015", 0.5, "2 of 4")
     assert shown[1][:2] == ("Attacking, 2014 and 2015", 0.6)
     assert shown[1][2].startswith("2 of 4, ")

@@ -7,7 +7,7 @@ import pytest
 
 from brecha.cli.console import Stream
 from brecha.cli.progress import Watch
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 
 
 @pytest.fixture
@@ -23,10 +23,10 @@ def test_a_log_gets_a_line_every_half_minute(clock: list[float], capsys: pytest.
         watch.reading(5)
         clock[0] = 31
         watch.reading(1_000_000)
-        watch.attacking(Step("walking", 0.1, 100, 1000))
+        watch.attacking(RunProgress("walking", 0.1, 100, 1000))
         clock[0] = 91
-        watch.attacking(Step("walking", 0.3, 300, 1000))
-        watch.attacking(Step("walking", 0.4, 400, 1000))
+        watch.attacking(RunProgress("walking", 0.3, 300, 1000))
+        watch.attacking(RunProgress("walking", 0.4, 400, 1000))
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "Reading: 1,000,000 records.\nAttacking: 300 of 1,000 combinations, 4 minutes left.\n"
@@ -34,8 +34,8 @@ def test_a_log_gets_a_line_every_half_minute(clock: list[float], capsys: pytest.
 
 def test_compiling_is_said_at_once(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
     with Watch(Stream(stderr=True)) as watch:
-        watch.attacking(Step("compiling", 0, 0, 1000))
-        watch.attacking(Step("sorting", 0, 0, 1000))
+        watch.attacking(RunProgress("compiling", 0, 0, 1000))
+        watch.attacking(RunProgress("sorting", 0, 0, 1000))
     assert capsys.readouterr().err == "Compiling, once for tables like this; it can take a minute.\n"
 
 
@@ -53,7 +53,7 @@ def test_a_terminal_gets_a_bar(quiet: bool, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(sys, "stderr", screen)
     with Watch(Stream(stderr=True, quiet=quiet)) as watch:
         watch.reading(5)
-        watch.attacking(Step("sorting", 0, 0, 1000))
-        watch.attacking(Step("walking", 0.5, 512, 1000))
+        watch.attacking(RunProgress("sorting", 0, 0, 1000))
+        watch.attacking(RunProgress("walking", 0.5, 512, 1000))
         watch.writing(3, 4)
     assert ("Reading" in screen.getvalue()) != quiet

@@ -16,7 +16,7 @@ import brecha
 from brecha.cli.progress import Watch
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import MANIFEST, Pace
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from tests.cli.calling import COMMAND, Answer, Call, one_sentence, write
 from tests.cli.test_assess import FILES
 
@@ -45,7 +45,7 @@ def assess(call: Call, patients: Path, out: Path) -> Run:
 def stopped(assess: Run, *options: object, done: int = 3, error: BaseException | None = None) -> Answer:
     """What is said when the user presses Ctrl-C, or something else happens, when so many combinations are done."""
 
-    def attacking(self: Watch, step: Step) -> None:
+    def attacking(self: Watch, step: RunProgress) -> None:
         if step.subsets_done >= done:
             raise error or KeyboardInterrupt
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import brecha
-from brecha.answers.growth import GrowthStep
+from brecha.answers.growth import GrowthProgress
 from brecha.cli.commands.assess import GrowthWatch
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Pace
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.errors import SettingError
 from tests.cli.calling import COMMAND, PATIENTS, Answer, Call, one_sentence
 from tests.cli.test_assess import FILES
@@ -54,8 +54,8 @@ def growth(call: Call, years: list[Path], out: Path) -> Run:
 def stopped(growth: Run, *options: object, step: int, done: int, error: BaseException | None = None) -> Answer:
     """What is said when the user presses Ctrl-C in a step in which so many combinations are done."""
 
-    def attacking(self: GrowthWatch, told: Step) -> None:
-        assert isinstance(told, GrowthStep)
+    def attacking(self: GrowthWatch, told: RunProgress) -> None:
+        assert isinstance(told, GrowthProgress)
         if len(told.labels) == step and told.subsets_done >= done:
             raise error or KeyboardInterrupt
 
@@ -243,8 +243,8 @@ def test_in_python(years: list[Path], tmp_path: Path, monkeypatch: pytest.Monkey
     asked = {"qids": ["age", "gender"], "sensitive": ["illness"], "subsets": "all"}
     steps: list[tuple[int, int]] = []
 
-    def give_up(step: Step) -> None:
-        assert isinstance(step, GrowthStep)
+    def give_up(step: RunProgress) -> None:
+        assert isinstance(step, GrowthProgress)
         steps.append((len(step.labels), step.subsets_done))
         if len(step.labels) == 3:
             raise KeyboardInterrupt

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from brecha.errors import ReadError, SettingError
-from brecha.tables.sources.spark.files import Manner, frame_of, inspected, named
+from brecha.tables.sources.spark.files import ReadSettings, frame_of, inspected, named
 from tests.cli.calling import Call
 from tests.spark_at_hand import GROUP
 
@@ -115,24 +115,24 @@ def test_a_master_without_spark(call: Call, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "manner"),
+    ("source", "how"),
     [
-        ("hdfs://host:9000/a/b.csv", Manner("csv", ",", "UTF-8")),
-        ("s3a://bucket/a.TSV.gz", Manner("csv", "\t", "UTF-8")),
-        ("s3a://bucket/census/*.parquet", Manner("parquet")),
-        ("hdfs:///warehouse/census", Manner("parquet")),
-        ("table:db.people", Manner("table")),
+        ("hdfs://host:9000/a/b.csv", ReadSettings("csv", ",", "UTF-8")),
+        ("s3a://bucket/a.TSV.gz", ReadSettings("csv", "\t", "UTF-8")),
+        ("s3a://bucket/census/*.parquet", ReadSettings("parquet")),
+        ("hdfs:///warehouse/census", ReadSettings("parquet")),
+        ("table:db.people", ReadSettings("table")),
     ],
 )
-def test_what_is_elsewhere_reaches_spark_as_it_is(source: str, manner: Manner) -> None:
-    assert inspected([source]) == {manner: [source.removeprefix("table:")]}
+def test_what_is_elsewhere_reaches_spark_as_it_is(source: str, how: ReadSettings) -> None:
+    assert inspected([source]) == {how: [source.removeprefix("table:")]}
 
 
 def test_what_is_here_is_looked_into(tmp_path: Path) -> None:
     odd = tmp_path / "a [1]*.csv"
     odd.write_text("x|y\n1|2\n")
-    (manner, places), = inspected([str(odd)]).items()  # fmt: skip
-    assert manner == Manner("csv", "|", "UTF-8", ("x", "y"))
+    (how, places), = inspected([str(odd)]).items()  # fmt: skip
+    assert how == ReadSettings("csv", "|", "UTF-8", ("x", "y"))
     assert places == [f"file://{tmp_path}/a \\[1\\]\\*.csv"]
     with pytest.raises(ReadError, match="There is no file"):
         inspected([str(tmp_path / "b*.csv")])

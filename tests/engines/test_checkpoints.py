@@ -25,7 +25,7 @@ import brecha
 from brecha import Assessment, assess
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import MANIFEST, Checkpoint, Pace, Work
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.engines.kernel import plan
 from brecha.errors import SettingError
 from brecha.language.notes import Note
@@ -56,7 +56,7 @@ class StopAfter:
     def __init__(self, steps: int) -> None:
         self.left = steps
 
-    def __call__(self, step: Step) -> None:
+    def __call__(self, step: RunProgress) -> None:
         self.left -= step.stage in ("walking", "grouping")
         if self.left < 0:
             raise GivenUpError
@@ -113,7 +113,7 @@ def stop(folder: Path, after: int, **asked: Any) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_stopped_after_any_unit(case: str, tmp_path: Path) -> None:
-    every: list[Step] = []
+    every: list[RunProgress] = []
     truth = bits(assess(TABLE, **CASES[case], progress=every.append))
     units = sum(step.stage == "walking" for step in every)
     assert units > 1
@@ -132,7 +132,7 @@ def _stop_and_go_on(folder: Path, after: int, asked: dict[str, Any], truth: Any,
     stop(folder, after, **asked)
     before = Checkpoint(folder).done
     assert (before > 0) == (after > 0)
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     assert bits(assess(TABLE, **asked | {"threads": threads}, checkpoint=folder, progress=steps.append)) == truth
     assert not folder.exists()
     assert [step.done for step in steps] == sorted(step.done for step in steps)
@@ -150,7 +150,7 @@ def test_stopped_again_and_again(engine: str, tmp_path: Path) -> None:
     place = Checkpoint(tmp_path / "deep" / "checkpoint")
     for most in (0, 1, 2):
 
-        def stop_beyond(step: Step, most: int = most) -> None:
+        def stop_beyond(step: RunProgress, most: int = most) -> None:
             if step.subsets_done > most:
                 raise GivenUpError
 
@@ -158,7 +158,7 @@ def test_stopped_again_and_again(engine: str, tmp_path: Path) -> None:
             assess(TABLE, **asked, checkpoint=place, progress=stop_beyond)
         assert place.done == most + (engine == "duckdb")
     assert bits(assess(TABLE, **asked, checkpoint=place)) == truth
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     assert bits(assess(TABLE, **asked, checkpoint=place, progress=steps.append)) == truth
     assert [step.subsets_done for step in steps] == [4]
     assert steps[0].done == pytest.approx(1)
@@ -177,7 +177,7 @@ def test_whoever_keeps_it_may_refuse_the_work_before_it_begins(engine: str, tmp_
         told.append(dict(input))
         raise GivenUpError
 
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     with pytest.raises(GivenUpError):
         assess(TABLE, **asked, checkpoint=Checkpoint(tmp_path / "kept", accept=refuse), progress=steps.append)
     assert (steps, list(tmp_path.iterdir())) == ([], [])
@@ -238,7 +238,7 @@ def test_ctrl_c_keeps_what_waits_to_be_written(tmp_path: Path, monkeypatch: pyte
     place = Checkpoint(tmp_path / "kept")
     seen: list[int] = []
 
-    def interrupt(step: Step) -> None:
+    def interrupt(step: RunProgress) -> None:
         seen.append(len(place.parts))
         if step.subsets_done > 2:
             raise KeyboardInterrupt

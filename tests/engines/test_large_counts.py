@@ -16,8 +16,8 @@ from brecha.answers import membership as members
 from brecha.engines.kernel import fold, plan
 from brecha.engines.kernel import records as sort
 from brecha.errors import TooLargeError
-from brecha.tables import texts
-from brecha.tables.texts import TextDictionary, Texts
+from brecha.tables import text_dictionary
+from brecha.tables.text_dictionary import TextDictionary, Texts
 from tests.tables_at_hand import coded
 
 BILLION = 1_000_000_000
@@ -72,8 +72,8 @@ def test_a_column_of_four_million_values(tmp_path: Path) -> None:
 
 
 def test_more_texts_than_have_a_code_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert texts.MOST_TEXTS < 2**31
-    monkeypatch.setattr(texts, "MOST_TEXTS", 3)
+    assert text_dictionary.MOST_TEXTS < 2**31
+    monkeypatch.setattr(text_dictionary, "MOST_TEXTS", 3)
     letters = np.frombuffer(b"abcdef", np.uint8)
     many = TextDictionary()
     many.encode(Texts(letters, np.array([0, 0, 0]), np.array([1, 1, 1])))

@@ -20,7 +20,7 @@ from brecha import Assessment, CodedTable, assess, read
 from brecha.answers.table.assessment import estimate
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Checkpoint, Pace
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.engines.kernel import on_disk, plan
 from brecha.engines.kernel.on_disk import Heap, MemoryPlan
 from brecha.engines.kernel.records import Records, cut, whole
@@ -231,7 +231,7 @@ def test_nothing_is_left_on_disk(error: type[BaseException]) -> None:
     """Nor while somebody still holds the error, with all that was under way."""
     seen: list[int] = []
 
-    def stop(step: Step) -> None:
+    def stop(step: RunProgress) -> None:
         seen.append(len(folders()))
         if step.done > 0.3:
             raise error
@@ -264,7 +264,7 @@ def test_gone_on_with(stopped: float, tails: tuple[int, ...], tmp_path: Path, mo
     asked: dict[str, Any] = {"qids": qids(PLAIN), "sensitive": SECRETS, "by": "g", "threads": 2}
     truth = assess(PLAIN, **asked)
 
-    def stop(step: Step) -> None:
+    def stop(step: RunProgress) -> None:
         if step.done > stopped:
             raise GivenUpError
 

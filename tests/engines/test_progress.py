@@ -3,13 +3,13 @@
 import pytest
 
 from brecha import assess
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from tests.tables_at_hand import EXAMPLE, coded
 
 
 @pytest.mark.parametrize(("engine", "stage"), [("kernel", "walking"), ("duckdb", "grouping")])
 def test_progress_moves_forward_to_the_end(engine: str, stage: str) -> None:
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     assess(
         coded(EXAMPLE),
         qids=["age", "gender", "occupation"],
@@ -20,12 +20,12 @@ def test_progress_moves_forward_to_the_end(engine: str, stage: str) -> None:
     done = [step.done for step in steps]
     assert done == sorted(done)
     assert done[-1] == pytest.approx(1)
-    assert steps[-1] == Step(stage, done[-1], 7, 7)
+    assert steps[-1] == RunProgress(stage, done[-1], 7, 7)
     assert all(0 <= step.subsets_done <= step.subsets == 7 for step in steps)
 
 
 def test_what_the_watcher_raises_stops_the_run() -> None:
-    def stop(_: Step) -> None:
+    def stop(_: RunProgress) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -9,7 +9,7 @@ import pytest
 
 import brecha
 from brecha.answers.table.assessment import Assessment
-from brecha.web.state.places import named
+from brecha.web.state.allowed_files import named
 from tests.cli.calling import Call
 from tests.faces.sixteen import FEW, LEAD, PEOPLE, written
 from tests.tables_at_hand import coded

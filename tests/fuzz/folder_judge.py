@@ -17,7 +17,7 @@ from brecha.answers.store import laws as checks
 from brecha.answers.store.folder import read_about
 from brecha.errors import BrechaError
 from brecha.language.catalogues import Language
-from brecha.web.state.places import Places
+from brecha.web.state.allowed_files import AllowedFiles
 from brecha.web.state.runs import Runs, record_of
 from tests.fuzz.folders import MARKUP
 from tests.fuzz.genuine import CHECKPOINT, small_table, written
@@ -68,7 +68,7 @@ def _within(frame: Any, name: str) -> bool:
 def found_run(one: Input, folder: Path) -> list[str]:
     """Look for a run: there is none, or one that can be shown and gone on with."""
     work = settings(folder.parent, results=folder.parent)
-    runs = Runs(work, Places(work))
+    runs = Runs(work, AllowedFiles(work))
     try:
         found = _shown(runs)
     finally:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 def visited(addresses: list[str]) -> int:
     """The status of the last of these visits: "GET /…" or "POST /…"; ``{result}`` is the name of any results."""
-    from brecha.web.state.places import named
+    from brecha.web.state.allowed_files import named
     from tests.web.at_hand import awaited, serving
 
     status = 0

@@ -14,7 +14,7 @@ from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.release import largest_set, left
 from brecha.sanitizers import ResidualRisk
-from brecha.sanitizers.step import step_sentence
+from brecha.sanitizers.step_descriptions import step_sentence
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.tables.coded import CodedTable
 from tests.mended_results import mend

@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.answers.release.reversal import EffectiveAnonymity, effective_anonymity
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.errors import ColumnError, SettingError
 from brecha.matching import record_matches as ambiguous
 from brecha.matching.possible_values import PossibleValues
@@ -336,7 +336,7 @@ def test_a_set_that_fails_by_itself_is_said_first() -> None:
 
 
 def test_progress_comes_to_its_end() -> None:
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     table = numbers(3000, [2] * 8, 0.2)
     effective_anonymity(table, [list(table.columns)[:4], list(table.columns)[4:]], progress=steps.append)
     done = [step.done for step in steps]
@@ -346,7 +346,7 @@ def test_progress_comes_to_its_end() -> None:
 
 
 def test_it_can_be_stopped() -> None:
-    def stop(step: Step) -> None:
+    def stop(step: RunProgress) -> None:
         if step.stage == "matching":
             raise KeyboardInterrupt
 

@@ -142,7 +142,7 @@ READ = """
 import sys
 import brecha
 from brecha.runtime import compiled
-from brecha.tables import texts
+from brecha.tables import text_dictionary
 from brecha.tables.sources import scan
 there = scan.is_compiled()
 print(there, brecha.read(sys.argv[1]).rows, compiled.folder())

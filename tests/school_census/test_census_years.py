@@ -17,7 +17,7 @@ from brecha.school_census import LINKED, census, census_years, write_years
 from brecha.school_census.census import SchoolYear, school_years
 from brecha.school_census.enrolments import People
 from brecha.school_census.model import CODES, LEAVES, NEXT, REPEAT_RATES, SCHOOL_KINDS, Flow, parameters_of
-from brecha.school_census.passage import CITY, COUNTRY, Passage, Seats
+from brecha.school_census.year_transitions import CITY, COUNTRY, YearTransition, Seats
 from brecha.school_census.pupils import World
 from brecha.school_census.schools import layout
 from brecha.tables.coded import CodedTable
@@ -136,7 +136,7 @@ class TestRepeatability:
             rows, columns=[name for name in census_names_since_2015().values() if name in layout(2016)][:60]
         )
         monkeypatch.setattr(SchoolYear.parts, "__defaults__", (size,))
-        monkeypatch.setattr("brecha.school_census.passage.PEOPLE_AT_A_TIME", size)
+        monkeypatch.setattr("brecha.school_census.year_transitions.PEOPLE_AT_A_TIME", size)
         parts = census_years(
             rows, columns=[name for name in census_names_since_2015().values() if name in layout(2016)][:60]
         )
@@ -442,7 +442,7 @@ class TestModel:
         world = World.create(5000, extras=0, year=2014, seed=0)
         people = next(school_years(world, 2014)).people
         before = People.joined([people])
-        after = Passage(world, Seats.of(world.schools, world.tables.places), Flow(), 2015).of(people)
+        after = YearTransition(world, Seats.of(world.schools, world.tables.places), Flow(), 2015).of(people)
         assert len(after) > len(people)
         for name in ("present", "school", "stage", "age", "race", "residence", "need", "rides"):
             assert np.array_equal(getattr(people, name), getattr(before, name))

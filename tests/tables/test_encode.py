@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.errors import SettingError
-from brecha.tables import encode, texts
+from brecha.tables import encode, text_dictionary
 from brecha.tables.encode import Encoder, MissingValues, shown_apart
-from brecha.tables.texts import TextDictionary, Texts
+from brecha.tables.text_dictionary import TextDictionary, Texts
 
 BATCHES = st.lists(st.lists(st.sampled_from([None, "", "a", "b", "aa", "é", "NA"]), min_size=1), min_size=1, max_size=5)
 
@@ -66,22 +66,22 @@ def test_the_dictionary_like_a_dict(batches: list[list[str | None]]) -> None:
     assert dictionary.finish()[0].to_pylist() == list(known)
 
 
-KEYS = st.integers(1, texts.PRIME - 1)
+KEYS = st.integers(1, text_dictionary.PRIME - 1)
 
 
 @settings(deadline=None)
 @given(st.lists(st.text(max_size=40)), KEYS)
 def test_the_compiled_kernels_like_plain_python(cells: list[str], key: int) -> None:
     given = Texts.of(pa.array(cells, pa.string()))
-    assert texts.fingerprints(given, key).tolist() == [_fingerprint(cell.encode(), key) for cell in cells]
+    assert text_dictionary.fingerprints(given, key).tolist() == [_fingerprint(cell.encode(), key) for cell in cells]
     assert given.array().to_pylist() == [cell.encode() for cell in cells]
 
 
-@pytest.mark.parametrize("key", [1, 2, texts.PRIME // 2, texts.PRIME - 2, texts.PRIME - 1])
+@pytest.mark.parametrize("key", [1, 2, text_dictionary.PRIME // 2, text_dictionary.PRIME - 2, text_dictionary.PRIME - 1])
 @pytest.mark.parametrize("letter", [b"\0", b"\xff"])
 def test_fingerprints_at_the_ends_of_what_numbers_there_are(key: int, letter: bytes) -> None:
     cells = [letter * length for length in range(64)]
-    found = texts.fingerprints(Texts.of(pa.array(cells, pa.binary())), key).tolist()
+    found = text_dictionary.fingerprints(Texts.of(pa.array(cells, pa.binary())), key).tolist()
     assert found == [_fingerprint(cell, key) for cell in cells]
 
 
@@ -89,8 +89,8 @@ def _fingerprint(text: bytes, key: int) -> int:
     """The polynomial, by numbers that have no end; stirred by the last step of MurmurHash3."""
     value = 0
     for first in range(0, len(text), 7):
-        value = (value * key + int.from_bytes(text[first : first + 7], "big")) % texts.PRIME
-    value = value * key % texts.PRIME + len(text)
+        value = (value * key + int.from_bytes(text[first : first + 7], "big")) % text_dictionary.PRIME
+    value = value * key % text_dictionary.PRIME + len(text)
     for factor in (0xFF51AFD7ED558CCD, 0xC4CEB9FE1A85EC53):
         value = (value ^ (value >> 33)) * factor % 2**64
     return value ^ (value >> 33)
@@ -111,7 +111,7 @@ def test_texts_that_are_alike_lie_apart(cells: list[str]) -> None:
     given = Texts.of(pa.array(cells, pa.large_string()))
     places, chance = 1 << 17, random.Random(1)
     for _ in range(5):
-        found = texts.fingerprints(given, chance.randrange(1, texts.PRIME))
+        found = text_dictionary.fingerprints(given, chance.randrange(1, text_dictionary.PRIME))
         for bits in (found % np.uint64(places), found >> np.uint64(64 - 17)):
             taken = len(np.unique(bits))
             expected = places * (1 - (1 - 1 / places) ** len(cells))
@@ -122,7 +122,7 @@ def test_nobody_can_foresee_which_texts_lie_in_one_place() -> None:
     """Each dictionary has a key of its own, which a file that was made beforehand cannot know."""
     assert len({int(TextDictionary().key) for _ in range(100)}) == 100
     given = Texts.of(pa.array([str(k) for k in range(4000)], pa.string()))
-    one, other = (texts.fingerprints(given, int(TextDictionary().key)) for _ in range(2))
+    one, other = (text_dictionary.fingerprints(given, int(TextDictionary().key)) for _ in range(2))
     together = one % np.uint64(64) == 0
     assert 20 < together.sum() < 200
     assert len(np.unique(other[together] % np.uint64(64))) > 10

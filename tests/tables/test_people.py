@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import SettingError
-from brecha.tables import people, texts
+from brecha.tables import people, text_dictionary
 from brecha.tables.people import People
 from brecha.tables.read import read
 from tests.sentences import sentences
@@ -45,7 +45,7 @@ def test_every_record_of_a_person_has_the_same_chance() -> None:
 
 
 def test_equal_fingerprints_never_merge_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "fingerprints", lambda names: texts.fingerprints(names) % np.uint64(2))
+    monkeypatch.setattr(people, "fingerprints", lambda names: text_dictionary.fingerprints(names) % np.uint64(2))
     assert len(choose([str(k % 40) for k in range(100)])) == 40
 
 

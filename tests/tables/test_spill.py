@@ -18,7 +18,7 @@ import pytest
 import brecha
 from brecha import CodedTable, read
 from brecha.errors import SettingError, TooLargeError
-from brecha.tables import encode, people, spill, texts
+from brecha.tables import encode, people, spill, text_dictionary
 from brecha.tables.spill import StoredColumn
 
 ROWS = 3_000
@@ -252,7 +252,7 @@ def test_a_column_of_too_many_values(as_text: bool, tmp_path: Path, temporary: P
     numbers = pa.array(range(ROWS))
     given = pa.table({"code": numbers.cast(pa.string()) if as_text else numbers, "few": pa.array([1, 2, 3] * 1_000)})
     monkeypatch.setattr(encode, "A_VALUE", 10 * 2**20)
-    monkeypatch.setattr(texts, "A_TEXT", 10 * 2**20)
+    monkeypatch.setattr(text_dictionary, "A_TEXT", 10 * 2**20)
     with pytest.raises(TooLargeError) as refused:
         read(given, memory="8GiB")
     assert str(refused.value).startswith("Column 'code' has 3,0")

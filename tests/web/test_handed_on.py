@@ -15,7 +15,7 @@ from brecha.answers.disparity import ExposedValues
 from brecha.answers.store.results import options_before, retell
 from brecha.cli.program import run
 from brecha.language.notes import TEXT, Note
-from brecha.web.state.places import named
+from brecha.web.state.allowed_files import named
 from brecha.web.state.results import without_folders
 from brecha.web.state.tables import Roles
 from tests.mended_results import mend

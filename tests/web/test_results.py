@@ -17,7 +17,7 @@ from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
 from brecha.language.catalogues import Language
 from brecha.web.state import results, workspace
 from brecha.web.state.jobs import Job
-from brecha.web.state.places import Places, named
+from brecha.web.state.allowed_files import AllowedFiles, named
 from brecha.web.state.results import MOST_GOALS, MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers, dots
 from tests.mended_results import mend
 from tests.web.at_hand import serving, settings
@@ -37,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def shown(folder: Path) -> Iterator[Results]:
-    found = Results(Places(settings(folder)))
+    found = Results(AllowedFiles(settings(folder)))
     yield found
     found.close()
 

@@ -13,7 +13,7 @@ import pytest
 
 import brecha
 from brecha.engines.checkpoint import Checkpoint
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from tests.web.at_hand import awaited, serving
 from tests.web.real_server import served
 
@@ -70,7 +70,7 @@ def test_stopped_killed_and_begun_again_it_gives_the_same(folder: Path) -> None:
     assert not (folder / "brecha-results" / name / "checkpoint").exists()
 
 
-def _stop_halfway(step: Step) -> None:
+def _stop_halfway(step: RunProgress) -> None:
     if step.done > 0.6:
         raise KeyboardInterrupt
 

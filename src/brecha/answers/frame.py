@@ -12,7 +12,7 @@ from brecha.answers.answer import schema
 from brecha.attacks.catalogue import collective
 from brecha.attacks.roles import group_name
 from brecha.engines.adversary import AttributeGain, before
-from brecha.engines.contract import Blocks, Request, Sums
+from brecha.engines.contract import Blocks, PartitionRequest, Sums
 from brecha.qif.leakage import Before, success
 from brecha.tables.coded import CodedTable
 
@@ -89,7 +89,7 @@ def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGa
     return every_goal
 
 
-def frame(table: CodedTable, request: Request, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
+def frame(table: CodedTable, request: PartitionRequest, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
     """Return all attacks on everybody, subset by subset; then those on each group, subset by subset, if there are any.
 
     Groups are in the natural order of their values; those that nobody is in are left out.
@@ -138,7 +138,7 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
 
 def _table(
     table: CodedTable,
-    request: Request,
+    request: PartitionRequest,
     attack_goals: list[Goal],
     rows: Int64,
     groups: Sequence[str | None],
@@ -159,7 +159,7 @@ def _table(
     return pa.table(arrays, schema=SCHEMA)
 
 
-def _listed(request: Request, rows: Int64, every: int) -> pa.Array:
+def _listed(request: PartitionRequest, rows: Int64, every: int) -> pa.Array:
     """Return the names in each subset, once for each goal."""
     where, columns = np.nonzero(np.repeat(request.subsets[rows], every, axis=0))
     ends = np.cumsum(np.bincount(where, minlength=every * len(rows)))

@@ -25,7 +25,7 @@ from brecha.answers.table.collective_attacks import AboutAttacks
 from brecha.attacks.roles import coverage, names, source_columns
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoint import Checkpoint, StepCheckpoints
-from brecha.engines.contract import Estimate, Progress, Step
+from brecha.engines.contract import Estimate, Progress, RunProgress
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
@@ -35,7 +35,7 @@ GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEM
 
 
 @dataclass(frozen=True)
-class GrowthStep(Step):
+class GrowthProgress(RunProgress):
     """How far the whole has come, and with which tables the work is now."""
 
     labels: tuple[str, ...] = ()
@@ -173,7 +173,7 @@ def growth(
         unknown: other columns of any year that will be published and that no adversary knows.
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.answers.growth.GrowthStep` every now and then.
+        progress: called with a :class:`~brecha.answers.growth.GrowthProgress` every now and then.
         checkpoint: a folder for checkpoints of each step, from which an interrupted run is resumed. It is removed at
             the end.
     """
@@ -189,7 +189,7 @@ def growth(
         part = years.first(count)
         step_progress = None if progress is None else _Part(progress, part.labels, len(years.tables))
         if step_progress is not None:
-            step_progress(Step("joining", 0.0, 0, 0))
+            step_progress(RunProgress("joining", 0.0, 0, 0))
         step_place = None if place is None else place.step(count)
         steps.append(
             assess(part, engine=engine, threads=threads, progress=step_progress, checkpoint=step_place,
@@ -223,9 +223,9 @@ class _Part:
     labels: tuple[str, ...]
     tables: int
 
-    def __call__(self, step: Step) -> None:
+    def __call__(self, step: RunProgress) -> None:
         done = (len(self.labels) - 1 + step.done) / self.tables
-        self.tell(GrowthStep(**asdict(step) | {"done": done}, labels=self.labels, tables=self.tables))
+        self.tell(GrowthProgress(**asdict(step) | {"done": done}, labels=self.labels, tables=self.tables))
 
 
 def _of_these(years: Collection, attacks: AttackSettings) -> AttackSettings:

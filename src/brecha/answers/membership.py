@@ -51,7 +51,7 @@ from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable
-from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.collections import ABSENT, Collection, YearColumn
 from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 from brecha.version import provenance
 
@@ -302,7 +302,7 @@ def membership(
             class that nobody in the population has (a refused or wrong answer) is counted as unmatched in any case.
         as_numbers: values that spell the same number are the same: "007", "7" and 7.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     if not isinstance(sample, CodedTable | Collection):
         release = released(sample, sample=True)
@@ -315,18 +315,18 @@ def membership(
     if unmatched not in ("refuse", "count"):
         raise SettingError("answers-unmatched-unknown", unmatched=unmatched)
     attributes = shared_attributes(population, sample, called, as_numbers)
-    subset_masks, hands = chosen(subsets, list(called)), cores(threads)
+    subset_masks, thread_count = chosen(subsets, list(called)), cores(threads)
     rows = population.rows + sample.rows
     if rows > MOST_PEOPLE:
         raise TooLargeError("answers-too-many-people-to-count", rows=rows, most=MOST_PEOPLE)
-    refuse_too_much(estimate(rows, len(called), len(subset_masks), hands), rows)
+    refuse_too_much(estimate(rows, len(called), len(subset_masks), thread_count), rows)
     began = time.perf_counter()
     classes = Classes.of(attributes, population.rows)
     if not classes.matched:
         raise _nothing_matches(population, sample, called, attributes)
     if unmatched == "refuse":
         _refuse_no_subset(classes, called)
-    counts = counted_classes(classes, subset_masks, hands, progress)
+    counts = counted_classes(classes, subset_masks, thread_count, progress)
     access = _access(population)
     return MembershipAnswer(
         attacks=_frame(classes, counts, list(called), subset_masks, Attack("membership", (), access=access).code),
@@ -339,7 +339,7 @@ def membership(
             "unmatched": unmatched,
             "as_numbers": as_numbers,
         },
-        method=provenance(time.perf_counter() - began, hands),
+        method=provenance(time.perf_counter() - began, thread_count),
         notes=tuple(_notes(population, sample, classes, attributes)),
         attributes=tuple(attributes),
         people=population if isinstance(population, Collection) else None,
@@ -469,9 +469,9 @@ def _codes(
     """Return the common codes of a value that the population or the sample has, and how it was read."""
     sides = ((cell.population, cell.of_population, spellings[0]), (cell.sample, cell.of_sample, spellings[1]))
     if value is ABSENT:
-        if not isinstance(cell.population, Step):
+        if not isinstance(cell.population, YearColumn):
             raise SettingError("attacks-absent-from-single-table", name=cell.population.name)
-        years = [(column.absent, of) for column, of, _ in sides if isinstance(column, Step)]
+        years = [(column.absent, of) for column, of, _ in sides if isinstance(column, YearColumn)]
         return {int(of[code]) for code, of in years if code is not None}, Fact(cell.population.name, None, value)
     number = number_in(value) if as_numbers and value is not None else None
     codes: set[int] = set()

@@ -235,7 +235,7 @@ def planned_sample(
         qids: columns that the sample will have and that an adversary could know.
         sizes: how many people the sample may have; some 25 sizes from 0.1 % of the population to all of it by default.
         subsets: which combinations of the quasi-identifiers: only the "full" set, "all", a largest size, or a list.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     if not isinstance(population, CodedTable | Collection):
         raise SettingError("answers-population-no-table", kind=kind_of(population))

@@ -18,7 +18,7 @@ import pyarrow as pa
 from brecha.answers.answer import TableAnswer, about_table, schema
 from brecha.answers.store.handling import EXACT_COUNTS
 from brecha.attacks.facts import plain
-from brecha.engines.contract import Progress, Step, silent
+from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
@@ -197,7 +197,7 @@ def private_count(
         prior: how the one more person is drawn; as the people in the table by default. A weight for each record,
             ``{(secret, useful value): probability}``, or a pair of distributions that are independent.
         order: all values of the counted column from first to last, for the local model: those that nobody has, too.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     began = time.perf_counter()
     asked_question = question(table, count, sensitive, prior, order)
@@ -205,7 +205,7 @@ def private_count(
     tell = progress or silent
     rows = []
     for done, trial in enumerate(trials):
-        tell(Step("walking", done / len(trials), done, len(trials)))
+        tell(RunProgress("walking", done / len(trials), done, len(trials)))
         rows.append(row_of(asked_question.context, trial))
     return PrivateCounts(
         attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
@@ -455,7 +455,7 @@ def private_count_samples(
         samples: how many are drawn.
         seed: another seed draws other samples.
         order: all values of the counted column from first to last, for the local model.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
         noise: ``models`` ("oblivious", "local", or both, which is the default) and ``mechanism`` ("geometric",
             "randomised response" or "warner", or a list of them).
     """
@@ -470,7 +470,7 @@ def private_count_samples(
     tell = progress or silent
     rows: list[dict[str, Any]] = []
     for k, drawn in enumerate(draws):
-        tell(Step("walking", k / samples, k, samples))
+        tell(RunProgress("walking", k / samples, k, samples))
         context = _context(asked_question, secret, useful, drawn)
         rows.extend(_draw(k, context, trial) for trial in trials)
     every_draw = pa.Table.from_pylist(rows, schema=DRAWS)

@@ -25,7 +25,7 @@ from brecha.beliefs.belief import Belief, hiding_cells
 from brecha.beliefs.figures import Distribution, How, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.scenario import ParsedScenario, parse_scenario
-from brecha.engines.contract import Progress, Step
+from brecha.engines.contract import Progress, RunProgress
 from brecha.errors import InputError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
@@ -205,7 +205,7 @@ def sweep(
         data_sets: how many are drawn, in a simulation.
         seed: repeats a simulation.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
         minimum_group_size: people that a value of a file needs to be named in the answer, where the file counts them.
     """
     _check(adversaries, programs, targets, known)
@@ -340,7 +340,7 @@ class _Count:
         with self.lock:
             self.done += 1
             if self.progress is not None:
-                self.progress(Step("believing", self.done / self.total, self.done, self.total))
+                self.progress(RunProgress("believing", self.done / self.total, self.done, self.total))
 
 
 class _GivenUpError(Exception):

@@ -20,10 +20,10 @@ from brecha.answers.table.assessment import assess
 from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
-from brecha.engines.contract import Progress, Step, silent
+from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import TooLargeError
 from brecha.language.notes import Note
-from brecha.linkage.candidates import LinkageClasses, YearPair, linkage_classes, year_pair
+from brecha.linkage.link_candidates import LinkageClasses, YearPair, linkage_classes, year_pair
 from brecha.linkage.changes import Change
 from brecha.linkage.linking import (
     CERTAIN,
@@ -128,7 +128,7 @@ def without_identifier(
         as_numbers: true identifiers that spell the same number are the same: "007", "7" and 7.
         subsets: which combinations of the quasi-identifiers; the "full" set by default.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     pair = year_pair(first, second, changes, names or {}, leaves)
     known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
@@ -140,8 +140,8 @@ def without_identifier(
     rows: list[dict[str, Any]] = []
     for done, qids_now in enumerate(sets):
 
-        def tell(step: Step, done: int = done) -> None:
-            (progress or silent)(Step(step.stage, (done + step.done) / len(sets), done, len(sets)))
+        def tell(step: RunProgress, done: int = done) -> None:
+            (progress or silent)(RunProgress(step.stage, (done + step.done) / len(sets), done, len(sets)))
 
         rows.extend(_attacks(pair, qids_now, wanted, together, cores(threads), tell))
     return Unlinked(

@@ -16,7 +16,7 @@ from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.collections import ABSENT, Collection, YearColumn
 from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _over_years(years: Collection, name: str, given: Any, lang: "str | Language"
     return [_of_year(years, name, label, step, values[label], lang) for label, step in steps if label in values]
 
 
-def _of_year(years: Collection, name: str, label: str, step: Step, value: Any, lang: "str | Language") -> Cell:
+def _of_year(years: Collection, name: str, label: str, step: YearColumn, value: Any, lang: "str | Language") -> Cell:
     """Return a value of one year: it is looked for among everybody of that year, in the focal table or not."""
     if value is ABSENT:
         return Cell(Fact(name, label, value), step, step.absent)

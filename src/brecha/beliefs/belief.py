@@ -14,7 +14,7 @@ from brecha.beliefs.attributes import NOISE, Attribute, Factor
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
-from brecha.sanitizers.steps.cases import MOST_CASES, Cases, Values, drawn
+from brecha.sanitizers.steps.record_outcomes import MOST_CASES, Cases, Values, drawn
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]

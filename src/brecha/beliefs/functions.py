@@ -18,8 +18,8 @@ from brecha.errors import BrechaError, Phrase, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import SanitizerStep
-from brecha.sanitizers.steps.cases import (
+from brecha.sanitizers.step_descriptions import SanitizerStep
+from brecha.sanitizers.steps.record_outcomes import (
     Altered,
     Cases,
     Function,

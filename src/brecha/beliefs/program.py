@@ -16,8 +16,8 @@ from brecha.beliefs.functions import Each, Only, Whole, WholeTableStep
 from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import SanitizerStep
-from brecha.sanitizers.steps.cases import Cases, Values, as_table
+from brecha.sanitizers.step_descriptions import SanitizerStep
+from brecha.sanitizers.steps.record_outcomes import Cases, Values, as_table
 from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps, one_or_more
 from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.suppression import Sample, SuppressRecords, alike

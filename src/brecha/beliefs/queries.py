@@ -37,7 +37,7 @@ from brecha.beliefs.question import (
 from brecha.beliefs.simulation.draws import Drawing
 from brecha.errors import BrechaError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
-from brecha.sanitizers.steps.cases import Cases, name_of
+from brecha.sanitizers.steps.record_outcomes import Cases, name_of
 from brecha.sanitizers.steps.contract import RecordCondition, listed_values
 
 Float64 = npt.NDArray[np.float64]

@@ -25,7 +25,7 @@ from brecha.charts.layers import (
     up_axis,
 )
 from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, ROOMY, VERMILLION, WIDTH, Plot, anchor
-from brecha.charts.words import Course, Row, goal_words, nearest_sizes, of_largest_set, short, written
+from brecha.charts.words import AttackOverYears, Row, goal_words, nearest_sizes, of_largest_set, short, written
 from brecha.charts.words import labels as told_apart
 from brecha.language.catalogues import Language, named
 
@@ -55,7 +55,7 @@ def growth_lines(growth: "Growth", goal: "Goal", qids: Sequence[str], language: 
 
     With a gain, what the best guess brings.
     """
-    course = Course.of(growth, goal, qids)
+    attack = AttackOverYears.of(growth, goal, qids)
     words = goal_words(goal, "chance")
     kind = "gain" if words["kind"] == "gain" else "certain"
     words["kind"] = kind
@@ -63,18 +63,18 @@ def growth_lines(growth: "Growth", goal: "Goal", qids: Sequence[str], language: 
     return Figure(
         name=anchor("growth", *goal, "\n".join(sorted(qids))),
         title=language.say("chart-growth-title", **words),
-        chart=_chart(course, growth.labels, kind, language),
-        says=_says(course, growth.labels, kind, language),
+        chart=_chart(attack, growth.labels, kind, language),
+        says=_says(attack, growth.labels, kind, language),
         head=tuple(language.say(f"chart-head-{name}") for name in names),
-        rows=tuple(_rows(course, growth.labels, kind, language)),
+        rows=tuple(_rows(attack, growth.labels, kind, language)),
     )
 
 
-def _chart(course: Course, labels: Sequence[str], kind: str, language: Language) -> alt.LayerChart:
+def _chart(attack: AttackOverYears, labels: Sequence[str], kind: str, language: Language) -> alt.LayerChart:
     is_gain = kind == "gain"
-    scale = AMOUNTS if is_gain else share_scale([*course.certain, *course.guess])
-    before = before_line(written(course.guess[0], kind, language), course.guess[0], language)
-    lines = [(course.guess, GUESS)] if is_gain else [(course.guess, GUESS), (course.certain, CERTAIN)]
+    scale = AMOUNTS if is_gain else share_scale([*attack.certain, *attack.guess])
+    before = before_line(written(attack.guess[0], kind, language), attack.guess[0], language)
+    lines = [(attack.guess, GUESS)] if is_gain else [(attack.guess, GUESS), (attack.certain, CERTAIN)]
     drawn: list[Layer] = [
         *level_lines([before]),
         *(layer for values, look in lines for layer in _line(values, look, _years(labels, language))),
@@ -123,8 +123,8 @@ def _years(labels: Sequence[str], language: Language) -> alt.X:
     )  # fmt: skip
 
 
-def _says(course: Course, labels: Sequence[str], kind: str, language: Language) -> str:
-    parts = [("gain", course.guess)] if kind == "gain" else [("certain", course.certain), ("chance", course.guess)]
+def _says(attack: AttackOverYears, labels: Sequence[str], kind: str, language: Language) -> str:
+    parts = [("gain", attack.guess)] if kind == "gain" else [("certain", attack.certain), ("chance", attack.guess)]
     called, count = told_apart(labels), {"years": len(labels), "tables": language.number(len(labels))}
     names = {"one": named(called[0].short), "end": named(called[-1].short)}
     sentences = []
@@ -135,11 +135,11 @@ def _says(course: Course, labels: Sequence[str], kind: str, language: Language) 
     return " ".join(sentences)
 
 
-def _rows(course: Course, labels: Sequence[str], kind: str, language: Language) -> list[tuple[str, ...]]:
+def _rows(attack: AttackOverYears, labels: Sequence[str], kind: str, language: Language) -> list[tuple[str, ...]]:
     names = [language.say("chart-growth-none"), *(label.whole for label in told_apart(labels))]
     return [
         (name, language.number(hits), language.percent(certain), written(guess, kind, language))
-        for name, hits, certain, guess in zip(names, course.hits, course.certain, course.guess, strict=True)
+        for name, hits, certain, guess in zip(names, attack.hits, attack.certain, attack.guess, strict=True)
     ]
 
 

@@ -143,7 +143,7 @@ def nearest_sizes(rows: Sequence[Row]) -> list[Row]:
 
 
 @dataclass(frozen=True)
-class Course:
+class AttackOverYears:
     """One attack, with the first table, the first two, … all: a row of the frame for each step."""
 
     goal: "Goal"

@@ -226,14 +226,14 @@ FOLLOWS = {
 
 
 @dataclass(frozen=True)
-class Keeping:
+class CheckpointChoice:
     """The folder for what is done, if there is one, and whether to go on with what is in it."""
 
     place: Checkpoint | None
     resume: bool
 
     @classmethod
-    def of(cls, out: Path | None, resume: bool, steps: bool = False) -> "Keeping":
+    def of(cls, out: Path | None, resume: bool, steps: bool = False) -> "CheckpointChoice":
         """As the options say; refused where that means nothing. A growth has steps."""
         if out is None:
             if resume:
@@ -281,7 +281,7 @@ class Keeping:
             yield
 
     @contextmanager
-    def saying_what_is_kept(self) -> Iterator[None]:
+    def noting_checkpoint(self) -> Iterator[None]:
         """Where the work is broken off, say with the error what is kept, and how to go on."""
         try:
             yield

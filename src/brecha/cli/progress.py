@@ -8,7 +8,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from brecha.cli.console import Stream, shown
 from brecha.language import FALLBACK, Language, Note
-from brecha.study import Expected, Step, is_compiled
+from brecha.study import Expected, RunProgress, is_compiled
 from brecha.study import Progress as Following
 
 SECONDS_BETWEEN_LINES = 30.0
@@ -56,14 +56,14 @@ class Watch(Following):
         """What the attacks will take, told before they begin."""
         self._messages.say(cost_told(expected, self._messages.language))
 
-    def attacking(self, step: Step) -> None:
+    def attacking(self, step: RunProgress) -> None:
         """An engine has come so far."""
         if step.stage in SHARE_KNOWN:
             self._show(step.stage, step.done, self._counted(step.subsets_done, step.subsets, "combinations"))
         else:
             self._show(step.stage)
 
-    def trying(self, step: Step, what: str) -> None:
+    def trying(self, step: RunProgress, what: str) -> None:
         """So many of what is tried are done: releases, samples, answers."""
         self._show("walking", step.done, self._counted(step.subsets_done, step.subsets, what))
 

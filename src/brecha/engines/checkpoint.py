@@ -29,7 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.checkpoint_validation import arrays_of, largest_part, manifest_of
-from brecha.engines.contract import Blocks, Int64, Request, Sums
+from brecha.engines.contract import Blocks, Int64, PartitionRequest, Sums
 from brecha.errors import Phrase, ReadError, SettingError, cut_short
 from brecha.language.notes import Note
 from brecha.runtime.files import Directory, LinkError, make_folder
@@ -47,7 +47,7 @@ class Work:
     """A request to an engine about a table."""
 
     table: CodedTable
-    request: Request
+    request: PartitionRequest
     engine: str
 
     @cached_property

@@ -47,7 +47,7 @@ class Score:
 
 
 @dataclass(frozen=True, eq=False)
-class Request:
+class PartitionRequest:
     """Which partitions are wanted, and which sums over their blocks.
 
     ``subsets`` holds one set of quasi-identifiers a row: ``subsets[k, i]`` tells whether ``qids[i]`` is in set k.
@@ -141,7 +141,7 @@ class Blocks:
     """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s inferred"""
 
     @classmethod
-    def none(cls, table: CodedTable, request: Request) -> "Blocks":
+    def none(cls, table: CodedTable, request: PartitionRequest) -> "Blocks":
         """Room for the sums of a request, all zero."""
         subsets, secrets, scores = len(request.subsets), len(request.sensitive), len(request.scores)
         groups = table.column(request.by).cardinality if request.by is not None else 0
@@ -187,7 +187,7 @@ class Estimate:
 
 
 @dataclass(frozen=True)
-class Step:
+class RunProgress:
     """How far a run has come."""
 
     stage: str
@@ -198,7 +198,7 @@ class Step:
     subsets: int
 
 
-Progress = Callable[[Step], None]
+Progress = Callable[[RunProgress], None]
 
 
 class Recorder(Protocol):
@@ -218,18 +218,18 @@ class Engine(Protocol):
 
     name: str
 
-    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+    def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time and memory that a request will take."""
         ...
 
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
+        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """Partition the table by every subset of the request and sum over the blocks, but for those recorded before."""
         ...
 
 
-def silent(_: Step) -> None:
+def silent(_: RunProgress) -> None:
     """Progress that nobody watches."""
 
 
@@ -247,7 +247,7 @@ class Meter:
     def tell(self, stage: str | None = None) -> None:
         """Tell where the work is; a stage other than the main one is not measured."""
         share = min(1.0, self._done / self._cost)
-        self._progress(Step(stage or self._stage, share, min(self._count, round(self._finished)), self._count))
+        self._progress(RunProgress(stage or self._stage, share, min(self._count, round(self._finished)), self._count))
 
     def skip(self, unit: int, part: float = 1.0) -> None:
         """Count a part of a unit as done."""
@@ -266,7 +266,7 @@ class Run(Meter):
     def __init__(
         self,
         table: CodedTable,
-        request: Request,
+        request: PartitionRequest,
         units: Sequence[Int64] | Int64,
         costs: Sequence[float],
         progress: Progress | None,
@@ -297,19 +297,19 @@ class Run(Meter):
 
 def share_out(
     pool: ThreadPoolExecutor,
-    hands: Sequence[H],
+    workspaces: Sequence[H],
     parts: Sequence[P],
     work: Callable[[H, P], None],
     advance: Callable[[float], None],
 ) -> None:
-    """Have each part worked on by a hand that is free; ``advance`` is told the share of a part that is done."""
+    """Have each part worked on in a workspace that is free; ``advance`` is called with the share of a part that is done."""
     waiting = iter(parts)
-    running = {pool.submit(work, hand, part): hand for hand, part in zip(hands, waiting, strict=False)}
+    running = {pool.submit(work, workspace, part): workspace for workspace, part in zip(workspaces, waiting, strict=False)}
     while running:
         for future in wait(running, return_when=FIRST_COMPLETED).done:
-            hand = running.pop(future)
+            workspace = running.pop(future)
             future.result()
             advance(1 / len(parts))
             for part in waiting:
-                running[pool.submit(work, hand, part)] = hand
+                running[pool.submit(work, workspace, part)] = workspace
                 break

@@ -22,7 +22,7 @@ from brecha.engines.contract import (
     Int64,
     Progress,
     Recorder,
-    Request,
+    PartitionRequest,
     Run,
     Score,
     Sums,
@@ -103,14 +103,14 @@ class DuckDB:
     """where DuckDB spills to; that for temporary files if not told"""
     name = "duckdb"
 
-    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+    def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time from a measured rate; DuckDB keeps to its own memory limit by spilling to disk."""
         statements = len(request.subsets) * _plain_statements(request)
         seconds = statements * (STATEMENT + table.rows * NS_PER_ROW * 1e-9 / request.threads)
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
+        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
         subsets = np.arange(len(request.subsets))[:, None]
@@ -126,7 +126,7 @@ class DuckDB:
         return run.answers
 
 
-def _ask(connection: Connection, request: Request, k: int, answer: Blocks) -> None:
+def _ask(connection: Connection, request: PartitionRequest, k: int, answer: Blocks) -> None:
     """All questions about one subset."""
     known = [f"q{i}" for i in np.flatnonzero(request.subsets[k])]
     for question in _questions(request):
@@ -141,7 +141,7 @@ def _ask(connection: Connection, request: Request, k: int, answer: Blocks) -> No
         answer.scaled[k, s] = float(_rows(connection, sql)[0][0])
 
 
-def _plain_statements(request: Request) -> float:
+def _plain_statements(request: PartitionRequest) -> float:
     """Return how many plain statements take as long as all those about one subset."""
     secrets = len(request.sensitive)
     costs = [1.0] * (1 + secrets) + [_cost(score) for score in request.scores]
@@ -158,7 +158,7 @@ def _cost(score: Score) -> float:
     return TRIES if score.worth is None else WORTH
 
 
-def _questions(request: Request) -> Iterator[Question]:
+def _questions(request: PartitionRequest) -> Iterator[Question]:
     """Yield all that is asked of every subset: people, each secret, each score."""
     terms = QueryTerms(weighted=request.weights is not None)
     yield Question(PEOPLE, None, terms, histogram=0)
@@ -285,7 +285,7 @@ def _histogram(connection: Connection, known: Sequence[str], question: Question,
 
 
 @contextmanager
-def connect(table: CodedTable, request: Request, memory: int, folder: Path | None = None) -> Iterator[Connection]:
+def connect(table: CodedTable, request: PartitionRequest, memory: int, folder: Path | None = None) -> Iterator[Connection]:
     """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``.
 
     The group and the weight of each record are ``g`` and ``weight``, if they are asked. Units and gains are small
@@ -297,7 +297,7 @@ def connect(table: CodedTable, request: Request, memory: int, folder: Path | Non
         yield connection
 
 
-def _codes(table: CodedTable, request: Request) -> dict[str, Any]:
+def _codes(table: CodedTable, request: PartitionRequest) -> dict[str, Any]:
     """Return the columns of ``coded``: those of the table that are used, as codes, and the weights."""
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns: dict[str, Any] = {f"q{i}": table.column(request.qids[i]).codes for i in used}
@@ -309,7 +309,7 @@ def _codes(table: CodedTable, request: Request) -> dict[str, Any]:
     return columns
 
 
-def _small_tables(table: CodedTable, request: Request) -> Iterator[tuple[str, dict[str, Any]]]:
+def _small_tables(table: CodedTable, request: PartitionRequest) -> Iterator[tuple[str, dict[str, Any]]]:
     """Units (one over the mass of a value) and gains by the code of the value, each table with its name."""
     for s, name in enumerate(request.sensitive):
         mass = table.spread(name, request.weights)

@@ -27,8 +27,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run
-from brecha.engines.kernel.engine import Crew, answer
+from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, PartitionRequest, Run
+from brecha.engines.kernel.engine import WorkerThreads, answer
 from brecha.engines.kernel.fold import SubsetSums
 from brecha.engines.kernel.on_disk import BUCKETS, Heap, PartMaker, RecordSource, a_record, buckets, taken, words_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, bits_of, plan
@@ -194,11 +194,11 @@ def _walked(job: Job, shuffle: Shuffle, records: Iterator[Records]) -> Batches:
         source, people = received(records, maker)
         if not people:
             return
-        crew = Crew(work, pool)
+        workers = WorkerThreads(work, pool)
         for number in shuffle.units:
             unit = work.units[number]
             left = maker.heap(shuffle.leaves) if shuffle.leaves is not None and number == shuffle.units[0] else None
-            sums = crew.walk(unit, maker.unit(unit, source, left))
+            sums = workers.walk(unit, maker.unit(unit, source, left))
             yield _row(number, False, people, of_arrays(as_arrays(sums)))
             if left is not None:
                 for stretch in left.stretches():
@@ -307,7 +307,7 @@ class Spark:
     """the cluster's address; the session that is open, or this machine's cores, if not told"""
     name = "spark"
 
-    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+    def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time on the cores of the cluster, if a session is open; else on so many of this machine."""
         work = _plan(table, request)
         cores = open_cores() or request.threads
@@ -322,7 +322,7 @@ class Spark:
 
     @in_words()
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
+        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
         work = _plan(table, request)
@@ -338,7 +338,7 @@ class Spark:
         return run.answers
 
 
-def _plan(table: CodedTable, request: Request) -> Plan:
+def _plan(table: CodedTable, request: PartitionRequest) -> Plan:
     return plan(table, replace(request, threads=1))
 
 

@@ -45,7 +45,7 @@ from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.language.spellings import number_in
 from brecha.runtime.compiled import signatures
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.collections import ABSENT, Collection, Step
+from brecha.tables.collections import ABSENT, Collection, YearColumn
 
 Int64 = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.uint32]
@@ -193,14 +193,14 @@ def _by_arrow(population: Column, sample: Column) -> tuple[Int64, Int64]:
     codes = coded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
     maps = codes[: population.cardinality].copy(), codes[population.cardinality :].copy()
     for column, part in zip((population, sample), maps, strict=True):
-        if isinstance(column, Step) and column.absent is not None:
+        if isinstance(column, YearColumn) and column.absent is not None:
             part[column.absent] = len(coded.dictionary)
     return maps
 
 
 def _keys(column: Column, as_numbers: bool, side: str) -> Iterator[Hashable]:
     """What each value of a column is compared by; values of two kinds that cannot be compared are apart by ``side``."""
-    absent = column.absent if isinstance(column, Step) else None
+    absent = column.absent if isinstance(column, YearColumn) else None
     for code, value in enumerate(column.values.to_pylist()):
         spelled = number_in(value) if as_numbers and not isinstance(value, bool) else None
         if code == absent:
@@ -467,8 +467,8 @@ class _Unit:
         scratch = np.zeros((threads, 2, max(self.values[1:], default=1)), np.int64)
         nodes = self.tree.attribute - self.first, self.tree.depth, self.tree.following
 
-        def refine(hand: int, part: tuple[Int64, Int64]) -> None:
-            walk(self.codes, self.suffix, self.n, self.d, *part, scratch[hand], nodes, *tally[hand])
+        def refine(worker: int, part: tuple[Int64, Int64]) -> None:
+            walk(self.codes, self.suffix, self.n, self.d, *part, scratch[worker], nodes, *tally[worker])
 
         parts = self.blocks(tally[0])
         share_out(pool, range(threads), parts, refine, advance)

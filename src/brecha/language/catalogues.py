@@ -61,7 +61,7 @@ from brecha.language.numbers import (
     rounded,
     scientific,
 )
-from brecha.language.values import (
+from brecha.language.error_values import (
     MARK,
     PlainInt,
     duration_of,

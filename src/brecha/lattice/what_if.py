@@ -159,7 +159,7 @@ def _rows(chosen: pa.ChunkedArray) -> Int64:
 
 
 @dataclass(frozen=True, eq=False)
-class Rests:
+class LargestSafeSets:
     """The largest safe sets within some columns: what is left where as few as possible of these are left out."""
 
     masks: Int64
@@ -178,16 +178,16 @@ def keeps_to(sets: Sets, safe: Bools, known: int) -> bool | None:
     return False if bool(((unsafe & known) == unsafe).any()) else None
 
 
-def rests(sets: Sets, safe: Bools, known: int) -> Rests:
+def largest_safe_sets(sets: Sets, safe: Bools, known: int) -> LargestSafeSets:
     """Return the largest safe sets within these columns, which are themselves not known to be safe."""
     within = sets.masks[safe] & known
     at = sets.find(within)
     within = within[(within != known) & ((at < 0) | safe[at])]
     if not len(within):
-        return Rests(within, True)
+        return LargestSafeSets(within, True)
     sizes = np.bitwise_count(within)
     left = np.unique(within[sizes == sizes.max()])
-    return Rests(left, _are_largest(sets, safe, known, left, int(sizes.max())))
+    return LargestSafeSets(left, _are_largest(sets, safe, known, left, int(sizes.max())))
 
 
 def _are_largest(sets: Sets, safe: Bools, known: int, left: Int64, size: int) -> bool:

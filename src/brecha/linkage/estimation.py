@@ -15,7 +15,7 @@ import pyarrow as pa
 from brecha.attacks.roles import names as listed_names
 from brecha.errors import SettingError
 from brecha.language.spellings import number_in
-from brecha.linkage.candidates import Link, YearPair, blocks, year_pair
+from brecha.linkage.link_candidates import Link, YearPair, blocks, year_pair
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
 from brecha.linkage.linking import true_link
 from brecha.tables.coded import CodedTable

@@ -21,9 +21,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.attacks.roles import names as listed_names
-from brecha.engines.contract import Progress, Step
+from brecha.engines.contract import Progress, RunProgress
 from brecha.errors import ColumnError, SettingError, TooLargeError
-from brecha.linkage.candidates import (
+from brecha.linkage.link_candidates import (
     First,
     LinkageClasses,
     Second,
@@ -364,7 +364,7 @@ def mixed_sums(pair: YearPair, classes: LinkageClasses, truth: Truth, threads: i
     cuts = np.searchsorted(work, np.linspace(0, work[-1], PARTS + 1)[1:-1])
     edges = np.unique(np.concatenate([[0], cuts, [len(work) - 1]])).astype(np.int64)
     sums = np.zeros((len(edges) - 1, 1 + len(classes.secrets.start), WIDTH))
-    tell(Step("linking", 0.0, 0, 1))
+    tell(RunProgress("linking", 0.0, 0, 1))
     with ThreadPoolExecutor(threads) as pool:
         waiting: set[Any] = {
             pool.submit(partial(mix, int(edges[k]), int(edges[k + 1]), *arguments, sums[k])) for k in range(len(sums))
@@ -373,7 +373,7 @@ def mixed_sums(pair: YearPair, classes: LinkageClasses, truth: Truth, threads: i
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 future.result()
-            tell(Step("linking", 1 - len(waiting) / len(sums), 0, 1))
+            tell(RunProgress("linking", 1 - len(waiting) / len(sums), 0, 1))
     total: Float64 = sums.sum(axis=0)
     total[:, WORST] = sums[:, :, WORST].max(axis=0)
     return total

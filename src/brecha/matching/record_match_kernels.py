@@ -61,7 +61,7 @@ class Records(NamedTuple):
     """whether a record has a cell that stands for several values"""
 
 
-class Hand(NamedTuple):
+class ThreadWorkspace(NamedTuple):
     """What one thread counts, and its room to work in."""
 
     matched: Int64
@@ -79,7 +79,7 @@ class Hand(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def work(
-    records: Records, hand: Hand, one: Int32, one_ends: Int64, other: Int32, other_ends: Int64, depth: int, same: bool
+    records: Records, workspace: ThreadWorkspace, one: Int32, one_ends: Int64, other: Int32, other_ends: Int64, depth: int, same: bool
 ) -> None:
     """Count the matches of some pairs of lists, or within some lists, that agree on the attributes before ``depth``.
 
@@ -87,11 +87,11 @@ def work(
     needs them by class is done before what needs only all of them.
     """
     attributes, count = records.codes.shape[0], one.shape[0]
-    hand.lists[:count] = one
+    workspace.lists[:count] = one
     end = count
     if not same:
         end = count + other.shape[0]
-        hand.lists[count:end] = other
+        workspace.lists[count:end] = other
     tasks = np.empty((64, 7), np.int64)
     for k in range(one_ends.shape[0] - 1):
         left = 0
@@ -101,29 +101,29 @@ def work(
             b_low, b_high = count + other_ends[k], count + other_ends[k + 1]
             left = _put(tasks, left, BETWEEN, one_ends[k], one_ends[k + 1], b_low, b_high, depth, end)
         while left > 0:
-            if hand.stop[0] != 0:
+            if workspace.stop[0] != 0:
                 return
             left -= 1
             kind, low, high, b_low = tasks[left, 0], tasks[left, 1], tasks[left, 2], tasks[left, 3]
             b_high, level, top = tasks[left, 4], tasks[left, 5], tasks[left, 6]
             if kind == MEETING:
-                code = np.int64(records.codes[level, hand.lists[low]])
-                met = meeting(records, level, code, hand.lists, b_low, b_high, hand.lists, top)
+                code = np.int64(records.codes[level, workspace.lists[low]])
+                met = meeting(records, level, code, workspace.lists, b_low, b_high, workspace.lists, top)
                 left = _put(tasks, left, BETWEEN, low, high, top, top + met, level + 1, top + met)
                 continue
             size, b_size = high - low, b_high - b_low
             if size == 0 or (kind == WITHIN and size == 1) or (kind == BETWEEN and b_size == 0):
                 continue
             if level == attributes or size <= SHORT or (kind == BETWEEN and b_size <= SHORT):
-                _finish(records, hand, kind, low, high, b_low, b_high, level)
+                _finish(records, workspace, kind, low, high, b_low, b_high, level)
                 continue
             needed = left + 2 * (size + b_size) + 4
             if needed > tasks.shape[0]:
                 tasks = _roomier(tasks, left, needed)
             if kind == WITHIN:
-                left = _part_one(records, hand, tasks, left, low, high, level, top)
+                left = _part_one(records, workspace, tasks, left, low, high, level, top)
             else:
-                left = _part_two(records, hand, tasks, left, low, high, b_low, b_high, level, top)
+                left = _part_two(records, workspace, tasks, left, low, high, b_low, b_high, level, top)
 
 
 @njit(cache=True, nogil=True)
@@ -143,55 +143,55 @@ def _roomier(tasks: Int64, used: int, needed: int) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _finish(records: Records, hand: Hand, kind: int, low: int, high: int, b_low: int, b_high: int, depth: int) -> None:
+def _finish(records: Records, workspace: ThreadWorkspace, kind: int, low: int, high: int, b_low: int, b_high: int, depth: int) -> None:
     """Compare the records of lists one by one, the shorter with the longer."""
-    a = hand.lists
+    a = workspace.lists
     if kind == WITHIN:
         for i in range(low, high - 1):
-            _compare(records, hand, a, i, i + 1, a, i + 1, high, depth)
+            _compare(records, workspace, a, i, i + 1, a, i + 1, high, depth)
     elif high - low <= b_high - b_low:
-        _compare(records, hand, a, low, high, a, b_low, b_high, depth)
+        _compare(records, workspace, a, low, high, a, b_low, b_high, depth)
     else:
-        _compare(records, hand, a, b_low, b_high, a, low, high, depth)
+        _compare(records, workspace, a, b_low, b_high, a, low, high, depth)
 
 
 @njit(cache=True, nogil=True)
-def _part_one(records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, depth: int, top: int) -> Any:
+def _part_one(records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, depth: int, top: int) -> Any:
     """Part one list by an attribute: what is to be tried then, the last first."""
     if records.several[depth] > 0:
-        return _part_one_vague(records, hand, tasks, at, low, high, depth, top)
-    codes, a = records.codes[depth], hand.lists
+        return _part_one_vague(records, workspace, tasks, at, low, high, depth, top)
+    codes, a = records.codes[depth], workspace.lists
     anything, different = 0, 0
     for i in range(low, high):
         code = codes[a[i]]
         if code == 0:
             anything += 1
         else:
-            if hand.left[code] == 0:
-                hand.touched[different] = code
+            if workspace.left[code] == 0:
+                workspace.touched[different] = code
                 different += 1
-            hand.left[code] += 1
+            workspace.left[code] += 1
     at = _put(tasks, at, WITHIN, low, low + anything, 0, 0, depth + 1, top)
     at = _put(tasks, at, BETWEEN, low, low + anything, low + anything, high, depth + 1, top)
     begin = low + anything
     for t in range(different):
-        code = hand.touched[t]
-        end = begin + hand.left[code]
+        code = workspace.touched[t]
+        end = begin + workspace.left[code]
         at = _put(tasks, at, WITHIN, begin, end, 0, 0, depth + 1, top)
-        hand.left[code] = begin - low + 1
+        workspace.left[code] = begin - low + 1
         begin = end
-    _move(hand.moved, codes, a, low, high, hand.left, high - low)
+    _move(workspace.moved, codes, a, low, high, workspace.left, high - low)
     for t in range(different):
-        hand.left[hand.touched[t]] = 0
+        workspace.left[workspace.touched[t]] = 0
     return at
 
 
 @njit(cache=True, nogil=True)
 def _part_one_vague(
-    records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, depth: int, top: int
+    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, depth: int, top: int
 ) -> Any:
     """Return the same, by an attribute some values of which stand for several."""
-    classes, ends = in_order(records, hand.lists, low, high, depth)
+    classes, ends = in_order(records, workspace.lists, low, high, depth)
     anything = ends[1] if classes[0] == 0 else low
     at = _put(tasks, at, WITHIN, low, anything, 0, 0, depth + 1, top)
     at = _put(tasks, at, BETWEEN, low, anything, anything, high, depth + 1, top)
@@ -205,58 +205,58 @@ def _part_one_vague(
 
 @njit(cache=True, nogil=True)
 def _part_two(
-    records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
+    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
     top: int,
 ) -> Any:  # fmt: skip
     """Part two lists by an attribute: what is to be tried then, the last first."""
     if records.several[depth] > 0:
-        return _part_two_vague(records, hand, tasks, at, low, high, b_low, b_high, depth, top)
-    codes, a = records.codes[depth], hand.lists
+        return _part_two_vague(records, workspace, tasks, at, low, high, b_low, b_high, depth, top)
+    codes, a = records.codes[depth], workspace.lists
     anything, b_anything, different = 0, 0, 0
     for i in range(low, high):
         code = codes[a[i]]
         if code == 0:
             anything += 1
         else:
-            if hand.left[code] == 0:
-                hand.touched[different] = code
+            if workspace.left[code] == 0:
+                workspace.touched[different] = code
                 different += 1
-            hand.left[code] += 1
+            workspace.left[code] += 1
     for i in range(b_low, b_high):
         code = codes[a[i]]
         if code == 0:
             b_anything += 1
-        elif hand.left[code] > 0:
-            hand.right[code] += 1
+        elif workspace.left[code] > 0:
+            workspace.right[code] += 1
     at = _put(tasks, at, BETWEEN, low, low + anything, b_low, b_high, depth + 1, top)
     at = _put(tasks, at, BETWEEN, low + anything, high, b_low, b_low + b_anything, depth + 1, top)
     begin, b_begin = low + anything, b_low + b_anything
     for t in range(different):
-        code = hand.touched[t]
-        if hand.right[code] == 0:
-            hand.left[code] = 0
+        code = workspace.touched[t]
+        if workspace.right[code] == 0:
+            workspace.left[code] = 0
             continue
-        end, b_end = begin + hand.left[code], b_begin + hand.right[code]
+        end, b_end = begin + workspace.left[code], b_begin + workspace.right[code]
         at = _put(tasks, at, BETWEEN, begin, end, b_begin, b_end, depth + 1, top)
-        hand.left[code], hand.right[code] = begin - low + 1, b_begin - b_low + 1
+        workspace.left[code], workspace.right[code] = begin - low + 1, b_begin - b_low + 1
         begin, b_begin = end, b_end
-    _move(hand.moved, codes, a, low, high, hand.left, begin - low)
-    _move(hand.moved, codes, a, b_low, b_high, hand.right, b_begin - b_low)
+    _move(workspace.moved, codes, a, low, high, workspace.left, begin - low)
+    _move(workspace.moved, codes, a, b_low, b_high, workspace.right, b_begin - b_low)
     for t in range(different):
-        hand.left[hand.touched[t]] = 0
-        hand.right[hand.touched[t]] = 0
+        workspace.left[workspace.touched[t]] = 0
+        workspace.right[workspace.touched[t]] = 0
     return at
 
 
 @njit(cache=True, nogil=True)
 def _part_two_vague(
-    records: Records, hand: Hand, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
+    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
     top: int,
 ) -> Any:  # fmt: skip
     """Return the same, by an attribute some values of which stand for several."""
     several = records.several[depth]
-    classes, ends = in_order(records, hand.lists, low, high, depth)
-    b_classes, b_ends = in_order(records, hand.lists, b_low, b_high, depth)
+    classes, ends = in_order(records, workspace.lists, low, high, depth)
+    b_classes, b_ends = in_order(records, workspace.lists, b_low, b_high, depth)
     anything = ends[1] if classes[0] == 0 else low
     b_anything = b_ends[1] if b_classes[0] == 0 else b_low
     one = _not_below(classes, 0, classes.shape[0], several + 1)
@@ -361,28 +361,28 @@ def meeting(records: Records, depth: int, code: Any, a: Int32, low: int, high: i
 
 
 @njit(cache=True, nogil=True)
-def _count_all(records: Records, hand: Hand, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int) -> None:
+def _count_all(records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int) -> None:
     """All of one list match all of another."""
     people, others = np.int64(0), np.int64(0)
     for i in range(low, high):
         people += records.weight[a[i]]
     for i in range(b_low, b_high):
         others += records.weight[b[i]]
-        hand.matched[b[i]] += people
+        workspace.matched[b[i]] += people
     for i in range(low, high):
-        hand.matched[a[i]] += others
+        workspace.matched[a[i]] += others
 
 
 @njit(cache=True, nogil=True)
 def _compare(
-    records: Records, hand: Hand, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int, depth: int
+    records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int, depth: int
 ) -> None:
     """Compare a short list with another, record by record."""
     if depth == records.codes.shape[0]:
-        _count_all(records, hand, a, low, high, b, b_low, b_high)
+        _count_all(records, workspace, a, low, high, b, b_low, b_high)
         return
     if high - low < 4 or b_high - b_low < 8:
-        _compare_few(records, hand, a, low, high, b, b_low, b_high, depth)
+        _compare_few(records, workspace, a, low, high, b, b_low, b_high, depth)
         return
     word, words = records.word[depth], records.values.shape[0]
     values, known = np.empty(CHUNK, np.uint64), np.empty(CHUNK, np.uint64)
@@ -404,27 +404,27 @@ def _compare(
                     same = (value ^ values[i]) & sure & known[i] == 0
                     people_matched += weight[i] if same else 0
                     count[i] += people if same else 0
-                hand.matched[record] += people_matched
+                workspace.matched[record] += people_matched
                 continue
             for i in range(size):
                 if (value ^ values[i]) & sure & known[i] == 0 and _match(records, record, b[start + i], depth):
-                    hand.matched[record] += weight[i]
+                    workspace.matched[record] += weight[i]
                     count[i] += people
         for i in range(size):
-            hand.matched[b[start + i]] += count[i]
+            workspace.matched[b[start + i]] += count[i]
 
 
 @njit(cache=True, nogil=True)
 def _compare_few(
-    records: Records, hand: Hand, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int, depth: int
+    records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int, depth: int
 ) -> None:
     """The same for lists that are too short to be set out for it."""
     for j in range(low, high):
         record = a[j]
         for i in range(b_low, b_high):
             if _match(records, record, b[i], depth):
-                hand.matched[record] += records.weight[b[i]]
-                hand.matched[b[i]] += records.weight[record]
+                workspace.matched[record] += records.weight[b[i]]
+                workspace.matched[b[i]] += records.weight[record]
 
 
 @njit(cache=True, nogil=True)

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import Progress, Step, silent
+from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.matching.equivalence_classes import number_classes, sizes_of
 from brecha.matching.possible_values import Bools, Int64, OverlapClasses, PossibleValues
-from brecha.matching.record_match_kernels import Hand, Int32, Records, in_order, meeting, work
+from brecha.matching.record_match_kernels import ThreadWorkspace, Int32, Records, in_order, meeting, work
 from brecha.runtime.compiled import signatures
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
@@ -114,47 +114,47 @@ class _Search:
     def counts(self, targets: Bools, threads: int, tell: Progress) -> Int64:
         """Return how many people each record matches, itself included; too few for a record that is not wanted."""
         stop = np.zeros(1, np.int64)
-        hands = [self._hand(stop) for _ in range(threads)]
+        workspaces = [self._workspace(stop) for _ in range(threads)]
         if not signatures(work):
-            tell(Step("compiling", 0.0, 0, 1))
+            tell(RunProgress("compiling", 0.0, 0, 1))
         done = 0.0
         with ThreadPoolExecutor(threads) as pool:
             try:
-                for share in self._worked(pool, hands, targets):
+                for share in self._worked(pool, workspaces, targets):
                     done = min(1.0, done + share)
-                    tell(Step("matching", done, 0, 1))
+                    tell(RunProgress("matching", done, 0, 1))
             except BaseException:
                 stop[0] = 1
                 raise
-        tell(Step("matching", 1.0, 1, 1))
-        totals: Int64 = sum((hand.matched for hand in hands), self.records.weight)
+        tell(RunProgress("matching", 1.0, 1, 1))
+        totals: Int64 = sum((workspace.matched for workspace in workspaces), self.records.weight)
         return totals
 
-    def _hand(self, stop: Int64) -> Hand:
+    def _workspace(self, stop: Int64) -> ThreadWorkspace:
         """Return the counts of one thread, and its room to work in."""
         count = len(self.records.weight)
         values = int(self.records.codes.max()) + 1
-        return Hand(
+        return ThreadWorkspace(
             matched=np.zeros(count, np.int64), stop=stop,
             lists=np.empty(count * (1 + int((self.records.several > 0).sum())), np.int32),
             left=np.zeros(values, np.int32), right=np.zeros(values, np.int32), touched=np.empty(count, np.int32),
             moved=np.empty(count, np.int32),
         )  # fmt: skip
 
-    def _worked(self, pool: ThreadPoolExecutor, hands: Sequence[Hand], targets: Bools) -> Iterator[float]:
+    def _worked(self, pool: ThreadPoolExecutor, workspaces: Sequence[ThreadWorkspace], targets: Bools) -> Iterator[float]:
         """Do all parts, a thread one at a time; gives the share of each that is done."""
         own, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (targets, ~targets))
         with_itself = len(own) / (len(own) + 2 * len(others))
         waiting = chain(self._within(own, 0, with_itself), self._between(own, others, 0, 1 - with_itself))
-        running: dict[Future[None], tuple[Hand, float]] = {}
-        for hand, part in zip(hands, waiting, strict=False):
-            running[pool.submit(work, self.records, hand, *part[:-1])] = hand, part.share
+        running: dict[Future[None], tuple[ThreadWorkspace, float]] = {}
+        for workspace, part in zip(workspaces, waiting, strict=False):
+            running[pool.submit(work, self.records, workspace, *part[:-1])] = workspace, part.share
         while running:
             for future in wait(running, return_when=FIRST_COMPLETED).done:
-                hand, share = running.pop(future)
+                workspace, share = running.pop(future)
                 future.result()
                 for part in waiting:
-                    running[pool.submit(work, self.records, hand, *part[:-1])] = hand, part.share
+                    running[pool.submit(work, self.records, workspace, *part[:-1])] = workspace, part.share
                     break
                 yield share
 

@@ -23,7 +23,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.attacks.roles import names
-from brecha.engines.contract import Progress, Step, silent
+from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import values_of
 from brecha.matching.equivalence_classes import classes_of, sizes_of
@@ -213,9 +213,9 @@ def composed_anonymity(
     counts = {}
     for done, (columns, names_of_set) in enumerate(different_sets.items()):
 
-        def tell(step: Step, done: int = done) -> None:
+        def tell(step: RunProgress, done: int = done) -> None:
             count = len(different_sets)
-            (progress or silent)(Step(step.stage, (done + step.done) / count, done + step.subsets_done, count))
+            (progress or silent)(RunProgress(step.stage, (done + step.done) / count, done + step.subsets_done, count))
 
         equal = sizes_of(*classes_of([table.column(name) for name in names_of_set], table.rows))
         matched = matches([known[name] for name in names_of_set], aims, hands, tell)

@@ -43,7 +43,7 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.sanitizers.steps.anonymisation import recoded
-from brecha.sanitizers.steps.cases import checked_seed
+from brecha.sanitizers.steps.record_outcomes import checked_seed
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.hierarchies.tree import Tree, checked_k
 

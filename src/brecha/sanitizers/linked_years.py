@@ -21,7 +21,7 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, suppress_cells
 from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.tables.coded import CodedTable, Codes, Column, narrowest
-from brecha.tables.collections import Collection, Step
+from brecha.tables.collections import Collection, YearColumn
 
 if TYPE_CHECKING:
     from brecha.tables.sources.formulas import Formulas
@@ -73,7 +73,7 @@ class _OfYear:
     called: str
     """where years are side by side"""
     release: Release
-    truth: Step
+    truth: YearColumn
     """for every person of the focal table"""
     seen: Int64 | None
     """for each person of the first release her record in that of this year, −1 if she has none; None for the first"""
@@ -169,11 +169,11 @@ def _of_people(published: PossibleValues, one: _OfYear) -> PossibleValues:
     if absent is not None:
         codes[gone] = absent
     return PossibleValues(
-        Step(one.called, codes, values, absent), offsets, members, step.cardinality, chances, wildcards
+        YearColumn(one.called, codes, values, absent), offsets, members, step.cardinality, chances, wildcards
     )
 
 
-def _with_absent(cells: PossibleValues, step: Step) -> PossibleValues:
+def _with_absent(cells: PossibleValues, step: YearColumn) -> PossibleValues:
     """Return the same cells, "absent" being one more true value if it is.
 
     Where values were exchanged by chance the first released values are the true ones, and so "absent" comes after them.
@@ -209,4 +209,4 @@ def _published(
         replace(one.table, fields=(*one.table.fields, *more)) for one, more in zip(releases, wildcards, strict=True)
     ]
     attributes = {name: tuple(own) for name, own in names.items()}
-    return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _courses={})
+    return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _histories={})

@@ -17,7 +17,7 @@ from brecha.matching.candidates import CandidateGraph
 from brecha.matching.possible_values import CodesByValue
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.collections import ABSENT, Step
+from brecha.tables.collections import ABSENT, YearColumn
 from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
 
 if TYPE_CHECKING:
@@ -98,9 +98,9 @@ class Population:
         """Return a value that is known of one person: the population, or the table of the release, must have it."""
         columns = (self.columns[name], self.release.original.column(name))
         if known_value is ABSENT:
-            if not any(isinstance(column, Step) for column in columns):
+            if not any(isinstance(column, YearColumn) for column in columns):
                 raise SettingError("sanitizers-nobody-absent-from-single-table", name=name)
-            absent = [column.absent if isinstance(column, Step) else None for column in columns]
+            absent = [column.absent if isinstance(column, YearColumn) else None for column in columns]
             return Value(known_value, absent[0], absent[1])
         attribute, year = about
         where = column_in(attribute, None if year is None else str(year))

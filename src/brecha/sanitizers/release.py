@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.files import whole_file
-from brecha.sanitizers.step import SanitizerStep, outcome_sentences
-from brecha.sanitizers.steps.cases import drawing
+from brecha.sanitizers.step_descriptions import SanitizerStep, outcome_sentences
+from brecha.sanitizers.steps.record_outcomes import drawing
 from brecha.tables.coded import CodedTable, Rows, counted
 from brecha.tables.hierarchies.hierarchy import STAR
 from brecha.tables.sources.formulas import Formulas, check, neutral, neutral_text

@@ -24,7 +24,7 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.qif.gain import Gain
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import Access, CodedTable, Codes, Column
-from brecha.tables.collections import Collection, Step
+from brecha.tables.collections import Collection, YearColumn
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -362,7 +362,7 @@ def clue_of(release: Release, name: str, code: int | None) -> Clue | None:
     cells, truth = release.cell(name), release.original.column(name)
     chance = np.zeros(cells.column.cardinality)
     if code is None:
-        if isinstance(cells.column, Step) and cells.column.absent is not None:
+        if isinstance(cells.column, YearColumn) and cells.column.absent is not None:
             chance[cells.column.absent] = 1.0  # the released value of people who are not in the release of this year
     else:
         at = np.flatnonzero(cells.members == code)

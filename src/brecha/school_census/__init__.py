@@ -7,7 +7,7 @@ country with its schools and pupils, ``enrolments`` their enrolments, ``passage`
 """
 
 from brecha.school_census.census import census, census_years, write_years
-from brecha.school_census.columns import CENSUS_QUASI_IDENTIFIERS, LINKED
+from brecha.school_census.class_and_school_fields import CENSUS_QUASI_IDENTIFIERS, LINKED
 from brecha.school_census.file import write
 from brecha.tables.describe.roles import CENSUS_SENSITIVE
 

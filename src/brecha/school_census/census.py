@@ -13,11 +13,11 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.school_census.columns import CENSUS_QUASI_IDENTIFIERS, LINKED, fields_of, names_in, published_in
+from brecha.school_census.class_and_school_fields import CENSUS_QUASI_IDENTIFIERS, LINKED, fields_of, names_in, published_in
 from brecha.school_census.enrolments import Enrolments, People, Roll
 from brecha.school_census.file import ENDINGS, check_count, check_different, check_repeats, write_parts
 from brecha.school_census.model import REPEATS, Flow
-from brecha.school_census.passage import Passage, Seats
+from brecha.school_census.year_transitions import YearTransition, Seats
 from brecha.school_census.pupil_fields import AnyField, Field, Identifier, as_values
 from brecha.school_census.pupils import PUPILS_AT_A_TIME, Pupils, World
 from brecha.school_census.schools import layout
@@ -139,7 +139,7 @@ def school_years(founded: World, last: int, repeats: float = REPEATS, flow: Flow
     people = People.joined(People.of(pupils) for pupils in founded.parts())
     yield SchoolYear(founded, people, founded.year, repeats)
     for year in range(founded.year + 1, last + 1):
-        people = Passage(founded, seats, flow or Flow(), year).of(people)
+        people = YearTransition(founded, seats, flow or Flow(), year).of(people)
         yield SchoolYear(founded, people, year, repeats)
 
 

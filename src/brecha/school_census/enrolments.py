@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.school_census import streams
+from brecha.school_census import random_streams
 from brecha.school_census.model import STAGES
 from brecha.school_census.pupils import Places, Pupils, World
 from brecha.school_census.schools import Flags, Integers, Schools, Small
-from brecha.school_census.streams import Words
+from brecha.school_census.random_streams import Words
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,16 +97,16 @@ class Roll(People):
 
     def words(self, key: str, count: int = 1) -> Words:
         """Return so many words for each pupil from the stream with this key."""
-        return streams.words_at(key, (count * self.number[:, None] + np.arange(count)).ravel())
+        return random_streams.words_at(key, (count * self.number[:, None] + np.arange(count)).ravel())
 
     def shared(self, stream: str) -> Words:
         """Return one word per pupil; twins, and pupils registered twice, have the same."""
-        return streams.words_at(f"{self.key}/{stream}", self.number - self.second)
+        return random_streams.words_at(f"{self.key}/{stream}", self.number - self.second)
 
     @cached_property
     def home_city(self) -> Places:
         """The residence as the school filled it in; one past the last municipality where it did not."""
-        unknown = streams.low(self.shared("home city")) < self.of_school(self.schools.home_unknown)
+        unknown = random_streams.low(self.shared("home city")) < self.of_school(self.schools.home_unknown)
         return np.where(unknown, np.uint16(len(self.world.tables.places)), self.residence)
 
     @cached_property
@@ -207,9 +207,9 @@ class Enrolments:
         """Use of public transport: now and then different for a second enrolment."""
         drawn = _words_at(f"{self.world.key}/transport again", self.extras.number)
         schools, year = self.world.schools, self.world.year
-        rides = schools.transported(streams.high(drawn), self.extras.school)
+        rides = schools.transported(random_streams.high(drawn), self.extras.school)
         again = schools.transport_declared(rides, self.extras.school, year)
-        same = (self.extras.school == self.pupils.school[self.extras.owner]) & (streams.low(drawn) < _SAME_TRANSPORT)
+        same = (self.extras.school == self.pupils.school[self.extras.owner]) & (random_streams.low(drawn) < _SAME_TRANSPORT)
         again[same] = self.pupils.transport[self.extras.owner[same]]
         return self.by_enrolment(self.pupils.transport, again)
 
@@ -220,7 +220,7 @@ class Enrolments:
         school, stage = self.pupils.school, self.pupils.stage
         before = classes.before[school, stage].astype(np.int64)
         there = np.maximum(classes.before[school, stage + 1] - before, 1)
-        chosen = (streams.uniform(self.pupils.shared("class")) * there).astype(np.int64)
+        chosen = (random_streams.uniform(self.pupils.shared("class")) * there).astype(np.int64)
         last = classes.first[self.extras.school + 1]
         return self.by_enrolment(classes.first[school] + before + chosen, last - self.extras.sort)
 
@@ -244,7 +244,7 @@ def _words_at(key: str, at: npt.NDArray[Any]) -> Words:
     if len(at) == 0:
         return np.empty(0, dtype=np.uint64)
     lowest, highest = int(at.min()), int(at.max())
-    words: Words = streams.words(key, lowest, highest - lowest + 1)[at - lowest]
+    words: Words = random_streams.words(key, lowest, highest - lowest + 1)[at - lowest]
     return words
 
 
@@ -252,10 +252,10 @@ def _extras(world: World, pupils: Pupils | Roll) -> Extras:
     owner, number = _owners_of_extras(world, pupils)
     drawn = _words_at(f"{world.key}/again sort", number)
     sort = np.full(len(owner), ACTIVITY, dtype=np.uint8)
-    sort[_SECONDARY[pupils.stage[owner]] & (streams.high(drawn) < 0.25)] = SECOND_COURSE
-    sort[(pupils.need[owner] == 1) & (streams.high(drawn) >= 0.25)] = SUPPORT
+    sort[_SECONDARY[pupils.stage[owner]] & (random_streams.high(drawn) < 0.25)] = SECOND_COURSE
+    sort[(pupils.need[owner] == 1) & (random_streams.high(drawn) >= 0.25)] = SUPPORT
     home = pupils.school[owner]
-    moves = streams.low(drawn) < _OTHER_SCHOOL[sort]
+    moves = random_streams.low(drawn) < _OTHER_SCHOOL[sort]
     return Extras(owner, number, sort, np.where(moves, _neighbours(world.schools.city, home), home))
 
 
@@ -272,7 +272,7 @@ def _owners_of_extras(world: World, pupils: Pupils | Roll) -> tuple[npt.NDArray[
     first = max(int(pupils.start / width) - 1, 0) * _EXTRAS_PER_STRATUM
     last = min((int((pupils.start + pupils.count) / width) + 2) * _EXTRAS_PER_STRATUM, world.extras)
     number = np.arange(first, last)
-    place = streams.uniform(streams.words(f"{world.key}/again", first, max(last - first, 0)))
+    place = random_streams.uniform(random_streams.words(f"{world.key}/again", first, max(last - first, 0)))
     owner = np.minimum(((number // _EXTRAS_PER_STRATUM + place) * width).astype(np.int64), world.pupils - 1)
     here = np.flatnonzero((owner >= pupils.start) & (owner < pupils.start + pupils.count))
     here = here[np.argsort(owner[here], kind="stable")]

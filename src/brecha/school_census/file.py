@@ -20,7 +20,7 @@ import pyarrow.parquet
 from brecha.errors import SettingError
 from brecha.runtime.compiled import njit
 from brecha.runtime.resources import ahead
-from brecha.school_census.columns import fields_of
+from brecha.school_census.class_and_school_fields import fields_of
 from brecha.school_census.enrolments import Enrolments
 from brecha.school_census.model import REPEATS
 from brecha.school_census.pupil_fields import AnyField, Field, Identifier, as_values

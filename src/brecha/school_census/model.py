@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from brecha.school_census.streams import Floats
+from brecha.school_census.random_streams import Floats
 
 PUPILS_2018 = 48_176_423
 RECORDS_2018 = 51_829_413

@@ -12,11 +12,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.school_census import streams
+from brecha.school_census import random_streams
 from brecha.school_census.enrolments import SUPPORT, Enrolments
 from brecha.school_census.pupils import DAY_OF_DAY, MONTH_OF_DAY, World, oldest_age
 from brecha.school_census.schools import STATE, Integers, countries
-from brecha.school_census.streams import Words
+from brecha.school_census.random_streams import Words
 
 AnyCodes = npt.NDArray[Any]
 YES_NO = (0, 1)
@@ -61,7 +61,7 @@ def flag(name: str, codes: Callable[[Enrolments], AnyCodes]) -> Field:
 def pick(drawn: Words, weights: Sequence[float]) -> npt.NDArray[np.uint8]:
     """Return, for each word the position of one of the weights, as often as they say."""
     steps = np.cumsum(weights)[:-1] / np.sum(weights)
-    return np.searchsorted(steps.astype(np.float32), streams.high(drawn), side="right").astype(np.uint8)
+    return np.searchsorted(steps.astype(np.float32), random_streams.high(drawn), side="right").astype(np.uint8)
 
 
 def digits(numbers: npt.NDArray[np.int64], width: int) -> npt.NDArray[np.uint8]:
@@ -110,7 +110,7 @@ def _pupil_id(enrolments: Enrolments) -> npt.NDArray[np.uint8]:
 
 def _scattered(key: str, numbers: Integers, factor: int, span: int) -> Integers:
     """Return the numbers in another order, of its own for each key: different ones stay different."""
-    shift = int(streams.words(key, 0, 1)[0] % np.uint64(span))
+    shift = int(random_streams.words(key, 0, 1)[0] % np.uint64(span))
     return (numbers * factor + shift) % span
 
 
@@ -155,7 +155,7 @@ def _home_zone(enrolments: Enrolments) -> AnyCodes:
     pupils = enrolments.pupils
     rural = pupils.of_school(pupils.schools.rural)
     chance = np.where(rural, 0.9, np.where(pupils.transport == 1, 0.35, 0.03))
-    zone = (streams.high(pupils.shared("TP_ZONA_RESIDENCIAL")) < chance).astype(np.uint8)
+    zone = (random_streams.high(pupils.shared("TP_ZONA_RESIDENCIAL")) < chance).astype(np.uint8)
     zone[pupils.home_city == len(enrolments.world.tables.places)] = 2
     return enrolments.of_pupil(zone)
 
@@ -353,7 +353,7 @@ def _vehicle(name: str) -> Callable[[Enrolments], AnyCodes]:
 def _responsible(enrolments: Enrolments) -> AnyCodes:
     """State or municipality: mostly the one that runs the school."""
     own = enrolments.of_school(enrolments.world.schools.owner) == STATE
-    by_state = streams.high(enrolments.pupil_words("TP_RESPONSAVEL_TRANSPORTE")) < np.where(own, 0.65, 0.02)
+    by_state = random_streams.high(enrolments.pupil_words("TP_RESPONSAVEL_TRANSPORTE")) < np.where(own, 0.65, 0.02)
     return where_applicable(enrolments.transport == 1, ~by_state)
 
 

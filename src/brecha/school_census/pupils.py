@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brecha.school_census import streams
+from brecha.school_census import random_streams
 from brecha.school_census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of, taught
 from brecha.school_census.schools import (
     Integers,
@@ -20,7 +20,7 @@ from brecha.school_census.schools import (
     create_schools,
     municipalities,
 )
-from brecha.school_census.streams import Floats, Words
+from brecha.school_census.random_streams import Floats, Words
 
 Places = npt.NDArray[np.uint16]
 
@@ -59,10 +59,10 @@ class Tables:
         areas = (places.microregion, places.mesoregion, places.state)
         return cls(
             places=places,
-            stage=np.concatenate([streams.quantiles(of_kind) for of_kind in weights]),
-            age=np.concatenate([streams.quantiles(of_stage) for of_stage in ages]),
-            day=streams.quantiles(_day_weights(), np.uint16),
-            country=streams.quantiles([COMMON_COUNTRIES.get(int(code), 0.02) for code in countries()], np.uint16),
+            stage=np.concatenate([random_streams.quantiles(of_kind) for of_kind in weights]),
+            age=np.concatenate([random_streams.quantiles(of_stage) for of_stage in ages]),
+            day=random_streams.quantiles(_day_weights(), np.uint16),
+            country=random_streams.quantiles([COMMON_COUNTRIES.get(int(code), 0.02) for code in countries()], np.uint16),
             cumulative=places.cumulative,
             hubs=np.stack([places.largest(area) for area in areas]),
         )
@@ -100,7 +100,7 @@ class Pupils:
 
     def words(self, key: str, count: int = 1) -> Words:
         """So many words for each pupil from the stream with this key."""
-        return streams.words(key, count * self.start, count * self.count)
+        return random_streams.words(key, count * self.start, count * self.count)
 
     def shared(self, stream: str) -> Words:
         """Return one word per pupil; twins, and pupils registered twice, have the same."""
@@ -129,13 +129,13 @@ class Pupils:
     def stage(self) -> Small:
         """Position of each pupil's stage in the model's list."""
         row = self.of_school(self.schools.kind.astype(np.int32) << 16)
-        return self.tables.stage[row + streams.field16(self._birth, 0)]
+        return self.tables.stage[row + random_streams.field16(self._birth, 0)]
 
     @cached_property
     def age(self) -> Small:
         """How old each pupil becomes in the year of the census."""
         row = self.stage.astype(np.int32) << 16
-        age: Small = self.tables.age[row + streams.field16(self._birth, 1)]
+        age: Small = self.tables.age[row + random_streams.field16(self._birth, 1)]
         age[(age == 0) & (self._day_drawn >= _LAST_DAY_COUNTED)] = 1
         return age
 
@@ -158,12 +158,12 @@ class Pupils:
     @cached_property
     def race(self) -> Small:
         """The official code of race, 0 to 5."""
-        return self.schools.race_declared(streams.high(self.shared("race")), self.school)
+        return self.schools.race_declared(random_streams.high(self.shared("race")), self.school)
 
     @cached_property
     def nationality(self) -> Small:
         """0 Brazilian, 1 Brazilian born abroad or naturalised, 2 foreign."""
-        drawn = streams.high(self._origin)
+        drawn = random_streams.high(self._origin)
         abroad, naturalised = self.parameters.born_abroad, self.parameters.naturalised
         return (drawn < abroad).astype(np.uint8) + (drawn < abroad * (1 - naturalised))
 
@@ -172,14 +172,14 @@ class Pupils:
         """Position of the country of origin; one past the last where it does not apply."""
         country = np.full(self.count, len(countries()), dtype=np.uint16)
         foreign = np.flatnonzero(self.nationality == 2)
-        country[foreign] = self.tables.country[streams.field16(self._origin[foreign], 0)]
+        country[foreign] = self.tables.country[random_streams.field16(self._origin[foreign], 0)]
         return country
 
     @cached_property
     def birth_city(self) -> Places:
         """Position of the municipality of birth; one past the last for those born abroad."""
         city: Places = self.of_school(self.schools.city)
-        drawn = streams.uniform(self.shared("birth city"))
+        drawn = random_streams.uniform(self.shared("birth city"))
         here = self.of_school(self.schools.born_here)
         away = np.flatnonzero(drawn >= here)
         rest = (drawn[away] - here[away]) / (1 - here[away])
@@ -192,7 +192,7 @@ class Pupils:
         """Position of the municipality where each pupil lives."""
         city: Places = self.of_school(self.schools.city)
         chance = self.of_school(self.schools.lives_elsewhere)
-        part = streams.high(self.shared("home city"))
+        part = random_streams.high(self.shared("home city"))
         away = np.flatnonzero(part < chance)
         city[away] = self._within(self.tables.places.microregion, city[away], part[away] / chance[away])
         return city
@@ -200,19 +200,19 @@ class Pupils:
     @cached_property
     def home_city(self) -> Places:
         """The residence as the school filled it in; one past the last municipality where it did not."""
-        unknown = streams.low(self.shared("home city")) < self.of_school(self.schools.home_unknown)
+        unknown = random_streams.low(self.shared("home city")) < self.of_school(self.schools.home_unknown)
         return np.where(unknown, np.uint16(len(self.tables.places)), self.residence)
 
     @cached_property
     def need(self) -> Small:
         """1 for pupils with a special need."""
         drawn = self._mostly_shared("need", self.parameters.twin_same_need)
-        return (streams.high(drawn) < self.of_school(self.schools.need)).astype(np.uint8)
+        return (random_streams.high(drawn) < self.of_school(self.schools.need)).astype(np.uint8)
 
     @cached_property
     def rides(self) -> Small:
         """1 for pupils who use public school transport."""
-        drawn = streams.high(self._mostly_shared("transport", self.parameters.twin_same_transport))
+        drawn = random_streams.high(self._mostly_shared("transport", self.parameters.twin_same_transport))
         return self.schools.transported(drawn, self.school)
 
     @cached_property
@@ -244,7 +244,7 @@ class Pupils:
     def _mostly_shared(self, stream: str, chance: float) -> Words:
         """Return one word per pupil; the second of a pair has the first one's with this chance."""
         drawn = self.own(stream)
-        alike = self._pairs[streams.high(self.own(f"{stream} alike")[self._pairs]) < chance]
+        alike = self._pairs[random_streams.high(self.own(f"{stream} alike")[self._pairs]) < chance]
         drawn[alike] = drawn[alike - 1]
         return drawn
 
@@ -266,7 +266,7 @@ class Pupils:
 
     @cached_property
     def _pair_draws(self) -> npt.NDArray[np.float32]:
-        return streams.high(self.own("pairs"))
+        return random_streams.high(self.own("pairs"))
 
     @cached_property
     def _other_sex(self) -> npt.NDArray[np.bool_]:
@@ -282,7 +282,7 @@ class Pupils:
 
     @cached_property
     def _day_drawn(self) -> Places:
-        return self.tables.day[streams.field16(self._birth, 2)]
+        return self.tables.day[random_streams.field16(self._birth, 2)]
 
 
 def oldest_age() -> int:

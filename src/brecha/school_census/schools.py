@@ -16,7 +16,7 @@ import pyarrow.csv
 
 from brecha.errors import SettingError
 from brecha.school_census.model import PUPILS_2018, SCHOOL_KINDS, SCHOOLS_2018, Parameters
-from brecha.school_census.streams import Floats, generator
+from brecha.school_census.random_streams import Floats, generator
 
 Integers = npt.NDArray[np.int64]
 

@@ -1,4 +1,4 @@
-from brecha.answers.growth import GrowthStep as GrowthStep
+from brecha.answers.growth import GrowthProgress as GrowthProgress
 from brecha.answers.store.folder import FILES as FILES
 from brecha.answers.store.folder import MANIFEST as MANIFEST
 from brecha.answers.store.folder import is_saved as is_saved
@@ -17,7 +17,7 @@ from brecha.attacks.catalogue import Entry as Entry
 from brecha.attacks.roles import MISSING_GROUP as MISSING_GROUP
 from brecha.engines.checkpoint import Checkpoint as Checkpoint
 from brecha.engines.checkpoint import StepCheckpoints as StepCheckpoints
-from brecha.engines.contract import Step as Step
+from brecha.engines.contract import RunProgress as RunProgress
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE as MINIMUM_GROUP_SIZE
 from brecha.lattice.risks import MOST_COLUMNS as MOST_COLUMNS
 from brecha.lattice.what_if import Exposure as Exposure

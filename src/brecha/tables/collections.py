@@ -40,7 +40,7 @@ ABSENT = Absence.ABSENT
 
 
 @dataclass(frozen=True, eq=False)
-class Step(Column):
+class YearColumn(Column):
     """An attribute in one of the tables, for every person of the focal one.
 
     ``values`` holds a null in the place of "absent", as it does for "missing".
@@ -57,17 +57,17 @@ class Step(Column):
         return missing_codes[0] if missing_codes else None
 
 
-class Course(Column):
+class AttributeHistory(Column):
     """An attribute over the years: one code for each different tuple. What the codes stand for is put in words late."""
 
-    def __init__(self, name: str, codes: Codes, count: int, steps: Sequence[Step], everybody: Codes) -> None:
+    def __init__(self, name: str, codes: Codes, count: int, steps: Sequence[YearColumn], everybody: Codes) -> None:
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "codes", codes)
         object.__setattr__(self, "steps", tuple(steps))
         object.__setattr__(self, "_count", count)
         object.__setattr__(self, "_everybody", everybody)
 
-    steps: tuple[Step, ...]
+    steps: tuple[YearColumn, ...]
     """the attribute in each table that has it, for every person of the focal table"""
     _count: int
     _everybody: Codes
@@ -83,9 +83,9 @@ class Course(Column):
         """No tuple is missing, though values in it may be."""
         return None
 
-    def at(self, rows: Rows) -> "Course":
+    def at(self, rows: Rows) -> "AttributeHistory":
         """Return the column of only these people; codes keep their meaning."""
-        return Course(self.name, self.codes[rows], self._count, self.steps, self._everybody)
+        return AttributeHistory(self.name, self.codes[rows], self._count, self.steps, self._everybody)
 
     @cached_property
     def values(self) -> pa.Array:
@@ -98,7 +98,7 @@ class Course(Column):
         return pc.binary_join_element_wise(*parts, pa.scalar(ARROW, pa.large_string()))
 
 
-def _in_words(step: Step) -> pa.Array:
+def _in_words(step: YearColumn) -> pa.Array:
     texts = ["missing" if value is None else str(value) for value in step.values.to_pylist()]
     if step.absent is not None:
         texts[step.absent] = ABSENT.value
@@ -125,7 +125,7 @@ class Collection:
     """what was noticed when linking each table"""
     named: frozenset[str] = frozenset()
     """attributes whose columns the user named herself"""
-    _courses: dict[tuple[str, int], Course] = field(default_factory=dict, repr=False)
+    _histories: dict[tuple[str, int], AttributeHistory] = field(default_factory=dict, repr=False)
 
     @property
     def focal(self) -> CodedTable:
@@ -202,7 +202,7 @@ class Collection:
             link_notes=self.link_notes[:count],
         )
 
-    def steps(self, attribute: str) -> list[Step]:
+    def steps(self, attribute: str) -> list[YearColumn]:
         """Return the attribute in each table that has it, for every person of the focal table."""
         return [self._step(attribute, k) for k, name in enumerate(self._names(attribute)) if name is not None]
 
@@ -220,41 +220,41 @@ class Collection:
                 raise ColumnError("tables-column-has-other-name", name=attribute, attribute=other)
         raise ColumnError.unknown(attribute, self.attributes)
 
-    def _step(self, attribute: str, k: int) -> Step:
+    def _step(self, attribute: str, k: int) -> YearColumn:
         name = self._names(attribute)[k]
         assert name is not None
         column, at = self.tables[k].column(name), self.records[k]
         if at is None:
-            return Step(attribute, column.codes, column.values)
+            return YearColumn(attribute, column.codes, column.values)
         gone = at < 0
         if not gone.any():
-            return Step(attribute, column.codes[at], column.values)
+            return YearColumn(attribute, column.codes[at], column.values)
         codes = column.codes[at].astype(narrowest(column.cardinality + 1))
         codes[gone] = column.cardinality
         values = pa.concat_arrays([column.values, pa.nulls(1, column.values.type)])
-        return Step(attribute, codes, values, absent=column.cardinality)
+        return YearColumn(attribute, codes, values, absent=column.cardinality)
 
-    def column(self, name: str) -> Course:
+    def column(self, name: str) -> AttributeHistory:
         """Return the attribute over all the years: one code for each different tuple."""
-        return self._course(name, len(self.tables))
+        return self._history(name, len(self.tables))
 
-    def _course(self, name: str, count: int) -> Course:
+    def _history(self, name: str, count: int) -> AttributeHistory:
         """Return the tuples over the first so many tables, made from those over one less, and kept."""
         names = self._names(name)[:count]
         while count > 1 and names[-1] is None:
             count, names = count - 1, names[:-1]
-        if (name, count) not in self._courses:
-            self._courses[name, count] = self._longer(name, count)
-        return self._courses[name, count]
+        if (name, count) not in self._histories:
+            self._histories[name, count] = self._longer(name, count)
+        return self._histories[name, count]
 
-    def _longer(self, name: str, count: int) -> Course:
+    def _longer(self, name: str, count: int) -> AttributeHistory:
         """Return the tuples that end with a table which has the attribute."""
         step = self._step(name, count - 1)
         if not any(self._names(name)[: count - 1]):
-            return Course(name, step.codes, step.cardinality, [step], step.codes)
-        before = self._course(name, count - 1)
+            return AttributeHistory(name, step.codes, step.cardinality, [step], step.codes)
+        before = self._history(name, count - 1)
         codes, cardinality = paired(before.codes, before.cardinality, step.codes, step.cardinality)
-        return Course(name, codes, cardinality, [*before.steps, step], codes)
+        return AttributeHistory(name, codes, cardinality, [*before.steps, step], codes)
 
     def focal_column(self, name: str) -> Column:
         """Return an attribute as it is in the focal table, for what is sensitive, grouped by, or weighted."""

@@ -24,7 +24,7 @@ from brecha.language.spellings import written_duration, written_time
 from brecha.runtime.temporary import Folder
 from brecha.tables.coded import Codes, Column, is_bytes, is_text, narrowest
 from brecha.tables.spill import Spilling, Spool, written_column
-from brecha.tables.texts import TextDictionary, Texts
+from brecha.tables.text_dictionary import TextDictionary, Texts
 
 Mask = npt.NDArray[np.bool_]
 

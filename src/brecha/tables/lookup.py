@@ -36,7 +36,7 @@ from brecha.language.spellings import (
     written_time,
 )
 from brecha.tables.coded import Column, is_text, stretches
-from brecha.tables.collections import Step
+from brecha.tables.collections import YearColumn
 
 MOST_LISTED = 12
 """Values of a column that are all listed in a sentence; of more, the commonest or the nearest are"""
@@ -162,7 +162,7 @@ def _occurs(column: Column, code: int) -> bool:
 
     The values of a year are those of everybody in it, whoever is in the focal table.
     """
-    if isinstance(column, Step):
+    if isinstance(column, YearColumn):
         return True
     return any(bool((column.codes[part] == code).any()) for part in stretches(len(column.codes)))
 

@@ -24,7 +24,7 @@ from brecha.runtime.temporary import Folder, append, read_back, room_in
 from brecha.tables.coded import Column
 from brecha.tables.encode import Mask, MissingValues, Values
 from brecha.tables.spill import Spilling
-from brecha.tables.texts import Texts, fingerprints
+from brecha.tables.text_dictionary import Texts, fingerprints
 
 FIRST_BITS = 6
 """Of fingerprints, by which they are put into files"""

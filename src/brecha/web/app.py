@@ -20,7 +20,7 @@ from brecha.errors import BrechaError, ProcessError
 from brecha.web.guard import Guard
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, answered, error_sentence, twin_of
 from brecha.web.settings import Settings
-from brecha.web.state.places import OutsideError
+from brecha.web.state.allowed_files import OutsideError
 from brecha.web.state.results import BusyError
 from brecha.web.state.workspace import Workspace
 from brecha.web.uploads import DiskFullError, TooMuchError
@@ -31,14 +31,14 @@ PAGES: tuple[tuple[str, str], ...] = (
     ("/", "start.show"),
     ("/tables/{table}", "roles.show"),
     ("/runs/{run}", "start.show_run"),
-    ("/results/{result}", "results.show"),
+    ("/results/{result}", "explore.show"),
     ("/results/{result}/target", "target.show"),
-    ("/compare", "results.compare"),
+    ("/compare", "explore.compare"),
 )
 """Pages, each with a twin"""
 FILES: tuple[tuple[str, str], ...] = (
-    ("/results/{result}/report", "results.report"),
-    ("/results/{result}/files/{file}", "results.file"),
+    ("/results/{result}/report", "explore.report"),
+    ("/results/{result}/files/{file}", "explore.file"),
 )
 CHANGES: tuple[tuple[str, str], ...] = (
     ("/open", "start.open_files"),
@@ -94,7 +94,7 @@ def _routes(workspace: Workspace) -> list[Route]:
 
 
 def _endpoint(workspace: Workspace, name: str) -> Endpoint:
-    """Serve the function of a page, ``results.show``: it is loaded when it is first asked for, and forms are read."""
+    """Serve the function of a page, ``explore.show``: it is loaded when it is first asked for, and forms are read."""
 
     def handler(ask: Ask) -> Page | Next | Response:
         module, function = name.split(".")
@@ -160,7 +160,7 @@ def failure(ask: Ask, error: Exception) -> Response:
         status = next(status for kind, status in STATUS if isinstance(error, kind))
         return _wrong(ask, status, error_sentence(ask, error))
     if isinstance(error, HTTPException):
-        return _wrong(ask, error.status_code, ask.workspace.places.without_folders(str(error.detail)))
+        return _wrong(ask, error.status_code, ask.workspace.allowed_files.without_folders(str(error.detail)))
     if isinstance(error, OSError) and error.errno is not None:
         return _wrong(ask, 507, error_sentence(ask, ProcessError("web-system-refused", why=error.strerror)))
     if ask.workspace.settings.debug:

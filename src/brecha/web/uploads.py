@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from brecha.errors import ReadError, SettingError
 from brecha.web.guard import length_of
-from brecha.web.state.places import TABLES
+from brecha.web.state.allowed_files import TABLES
 
 AT_ONCE = 2**20
 """Bytes that are gathered before they are written"""

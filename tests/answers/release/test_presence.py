@@ -26,7 +26,7 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.report.kinds.release import UNFINISHED
 from brecha.sanitizers.presence import CHANCES
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise, TopCode
 from brecha.sanitizers.steps.perturbation import Recode, Swap

@@ -18,7 +18,7 @@ from brecha.answers.release.sanitized import Sanitized, linked, sanitize
 from brecha.attacks.roles import MISSING_GROUP
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.matching.possible_values import PossibleValues
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
 from brecha.sanitizers.steps.suppression import Sample, SuppressCells, SuppressRecords

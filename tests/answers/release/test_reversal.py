@@ -18,7 +18,7 @@ from brecha.answers.store.results import retell
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.reversal.effective_anonymity import labels_of, released_values
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.tables.coded import Column
 from brecha.tables.hierarchies.hierarchy import Hierarchy
 from tests.mended_results import mend

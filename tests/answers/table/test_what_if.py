@@ -19,7 +19,7 @@ from brecha.answers.table.what_if import MOST_DROPS, Beside
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
 from brecha.lattice.risks import MEASURES, Measure, Sets
-from brecha.lattice.what_if import Exposure, keeps_to, rests
+from brecha.lattice.what_if import Exposure, keeps_to, largest_safe_sets
 from tests.lattice.at_hand import (
     PEOPLE,
     Function,
@@ -265,8 +265,8 @@ def test_a_set_that_is_unsafe_by_rounding_is_no_rest() -> None:
     sets = Sets(("a", "b", "c"), np.arange(8), np.arange(8))
     safe = ~np.isin(np.arange(8), [0b001, 0b011])  # a, and a with b; but a with c is safe
     assert keeps_to(sets, safe, 0b011) is False
-    assert rests(sets, safe, 0b011).masks.tolist() == [0b010]
-    assert rests(sets, safe, 0b001).masks.tolist() == [0]
+    assert largest_safe_sets(sets, safe, 0b011).masks.tolist() == [0b010]
+    assert largest_safe_sets(sets, safe, 0b001).masks.tolist() == [0]
 
 
 # What was not tried

@@ -12,7 +12,7 @@ import brecha
 from brecha import assess
 from brecha.engines import checkpoint
 from brecha.engines.checkpoint import Checkpoint, Pace
-from brecha.engines.contract import Step
+from brecha.engines.contract import RunProgress
 from brecha.errors import SettingError
 from tests.spark_at_hand import GROUP, on_spark, same
 
@@ -90,7 +90,7 @@ def test_a_run_that_was_stopped_goes_on(spark: "SparkSession", tmp_path: Path, m
     columns = rows(300)
     table = brecha.read(on_spark(spark, columns))
 
-    def stop(step: Step) -> None:
+    def stop(step: RunProgress) -> None:
         if step.subsets_done:
             raise GivenUpError
 
@@ -100,7 +100,7 @@ def test_a_run_that_was_stopped_goes_on(spark: "SparkSession", tmp_path: Path, m
     assert 0 < done < 7
     with pytest.raises(SettingError, match="was written on another table"):
         assess(brecha.read(on_spark(spark, rows(300, seed=1))), **ASKED, checkpoint=place)
-    steps: list[Step] = []
+    steps: list[RunProgress] = []
     again = brecha.read(on_spark(spark, columns, parts=1))
     answer = assess(again, **ASKED, checkpoint=place, progress=steps.append)
     assert steps[0].subsets_done == done

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from brecha.engines import spark
-from brecha.engines.contract import Request
+from brecha.engines.contract import PartitionRequest
 from brecha.engines.kernel.on_disk import Heap, PartMaker
 from brecha.engines.kernel.plan import Plan, plan
 from brecha.engines.kernel.records import Records, joined, merged, whole
@@ -25,7 +25,7 @@ def work() -> Plan:
     columns: dict[str, Any] = {f"q{i}": rng.integers(0, 2 + 5 * i, ROWS).tolist() for i in range(3)}
     columns["s0"] = rng.integers(0, 3, ROWS).tolist()
     subsets = np.array([[bool(k >> i & 1) for i in range(3)] for k in range(1, 8)])
-    return plan(coded(columns), Request(("q0", "q1", "q2"), ("s0",), subsets))
+    return plan(coded(columns), PartitionRequest(("q0", "q1", "q2"), ("s0",), subsets))
 
 
 def arriving(asked: Plan) -> list[Records]:

@@ -17,7 +17,7 @@ from brecha.tables.read import read
 from brecha.tables.sources import scan as scanner
 from brecha.tables.sources.delimited import Rejects, WrongGuess
 from brecha.tables.sources.text import inspect
-from brecha.tables.texts import Texts
+from brecha.tables.text_dictionary import Texts
 from tests.fuzz.judge import one_database
 from tests.sentences import sentences
 from tests.tables.test_read import rows, write

@@ -37,7 +37,7 @@ from brecha.sanitizers.residual_risk import (
     attack_goals,
     targets,
 )
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.tables.coded import counted
 from brecha.tables.sources.formulas import formula_notes
 

@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import Answer
 from brecha.answers.store.handling import UNDONE, Handling, of_totals
-from brecha.engines.contract import Progress, Step, silent
+from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
@@ -121,7 +121,7 @@ def effective_anonymity(
         targets: the records that are asked about, as a mask or positions; they are matched against all. Everybody by
             default.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     composed = composed_anonymity(
         table, qids, k=k, missing=missing, cells=cells, targets=targets, threads=threads, progress=progress
@@ -357,7 +357,7 @@ def reverse(
         star: what is written where nothing is told.
         targets: the records whose anonymity is asked about, as a mask or positions; everybody by default.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     began, tell = time.perf_counter(), progress or silent
     known, columns = dict(hierarchies or {}), columns_of(qids)
@@ -375,7 +375,7 @@ def reverse(
     unasked = _unasked(release, meant, whole, anonymity.k)
     minimal = learnt = None
     if unasked is None:
-        tell(Step("undoing", 0.0, 0, 1))
+        tell(RunProgress("undoing", 0.0, 0, 1))
         minimal = minimality(release, anonymity.k, columns, whole,
                            original=None if isinstance(release, Release) else original)  # fmt: skip
         learnt = None if minimal.minimal is False else downcode(meant.table, anonymity.k, columns, whole)

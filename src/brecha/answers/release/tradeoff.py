@@ -19,7 +19,7 @@ from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Mod
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Utility, utility
 from brecha.sanitizers.search.losses import MeasureName
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.anonymisation import Anonymise
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.tables.coded import CodedTable, counted

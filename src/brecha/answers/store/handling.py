@@ -12,7 +12,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
-    from brecha.sanitizers.step import SanitizerStep
+    from brecha.sanitizers.step_descriptions import SanitizerStep
 
 TOTALS, NOISY = "totals", "noisy"
 SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES, EXACT_COUNTS = "small-groups", "few-people", "chosen-values", "exact-counts"

@@ -20,7 +20,7 @@ from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
-from brecha.engines.contract import BINS, Estimate, Progress, Request
+from brecha.engines.contract import BINS, Estimate, Progress, PartitionRequest
 from brecha.engines.registry import engine_for, refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -248,7 +248,7 @@ def assess(
             Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
             runs on the session that is open, or on the cores of this machine.
         threads: how many processor cores to use; all of them by default.
-        progress: called with a :class:`~brecha.engines.contract.Step` every now and then.
+        progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
         checkpoint: a folder for checkpoints, from which an interrupted run is resumed. It is removed at the end.
         memory: what the whole process may take, such as "3GiB" or a number of bytes. Beyond it the records are put on
             disk in parts, and the answer is the same. Left out, most of what is free.
@@ -328,7 +328,7 @@ class _Task:
     """The arguments, checked: what an engine is asked, and what is made of its answer."""
 
     table: CodedTable
-    request: Request
+    request: PartitionRequest
     goals: list[Goal]
     masses: Masses
     weights: Weights | None
@@ -345,7 +345,7 @@ def _task(given: CodedTable | Collection, threads: int | None, **attacks: Unpack
     of_people = None if weighing is None else weighing.each
     mass = masses(table, who.sensitive, who.by, of_people)
     aims = attribute_gains(table, who.sensitive, attacks.get("gains"), mass.secrets)
-    request = Request(
+    request = PartitionRequest(
         who.qids,
         who.sensitive,
         members,
@@ -375,7 +375,7 @@ def _one_table(
     return table, by, weights
 
 
-def _refuse_too_many(request: Request, every: int, mass: Masses) -> None:
+def _refuse_too_many(request: PartitionRequest, every: int, mass: Masses) -> None:
     groups = 0 if mass.groups is None else len(mass.groups)
     rows = len(request.subsets) * every * (1 + groups)
     if rows > MOST_ATTACKS:

@@ -23,7 +23,7 @@ from brecha.lattice.frontier import (
     not_tried,
 )
 from brecha.lattice.risks import MEASURES, Bools, Goal, Limit, Measure, Risk, called, limit
-from brecha.lattice.what_if import Exposure, Exposures, Rests, keeps_to, rests
+from brecha.lattice.what_if import Exposure, Exposures, LargestSafeSets, keeps_to, largest_safe_sets
 
 MOST_DROPS = 20
 """Ways to come within the limit that are told one by one"""
@@ -221,7 +221,7 @@ def what_if(
     allowed = limit(at_most, is_gain=False)
     held = _held(exposures, asked_risks, allowed)
     within = held.keeps(mask)
-    left = held.left(mask) if within is not True else Rests(sets.masks[:0], largest=True)
+    left = held.left(mask) if within is not True else LargestSafeSets(sets.masks[:0], largest=True)
     at, by, groups = sets.position(mask), assessment.by, None
     if by is not None and at is not None and mask:  # before the release there are none
         groups = tuple(of_rows(by, rows, minimum_group_size) for rows in exposures.group_rows(at))
@@ -269,16 +269,16 @@ class _Held:
         """Return whether a set keeps to the limit, whatever she wants."""
         return None if self.together is None else keeps_to(self.tried.sets, self.together, mask)
 
-    def left(self, mask: int) -> Rests:
+    def left(self, mask: int) -> LargestSafeSets:
         """Return the largest safe sets within this one, those with the least risk first, and last those not tried."""
         sets = self.tried.sets
         if self.together is None:
-            return Rests(sets.masks[:0], largest=True)
-        largest = rests(sets, self.together, mask)
+            return LargestSafeSets(sets.masks[:0], largest=True)
+        largest = largest_safe_sets(sets, self.together, mask)
         at = sets.find(largest.masks)
         highest = (highest_people if self.limit.is_people else highest_shares)(self.counting, at)
         assert highest is not None
-        return Rests(largest.masks[np.lexsort((sets.places[at], highest, at < 0))], largest.largest)
+        return LargestSafeSets(largest.masks[np.lexsort((sets.places[at], highest, at < 0))], largest.largest)
 
     def exposures(self, mask: int) -> tuple[Exposure, ...] | None:
         """Return what is achieved with a set, if it was tried."""

@@ -20,7 +20,7 @@ from brecha.beliefs.belief import Belief, Record
 from brecha.beliefs.program import Program, blank, blank_cases
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.record_outcomes import Cases, Values
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -19,7 +19,7 @@ from brecha.beliefs.exact.engine import Engine, Question
 from brecha.beliefs.exact.groups import Group, combined, looked_in
 from brecha.beliefs.program import Program
 from brecha.errors import SettingError, TooLargeError
-from brecha.sanitizers.steps.cases import Cases, Values
+from brecha.sanitizers.steps.record_outcomes import Cases, Values
 
 Int64 = npt.NDArray[np.int64]
 Bool = npt.NDArray[np.bool_]

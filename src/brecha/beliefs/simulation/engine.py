@@ -43,7 +43,7 @@ from brecha.beliefs.figures import (
 from brecha.beliefs.simulation.draws import UNTOLD, Alike, AlikeCounts, Drawing, SimilarRecords
 from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.language.notes import Note
-from brecha.sanitizers.steps.cases import Values
+from brecha.sanitizers.steps.record_outcomes import Values
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

@@ -10,7 +10,7 @@ from brecha import Assessment, Growth
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import Keeping, check_folder, check_json, deliver, holding_out, leave_above
+from brecha.cli.outputs import CheckpointChoice, check_folder, check_json, deliver, holding_out, leave_above
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share
@@ -21,9 +21,9 @@ from brecha.study import (
     AssessRequest,
     ClusterRequest,
     GrowthRequest,
-    GrowthStep,
+    GrowthProgress,
     ReadRequest,
-    Step,
+    RunProgress,
     YearsRequest,
     names,
     share,
@@ -99,15 +99,15 @@ def assess(
     limit = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
-    keeping = Keeping.of(out, resume)
+    choice = CheckpointChoice.of(out, resume)
     request.check()
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    with keeping.alone(), keeping.saying_what_is_kept():
+    with choice.alone(), choice.noting_checkpoint():
         with Watch(messages) as watch:
-            assessment = request.run(watch, lambda: keeping.begin(messages))
+            assessment = request.run(watch, lambda: choice.begin(messages))
         saving: dict[str, Any] = {} if limit is None else {"at_most": float(limit)}
         deliver(assessment, out, json, messages, language, **saving)
-        keeping.end()
+        choice.end()
     refuse_above(assessment, limit, language)
 
 
@@ -164,9 +164,9 @@ def whom_attacked(attack: dict[str, Any], by: str | None, language: Language) ->
 class GrowthWatch(Watch):
     """Follows the work, and says with which years it is."""
 
-    def attacking(self, step: Step) -> None:
+    def attacking(self, step: RunProgress) -> None:
         """One of the steps has come so far."""
-        if not isinstance(step, GrowthStep):
+        if not isinstance(step, GrowthProgress):
             super().attacking(step)
             return
         detail = self._say("cli-progress-tables", done=len(step.labels), all=step.tables)
@@ -240,14 +240,14 @@ def growth(
     limit = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
-    keeping = Keeping.of(out, resume, steps=True)
+    choice = CheckpointChoice.of(out, resume, steps=True)
     request.check()
     messages = Stream(stderr=True, quiet=quiet, language=language)
-    with keeping.alone(), keeping.saying_what_is_kept():
+    with choice.alone(), choice.noting_checkpoint():
         with GrowthWatch(messages) as watch:
-            grown = request.run(watch, lambda: keeping.begin(messages))
+            grown = request.run(watch, lambda: choice.begin(messages))
         deliver(grown, out, json, messages, language)
-        keeping.end()
+        choice.end()
     refuse_above(grown, limit, language)
 
 

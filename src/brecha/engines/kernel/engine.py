@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, Request, Run, share_out
+from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, PartitionRequest, Run, share_out
 from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset_sums
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
@@ -39,7 +39,7 @@ class Kernel:
     """where parts are put meanwhile; that for temporary files if not told"""
     name = "kernel"
 
-    def estimate(self, table: CodedTable, request: Request) -> Estimate:
+    def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time and memory, from the plan and measured constants."""
         work = plan(table, request)
         disk = MemoryPlan.of(work, self.memory, self.folder)
@@ -52,7 +52,7 @@ class Kernel:
         )
 
     def blocks(
-        self, table: CodedTable, request: Request, progress: Progress | None = None, recorder: Recorder | None = None
+        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
@@ -68,9 +68,9 @@ class Kernel:
             prepared = in_memory(work, list(left)) if disk.fits else disk.pieces(list(left))
             with closing(prepared), ThreadPoolExecutor(request.threads) as pool:
                 run.tell("sorting")
-                crew = Crew(work, pool)
+                workers = WorkerThreads(work, pool)
                 for unit, pieces in prepared:
-                    everything = crew.walk(unit, pieces, partial(run.advance, left[unit]))
+                    everything = workers.walk(unit, pieces, partial(run.advance, left[unit]))
                     run.put(left[unit], answer(work, unit, everything))
         return run.answers
 
@@ -80,15 +80,15 @@ def answer(work: Plan, unit: Unit, everything: SubsetSums) -> Blocks:
     return finished(everything, len(unit.refiners), work.shape, *work.rules_and_totals).at(unit.subsets)
 
 
-def _compile(work: Plan, request: Request, run: Run) -> None:
+def _compile(work: Plan, request: PartitionRequest, run: Run) -> None:
     """Have the walk compiled, and say so if that takes a while, by walking no block at all."""
     width = (0,) * work.tail_places[2]
     if is_compiled(walk, width):
         return
     run.tell("compiling")
     nothing = Grouped(people(np.zeros((1, len(width)), np.uint64)), np.zeros(1, np.int64))
-    hand = _Hand(work, 0, request.histograms)
-    hand.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
+    workspace = _ThreadWorkspace(work, 0, request.histograms)
+    workspace.walk(work.units[0], nothing, (0, 0), _layout(work, len(work.columns) - work.head))
 
 
 def _layout(work: Plan, position: int) -> Layout:
@@ -124,7 +124,7 @@ def _layout(work: Plan, position: int) -> Layout:
 
 
 @dataclass(frozen=True, eq=False)
-class Crew:
+class WorkerThreads:
     """The threads, each with room to work in and sums of its own, which are put together at the end of a unit."""
 
     work: Plan
@@ -137,30 +137,30 @@ class Crew:
         shape = self.work.shape
         everything = SubsetSums.none(2 ** len(unit.refiners), shape, self.work.request.histograms)
         for (cut, at), several in groupby(pieces, key=lambda piece: (piece.unit, piece.at)):
-            hands: list[_Hand] = []
+            workspaces: list[_ThreadWorkspace] = []
             for piece in several:
-                self._walk(piece, hands, advance)
-            here = subset_sums([hand.tally for hand in hands], len(cut.refiners), shape)
+                self._walk(piece, workspaces, advance)
+            here = subset_sums([workspace.tally for workspace in workspaces], len(cut.refiners), shape)
             everything.join(here, shape, at + np.arange(len(here.alone)))
         return everything
 
-    def _walk(self, piece: Piece, hands: list["_Hand"], advance: Callable[[float], None]) -> None:
-        """Walk the blocks of one piece, with hands that may have walked others before, and more of them if needed."""
+    def _walk(self, piece: Piece, workspaces: list["_ThreadWorkspace"], advance: Callable[[float], None]) -> None:
+        """Walk the blocks of one piece, with workspaces that may have walked others before, and more of them if needed."""
         where = _layout(self.work, len(self.work.columns) - self.work.head - len(piece.unit.refiners))
         threads = self.work.request.threads
         parts = _parts(piece.blocks.bounds, threads)
-        while len(hands) < min(threads, len(parts)):
-            hands.append(_Hand(self.work, len(piece.unit.refiners), self.work.request.histograms))
+        while len(workspaces) < min(threads, len(parts)):
+            workspaces.append(_ThreadWorkspace(self.work, len(piece.unit.refiners), self.work.request.histograms))
         share_out(
             self.pool,
-            hands,
+            workspaces,
             parts,
-            lambda hand, part: hand.walk(piece.unit, piece.blocks, part, where),
+            lambda workspace, part: workspace.walk(piece.unit, piece.blocks, part, where),
             lambda share: advance(piece.share * share),
         )
 
 
-class _Hand:
+class _ThreadWorkspace:
     """One thread's room to work in, its sums, and a stack of records that grows as needed."""
 
     def __init__(self, work: Plan, attributes: int, histograms: bool) -> None:

@@ -28,7 +28,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import BINS, Request
+from brecha.engines.contract import BINS, PartitionRequest
 from brecha.engines.kernel.walk import HALF, LOWER, MATRIX, RULE_WIDTH, TRIES, WORTH, Rules, Shape, shape_of
 from brecha.errors import SettingError, TooLargeError
 from brecha.tables.coded import CodedTable, Column
@@ -95,7 +95,7 @@ class Units:
         return together * self.one
 
 
-def rules_and_totals(table: CodedTable, request: Request) -> tuple[Rules, Totals]:
+def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rules, Totals]:
     """Return the tables of a request, and its totals."""
     mass = [table.spread(name, request.weights) for name in request.sensitive]
     told = [score.best_gains(len(mass[score.secret])) for score in request.scores]
@@ -145,7 +145,7 @@ def _starts(arrays: Sequence[Float64]) -> Int64:
 
 
 def _totals(
-    table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequence[Float64], units: list[Units]
+    table: CodedTable, request: PartitionRequest, mass: Sequence[Int64], told: Sequence[Float64], units: list[Units]
 ) -> Totals:
     """Sums over the values that people have, in the order of their codes: they do not depend on that of the records."""
     by = request.by
@@ -168,7 +168,7 @@ def _totals(
     )
 
 
-def _tops(table: CodedTable, request: Request, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
+def _tops(table: CodedTable, request: PartitionRequest, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
     """Return the largest gain that anybody, or anybody of a group, brings to an adversary who is told."""
     groups = 0 if request.by is None else table.column(request.by).cardinality
     tops = np.full((1 + groups, len(told)), -1.0)
@@ -270,7 +270,7 @@ class Plan:
     """The order of the attributes, where they are packed, and the units of work."""
 
     table: CodedTable
-    request: Request
+    request: PartitionRequest
     columns: tuple[Column, ...]
     """the attributes in order"""
     head: int
@@ -372,7 +372,7 @@ class Plan:
         return packed + working + 7 * weights + answers + frame
 
 
-def plan(table: CodedTable, request: Request) -> Plan:
+def plan(table: CodedTable, request: PartitionRequest) -> Plan:
     """Return the cheapest way to answer a request."""
     if table.rows > MOST_ROWS:
         raise TooLargeError("engines-kernel-too-many-records", most_rows=MOST_ROWS, rows=table.rows)

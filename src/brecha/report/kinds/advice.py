@@ -16,7 +16,7 @@ from brecha.lattice.shapley import Share
 from brecha.lattice.what_if import Exposure
 from brecha.report.document import EVERYWHERE, TERMINAL, Cell, Column, Document, Faces, Section, Sentences, Table
 from brecha.report.kinds import in_sentences, no_charts
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.advice import about as of_goal
 from brecha.report.sentences.advice import advice_findings, goals_told, kind_of, limit_in, say_of, some_of, step_figures
 from brecha.report.sentences.attacks import (
@@ -31,7 +31,7 @@ from brecha.report.sentences.attacks import (
     unequal,
     weighted,
 )
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.sweep import pictured
 
 MOST_ROWS = 10
@@ -85,7 +85,7 @@ def _columns_table(advice: Advice, goal: Goal, most: int, language: Language) ->
     caption = language.say(
         "cli-advice-columns", goal=title(goal, language), weighted="yes" if advice.weighted else "no"
     )
-    return _table(caption, narrow.columns(names, language, ["advice-column"]), rows, len(shares), language)
+    return _table(caption, terminal_tables.columns(names, language, ["advice-column"]), rows, len(shares), language)
 
 
 def _much(advice: Advice, goal: Goal, people: Any, share: float, language: Language) -> str:
@@ -111,7 +111,7 @@ def _sets_table(advice: Advice, name: str, edge: Edge, most: int, language: Lang
         for k, names in enumerate(edge.columns(most))
     ]  # fmt: skip
     caption = language.say(f"cli-advice-{name}", uncounted=uncounted(advice.coverage))
-    return _table(caption, narrow.columns(names, language, ["advice-set"]), rows, len(edge), language)
+    return _table(caption, terminal_tables.columns(names, language, ["advice-set"]), rows, len(edge), language)
 
 
 def _risk(advice: Advice, edge: Edge, k: int, language: Language) -> str:
@@ -144,7 +144,7 @@ def _prices_table(advice: Advice, goal: Goal, most: int, language: Language) -> 
         ]
         for change in changes[:most]
     ]
-    columns = narrow.columns(["advice-column", "advice-adds", "advice-then"], language, ["advice-column"])
+    columns = terminal_tables.columns(["advice-column", "advice-adds", "advice-then"], language, ["advice-column"])
     planned = {
         "goal": title(goal, language),
         "planned": language.names(advice.planned),

@@ -46,7 +46,7 @@ from brecha.report.document import (
     figures_in,
 )
 from brecha.report.sections import causes, combinations, evidence, instead, limit_in, too_many, worst_table
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
     about,
@@ -185,7 +185,7 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
         tables = [_narrow_table(assessment, goal, worst, language)]
         if assessment.by is not None:
             groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
-            tables.append(narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language))
+            tables.append(terminal_tables.groups_table(groups, MINIMUM_GROUP_SIZE, language))
         sections.append(Section("", "", tables))
     return [*sections, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
 
@@ -194,17 +194,17 @@ def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[WorstSet
     sensitive, gain = goal
     first, is_gain = worst[0], gain is not None
     certain, prior = first.prior_deterministic, first.prior_probabilistic
-    before = narrow.figures(round(certain * first.records), certain, prior, prior, is_gain, language)
+    before = terminal_tables.figures(round(certain * first.records), certain, prior, prior, is_gain, language)
     rows = [["0", language.say("cli-before"), *before]]
     above: tuple[str, ...] = ()
     for step in worst:
         brings, share = step.posterior_probabilistic, step.posterior_deterministic
-        figures = narrow.figures(step.hits, share, brings, step.prior_probabilistic, is_gain, language)
-        rows.append([str(step.size), narrow.set_name(step.qids, assessment.qids, above, language), *figures])
+        figures = terminal_tables.figures(step.hits, share, brings, step.prior_probabilistic, is_gain, language)
+        rows.append([str(step.size), terminal_tables.set_name(step.qids, assessment.qids, above, language), *figures])
         above = step.qids
     columns = [
-        *narrow.columns(["known", "dangerous"], language, ["dangerous"]),
-        *narrow.risk_columns(is_gain, language),
+        *terminal_tables.columns(["known", "dangerous"], language, ["dangerous"]),
+        *terminal_tables.risk_columns(is_gain, language),
     ]
     caption = title(goal, language)
     if gain is not None:

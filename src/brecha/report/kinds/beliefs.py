@@ -24,8 +24,8 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import in_sections, in_sentences
-from brecha.report.sentences import narrow
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences import terminal_tables
+from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record_of_run
 from brecha.report.sentences.sweep import LEARNT as FIGURES_OF_SENTENCES
 from brecha.report.sentences.sweep import findings, for_everybody, highest, most_learnt, rows_of
@@ -233,7 +233,7 @@ def narrow_table(sweep: "Sweep", language: Language) -> Table:
         ["sweep-program", "sweep-adversary", "sweep-known"],
         ["sweep-alone", "sweep-all-have", "sweep-leakage"],
     )
-    return Table("", narrow.columns([*texts, *numbers], language, texts), cells, on=TERMINAL)
+    return Table("", terminal_tables.columns([*texts, *numbers], language, texts), cells, on=TERMINAL)
 
 
 def _highest(rows: list[Row], figure: str, language: Language, whose: bool) -> str:

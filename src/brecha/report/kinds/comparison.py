@@ -28,11 +28,11 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import KindReport, in_sections, in_sentences
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import anchor, coverage_findings, known_columns, span, tables_of, title
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record
-from brecha.sanitizers.step import outcome_sentences
+from brecha.sanitizers.step_descriptions import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.answers.release.tradeoff import Point, Tradeoff
@@ -355,7 +355,7 @@ def _section(tradeoff: "Tradeoff", sensitive: str | None, figures: Sequence[Part
     names = ["way", "certain-of", "share", "chance", "lost", "told", "unbeaten"]
     narrow_table = Table(
         title(goal, language),
-        narrow.columns(names, language, ["way"]),
+        terminal_tables.columns(names, language, ["way"]),
         [[called(point, language), *_narrow_row(point, sensitive, unbeaten, language)] for point in tradeoff.points],
         on=TERMINAL,
     )

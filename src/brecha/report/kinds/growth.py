@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
 from brecha.answers.table.collective_attacks import Goal, goals, leading, smaller, worst_of_each_size
-from brecha.charts.words import Course
+from brecha.charts.words import AttackOverYears
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
@@ -30,7 +30,7 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import in_sections
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import (
     anchor,
     coverage_findings,
@@ -45,7 +45,7 @@ from brecha.report.sentences.attacks import (
     unequal,
     weighted,
 )
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
@@ -75,12 +75,12 @@ def _of_goal(growth: "Growth", goal: Goal, language: Language) -> Iterator[str]:
     yield from described(growth.whole, *goal, language)
     first, half = leading(worst, len(growth.qids)), smaller(worst, len(growth.qids))
     for step in (first, *([] if half is None else [half])):
-        yield " ".join(_sentences(growth, Course.of(growth, goal, step.qids), language, already=step is half))
+        yield " ".join(_sentences(growth, AttackOverYears.of(growth, goal, step.qids), language, already=step is half))
     if growth.by is not None and (goal[1] is None or first.degradation_probabilistic > 1):
         yield from unequal(growth.whole.disparity(first.qids, *goal), language, tables_of(growth.whole))
 
 
-def _sentences(growth: "Growth", steps: Course, language: Language, already: bool) -> Iterator[str]:
+def _sentences(growth: "Growth", steps: AttackOverYears, language: Language, already: bool) -> Iterator[str]:
     """What the first table alone tells, and all of them: of whom she is certain, and how good her best guess is.
 
     ``already`` says that fewer columns are told of than were before.
@@ -97,7 +97,7 @@ def _sentences(growth: "Growth", steps: Course, language: Language, already: boo
         yield language.say("growth-skew", **values)
 
 
-def _where(growth: "Growth", steps: Course, language: Language) -> dict[str, Any]:
+def _where(growth: "Growth", steps: AttackOverYears, language: Language) -> dict[str, Any]:
     """What is known in which tables, and what is wanted."""
     sensitive, gain = steps.goal
     few = len(steps.qids) == len(growth.qids) <= MOST_LISTED
@@ -113,14 +113,14 @@ def _where(growth: "Growth", steps: Course, language: Language) -> dict[str, Any
     }
 
 
-def _brought(steps: Course) -> dict[str, float]:
+def _brought(steps: AttackOverYears) -> dict[str, float]:
     """What the best guess brings, and how often it is wrong: before, with the first table, with all."""
     before, now, later = steps.guess[0], steps.guess[1], steps.guess[-1]
     wrong = {"wrong_before": 1 - before, "wrong": 1 - now, "wrong_later": 1 - later}
     return {"before": before, "now": now, "later": later, "times": steps.rows[-1]["degradation_probabilistic"], **wrong}
 
 
-def _exposed(steps: Course, language: Language) -> dict[str, Any]:
+def _exposed(steps: AttackOverYears, language: Language) -> dict[str, Any]:
     """Of how many people she is certain, with the first table and with all, and how the one becomes the other."""
     few, many, records = steps.hits[1], steps.hits[-1], steps.rows[0]["records"]
     ratio = many / few if few else 0.0
@@ -137,7 +137,7 @@ def _exposed(steps: Course, language: Language) -> dict[str, Any]:
     }
 
 
-def _growth(steps: Course) -> str:
+def _growth(steps: AttackOverYears) -> str:
     """How the number of people exposed grows, for a message."""
     few, many = steps.hits[1], steps.hits[-1]
     if len(steps.rows) == 1:
@@ -186,7 +186,7 @@ def _how(growth: "Growth", language: Language) -> list[str]:
 def _section(growth: "Growth", goal: Goal, language: Language, faces: Faces) -> Section:
     """One goal: the largest set step by step, and the worst set of each size at both ends."""
     worst = worst_of_each_size(growth.whole, *goal)
-    steps = Course.of(growth, goal, leading(worst, len(growth.qids)).qids)
+    steps = AttackOverYears.of(growth, goal, leading(worst, len(growth.qids)).qids)
     heading = {"goal": title(goal, language), "code": steps.rows[0]["code"]}
     known = language.say("cli-goal-knowing", known=language.names(steps.qids), **heading)
     parts: list[Part] = [Paragraph(sentence, on=PAGE) for sentence in described(growth.whole, *goal, language)]
@@ -200,7 +200,7 @@ def _section(growth: "Growth", goal: Goal, language: Language, faces: Faces) -> 
     return Section(anchor(goal), language.say("growth-goal-code", **heading), parts)
 
 
-def _steps(growth: "Growth", steps: Course, language: Language) -> Table:
+def _steps(growth: "Growth", steps: AttackOverYears, language: Language) -> Table:
     """A row for each step, that before any release first."""
     is_gain = steps.goal[1] is not None
     names = [language.say("growth-no-table"), *told_tables(growth.labels, language)]
@@ -234,7 +234,7 @@ def _ends(growth: "Growth", goal: Goal, sets: Sequence[Sequence[str]], language:
     names = ("report-size", "report-known", "growth-certain-alone", "growth-all", alone, "growth-all")
     rows = []
     for qids in sets:
-        steps = Course.of(growth, goal, qids)
+        steps = AttackOverYears.of(growth, goal, qids)
         exposed = [language.number(steps.hits[k]) for k in (1, -1)]
         brought = [_guess_brings(steps.guess[k], is_gain, language) for k in (1, -1)]
         rows.append([language.number(len(qids)), ", ".join(map(named, qids)), *exposed, *brought])
@@ -242,17 +242,17 @@ def _ends(growth: "Growth", goal: Goal, sets: Sequence[Sequence[str]], language:
     return Table(language.say("growth-ends", **values), above, rows, on=PAGE)
 
 
-def _narrow_steps(growth: "Growth", steps: Course, caption: str, language: Language) -> Table:
+def _narrow_steps(growth: "Growth", steps: AttackOverYears, caption: str, language: Language) -> Table:
     is_gain, names = steps.goal[1] is not None, [language.say("cli-before"), *told_tables(growth.labels, language)]
     rows = [
-        [name, *narrow.figures(hits, certain, brings, steps.guess[0], is_gain, language)]
+        [name, *terminal_tables.figures(hits, certain, brings, steps.guess[0], is_gain, language)]
         for name, hits, certain, brings in zip(names, steps.hits, steps.certain, steps.guess, strict=True)
     ]
-    above = [*narrow.columns(["with"], language, ["with"]), *narrow.risk_columns(is_gain, language)]
+    above = [*terminal_tables.columns(["with"], language, ["with"]), *terminal_tables.risk_columns(is_gain, language)]
     return Table(caption, above, rows, on=TERMINAL)
 
 
-def _bars(growth: "Growth", steps: Course, language: Language) -> Bars:
+def _bars(growth: "Growth", steps: AttackOverYears, language: Language) -> Bars:
     """Two bars for each step: the share of people exposed, the chance of a right guess. With a gain, what it brings."""
     names = [language.say("cli-bar-before"), *told_tables(growth.labels, language)]
     exposed, chance, gain = kinds = [language.say(f"cli-bar-{kind}") for kind in ("exposed", "chance", "gain")]

@@ -28,9 +28,9 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import KindReport, in_sections
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import combinations_tried, known_columns, told_share
-from brecha.report.sentences.narrow import set_name, short
+from brecha.report.sentences.terminal_tables import set_name, short
 from brecha.report.sentences.record import record, record_of_table
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def _narrow_table(answer: "MembershipAnswer", worst: Sequence[Row], language: La
         )
         above = row["qids"]
     names = ["known", "dangerous", "certain", "share", "not", "chance", "guess"]
-    return Table("", narrow.columns(names, language, ["dangerous"]), rows, on=TERMINAL)
+    return Table("", terminal_tables.columns(names, language, ["dangerous"]), rows, on=TERMINAL)
 
 
 def _worst(row: Row, language: Language) -> list[str]:
@@ -251,7 +251,7 @@ def planned_document(plan: "PlannedSample", language: Language, faces: Faces = E
         ),
         Table(
             "",
-            narrow.columns(narrow_names, language),
+            terminal_tables.columns(narrow_names, language),
             [_planned_narrow_row(row, language) for row in rows],
             on=TERMINAL,
         ),

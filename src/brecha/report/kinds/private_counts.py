@@ -27,8 +27,8 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import KindReport, in_sections, in_sentences
-from brecha.report.sentences import narrow
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences import terminal_tables
+from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ def tables(
         Column("ε", True),
         *columns(names, language, begin="private-head-"),
     ]
-    narrow_above = narrow.columns(["noise", *several, "epsilon", *narrow_names], language, ["noise", *several])
+    narrow_above = terminal_tables.columns(["noise", *several, "epsilon", *narrow_names], language, ["noise", *several])
     return [
         Table(language.say("private-caption"), above, wide, is_tight=True, on=PAGE),
         Table("", narrow_above, slim, on=TERMINAL),

@@ -29,7 +29,7 @@ from brecha.report.document import (
 )
 from brecha.report.kinds import in_sentences
 from brecha.report.kinds.target import known_of
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import known_columns, title, told_share
 from brecha.report.sentences.record import record
 from brecha.report.sentences.release import (
@@ -43,7 +43,7 @@ from brecha.report.sentences.release import (
     on_everybody,
 )
 from brecha.sanitizers.release_utility import Utility
-from brecha.sanitizers.step import outcome_sentences
+from brecha.sanitizers.step_descriptions import outcome_sentences
 
 if TYPE_CHECKING:
     from brecha.answers.release.presence import Presence, PresenceTarget
@@ -130,14 +130,14 @@ def _narrow_tables(residual: ResidualRisk, row: Row, language: Language) -> Iter
     names = ["certain-of", "share", "gain" if is_gain else "chance"]
     yield Table(
         f"{title((row['sensitive'], row['gain']), language)} ({row['code']})",
-        [Column(""), *narrow.columns(names, language)],
-        [[what, *narrow.figures(hits, share, brings, None, is_gain, language)]
+        [Column(""), *terminal_tables.columns(names, language)],
+        [[what, *terminal_tables.figures(hits, share, brings, None, is_gain, language)]
          for what, hits, share, brings in before_and_after(row, language)],
         on=TERMINAL,
     )  # fmt: skip
     if residual.by is not None:
         groups = residual.disparity(row["qids"], row["sensitive"], row["gain"])
-        yield narrow.groups_table(groups, MINIMUM_GROUP_SIZE, language)
+        yield terminal_tables.groups_table(groups, MINIMUM_GROUP_SIZE, language)
 
 
 def _table(residual: ResidualRisk, language: Language) -> Table:

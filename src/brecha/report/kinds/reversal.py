@@ -25,7 +25,7 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import in_sections, in_sentences
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.record import record, record_of_table
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, 
     legend = language.say("cli-legend-reversed", k=answer.k, ambiguous=ambiguous)
     names = [*NARROW_EQUAL, *(NARROW_AMBIGUOUS if anonymity.is_ambiguous else ())]
     rows = [cells(subset, anonymity, language) for subset in anonymity.rows()]
-    columns = narrow.columns(["set", *names], language, ["set"])
+    columns = terminal_tables.columns(["set", *names], language, ["set"])
     sets: list[Part] = [
         *figure_parts(figures),
         _sets(anonymity, language),

@@ -24,9 +24,9 @@ from brecha.report.document import (
     wants_figures,
 )
 from brecha.report.kinds import in_sections
-from brecha.report.sentences import narrow
+from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import anchor, title, told_share
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record_of_run, record_of_table
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def _narrow_table(answer: "Unlinked", language: Language) -> Table:
         shares = [short(row[CHANCES[name]], language) for name in chances]
         rows.append([*known, _wanted_name(row, language), *shares, *left])
     names = [*texts, *chances, *(["survives"] if answer.truth else [])]
-    return Table("", narrow.columns(names, language, texts), rows, on=TERMINAL)
+    return Table("", terminal_tables.columns(names, language, texts), rows, on=TERMINAL)
 
 
 def _wanted_name(row: Row, language: Language) -> str:

@@ -9,8 +9,8 @@ from brecha.language.catalogues import Language, named
 from brecha.language.notes import TEXT, Note
 from brecha.language.numbers import Bound
 from brecha.report.document import Paragraph, Part, Sentences, Table
-from brecha.report.sentences import narrow
-from brecha.report.sentences.narrow import short
+from brecha.report.sentences import terminal_tables
+from brecha.report.sentences.terminal_tables import short
 from brecha.reversal.examples import ClusteredExample, StaircaseExample
 
 MOST_FILES = 3
@@ -163,7 +163,7 @@ def example_parts(example: Example, language: Language) -> list[Part]:
         bound: Bound | None = "lower" if name == "rate-bound" else None
         cells = ["–" if figure is None else written_rate(figure, bound, language) for figure in figures]
         rows.append([language.say(f"cli-{name}"), *cells])
-    columns = narrow.columns(["rate", "measured", "error", "closed-form"], language, ["rate"])
+    columns = terminal_tables.columns(["rate", "measured", "error", "closed-form"], language, ["rate"])
     setting = example.setting
     legend = language.say(
         "cli-legend-example",

@@ -15,7 +15,7 @@ from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, described, known_columns, span, tables_of, told_share
 from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 
 Figures = tuple[str, int, float, float]
 """Of whom: what is told, people of whom she is certain, their share, and the chance of a right guess, or the gain"""

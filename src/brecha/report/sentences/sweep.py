@@ -10,7 +10,7 @@ from brecha.charts.words import Row, called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
 from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
 from brecha.sanitizers.models import ModelCheck as Held
-from brecha.sanitizers.step import model_phrase
+from brecha.sanitizers.step_descriptions import model_phrase
 from brecha.sanitizers.steps.anonymisation import plain_model
 from brecha.tables.describe.roles import FACTS, fact_of
 

@@ -48,7 +48,7 @@ from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Optimum, Progress, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName
 from brecha.sanitizers.search.partitions import Counts
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.contract import Check, Described
 from brecha.sanitizers.steps.generalisation import at_level, refuse_coarse
 from brecha.tables.coded import CodedTable, Column, counted, narrowest

@@ -15,8 +15,8 @@ from brecha.attacks.roles import names
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
 from brecha.sanitizers.release import Release
-from brecha.sanitizers.step import SanitizerStep, step_sentence
-from brecha.sanitizers.steps.cases import Cases, as_cases, drawing, name_of, shown, traced, ways
+from brecha.sanitizers.step_descriptions import SanitizerStep, step_sentence
+from brecha.sanitizers.steps.record_outcomes import Cases, as_cases, drawing, name_of, shown, traced, ways
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import STAR
 

@@ -16,8 +16,8 @@ from brecha.errors.nameable import failure_of, given_values, values_of
 from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import SanitizerStep
-from brecha.sanitizers.steps.cases import Cases, name_of, understood
+from brecha.sanitizers.step_descriptions import SanitizerStep
+from brecha.sanitizers.steps.record_outcomes import Cases, name_of, understood
 from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, one_column
 from brecha.tables.coded import CodedTable, Column, counted
 from brecha.tables.hierarchies.build import intervals, plain_number

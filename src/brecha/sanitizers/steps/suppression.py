@@ -11,8 +11,8 @@ import numpy.typing as npt
 from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import class_sizes
 from brecha.sanitizers.release import Release, table_of
-from brecha.sanitizers.step import SanitizerStep
-from brecha.sanitizers.steps.cases import Cases, Values, checked_seed, drawing
+from brecha.sanitizers.step_descriptions import SanitizerStep
+from brecha.sanitizers.steps.record_outcomes import Cases, Values, checked_seed, drawing
 from brecha.sanitizers.steps.contract import Check, ProgramStep, RecordCondition, Where, one_or_more
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR

@@ -14,7 +14,7 @@ from brecha.errors import BrechaError
 from brecha.language.notes import Note
 
 if TYPE_CHECKING:
-    from brecha.engines.contract import Estimate, Step
+    from brecha.engines.contract import Estimate, RunProgress
 
 import re
 from collections.abc import Sequence
@@ -235,10 +235,10 @@ class Progress:
     def expected(self, expected: Expected) -> None:
         """What the attacks will take, told before they begin."""
 
-    def attacking(self, step: "Step") -> None:
+    def attacking(self, step: "RunProgress") -> None:
         """An engine has come so far."""
 
-    def trying(self, step: "Step", what: str) -> None:
+    def trying(self, step: "RunProgress", what: str) -> None:
         """So many of what is tried are done: releases, samples."""
 
     def searching(self, done: int, nodes: int) -> None:

@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from brecha.tables.coded import is_text
 from brecha.tables.encode import ArrowDictionary, MissingValues, Values
-from brecha.tables.texts import NULL, TextDictionary
+from brecha.tables.text_dictionary import NULL, TextDictionary
 
 Kind = Literal["number", "date", "yes or no", "text", "other", "empty"]
 

@@ -29,7 +29,7 @@ from brecha.tables.sources.files import (
 from brecha.tables.sources.frames import Frame, ParquetFile, Part, folder_columns, library, refuse, with_columns
 from brecha.tables.sources.scan import Fields, can_scan, scan
 from brecha.tables.sources.text import about_rows, blank_lines, inspect, is_headless, nul_bytes
-from brecha.tables.texts import Texts
+from brecha.tables.text_dictionary import Texts
 
 Progress = Callable[[int], None]
 """Called now and then with the number of records read so far."""

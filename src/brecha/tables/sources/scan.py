@@ -25,10 +25,10 @@ import numpy.typing as npt
 
 from brecha.runtime.compiled import njit, signatures
 from brecha.runtime.resources import ahead, memory_for_pieces
-from brecha.tables import texts
+from brecha.tables import text_dictionary
 from brecha.tables.sources.delimited import SHOWN, BadRow, Rejects, WrongGuess, fields_reason
 from brecha.tables.sources.files import TextFile, utf8_bytes, written_path
-from brecha.tables.texts import Texts
+from brecha.tables.text_dictionary import Texts
 
 PIECE = 1 << 21
 LONGEST_LINE = 1 << 24
@@ -79,7 +79,7 @@ class _Scanned:
     """What the scanner found in one piece."""
 
     fields: Fields
-    manners: "_Manners"
+    style: "_TextStyle"
     lines: int
     refused: int = 0
     bad: tuple[tuple[int, int], ...] = ()
@@ -87,14 +87,14 @@ class _Scanned:
 
 
 @dataclass(frozen=True)
-class _Manners:
+class _TextStyle:
     """How a text is written: whether with quotation marks, and how its rows end."""
 
     quoted: bool = False
     ends: frozenset[bytes] = frozenset()
 
-    def __or__(self, other: "_Manners") -> "_Manners":
-        return _Manners(self.quoted or other.quoted, self.ends | other.ends)
+    def __or__(self, other: "_TextStyle") -> "_TextStyle":
+        return _TextStyle(self.quoted or other.quoted, self.ends | other.ends)
 
     @property
     def regular(self) -> bool:
@@ -109,7 +109,7 @@ def can_scan(file: TextFile) -> bool:
 
 def is_compiled() -> bool:
     """Return whether the compiled code that reads text is ready, in this process or kept from an earlier one."""
-    return bool(signatures(_place)) and texts.is_compiled()
+    return bool(signatures(_place)) and text_dictionary.is_compiled()
 
 
 def scan(
@@ -119,11 +119,11 @@ def scan(
     request, rejects = _ScanRequest(file, columns, distinct_missing), Rejects()
     pieces = _whole_rows(request)
     header = next(pieces, b"")
-    manners, line = _header_manners(request, header), 1 + header.count(b"\n")
+    style, line = _header_style(request, header), 1 + header.count(b"\n")
     with memory_for_pieces():
         for scanned in ahead(lambda piece: _cut(request, piece), pieces, min(cpu_count() or 1, 8)):
-            manners |= scanned.manners
-            if not manners.regular:
+            style |= scanned.style
+            if not style.regular:
                 raise request.irregular()
             first = [
                 BadRow(written_path(file.path), line + within, fields_reason(fields, len(file.header)))
@@ -184,16 +184,16 @@ def _count(text: bytes, letter: bytes) -> int:
     return int(np.count_nonzero(np.frombuffer(text, dtype=np.uint8) == letter[0])) if letter in text else 0
 
 
-def _header_manners(request: _ScanRequest, header: bytes) -> _Manners:
+def _header_style(request: _ScanRequest, header: bytes) -> _TextStyle:
     """Return how the header is written; with quotation marks it has to be regular like any row."""
     ends = frozenset([b"\r\n" if header.endswith(b"\r\n") else b"\n"] if header else [])
     if b'"' not in header:
-        return _Manners(False, ends)
+        return _TextStyle(False, ends)
     letters = np.frombuffer(header.removeprefix(BOM), dtype=np.uint8)
     _escapes(request, letters)
     if len(_marks(request, letters, quoted=True)) != request.width:
         raise request.irregular()
-    return _Manners(True, ends)
+    return _TextStyle(True, ends)
 
 
 def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
@@ -223,7 +223,7 @@ def _cut(request: _ScanRequest, piece: bytes) -> _Scanned:
     returned = (letters[ends - 1] == ord("\r")) & (ends > 0) if b"\r" in piece else np.zeros(len(ends), np.bool_)
     row_ends = ([b"\r\n"] if returned.any() else []) + ([] if returned.all() and len(returned) else [b"\n"])
     first_bad = tuple((piece.count(b"\n", 0, start), fields) for start, fields in bad[: min(refused, SHOWN)].tolist())
-    return _Scanned(Fields(rows, columns), _Manners(quoted, frozenset(row_ends)), lines, refused, first_bad)
+    return _Scanned(Fields(rows, columns), _TextStyle(quoted, frozenset(row_ends)), lines, refused, first_bad)
 
 
 def _escapes(request: _ScanRequest, letters: Letters) -> int:

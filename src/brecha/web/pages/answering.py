@@ -109,7 +109,7 @@ def error_sentence(ask: "Ask", error: BrechaError | None) -> str:
     if error is None:
         return ""
     sentence = error.sentence(FALLBACK if ask.wants_json else ask.language, PAGE)
-    return ask.workspace.places.without_folders(sentence)
+    return ask.workspace.allowed_files.without_folders(sentence)
 
 
 @cache

@@ -31,20 +31,20 @@ def show(ask: Ask) -> Page:
     }
     shown: dict[str, Any] = {"when": {run["id"]: language.day(str(run["began"])) for run in runs}}
     if not workspace.settings.read_only:
-        listing = workspace.places.listing(ask.query.get("folder", ""))
+        listing = workspace.allowed_files.listing(ask.query.get("folder", ""))
         data |= {
             "folder": listing.folder,
             "above": listing.above,
             "folders": list(listing.folders),
             "files": [{"path": path, "bytes": size} for path, size in listing.files],
-            "given": [{"path": f"given:{k}", "name": name} for k, name in workspace.places.given_tables()],
+            "given": [{"path": f"given:{k}", "name": name} for k, name in workspace.allowed_files.given_tables()],
             "max_upload": workspace.settings.max_upload,
         }
         shown |= {
             "sizes": {path: sized(size, language) for path, size in listing.files},
             "left_out": listing.left_out,
             "most": sized(workspace.settings.max_upload, language),
-            "working": workspace.places.folder.name or "/",
+            "working": workspace.allowed_files.folder.name or "/",
         }
     return Page("start.html", data, shown)
 
@@ -54,7 +54,7 @@ def open_files(ask: Ask) -> Next:
     chosen = [str(path) for path in ask.form.getlist("path")]
     if not chosen:
         raise SettingError("web-no-file-to-open")
-    return _opened(ask, [ask.workspace.places.table(path) for path in chosen], ask.form.get("as") == YEARS)
+    return _opened(ask, [ask.workspace.allowed_files.table(path) for path in chosen], ask.form.get("as") == YEARS)
 
 
 def uploaded(ask: Ask, received: Received) -> Next:

@@ -10,7 +10,7 @@ from brecha.errors import BrechaError, SettingError
 from brecha.language import assessed_rows
 from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
 from brecha.web.pages.answering import Ask, Next, Page, error_sentence
-from brecha.web.pages.results import dots_lit, result_of
+from brecha.web.pages.explore import dots_lit, result_of
 from brecha.web.state.results import Loaded
 from brecha.web.state.runs import Run
 from brecha.web.state.workspace import TableInMemory

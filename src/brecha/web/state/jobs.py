@@ -26,7 +26,7 @@ from brecha.study import Progress
 from brecha.web.state.tables import Roles, TableSource, read, request_of
 
 if TYPE_CHECKING:
-    from brecha.study import Expected, Step
+    from brecha.study import Expected, RunProgress
 
 State = Literal["waiting", "running", "done", "failed", "stopped"]
 OVER: tuple[State, ...] = ("done", "failed", "stopped")
@@ -292,7 +292,7 @@ class _Reporter(Progress):
         figures = {"seconds": cost.seconds, "memory": cost.memory, "subsets": cost.subsets}
         self.tell("expected", None, **figures, records=self._rows)
 
-    def attacking(self, step: "Step") -> None:
+    def attacking(self, step: "RunProgress") -> None:
         done = {"subsets_done": step.subsets_done, "subsets": step.subsets}
         self.tell(step.stage, step.done, **done, records=self._rows)
 

@@ -19,7 +19,7 @@ import brecha
 from brecha.errors import BrechaError, Phrase, ProcessError, ReadError, TooLargeError
 from brecha.language import Language
 from brecha.runtime import Child, Limits, available_memory
-from brecha.web.state.places import MANIFEST, PARQUET, RESULTS, Places
+from brecha.web.state.allowed_files import MANIFEST, PARQUET, RESULTS, AllowedFiles
 from brecha.web.state.tables import as_filled_in
 
 if TYPE_CHECKING:
@@ -222,10 +222,10 @@ class Workers:
 
 
 class Results:
-    """The results in all places that may be opened, the last ones looked at in memory."""
+    """The results in all folders that may be opened, the last ones looked at in memory."""
 
-    def __init__(self, places: Places, read_only: bool = False) -> None:
-        self._places = places
+    def __init__(self, allowed_files: AllowedFiles, read_only: bool = False) -> None:
+        self._allowed_files = allowed_files
         self._read_only = read_only
         self._loaded: OrderedDict[str, Loaded] = OrderedDict()
         self._failed: dict[str, tuple[tuple[int, ...], float, ProcessError]] = {}
@@ -234,12 +234,12 @@ class Results:
 
     def folders(self) -> dict[str, Path]:
         """The folders with results, by name; the newest first."""
-        folders = self._places.result_folders()
+        folders = self._allowed_files.result_folders()
         return dict(sorted(folders.items(), key=lambda pair: _stamp(pair[1]), reverse=True))
 
     def get(self, name: str) -> Loaded | None:
         """A result; None where there is none of this name."""
-        folder = self._places.result_folders().get(name)
+        folder = self._allowed_files.result_folders().get(name)
         if folder is None:
             return None
         stamp = _stamp(folder)

@@ -19,7 +19,7 @@ from brecha.errors import BrechaError, ReadError, SettingError
 from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, make_folder, parsed
 from brecha.web.settings import Settings
 from brecha.web.state.jobs import CHECKPOINT, Job, Lane, is_held
-from brecha.web.state.places import MANIFEST, OutsideError, Places, named
+from brecha.web.state.allowed_files import MANIFEST, OutsideError, AllowedFiles, named
 from brecha.web.state.tables import Roles, TableSource
 
 
@@ -85,9 +85,9 @@ class Run:
 class Runs:
     """All runs in the results folder; one at a time is at work."""
 
-    def __init__(self, settings: Settings, places: Places) -> None:
+    def __init__(self, settings: Settings, allowed_files: AllowedFiles) -> None:
         self._settings = settings
-        self._places = places
+        self._allowed_files = allowed_files
         self._folder = settings.results.resolve()
         self._jobs: dict[str, Job] = {}
         self._lock = threading.Lock()
@@ -125,7 +125,7 @@ class Runs:
         """That a table is there, and may be read: the record of a run may be anybody's, and a link may be changed."""
         source.refuse_gone()
         for file in source.files:
-            if not self._places.may_read(file):
+            if not self._allowed_files.may_read(file):
                 raise OutsideError("web-path-outside", text=file.name)
 
     def stop(self, run: Run) -> None:

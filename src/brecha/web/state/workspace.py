@@ -12,7 +12,7 @@ from brecha.errors import InputError, ReadError, SettingError
 from brecha.study import Progress
 from brecha.web.settings import Settings
 from brecha.web.state.jobs import Job, Lane
-from brecha.web.state.places import Places
+from brecha.web.state.allowed_files import AllowedFiles
 from brecha.web.state.results import Loaded, Results
 from brecha.web.state.runs import Run, Runs
 from brecha.web.state.tables import Roles, TableSource, read
@@ -51,11 +51,11 @@ class Workspace:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.places = Places(settings)
+        self.allowed_files = AllowedFiles(settings)
         self.uploads = Uploads(settings.max_upload, settings.max_uploads)
-        self.places.uploads = self.uploads.folder.resolve()
-        self.runs = Runs(settings, self.places)
-        self.results = Results(self.places, settings.read_only)
+        self.allowed_files.uploads = self.uploads.folder.resolve()
+        self.runs = Runs(settings, self.allowed_files)
+        self.results = Results(self.allowed_files, settings.read_only)
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._looks = Lane(self._looked)
         self._tables = TablesInMemory()
@@ -112,7 +112,7 @@ class Workspace:
         """Load what shows results while the curator is still busy with the roles: it takes a second or two."""
         if not self._warm:
             self._warm = True
-            threading.Thread(target=lambda: import_module("brecha.web.pages.results"), daemon=True).start()
+            threading.Thread(target=lambda: import_module("brecha.web.pages.explore"), daemon=True).start()
 
     def close(self) -> None:
         """Stop the work and remove what was uploaded."""

@@ -30,7 +30,7 @@ _ENCODINGS = {"utf-8": "UTF-8", "iso8859-1": "ISO-8859-1", "utf-16": "UTF-16"}
 _TABS = (".tsv", ".tab")
 
 
-class Manner(NamedTuple):
+class ReadSettings(NamedTuple):
     """How files are to be read: those with the same are read together."""
 
     kind: str
@@ -42,7 +42,7 @@ class Manner(NamedTuple):
     """columns in the names of folders, with their values"""
 
 
-Places = dict[Manner, list[str]]
+Places = dict[ReadSettings, list[str]]
 
 
 def inspected(sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None) -> Places:
@@ -51,25 +51,25 @@ def inspected(sources: Sequence[str], delimiter: str | None = None, encoding: st
         raise SettingError("tables-no-files-named")
     places: Places = {}
     for source in sources:
-        for manner, place in _inspected(source, delimiter, encoding):
-            places.setdefault(manner, []).append(place)
+        for how, place in _inspected(source, delimiter, encoding):
+            places.setdefault(how, []).append(place)
     return places
 
 
 @in_words()
 def frame_of(opened: "SparkSession", places: Places) -> "DataFrame":
     """Return all of them as one table, put together by the names of columns."""
-    frames = [_with_folders(_frame(opened, manner, several), manner) for manner, several in places.items()]
+    frames = [_with_folders(_frame(opened, how, several), how) for how, several in places.items()]
     if any(set(frame.columns) != set(frames[0].columns) for frame in frames):
         raise ReadError("tables-spark-files-of-other-columns")
     return reduce(lambda frame, other: frame.unionByName(other), frames)
 
 
-def _with_folders(frame: "DataFrame", manner: Manner) -> "DataFrame":
+def _with_folders(frame: "DataFrame", how: ReadSettings) -> "DataFrame":
     """Add the columns in the names of folders, which Spark leaves out of files that are named one by one."""
     from pyspark.sql import functions as f
 
-    added = [f.lit(value).cast("string").alias(name) for name, value in manner.folders if name not in frame.columns]
+    added = [f.lit(value).cast("string").alias(name) for name, value in how.folders if name not in frame.columns]
     return frame.select("*", *added) if added else frame
 
 
@@ -78,9 +78,9 @@ def named(source: str) -> str:
     return re.sub(r"(://)[^/@]*@", r"\1", source)
 
 
-def _inspected(source: str, delimiter: str | None, encoding: str | None) -> Iterator[tuple[Manner, str]]:
+def _inspected(source: str, delimiter: str | None, encoding: str | None) -> Iterator[tuple[ReadSettings, str]]:
     if source.startswith(CATALOGUE):
-        yield Manner("table"), source.removeprefix(CATALOGUE)
+        yield ReadSettings("table"), source.removeprefix(CATALOGUE)
     elif _SCHEME.match(source) and not source.startswith(LOCAL):
         yield _by_ending(source, delimiter, encoding), source
     else:
@@ -104,25 +104,25 @@ def _on_this_machine(source: str) -> list[Path]:
     return paths
 
 
-def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> Manner:
+def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> ReadSettings:
     if kind_of(path) == "parquet":
-        return Manner("parquet", folders=tuple(folder_columns(path).items()))
+        return ReadSettings("parquet", folders=tuple(folder_columns(path).items()))
     file = inspect(path, delimiter, encoding)
     ends_in_gz = path.name.lower().endswith(".gz")
     if file.packing == "zip" or (file.packing == "gzip") != ends_in_gz:
         raise ReadError("tables-packing-not-of-spark", path=str(path))
     folders = tuple(folder_columns(path, file.header).items())
-    return Manner("csv", file.delimiter, _javas(file.encoding), file.header, folders)
+    return ReadSettings("csv", file.delimiter, _javas(file.encoding), file.header, folders)
 
 
-def _by_ending(source: str, delimiter: str | None, encoding: str | None) -> Manner:
+def _by_ending(source: str, delimiter: str | None, encoding: str | None) -> ReadSettings:
     """Text by its ending, also one that is packed; anything else is Parquet."""
     endings = [ending.lower() for ending in PurePosixPath(source).suffixes]
     packed = bool(endings) and endings[-1] in (".gz", ".bz2", ".zst")
     last = endings[-2 if packed else -1 :][:1]
     if last and last[0] in (".csv", *TEXT_ENDINGS):
-        return Manner("csv", delimiter or ("\t" if last[0] in _TABS else ","), _javas(encoding or "utf-8"))
-    return Manner("parquet")
+        return ReadSettings("csv", delimiter or ("\t" if last[0] in _TABS else ","), _javas(encoding or "utf-8"))
+    return ReadSettings("parquet")
 
 
 def _javas(encoding: str) -> str:
@@ -138,24 +138,24 @@ def _literally(path: str) -> str:
     return re.sub(r"([\[\]{}*?\\])", r"\\\1", path)
 
 
-def _frame(opened: "SparkSession", manner: Manner, places: list[str]) -> "DataFrame":
-    if manner.kind == "table":
+def _frame(opened: "SparkSession", how: ReadSettings, places: list[str]) -> "DataFrame":
+    if how.kind == "table":
         return reduce(lambda frame, other: frame.unionByName(other), [opened.table(place) for place in places])
-    if manner.kind == "parquet":
+    if how.kind == "parquet":
         return opened.read.parquet(*places)
     settings: dict[str, Any] = {
         "header": True,
-        "sep": manner.delimiter,
-        "encoding": manner.encoding,
+        "sep": how.delimiter,
+        "encoding": how.encoding,
         "quote": '"',
         "escape": '"',
         "mode": "FAILFAST",  # a row that is cut in the wrong place is no record
         "enforceSchema": False,  # nor may a file with other columns be read by position
         "columnPruning": False,  # or neither would be seen
     }
-    if manner.header:
+    if how.header:
         from pyspark.sql.types import StringType, StructField, StructType
 
-        settings["schema"] = StructType([StructField(name, StringType()) for name in manner.header])
+        settings["schema"] = StructType([StructField(name, StringType()) for name in how.header])
     schema = settings.pop("schema", None)
     return opened.read.options(**settings).csv(places, schema=schema)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import ColumnError
-from brecha.school_census import streams
+from brecha.school_census import random_streams
 from brecha.school_census.enrolments import ACTIVITY, FIRST, SECOND_COURSE, SUPPORT, Enrolments
 from brecha.school_census.model import SCHOOL_KINDS, STAGES
 from brecha.school_census.pupil_fields import (
@@ -80,8 +80,8 @@ def _class_numbers(world: World) -> pa.Array:
 def _minutes(enrolments: Enrolments) -> AnyCodes:
     """Half days of 240 to 300 minutes, whole days of 420 to 600, 60 to 180 for what is not schooling."""
     drawn = enrolments.class_words("NU_DURACAO_TURMA")
-    whole_day = streams.low(drawn) < np.where(_by_stage(_EARLY, enrolments), 0.35, 0.10)
-    part = streams.high(drawn)
+    whole_day = random_streams.low(drawn) < np.where(_by_stage(_EARLY, enrolments), 0.35, 0.10)
+    part = random_streams.high(drawn)
     minutes = np.where(whole_day, 420 + 15 * (part * 13).astype(int), 240 + 15 * (part * 5).astype(int))
     minutes = np.where(_schooling(enrolments), minutes, 60 + 15 * (part * 9).astype(int))
     return where_applicable(~_distance(enrolments), minutes // 15, len(_MINUTES))
@@ -95,7 +95,7 @@ def _extra_minutes(sort: int, same_owner: bool) -> Callable[[Enrolments], AnyCod
         same = owner[extras.school] == owner[enrolments.pupils.school[extras.owner]]
         has = np.zeros(enrolments.pupils.count, dtype=bool)
         has[extras.owner[(extras.sort == sort) & (same == same_owner)]] = True
-        steps = 8 + (streams.high(enrolments.pupils.own(f"minutes {sort}")) * 40).astype(np.uint8)
+        steps = 8 + (random_streams.high(enrolments.pupils.own(f"minutes {sort}")) * 40).astype(np.uint8)
         codes = enrolments.of_pupil(np.where(has, steps, 0))
         return where_applicable(_schooling(enrolments), codes, len(_MINUTES))
 
@@ -111,7 +111,7 @@ def _days(enrolments: Enrolments) -> AnyCodes:
 
 def _mediation(enrolments: Enrolments) -> AnyCodes:
     """0 present, 1 half present (some classes of adults), 2 at a distance; in the domain's order."""
-    half = streams.high(enrolments.class_words("TP_MEDIACAO_DIDATICO_PEDAGO")) < 0.10
+    half = random_streams.high(enrolments.class_words("TP_MEDIACAO_DIDATICO_PEDAGO")) < 0.10
     taught = np.where(_by_stage(np.isin(_STAGE_CODES, (70, 71)), enrolments) & half, 1, 0)
     return np.where(_distance(enrolments), 2, taught).astype(np.uint8)
 
@@ -119,7 +119,7 @@ def _mediation(enrolments: Enrolments) -> AnyCodes:
 def _unified(enrolments: Enrolments) -> AnyCodes:
     """Mixed classes: nurseries with all ages together, and several grades in one room in small rural schools."""
     schools = enrolments.world.schools
-    drawn = streams.high(enrolments.class_words("TP_UNIFICADA"))
+    drawn = random_streams.high(enrolments.class_words("TP_UNIFICADA"))
     small = enrolments.of_school(schools.rural & (schools.sizes < 80))
     early = _by_stage(_EARLY, enrolments)
     grade = _by_stage((_STAGE_CODES >= 14) & (_STAGE_CODES <= 41) & ~np.isin(_STAGE_CODES, range(25, 41)), enrolments)
@@ -132,7 +132,7 @@ def _unified(enrolments: Enrolments) -> AnyCodes:
 def _class_sort(enrolments: Enrolments) -> AnyCodes:
     """0 ordinary, 2 socio-educative unit, 3 prison, 4 complementary activity, 5 specialised support."""
     adult = _by_stage(np.isin(_STAGE_CODES, (69, 70, 71)), enrolments)
-    elsewhere = streams.high(enrolments.class_words("TP_TIPO_TURMA"))
+    elsewhere = random_streams.high(enrolments.class_words("TP_TIPO_TURMA"))
     sort = np.where(adult & (elsewhere < 0.03), 3, np.where(elsewhere > 0.9995, 2, 0))
     sort[enrolments.sort == ACTIVITY] = 4
     sort[enrolments.sort == SUPPORT] = 5
@@ -141,7 +141,7 @@ def _class_sort(enrolments: Enrolments) -> AnyCodes:
 
 def _attendance(enrolments: Enrolments) -> AnyCodes:
     """0 schooling only, 1 schooling and activity, 2 activity, 3 support; in the domain's order."""
-    both = streams.high(enrolments.class_words("TP_TIPO_ATENDIMENTO_TURMA")) < 0.03
+    both = random_streams.high(enrolments.class_words("TP_TIPO_ATENDIMENTO_TURMA")) < 0.03
     return np.where(_schooling(enrolments), both, enrolments.sort + 1).astype(np.uint8)
 
 
@@ -159,7 +159,7 @@ def _stage_group(enrolments: Enrolments) -> AnyCodes:
 
 
 def _course(enrolments: Enrolments) -> AnyCodes:
-    chosen = (streams.high(enrolments.class_words("CO_CURSO_EDUC_PROFISSIONAL")) * len(_COURSES)).astype(np.uint8)
+    chosen = (random_streams.high(enrolments.class_words("CO_CURSO_EDUC_PROFISSIONAL")) * len(_COURSES)).astype(np.uint8)
     return where_applicable(_by_stage(_TECHNICAL, enrolments), chosen, len(_COURSES))
 
 
@@ -251,14 +251,14 @@ def _category(enrolments: Enrolments) -> AnyCodes:
     return where_applicable(_private(enrolments), pick(_school_sort(enrolments), (80, 3, 4, 13)), 4)
 
 
-def _school_sort(enrolments: Enrolments) -> streams.Words:
+def _school_sort(enrolments: Enrolments) -> random_streams.Words:
     return enrolments.school_words("private school")
 
 
 def _partner(enrolments: Enrolments) -> AnyCodes:
     """Private schools that work for the state: mostly the philanthropic and the communitarian ones."""
     plain = _category(enrolments) == 0
-    return streams.high(enrolments.school_words("IN_CONVENIADA_PP")) < np.where(plain, 0.05, 0.75)
+    return random_streams.high(enrolments.school_words("IN_CONVENIADA_PP")) < np.where(plain, 0.05, 0.75)
 
 
 def _partner_of(enrolments: Enrolments) -> AnyCodes:

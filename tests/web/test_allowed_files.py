@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import brecha
 from brecha.errors import BrechaError, ReadError
 from brecha.language import PAGE
-from brecha.web.state.places import Places, named
+from brecha.web.state.allowed_files import AllowedFiles, named
 from tests.web.at_hand import serving, settings
 
 
@@ -42,11 +42,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_tables_inside_are_opened(house: Path) -> None:
-    places = Places(settings(house))
-    assert places.table("people.csv") == house / "people.csv"
-    assert places.table("years/../years/2014.csv") == house / "years" / "2014.csv"
-    assert places.table("in.csv") == house / "people.csv"
-    assert places.table(str(house / "people.csv")) == house / "people.csv"
+    allowed = AllowedFiles(settings(house))
+    assert allowed.table("people.csv") == house / "people.csv"
+    assert allowed.table("years/../years/2014.csv") == house / "years" / "2014.csv"
+    assert allowed.table("in.csv") == house / "people.csv"
+    assert allowed.table(str(house / "people.csv")) == house / "people.csv"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_tables_inside_are_opened(house: Path) -> None:
 )  # fmt: skip
 def test_everything_else_is_refused(house: Path, text: str) -> None:
     with pytest.raises(ReadError):
-        Places(settings(house)).table(text)
+        AllowedFiles(settings(house)).table(text)
 
 
 PIECES = [
@@ -84,8 +84,8 @@ PIECES = [
 @example(parts=["", "etc", "passwd"], joined="/")
 def test_whatever_is_opened_is_inside(house: Path, parts: list[str], joined: str) -> None:
     text = joined.join(parts)
-    places = Places(settings(house))
-    for ask in (places.table, places.listing):
+    allowed = AllowedFiles(settings(house))
+    for ask in (allowed.table, allowed.listing):
         try:
             found = ask(text)
         except ReadError:
@@ -98,26 +98,26 @@ def test_whatever_is_opened_is_inside(house: Path, parts: list[str], joined: str
 
 
 def test_a_listing_names_what_can_be_opened(house: Path) -> None:
-    listing = Places(settings(house)).listing()
+    listing = AllowedFiles(settings(house)).listing()
     assert [path for path, _ in listing.files] == ["in.csv", "people.csv"]
     assert listing.folders == ("years",)
-    assert Places(settings(house)).listing("years").above == ""
+    assert AllowedFiles(settings(house)).listing("years").above == ""
 
 
 def test_what_was_named_can_be_opened_wherever_it_is(house: Path) -> None:
     secret = house.parent / "secret.csv"
-    places = Places(settings(house, given=(secret,)))
-    assert places.table("given:0") == secret
-    assert places.given_tables() == [(0, "secret.csv")]
-    assert places.shown(secret) == "secret.csv"
+    allowed = AllowedFiles(settings(house, given=(secret,)))
+    assert allowed.table("given:0") == secret
+    assert allowed.given_tables() == [(0, "secret.csv")]
+    assert allowed.shown(secret) == "secret.csv"
     with pytest.raises(ReadError):
-        places.table("../house-of-others/other.csv")
+        allowed.table("../house-of-others/other.csv")
 
 
 def test_names_that_are_no_text_are_left_out(tmp_path: Path) -> None:
     Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv")).write_text("a\n1\n")
     (tmp_path / "café.csv").write_text("a\n1\n")
-    listing = Places(settings(tmp_path)).listing()
+    listing = AllowedFiles(settings(tmp_path)).listing()
     assert [path for path, _ in listing.files] == ["café.csv"]
     assert listing.left_out == 1
     with serving(tmp_path) as client:
@@ -125,12 +125,12 @@ def test_names_that_are_no_text_are_left_out(tmp_path: Path) -> None:
 
 
 def test_a_text_tells_no_path(tmp_path: Path) -> None:
-    places = Places(settings(tmp_path, given=(Path("/somewhere/else/people.csv"),)))
-    places.uploads = Path("/tmp/brecha-upload-x")
+    allowed = AllowedFiles(settings(tmp_path, given=(Path("/somewhere/else/people.csv"),)))
+    allowed.uploads = Path("/tmp/brecha-upload-x")
     said = f"{str(tmp_path / 'a.csv')!r} and {str(tmp_path / 'brecha-results' / 'r')!r} in {str(tmp_path)!r}"
-    assert str(tmp_path) not in places.without_folders(said)
-    assert places.without_folders("'/somewhere/else/people.csv' is empty") == "'people.csv' is empty"
-    assert places.without_folders("'/tmp/brecha-upload-x/3/0/mine.csv' is empty") == "'mine.csv' is empty"
+    assert str(tmp_path) not in allowed.without_folders(said)
+    assert allowed.without_folders("'/somewhere/else/people.csv' is empty") == "'people.csv' is empty"
+    assert allowed.without_folders("'/tmp/brecha-upload-x/3/0/mine.csv' is empty") == "'mine.csv' is empty"
 
 
 def test_a_text_names_the_option_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,21 +147,21 @@ def test_results_that_are_links_are_none(tmp_path: Path) -> None:
     folder = tmp_path / "risk"
     folder.mkdir()
     (folder / "results.json").write_text("{}")
-    assert len(Places(settings(tmp_path)).result_folders()) == 1
+    assert len(AllowedFiles(settings(tmp_path)).result_folders()) == 1
     (folder / "results.parquet").symlink_to("/etc/hostname")
-    assert Places(settings(tmp_path)).result_folders() == {}
+    assert AllowedFiles(settings(tmp_path)).result_folders() == {}
 
 
 def test_results_are_found_by_a_name_that_tells_nothing(house: Path, tmp_path: Path) -> None:
     folder = tmp_path / "risk"
     folder.mkdir()
     (folder / "results.json").write_text("{}")
-    found = Places(settings(tmp_path)).result_folders()
+    found = AllowedFiles(settings(tmp_path)).result_folders()
     assert found == {named(folder): folder}
     assert str(tmp_path) not in named(folder)
     (tmp_path / "elsewhere").symlink_to(house)
     (house / "results.json").write_text("{}")
     try:
-        assert Places(settings(tmp_path)).result_folders() == found
+        assert AllowedFiles(settings(tmp_path)).result_folders() == found
     finally:
         (house / "results.json").unlink()

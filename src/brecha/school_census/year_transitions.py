@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from brecha.school_census import streams
+from brecha.school_census import random_streams
 from brecha.school_census.enrolments import People
 from brecha.school_census.model import (
     ADULT_AT,
@@ -33,7 +33,7 @@ from brecha.school_census.model import (
 )
 from brecha.school_census.pupils import Places, Pupils, World, oldest_age
 from brecha.school_census.schools import Flags, Floats32, Integers, Municipalities, Schools, Small
-from brecha.school_census.streams import Floats, Words
+from brecha.school_census.random_streams import Floats, Words
 
 CITY, MICROREGION, MESOREGION, STATE, COUNTRY = range(5)
 """How far somebody looks: each area is one stretch of the list of schools."""
@@ -143,7 +143,7 @@ def _free(world: World, seats: Seats, people: People, year: int) -> npt.NDArray[
     free = np.maximum(seats.places - taken, 0) * share
     needed = max(world.pupils - len(cell), 0)
     free *= min(1.0, needed / max(float(free.sum()), 1.0))
-    lots = streams.uniform(streams.words(f"{world.key}/{year}/newcomers", 0, taken.size)).reshape(taken.shape)
+    lots = random_streams.uniform(random_streams.words(f"{world.key}/{year}/newcomers", 0, taken.size)).reshape(taken.shape)
     come = np.where(seats.places > 0, np.floor(free + lots), 0).astype(np.int64)
     if len(cell) == 0 and not come.any():  # the very smallest countries do not die out
         come.ravel()[np.argmax(seats.places)] = 1
@@ -173,7 +173,7 @@ class Draws:
     def words(self, stream: str) -> Words:
         """Return one word per person."""
         before = min(self.start, 1)
-        drawn = streams.words(f"{self.key}/{stream}", self.start - before, len(self.joined) + before)
+        drawn = random_streams.words(f"{self.key}/{stream}", self.start - before, len(self.joined) + before)
         own = drawn[before:].copy()
         pairs = np.flatnonzero(self.joined)
         own[pairs] = drawn[pairs + before - 1]
@@ -181,8 +181,8 @@ class Draws:
 
 
 @dataclass(frozen=True, eq=False)
-class Passage:
-    """The passage of a country to a year; ``world`` is how the country was founded."""
+class YearTransition:
+    """The transition of a country to a year; ``world`` is how the country was founded."""
 
     world: World
     seats: Seats
@@ -205,13 +205,13 @@ class Passage:
 
     def _joined(self, people: People, start: int) -> Flags:
         """Return who is the second of a pair that keeps together, in every year."""
-        drawn = streams.high(streams.words(f"{self.world.key}/together", start, len(people)))
+        drawn = random_streams.high(random_streams.words(f"{self.world.key}/together", start, len(people)))
         return people.second & (drawn < self.flow.twins_together)
 
     def _stages(self, before: People, age: Small, draws: Draws) -> tuple[Small, Flags]:
         """Return the stage of each person, and whether they are at school."""
         fate = draws.words("fate")
-        drawn, lot = streams.high(fate), streams.low(fate)
+        drawn, lot = random_streams.high(fate), random_streams.low(fate)
         leaves, repeats = self._chances(before)
         leaving, again = drawn < leaves, drawn < leaves + repeats
         stage = _next_stage(before.stage, age, lot)
@@ -235,12 +235,12 @@ class Passage:
     def _moved(self, people: People, before: People, draws: Draws) -> People:
         """Return the same people at the schools, and in the cities, of the new year."""
         where, why = draws.words("school"), draws.words("city")
-        moves = people.present & (streams.high(why) < self.flow.moves_city) & ~self._special(before)
+        moves = people.present & (random_streams.high(why) < self.flow.moves_city) & ~self._special(before)
         cannot_stay = ~self._teaches(before.school, people.stage) | ~before.present
-        would_not = streams.low(where) < self._changes(before)
+        would_not = random_streams.low(where) < self._changes(before)
         looks = np.flatnonzero(people.present & (moves | cannot_stay | would_not))
-        drawn = np.where(cannot_stay & before.present & ~moves, self._crowd(before, where), streams.high(where))
-        area = np.where(moves, self._how_far(streams.low(why)), CITY).astype(np.int8)
+        drawn = np.where(cannot_stay & before.present & ~moves, self._crowd(before, where), random_streams.high(where))
+        area = np.where(moves, self._how_far(random_streams.low(why)), CITY).astype(np.int8)
         school = before.school.copy()
         school[looks] = self.seats.find(before.school[looks], people.stage[looks], area[looks], drawn[looks])
         return replace(people, school=school, residence=self._residence(before, school, moves))
@@ -252,7 +252,7 @@ class Passage:
 
     def _crowd(self, before: People, where: Words) -> Floats32:
         """Return the draw that decides on the school: for many, one that all from the same school have in common."""
-        drawn, lot = streams.high(where), streams.low(where)
+        drawn, lot = random_streams.high(where), random_streams.low(where)
         most, many = self.flow.follows_crowd
         drawn = np.where(lot < most + many, self._crowds[1][before.school], drawn)
         return np.where(lot < most, self._crowds[0][before.school], drawn)
@@ -273,16 +273,16 @@ class Passage:
         """Return the same people, with some answers that are given anew."""
         schools, new = self.world.schools, people.school != before.school
         rides, need, race = (draws.words(stream) for stream in ("transport", "need", "race"))
-        rides_anew = new | (streams.low(rides) < self.flow.transport_declared_anew)
-        need_anew = streams.low(need) < self.flow.need_declared_anew
-        race_anew = streams.low(race) < np.where(
+        rides_anew = new | (random_streams.low(rides) < self.flow.transport_declared_anew)
+        need_anew = random_streams.low(need) < self.flow.need_declared_anew
+        race_anew = random_streams.low(race) < np.where(
             new, self.flow.race_declared_at_new_school, self.flow.race_declared_anew
         )
         return replace(
             people,
-            rides=np.where(rides_anew, schools.transported(streams.high(rides), people.school), before.rides),
-            need=np.where(need_anew, streams.high(need) < schools.need[people.school], before.need).astype(np.uint8),
-            race=np.where(race_anew, schools.race_declared(streams.high(race), people.school), before.race),
+            rides=np.where(rides_anew, schools.transported(random_streams.high(rides), people.school), before.rides),
+            need=np.where(need_anew, random_streams.high(need) < schools.need[people.school], before.need).astype(np.uint8),
+            race=np.where(race_anew, schools.race_declared(random_streams.high(race), people.school), before.race),
         )
 
     def _special(self, people: People) -> Flags:
@@ -296,7 +296,7 @@ class Passage:
     def _crowds(self) -> tuple[Floats32, Floats32]:
         """For each school the draws of those who go where most go, and where second most go."""
         schools = len(self.world.schools)
-        most, many = (streams.high(streams.words(f"{self.world.seed}/crowd {k}", 0, schools)) for k in range(2))
+        most, many = (random_streams.high(random_streams.words(f"{self.world.seed}/crowd {k}", 0, schools)) for k in range(2))
         return most, many
 
 

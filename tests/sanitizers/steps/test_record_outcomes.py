@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import ColumnError
-from brecha.sanitizers.steps.cases import Cases, Values, _aliases, drawn
+from brecha.sanitizers.steps.record_outcomes import Cases, Values, _aliases, drawn
 from tests.beliefs.beliefs_at_hand import within_errors
 
 rows_of_chances = st.integers(1, 7).flatmap(

@@ -39,7 +39,7 @@ class Listing:
     """files beyond those that are listed"""
 
 
-class Places:
+class AllowedFiles:
     """What may be opened."""
 
     def __init__(self, settings: Settings) -> None:
