@@ -11,8 +11,20 @@ from tests.tables_at_hand import coded
 
 
 def met(cells: PossibleValues) -> set[tuple[str | None, str | None]]:
-    values, alike = cells.column.values.to_pylist(), OverlapClasses.of(cells)
-    return {(values[i], values[j]) for i, j in product(range(len(values)), repeat=2) if alike.overlap(i, j)}
+    values, classes = cells.column.values.to_pylist(), OverlapClasses.of(cells)
+    return {(values[i], values[j]) for i, j in product(range(len(values)), repeat=2) if overlap(classes, i, j)}
+
+
+def overlap(alike: OverlapClasses, first: int, second: int) -> bool:
+    """Whether two released codes may mean the same, by the definition of the classes."""
+    a, b = int(alike.classes[first]), int(alike.classes[second])
+    return a == b or 0 in (a, b) or not true_values(alike, a).isdisjoint(true_values(alike, b))
+
+
+def true_values(alike: OverlapClasses, one: int) -> set[int]:
+    if one > alike.several:
+        return {one - 1 - alike.several}
+    return set(alike.members[alike.offsets[one - 1] : alike.offsets[one]].tolist())
 
 
 def test_exact() -> None:

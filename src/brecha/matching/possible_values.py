@@ -361,16 +361,3 @@ class OverlapClasses:
     def is_equality(self) -> bool:
         """Whether values may mean the same only if they are of one class."""
         return self.several == 0 and not (self.classes == 0).any()
-
-    def overlap(self, first: int, second: int) -> bool:
-        """Return whether two released codes may mean the same."""
-        a, b = int(self.classes[first]), int(self.classes[second])
-        if a == b or a == 0 or b == 0:
-            return True
-        return not set(self._values(a)).isdisjoint(self._values(b))
-
-    def _values(self, one: int) -> list[int]:
-        if one > self.several:
-            return [one - 1 - self.several]
-        values: list[int] = self.members[self.offsets[one - 1] : self.offsets[one]].tolist()
-        return values
