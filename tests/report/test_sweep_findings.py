@@ -356,7 +356,7 @@ def test_what_is_to_be_known_of_a_sweep_is_portuguese_where_it_is_read_again(tmp
     assert again.notes == found.notes
     page, language = again.page("pt"), Language.named("pt")
     said = [language.note(note) for note in again.notes]
-    assert said[0].startswith("O que se aprende do segredo é dito como um mínimo")
+    assert said[0].startswith("O que se aprende do valor sigiloso é dito como um mínimo")
     assert said[1:] == ["“sex” não é publicado: o adversário o conhece, mas não tem onde procurá-lo."]
     assert not language.lacking
     assert page == (tmp_path / "report.html").read_text(encoding="utf-8")

@@ -217,7 +217,7 @@ def growth(
 
     Where a column has another name in some years: --same school=PK_SCHOOL,CO_SCHOOL,CO_SCHOOL
 
-    The columns that she wants, groups and weights are those of the first year.
+    The sensitive columns, groups and weights are those of the first year.
 
     To resume an interrupted run, repeat the command with --resume.
 
@@ -260,7 +260,7 @@ def demo(
     lang: options.Lang = "en",
     quiet: options.Quiet = False,
 ) -> None:
-    """Assess a synthetic school census: 11 columns that an adversary may know, 2 that she wants, all combinations.
+    """Assess a synthetic school census: 11 columns that an adversary may know, 2 sensitive ones, all combinations.
 
     Example: brecha demo --rows 1000000
     """

@@ -176,7 +176,7 @@ def unlinked(
         option("A,B,…", "The columns that an adversary could know about people in both years. May be repeated."),
     ],
     sensitive: Annotated[
-        list[str] | None, option("S,T,…", "The columns of FIRST that she wants to learn. May be repeated.")
+        list[str] | None, option("S,T,…", "The sensitive columns of FIRST. May be repeated.")
     ] = None,
     change: Annotated[
         list[str] | None,

@@ -57,7 +57,7 @@ note-role-fact =
 note-role-not-recognised = Its name was not recognised: taken as a quasi-identifier, to be on the safe side. Leave it out only if nobody could know it of somebody else.
 note-role-too-many-qids = { $taken } columns whose names say more, or that tell people apart better, are suggested as quasi-identifiers already. What an adversary learns by this one is not assessed: decide yourself.
 
-## Describing a table: what to bear in mind
+## Describing a table: notes
 
 note-describe-no-header =
     { $names ->

@@ -302,7 +302,7 @@ residual-reversible = Every record was made coarser by itself, and no cell is co
 ## Who can be shown to be in a release
 
 presence-title = Who is in the release ({ $code })
-presence-everybody = Everybody of the table is in the release. That somebody is in it is known before it is published, and nothing is to be learnt about it.
+presence-everybody = Everybody in the table is in the release. That somebody is in it is known before it is published, and nothing is to be learnt about it.
 presence-certain =
     Knowing { $known }, an adversary who reads what the cells of the release say { $members ->
         [1] { $certain ->

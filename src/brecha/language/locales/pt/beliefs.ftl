@@ -81,7 +81,7 @@ believed-bits = Faltam-lhe { $bound ->
 } bits disso, em vez de { AMOUNT($before) }.
 believed-certain = Com chance de { $share }, o que se publica deixa possível um só valor de { $secret }.
 
-note-belief-at-least = O que se aprende do segredo é dito como um mínimo: o adversário só olha quantos registros se parecem com o que o do alvo pode ser, e quantos destes têm cada valor, e a regra dele foi aprendida em uma metade dos conjuntos de dados e testada na outra. Assim, a chance é pelo menos a que se diz, e os bits que lhe faltam são no máximo os que se dizem.
+note-belief-at-least = O que se aprende do valor sigiloso é dito como um mínimo: o adversário só olha quantos registros se parecem com o que o do alvo pode ser, e quantos destes têm cada valor, e a regra dele foi aprendida em uma metade dos conjuntos de dados e testada na outra. Assim, a chance é pelo menos a que se diz, e os bits que lhe faltam são no máximo os que se dizem.
 note-belief-certain-unseen = Se resta um só valor possível não se pode ver em conjuntos de dados sorteados.
 note-belief-never-published = O registro dele nunca é publicado de modo que tantos se pareçam com ele.
 note-belief-old-keys = O cenário tem chaves de uma versão anterior, { $old-row }. Foram lidas como { $new-row }: mude os nomes.

@@ -175,8 +175,8 @@ limit-knows =
         }, ligadas por um identificador, e que conheça, de todas as pessoas { TABLES($focal) ->
             [yes] d{ $focal }
            *[no] de { $focal }
-        }, os valores das colunas citadas em todas essas tabelas, e em quais delas alguém está ausente; sem erro, e nada mais. Quem sabe mais não aprende menos.
-       *[no] Supõe-se que o adversário tenha a tabela, saiba que o seu alvo está nela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais não aprende menos.
+        }, os valores das colunas citadas em todas essas tabelas, e em quais delas alguém está ausente; sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
+       *[no] Supõe-se que o adversário tenha a tabela, saiba que o seu alvo está nela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
     }
 limit-tried =
     { $in_full ->

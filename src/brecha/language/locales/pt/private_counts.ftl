@@ -76,11 +76,11 @@ private-released = { $query }: { $count }. Foi acrescentado ruído ({ private-by
     } Em 95 de cada cem vezes o ruído é de { $within } no máximo. Cada nova divulgação sobre as mesmas pessoas gasta mais.
 private-tradeoff = Quanto a contagem vale, e o que revela
 private-figures = Todos os números
-private-caption = O melhor palpite sobre o segredo antes e depois da divulgação, com que frequência se encontra a contagem verdadeira, e por quanto erra a contagem com ruído.
+private-caption = O melhor palpite sobre o valor sigiloso antes e depois da divulgação, com que frequência se encontra a contagem verdadeira, e por quanto erra a contagem com ruído.
 private-model = ruído
 private-mechanism = mecanismo
 private-head-guaranteed = ε garantido
-private-head-before = segredo acertado antes
+private-head-before = valor sigiloso acertado antes
 private-head-after = e depois
 private-head-loss = vezes a chance de antes
 private-head-bound = no máximo
@@ -95,7 +95,7 @@ private-head-found-mean = contagem encontrada, média
 private-head-found-deviation = desvio
 private-head-found-range = de – a
 private-head-off-mean = erra por, média
-private-how-adversary = O adversário conhece todos os registros da tabela e sabe como a outra pessoa foi sorteada; ele vê a contagem de todos, com ruído. A perda de privacidade é quantas vezes a chance de antes seu melhor palpite sobre o segredo passa a ter (vazamento de Bayes multiplicativo): 1 quando ele nada descobre, e nunca mais do que e elevado ao ε garantido. Outros palpites, ou várias divulgações, podem revelar mais.
+private-how-adversary = O adversário conhece todos os registros da tabela e sabe como a outra pessoa foi sorteada; ele vê a contagem de todos, com ruído. A perda de privacidade é quantas vezes a chance de antes seu melhor palpite sobre o valor sigiloso passa a ter (vazamento de Bayes multiplicativo): 1 quando ele nada descobre, e nunca mais do que e elevado ao ε garantido. Outros palpites, ou várias divulgações, podem revelar mais.
 private-how-models = Na contagem (oblivious): as pessoas são contadas, e o ruído é acrescentado à contagem. Em cada resposta (local): primeiro o valor de cada pessoa recebe ruído, e contam-se os valores com ruído. O ruído em cada resposta dispensa a confiança em quem conta, e em geral custa mais à contagem. O mecanismo geométrico em cada resposta garante ε de um valor ao seguinte, em sua ordem; entre valores a vários passos um do outro, o que se garante é ε vezes os passos. Todos os outros mecanismos garantem o próprio ε.
 private-how-figures = A frequência com que se encontra a contagem verdadeira é a chance de que o melhor palpite sobre ela acerte (vulnerabilidade de Bayes a posteriori), para quem sabe como a contagem se distribui. O erro da contagem com ruído é o da contagem tal como publicada, sem correção; no modelo local ela tem viés, que pode ser corrigido por quem conhece o mecanismo. Os números são exatos, salvo arredondamento na décima segunda casa.
 private-how-values = Onde nada mais foi dito, os valores que uma pessoa pode informar são os da tabela. Se não são conhecidos de todos, declare-os: um valor que só uma pessoa tem a denunciaria.
@@ -108,7 +108,7 @@ private-prior =
         [table] sorteada como as pessoas da tabela
         [weights] sorteada por pesos dos registros
         [independent] sorteada por duas distribuições independentes
-       *[joint] sorteada por uma distribuição do segredo e do valor útil
+       *[joint] sorteada por uma distribuição do valor sigiloso e do valor útil
     }
 private-drawn = { COUNT($samples) } de { COUNT($size) } pessoas cada, semente { NUMBER0($seed) }
 chart-private-title =
@@ -161,11 +161,11 @@ cli-too-risky-count =
        *[local] Arriscado demais: com ruído em cada resposta e ε = { $epsilon }, o adversário acerta { private-often }, e { $option } é { $limit }.
     }
 cli-bound = No máximo
-cli-legend-private = Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído, por quem conhece todas as outras pessoas. No máximo: o que a perda pode ser, seja qual for o segredo e o que ele já sabe. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.{ $off ->
+cli-legend-private = Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o valor sigiloso, vista a contagem com ruído, por quem conhece todas as outras pessoas. No máximo: o que a perda pode ser, seja qual for o valor sigiloso e o que ele já sabe. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.{ $off ->
         [told] {" "}Erra por: o erro médio da contagem com ruído, tomada como está.
        *[untold] {""}
     }
-cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o segredo, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
+cli-legend-private-samples = Médias sobre as amostras, com seus desvios padrão. Na contagem (oblivious): o ruído é acrescentado à contagem; em cada resposta (local): ao valor de cada pessoa. Perda: quantas vezes a chance de antes tem o melhor palpite sobre o valor sigiloso, vista a contagem com ruído. Contagem: a chance de que o melhor palpite sobre a contagem verdadeira acerte.
 note-private-keep = Estes números são da tabela verdadeira e revelam a contagem verdadeira: guarde-os como guarda a tabela. Só a contagem com ruído é para publicar.
 note-private-records = Nenhuma coluna que identifique as pessoas foi indicada: cada registro é tomado por uma pessoa. Sobre quem tem vários registros, a contagem pode revelar mais do que dizem estes números.
 note-private-query =

@@ -79,7 +79,7 @@ membership-explained-chance = Chance dada a um membro: havendo d registros na am
 membership-explained-guess = Chance de um palpite certo: de que o melhor entre “está” e “não está” acerte sobre uma pessoa da população escolhida ao acaso; antes, { PERCENT($prior) }.
 membership-population = A população
 membership-sample = A amostra
-membership-how = Um valor ausente é um valor como os outros. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais não aprende menos. Esta página contém apenas totais.
+membership-how = Um valor ausente é um valor como os outros. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais aprende pelo menos o mesmo. Esta página contém apenas totais.
 
 ## Pertencimento a uma amostra planejada
 

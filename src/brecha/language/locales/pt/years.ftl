@@ -84,7 +84,7 @@ growth-focal =
         [yes] d{ $focal }
        *[no] de { $focal }
     }
-growth-how = As outras tabelas são ligadas às pessoas { growth-focal } pelo identificador; quem não está em uma tabela tem nela o valor “fora da tabela”. Os atributos sensíveis são os { growth-focal }. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais não aprende menos. Esta página contém apenas totais.
+growth-how = As outras tabelas são ligadas às pessoas { growth-focal } pelo identificador; quem não está em uma tabela tem nela o valor “fora da tabela”. Os atributos sensíveis são os { growth-focal }. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais aprende pelo menos o mesmo. Esta página contém apenas totais.
 growth-weights = As pessoas são alvos em proporção a { $weights }: proporções e chances são ponderadas; contagens, não.
 
 ## Anos que nenhum identificador liga

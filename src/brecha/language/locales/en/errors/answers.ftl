@@ -44,7 +44,7 @@ error-answers-attack-not-assessed =
     } is in this assessment.
 error-answers-private-count-no-table = A count is released of one table, as brecha.read(…) gives it, and this is { KIND($kind) }.
 error-answers-private-count-of-wildcards = A count cannot tell whether a wildcard counts. Read the table with { SETTING("missing", "value") }: a missing value is then one more value.
-error-answers-sensitive-no-name = { PARAMETER("sensitive") } is the name of the column that she wants to learn, and { QUOTED($sensitive) } is none.
+error-answers-sensitive-no-name = { PARAMETER("sensitive") } is the name of the sensitive column, which the adversary wants to learn, and { QUOTED($sensitive) } is none.
 error-answers-models-no-list = { SETTING("models", $models) } is no list. There is: { $known-row }.
 error-answers-no-model = No model is named. There is: { $models-row }.
 error-answers-no-epsilon = No ε is given. Say how much noise is added: { ARGUMENT("epsilons") }[0.5, 1, 2], or ['ln3'].

@@ -21,11 +21,11 @@ phrase-cli-other-part = { $part ->
 error-cli-checkpoint-of-other-command = O ponto de retomada em { QUOTED($folder) } foi gravado por outro comando, brecha { $command }. Indique outro --out, ou retire --resume para recomeçar.
 error-cli-resume-without-out = --resume continua o que uma execução deixou em --out, e nenhum --out foi indicado.
 error-cli-user-stopped-run = O usuário interrompeu a execução.
-error-cli-missing-option-qids-columns-adversary = Falta a opção '--qids': as colunas que uma adversária poderia conhecer. Veja --help.
+error-cli-missing-option-qids-columns-adversary = Falta a opção '--qids': as colunas que um adversário poderia conhecer. Veja --help.
 error-cli-missing-option-sample-planned-if = Falta a opção '--sample', ou '--planned' se a amostra ainda não foi sorteada.
 error-cli-planned-sample-drawn-yet-leave = --planned é para uma amostra que ainda não foi sorteada: retire --sample, --sample-column e --known.
 error-cli-target-nothing-known = Nada se conhece do alvo: indique --known COLUNA=VALOR, ou --known-from ARQUIVO.
-error-cli-missing-option-change-what-she = Falta a opção '--change': por quais colunas a adversária vincula os registros, como --change sex=never.
+error-cli-missing-option-change-what-she = Falta a opção '--change': por quais colunas o adversário vincula os registros, como --change sex=never.
 error-cli-year-and-years = Indique --year para um ano ou --years para vários, não ambos.
 error-cli-years-unreadable = --years { QUOTED($text) } não é como 2014-2017 nem como 2014,2016.
 error-cli-format-without-years = --format vale para --years. A terminação de --out diz de que tipo é o arquivo de um único ano.
@@ -36,7 +36,7 @@ error-cli-file-already-name-another-folder = Já existe um arquivo { QUOTED($fol
 error-cli-whether-targets-value-shows-told = Em { GROUPED($untold_count) } de { GROUPED($rows_count) } respostas não se sabe se o valor do alvo aparece, e --fail-above não pode ser verificado: { $untold }
 error-cli-missing-option-epsilon-how-much = Falta a opção '--epsilon': quanto ruído é acrescentado, como 1 ou ln3. Veja --help.
 error-cli-fail-above-number-times-1 = --fail-above é um número de vezes, 1 ou mais, e foi dado { WRITTEN($fail_above, format: "g") }.
-error-cli-missing-option-sensitive-column-she = Falta a opção '--sensitive': a coluna que a adversária quer descobrir; ou '--release'.
+error-cli-missing-option-sensitive-column-she = Falta a opção '--sensitive': a coluna que o adversário quer descobrir; ou '--release'.
 error-cli-release-makes-what-published-what = --release produz o que é divulgado, e o que um ataque obteria fica separado: retire --sensitive, --samples e --out, ou retire --release.
 error-cli-missing-argument-file-release-try = Falta o argumento 'FILE': a divulgação. Ou experimente uma embutida: --example clusters.
 error-cli-leave-out-with-example = --example sorteia os seus próprios dados, e não grava relatório: retire { $wrong }.

@@ -9,7 +9,7 @@ error-study-released-count-several-epsilons = { FIELD("release") } divulga uma s
 error-study-samples-without-size = { FIELD("samples") } e { FIELD("sample_size") } vão juntos: quantas amostras, e de quantas pessoas.
 error-study-change-form = { FIELD("change") } …={ QUOTED($text) } não existe. Escreva never, stays:0.8, grows:1, grows:0=0.1,1=0.9, anything, estimated, observed, ou indique um arquivo TOML.
 error-study-changes-estimated-and-observed = As mudanças são ou todas estimadas, sem identificador, ou todas observadas, com ele.
-error-study-no-change = Nenhum { FIELD("change") } diz por quais colunas a adversária vincula os registros, como sex=never.
+error-study-no-change = Nenhum { FIELD("change") } diz por quais colunas o adversário vincula os registros, como sex=never.
 error-study-change-amount-twice = { FIELD("change") } …={ QUOTED($text) } diz duas vezes qual é a probabilidade de { $amount }. Diga uma só vez.
 error-study-change-number = { QUOTED($part) } em { FIELD("change") } …={ QUOTED($text) } não é um número.
 error-study-change-file-unreadable = As probabilidades de mudança em { QUOTED($file) } não podem ser lidas: { $strerror }.
@@ -125,7 +125,7 @@ error-study-t-distance-without-hierarchy = { FIELD("t_distance") } hierarchical 
 error-study-known-column-no-qid = A coluna { QUOTED($stray) } está em { FIELD("known") }, e não em { FIELD("qids") }. Indique-a ali também.
 error-study-sample-column-no-qid = A coluna { QUOTED($name) } de { FIELD("sample_column") } { QUOTED($text) } não está em { FIELD("qids") }.
 error-study-planned-sizes-form = { FIELD("planned") } { QUOTED($text) } não é uma lista de números inteiros. Escreva 1000,5000 ou auto.
-error-study-no-known-columns = Indique as colunas que uma adversária poderia conhecer com { FIELD("qids") } A,B ou { FIELD("set") } NOME=A,B.
+error-study-no-known-columns = Indique as colunas que um adversário poderia conhecer com { FIELD("qids") } A,B ou { FIELD("set") } NOME=A,B.
 error-study-hierarchy-of-unknown-column = Há { FIELD("hierarchy") } de { QUOTED($others) }, e nem { FIELD("qids") } nem { FIELD("set") } têm essa coluna. Eles têm: { $columns-row }.
 error-study-hierarchy-needs-original = { FIELD("hierarchy") } { $name }={ $columns } é feita dos valores de antes de serem generalizados. Indique a tabela que os tem com { FIELD("original") }, ou a hierarquia como arquivo.
 error-study-set-named-twice = Há dois conjuntos chamados { QUOTED($name) }. Dê a cada um o seu nome com { FIELD("set") }.

@@ -49,7 +49,7 @@ error-web-run-already-done = Esta execução terminou: não há o que retomar.
 error-web-run-not-running = Esta execução não está em andamento: não há o que interromper.
 error-web-run-has-results = Só uma execução sem resultados pode ser removida aqui.
 error-web-results-not-writable = Os resultados não podem ser gravados em { QUOTED($folder) }: { $strerror }.
-error-web-no-quasi-identifier-marked = Nenhuma coluna está marcada como quase-identificador, que a adversária poderia conhecer. Marque pelo menos uma.
+error-web-no-quasi-identifier-marked = Nenhuma coluna está marcada como quase-identificador, que o adversário poderia conhecer. Marque pelo menos uma.
 error-web-file-gone = { QUOTED($name) } não existe mais. { $uploaded ->
         [True] Foi transferido, e as transferências são apagadas quando o Brecha termina
        *[False] Foi movido ou removido
