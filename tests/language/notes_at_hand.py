@@ -28,7 +28,7 @@ def every_note(folder: Path) -> dict[str, list[Note]]:
     """All notes by their id, those within others too; advice has its own."""
     found: dict[str, list[Note]] = {}
     made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
-            _of_private_counts(), _of_beliefs(), _of_progress())  # fmt: skip
+            _of_private_counts(), _of_beliefs(), _of_progress(), _of_checks())  # fmt: skip
     for note in _flat(chain(*made)):
         found.setdefault(note.id, []).append(note)
     return found
@@ -223,4 +223,30 @@ def _of_progress() -> Iterator[Note]:
     yield from (Note("hierarchies-found", hierarchies=levels[:count], count=count) for count in (1, 2))
     yield Note("checkpoint-not-written", folder="'here'", why="No space left on device")
     yield Note("sample-no-identifier", column="id")
-    yield Note("changes-learnt", how="em", model="Stay(0.9)")
+    for how in (Note("changes-given"), Note("changes-counted"), *_estimated()):
+        yield Note("changes-learnt", how=how, model="Stay(0.9)")
+
+
+def _estimated() -> Iterator[Note]:
+    for few, many in (("yes", "no"), ("no", "yes")):
+        yield Note("changes-estimated", version="4", few=few, enough=3, many=many, again=1.2)
+
+
+def _of_checks() -> Iterator[Note]:
+    """Whether tables are already as sanitising steps would make them."""
+    yield from (Note(f"check-{name}", column="age") for name in ("coarse-unseen", "values-finer", "values-coarse"))
+    yield Note("check-values-below-level", column="age", level=1)
+    yield from (Note(f"check-{name}") for name in ("levels-reached", "swap-unseen", "recoding-unseen", "columns-gone"))
+    yield from (Note(f"check-{name}") for name in ("unseen", "unchanged", "changed", "program-done", "columns-counted"))
+    for side in ("top", "bottom"):
+        yield from (Note("check-beyond-limit", column="age", values=n, side=side, limit="90") for n in (1, 2))
+        yield Note("check-within-limit", column="age", side=side, limit="90")
+    for records in (1, 2):
+        yield from (Note(f"check-{name}", records=records) for name in ("smallest-group", "smallest-class"))
+        yield Note("check-classes-hold", classes=records, smallest=records)
+        yield Note("check-classes-fail", failing=1, classes=records, failing_records=1, records=records)
+        yield Note("check-sample-unseen", records=records)
+    yield from (Note(f"check-{name}", column="age") for name in ("column-there", "column-not-counted"))
+    yield from (Note("check-records-there", records=records) for records in (0, 1, 2))
+    yield from (Note("check-cells-shown", cells=n, column="age", columns=k) for n in (0, 1, 2) for k in (1, 2))
+

@@ -59,10 +59,10 @@ def test_what_splink_estimates_is_near_the_truth() -> None:
         assert found.coincidence == pytest.approx(1 / VALUES[name], abs=0.01)
     assert model.leaves == pytest.approx(1 - LATER / PEOPLE, abs=0.05)
     assert {name: model.changes[name] for name in fixed} == fixed
-    assert model.how == f"estimated by Splink {version('splink')}, without any identifier"
+    assert str(model.how) == f"estimated by Splink {version('splink')}, without any identifier"
     assert model.made_with == ("splink",)
     few = estimated(first, second, {**fixed, "school": None})
-    assert "from fewer than 3 columns, which tell little" in few.how
+    assert "from fewer than 3 columns, which tell little" in str(few.how)
     truth = observed(first, second, [*fixed, *STAYS], "id")
     asked: Any = {"qids": ["school", "town"], "person": "id"}
     rows = [

@@ -16,6 +16,7 @@ import pyarrow as pa
 
 from brecha.errors import BrechaError, Phrase, SettingError
 from brecha.errors.nameable import failure_of
+from brecha.language.notes import Note
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
@@ -347,15 +348,14 @@ def unchanged(run: Callable[[Cases], Cases], table: CodedTable | Release) -> Che
     try:
         after = run(before)
     except BrechaError:
-        return Check(None, "Whether it was done already cannot be seen in the table.")
+        return Check(None, Note("check-unseen"))
     same = (
         after.in_output.shape == before.in_output.shape
         and bool(after.in_output.all())
         and list(after.released) == list(before.released)
         and all(np.array_equal(one.decoded(), before.released[name].decoded()) for name, one in after.released.items())
     )
-    why = "It would leave every record as it is." if same else "It would change the table."
-    return Check(same, why)
+    return Check(same, Note("check-unchanged") if same else Note("check-changed"))
 
 
 class _WrongError(Exception):

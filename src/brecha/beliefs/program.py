@@ -15,6 +15,7 @@ import numpy.typing as npt
 from brecha.beliefs.functions import Each, Only, Whole, WholeTableStep
 from brecha.errors import BrechaError, SettingError
 from brecha.language.catalogues import Language
+from brecha.language.notes import Note
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.record_outcomes import Cases, Values, as_table
@@ -237,7 +238,7 @@ class Program:
         if broken:
             return broken[0]
         unseen = [check for check in checks if check.holds is None]
-        return unseen[0] if unseen else Check(True, "The table already is as every step would make it.")
+        return unseen[0] if unseen else Check(True, Note("check-program-done"))
 
     def describe(self, lang: str | Language = "en") -> str:
         """Return what it does, in sentences."""
@@ -339,7 +340,7 @@ class Counts(ProgramStep):
         coded = table_of(table)
         more = [name for name in coded.columns if name not in self.columns]
         if more:
-            return Check(False, f"Column {more[0]!r} is in the table, and not counted by.", {"there": more})
+            return Check(False, Note("check-column-not-counted", column=more[0]), {"there": more})
         if self.fewer_than is None:
-            return Check(True, "The table has only the columns that are counted by.")
+            return Check(True, Note("check-columns-counted"))
         return SuppressRecords(alike=self.columns, fewer_than=self.fewer_than).check(coded)

@@ -14,6 +14,7 @@ import pyarrow as pa
 
 from brecha.attacks.roles import names as listed_names
 from brecha.errors import SettingError
+from brecha.language.notes import Note
 from brecha.language.spellings import number_in
 from brecha.linkage.link_candidates import Link, YearPair, blocks, year_pair
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
@@ -42,7 +43,7 @@ class Model:
 
     changes: dict[str, Change]
     leaves: float
-    how: str
+    how: Note
     """where it comes from"""
     made_with: tuple[str, ...] = ()
     """the extras that made it, as :func:`brecha.version.versions` takes them"""
@@ -72,7 +73,7 @@ def observed(
     assert at is not None
     both = np.flatnonzero(at >= 0)
     changes = {link.name: _seen(link, both, at[both]) for link in pair.links}
-    return Model(changes, 1 - len(both) / first.rows, "counted, with the true identifier")
+    return Model(changes, 1 - len(both) / first.rows, Note("changes-counted"))
 
 
 def _seen(link: Link, before: npt.NDArray[np.int64], after: npt.NDArray[np.int64]) -> Change:
@@ -155,11 +156,14 @@ def estimated(
     learnt: dict[str, Change] = {
         name: change if change is not None else estimates[name] for name, change in changes.items()
     }
-    how = f"estimated by Splink {version(SPLINK)}, without any identifier"
-    if len(links) < ENOUGH:
-        how += f"; from fewer than {ENOUGH} columns, which tell little"
-    if matched > MANY_MORE * first.rows:
-        how += f"; it finds {matched / first.rows:.0%} of the people again, which is hardly to be trusted"
+    how = Note(
+        "changes-estimated",
+        version=version(SPLINK),
+        few="yes" if len(links) < ENOUGH else "no",
+        enough=ENOUGH,
+        many="yes" if matched > MANY_MORE * first.rows else "no",
+        again=matched / first.rows,
+    )
     return Model(learnt, min(max(0.0, 1 - matched / first.rows), 1.0), how, (SPLINK,))
 
 

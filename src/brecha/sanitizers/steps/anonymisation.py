@@ -32,6 +32,7 @@ import pyarrow as pa
 
 from brecha.attacks.roles import names
 from brecha.errors import SettingError
+from brecha.language.notes import Note
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.models import (
     NOTHING,
@@ -51,7 +52,7 @@ from brecha.sanitizers.search.partitions import Counts
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.contract import Check, Described
 from brecha.sanitizers.steps.generalisation import at_level, refuse_coarse
-from brecha.tables.coded import CodedTable, Column, counted, narrowest
+from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Ladder
 from brecha.tables.hierarchies.tree import (
@@ -151,11 +152,14 @@ class Anonymise(Described):
         """
         whole = table.original if isinstance(table, Release) else None
         checked = check(self._with_truth(table), self.qids, self.models, against=whole)
-        why = f"All {checked.classes:,} classes hold; the smallest has {checked.smallest:,} records."
+        why = Note("check-classes-hold", classes=checked.classes, smallest=checked.smallest)
         if not checked.holds:
-            why = (
-                f"{checked.failing_classes:,} of {checked.classes:,} classes do not hold, with "
-                f"{checked.failing_records:,} of {checked.records:,} records."
+            why = Note(
+                "check-classes-fail",
+                failing=checked.failing_classes,
+                classes=checked.classes,
+                failing_records=checked.failing_records,
+                records=checked.records,
             )
         return Check(checked.holds, why, {"smallest": checked.smallest, "records": checked.failing_records})
 
@@ -262,7 +266,7 @@ class LocalRecoding(Described):
         from brecha.matching.equivalence_classes import class_sizes
 
         least = int(class_sizes(Release.of(table).table, self.qids).min())
-        return Check(least >= self.k, f"The smallest class has {counted(least, 'record')}.", {"smallest": least})
+        return Check(least >= self.k, Note("check-smallest-class", records=least), {"smallest": least})
 
 
 def recoded(places: Int64, trees: Sequence[Tree], k: int) -> Int64:

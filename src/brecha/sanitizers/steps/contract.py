@@ -14,6 +14,7 @@ import numpy.typing as npt
 from brecha.attacks.roles import names
 from brecha.errors import BrechaError, SettingError
 from brecha.errors.nameable import failure_of
+from brecha.language.notes import Note
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.step_descriptions import SanitizerStep, step_sentence
 from brecha.sanitizers.steps.record_outcomes import Cases, as_cases, drawing, name_of, shown, traced, ways
@@ -34,7 +35,8 @@ class Check:
     """Whether a table already is as a sanitizer would make it; None where that cannot be seen in a table."""
 
     holds: bool | None
-    why: str
+    why: Note
+    """the reason, which prints as an English sentence; ``Language.note`` words it in any language"""
     figures: Mapping[str, Any] = field(default_factory=dict)
 
     def __bool__(self) -> bool:

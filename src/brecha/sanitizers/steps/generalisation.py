@@ -13,13 +13,14 @@ import pyarrow as pa
 
 from brecha.errors import BrechaError, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of, given_values, values_of
+from brecha.language.notes import Note
 from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.record_outcomes import Cases, name_of, understood
 from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, one_column
-from brecha.tables.coded import CodedTable, Column, counted
+from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.build import intervals, plain_number
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Ladder
 
@@ -148,10 +149,10 @@ class Generalise(ProgramStep):
         try:
             finer = sum(str(value) != str(label) for value, label in zip(values, self.called(values), strict=True))
         except BrechaError:
-            return Check(None, f"Whether values of column {name!r} are coarse already cannot be seen in them.")
+            return Check(None, Note("check-coarse-unseen", column=name))
         if finer:
-            return Check(False, f"Column {name!r} has values that would be told coarser.", {"values": finer})
-        return Check(True, f"Every value of column {name!r} is as coarse as it would be told.")
+            return Check(False, Note("check-values-finer", column=name), {"values": finer})
+        return Check(True, Note("check-values-coarse", column=name))
 
     def _check_at_levels(self, table: CodedTable) -> Check:
         for name, level in self.levels.items():
@@ -159,8 +160,8 @@ class Generalise(ProgramStep):
             allowed = {label for upper in hierarchy.levels[level:] for label in upper} | {None}
             finer = [value for value in table.column(name).values.to_pylist() if _text(value) not in allowed]
             if finer:
-                return Check(False, f"Column {name!r} has values finer than level {level}.", {"column": name})
-        return Check(True, "Every value is at its level, or coarser.")
+                return Check(False, Note("check-values-below-level", column=name, level=level), {"column": name})
+        return Check(True, Note("check-levels-reached"))
 
     def parts(self) -> tuple[ProgramStep, ...]:
         """Return one step for each column: each is made coarser by itself."""
@@ -278,11 +279,11 @@ class _Coded(ProgramStep):
         edge, above = _limit(self.limit), self.side == "top"
         numbers = [written_number(value) for value in table_of(table).column(self.column).values.to_pylist()]
         beyond = sum(n is not None and (n > edge if above else n < edge) for n in numbers)
-        limit = f"{'above' if above else 'below'} {plain_number(edge)}."
+        limit = plain_number(edge)
         if beyond:
-            why = f"Column {self.column!r} has {counted(beyond, 'value')} {limit}"
+            why = Note("check-beyond-limit", column=self.column, values=beyond, side=self.side, limit=limit)
             return Check(False, why, {"values": beyond})
-        return Check(True, f"No number in column {self.column!r} is {limit}")
+        return Check(True, Note("check-within-limit", column=self.column, side=self.side, limit=limit))
 
     def _is_beyond(self, cells: PossibleValues, original: Column) -> npt.NDArray[np.bool_]:
         """Return for each value whether it is beyond the limit; one that was made coarser already is not."""

@@ -13,6 +13,7 @@ import pyarrow as pa
 from brecha.attacks.roles import names
 from brecha.errors import Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import given_values, values_of
+from brecha.language.notes import Note
 from brecha.language.spellings import number_in, written_number
 from brecha.matching.equivalence_classes import classes_of
 from brecha.matching.possible_values import PossibleValues
@@ -87,7 +88,7 @@ class Swap(Described):
         """That cannot be seen in a table."""
         for name in self.columns:
             table_of(table).column(name)
-        return Check(None, "Whether values were exchanged between records cannot be seen in them.")
+        return Check(None, Note("check-swap-unseen"))
 
     def _partners(self, table: CodedTable) -> Int64:
         """Return for each record, the one whose values it gets."""
@@ -193,7 +194,7 @@ class Recode(ProgramStep):
     def check(self, table: CodedTable | Release) -> Check:
         """Return None: an exchange cannot be seen in a table; but the probabilities must fit it."""
         self._on(table_of(table).column(self.column))
-        return Check(None, "Whether values were exchanged by chance cannot be seen in them.")
+        return Check(None, Note("check-recoding-unseen"))
 
     def channel(self, table: CodedTable | Release) -> "Channel":
         """Return the recoding as a channel from the true value to the published one."""
@@ -413,7 +414,7 @@ class Microaggregate(Described):
         from brecha.matching.equivalence_classes import class_sizes
 
         smallest = int(class_sizes(table_of(table), names("columns", self.columns)).min())
-        return Check(smallest >= self.k, f"The smallest group has {smallest:,} records.", {"smallest": smallest})
+        return Check(smallest >= self.k, Note("check-smallest-group", records=smallest), {"smallest": smallest})
 
 
 def _numbers(column: Column) -> Float64:

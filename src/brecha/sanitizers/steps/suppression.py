@@ -9,12 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
+from brecha.language.notes import Note
 from brecha.matching.equivalence_classes import class_sizes
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.record_outcomes import Cases, Values, checked_seed, drawing
 from brecha.sanitizers.steps.contract import Check, ProgramStep, RecordCondition, Where, one_or_more
-from brecha.tables.coded import CodedTable, counted
+from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import STAR
 
 Bools = npt.NDArray[np.bool_]
@@ -49,7 +50,7 @@ class Remove(ProgramStep):
     def check(self, table: CodedTable | Release) -> Check:
         """Return whether they are not in the table."""
         present = [name for name in self.names if name in table_of(table).columns]
-        why = f"Column {present[0]!r} is in the table." if present else "None of the columns is in the table."
+        why = Note("check-column-there", column=present[0]) if present else Note("check-columns-gone")
         return Check(not present, why, {"there": present})
 
     def leaves(self, columns: frozenset[str]) -> frozenset[str]:
@@ -131,7 +132,7 @@ class SuppressRecords(ProgramStep):
             columns = [table_of(table).column(name) for name in self.names]
             gone &= ~np.logical_and.reduce([_is(one.values.to_pylist(), self.star)[one.codes] for one in columns])
         count = int(gone.sum())
-        return Check(not count, f"There are {count:,} such records." if count else "There is none.", {"records": count})
+        return Check(not count, Note("check-records-there", records=count), {"records": count})
 
     def _suppressed_places(self, table: CodedTable) -> Bools:
         return class_sizes(table, self.names) < self.fewer_than if self.condition is None else self.condition.on(table)
@@ -247,8 +248,7 @@ class SuppressCells(ProgramStep):
         for name in self.columns:
             column = released.column(name)
             count += int((gone & ~_is(column.values.to_pylist(), self.star)[column.codes]).sum())
-        of = f" of column {self.columns[0]!r}" if len(self.columns) == 1 else ""
-        why = f"{counted(count, 'cell')}{of} would be hidden." if count else "No such cell is told."
+        why = Note("check-cells-shown", cells=count, column=self.columns[0], columns=len(self.columns))
         return Check(not count, why, {"cells": count})
 
     def _suppressed_places(self, table: CodedTable) -> Bools:
@@ -433,7 +433,7 @@ class Sample(ProgramStep):
     def check(self, table: CodedTable | Release) -> Check:
         """Return None: a sample cannot be seen in a table, but for its size."""
         rows = Release.of(table).table.rows
-        return Check(None, f"Whether {rows:,} records are a random sample cannot be seen in them.", {"records": rows})
+        return Check(None, Note("check-sample-unseen", records=rows), {"records": rows})
 
     @property
     def leaves_out(self) -> bool:

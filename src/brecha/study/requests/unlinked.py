@@ -147,7 +147,7 @@ class Changes:
     ) -> linkage.Model:
         """The whole model: what is given, and what the data tell."""
         if not self.learnt:
-            return linkage.Model(self.given, 0.0, "as given")
+            return linkage.Model(self.given, 0.0, Note("changes-given"))
         if self.observes:
             found = linkage.observed(first, second, list(self.learnt), person or (), names, as_numbers)
             changes = {name: self.given.get(name) or found.changes[name] for name in self.order}

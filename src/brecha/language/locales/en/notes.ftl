@@ -183,6 +183,16 @@ note-hierarchies-found = { $count ->
        *[other] Hierarchies: { $hierarchies-row }.
     }
 note-changes-learnt = The changes were { $how }: { $model }.
+note-changes-given = as given
+note-changes-counted = counted, with the true identifier
+note-changes-estimated =
+    estimated by Splink { $version }, without any identifier{ $few ->
+        [yes] ; from fewer than { $enough } columns, which tell little
+       *[no] {""}
+    }{ $many ->
+        [yes] ; it finds { PERCENT($again) } of the people again, which is hardly to be trusted
+       *[no] {""}
+    }
 note-reading-on-cluster = { $sources ->
         [one] Reading 1 source on { $master }.
        *[other] Reading { NUMBER0($sources) } sources on { $master }.

@@ -583,3 +583,80 @@ presence-target-chance =
        *[no] .
     }
 presence-target-estimated = The chance is estimated: so many records may be of so many people that it cannot be computed exactly.
+
+## Whether a table already is as a step would make it
+
+note-check-coarse-unseen = Whether values of column '{ $column }' are coarse already cannot be seen in them.
+note-check-values-finer = Column '{ $column }' has values that would be made coarser.
+note-check-values-coarse = Every value of column '{ $column }' is as coarse as it would be made.
+note-check-values-below-level = Column '{ $column }' has values finer than level { NUMBER0($level) }.
+note-check-levels-reached = Every value is at its level, or coarser.
+note-check-beyond-limit =
+    Column '{ $column }' has { $values ->
+        [one] 1 value
+       *[other] { NUMBER0($values) } values
+    } { $side ->
+        [top] above
+       *[bottom] below
+    } { DIGITS($limit) }.
+note-check-within-limit =
+    No number in column '{ $column }' is { $side ->
+        [top] above
+       *[bottom] below
+    } { DIGITS($limit) }.
+note-check-swap-unseen = Whether values were exchanged between records cannot be seen in them.
+note-check-recoding-unseen = Whether values were exchanged by chance cannot be seen in them.
+note-check-smallest-group =
+    The smallest group has { $records ->
+        [one] 1 record
+       *[other] { NUMBER0($records) } records
+    }.
+note-check-smallest-class =
+    The smallest class has { $records ->
+        [one] 1 record
+       *[other] { NUMBER0($records) } records
+    }.
+note-check-classes-hold =
+    { $classes ->
+        [one] The only class holds; it has
+       *[other] All { NUMBER0($classes) } classes hold; the smallest has
+    } { $smallest ->
+        [one] 1 record
+       *[other] { NUMBER0($smallest) } records
+    }.
+note-check-classes-fail =
+    { NUMBER0($failing) } of { $classes ->
+        [one] 1 class does not hold
+       *[other] { NUMBER0($classes) } classes do not hold
+    }, with { NUMBER0($failing_records) } of { $records ->
+        [one] 1 record
+       *[other] { NUMBER0($records) } records
+    }.
+note-check-column-there = Column '{ $column }' is in the table.
+note-check-columns-gone = None of the columns is in the table.
+note-check-records-there =
+    { $records ->
+        [0] There is no such record.
+        [one] There is 1 such record.
+       *[other] There are { NUMBER0($records) } such records.
+    }
+note-check-cells-shown =
+    { $cells ->
+        [0] Every such cell is suppressed
+        [one] 1 cell would be suppressed
+       *[other] { NUMBER0($cells) } cells would be suppressed
+    }{ $columns ->
+        [one] {" "}in column '{ $column }'
+       *[other] {""}
+    }.
+note-check-sample-unseen =
+    { $records ->
+        [one] Whether 1 record is a random sample cannot be seen in it.
+       *[other] Whether { NUMBER0($records) } records are a random sample cannot be seen in them.
+    }
+note-check-unseen = Whether it was done already cannot be seen in the table.
+note-check-unchanged = It would leave every record as it is.
+note-check-changed = It would change the table.
+note-check-program-done = The table already is as every step would make it.
+note-check-column-not-counted = Column '{ $column }' is in the table, and is not one of those counted by.
+note-check-columns-counted = The table has only the columns that are counted by.

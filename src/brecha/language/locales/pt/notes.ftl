@@ -191,11 +191,17 @@ note-hierarchies-found = { $count ->
         [0] Hierarquias: nenhuma.
        *[other] Hierarquias: { $hierarchies-row }.
     }
-note-changes-learnt = As mudanças foram { $how ->
-        [estimated] estimadas
-        [observed] observadas
-       *[other] obtidas ({ $how })
-    }: { $model }.
+note-changes-learnt = As mudanças foram { $how }: { $model }.
+note-changes-given = as informadas
+note-changes-counted = contadas, com o identificador verdadeiro
+note-changes-estimated =
+    estimadas pelo Splink { $version }, sem nenhum identificador{ $few ->
+        [yes] ; de menos de { $enough } colunas, que dizem pouco
+       *[no] {""}
+    }{ $many ->
+        [yes] ; ele reencontra { PERCENT($again) } das pessoas, o que dificilmente merece confiança
+       *[no] {""}
+    }
 note-reading-on-cluster = { $sources ->
         [1] Lendo 1 fonte em { $master }.
        *[other] Lendo { NUMBER0($sources) } fontes em { $master }.

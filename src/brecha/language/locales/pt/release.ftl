@@ -608,3 +608,80 @@ presence-target-chance =
        *[no] .
     }
 presence-target-estimated = A chance é estimada: tantos registros podem ser de tantas pessoas que não é possível calculá-la exatamente.
+
+## Se uma tabela já é como um passo a deixaria
+
+note-check-coarse-unseen = Nos valores da coluna “{ $column }” não se vê se eles já foram generalizados.
+note-check-values-finer = A coluna “{ $column }” tem valores que seriam generalizados.
+note-check-values-coarse = Todos os valores da coluna “{ $column }” já são tão gerais quanto seriam.
+note-check-values-below-level = A coluna “{ $column }” tem valores mais detalhados do que o nível { NUMBER0($level) }.
+note-check-levels-reached = Todos os valores estão no seu nível, ou são mais gerais.
+note-check-beyond-limit =
+    A coluna “{ $column }” tem { $values ->
+        [1] 1 valor
+       *[other] { NUMBER0($values) } valores
+    } { $side ->
+        [top] acima de
+       *[bottom] abaixo de
+    } { DIGITS($limit) }.
+note-check-within-limit =
+    Nenhum número da coluna “{ $column }” está { $side ->
+        [top] acima de
+       *[bottom] abaixo de
+    } { DIGITS($limit) }.
+note-check-swap-unseen = Nos registros não se vê se valores foram trocados entre eles.
+note-check-recoding-unseen = Nos valores não se vê se eles foram trocados ao acaso.
+note-check-smallest-group =
+    O menor grupo tem { $records ->
+        [1] 1 registro
+       *[other] { NUMBER0($records) } registros
+    }.
+note-check-smallest-class =
+    A menor classe tem { $records ->
+        [1] 1 registro
+       *[other] { NUMBER0($records) } registros
+    }.
+note-check-classes-hold =
+    { $classes ->
+        [1] A única classe satisfaz o modelo; ela tem
+       *[other] Todas as { NUMBER0($classes) } classes satisfazem o modelo; a menor tem
+    } { $smallest ->
+        [1] 1 registro
+       *[other] { NUMBER0($smallest) } registros
+    }.
+note-check-classes-fail =
+    { NUMBER0($failing) } de { $classes ->
+        [1] 1 classe não satisfaz o modelo
+       *[other] { NUMBER0($classes) } classes não satisfazem o modelo
+    }, com { NUMBER0($failing_records) } de { $records ->
+        [1] 1 registro
+       *[other] { NUMBER0($records) } registros
+    }.
+note-check-column-there = A coluna “{ $column }” está na tabela.
+note-check-columns-gone = Nenhuma das colunas está na tabela.
+note-check-records-there =
+    { $records ->
+        [0] Não há nenhum registro assim.
+        [1] Há 1 registro assim.
+       *[other] Há { NUMBER0($records) } registros assim.
+    }
+note-check-cells-shown =
+    { $cells ->
+        [0] Todas essas células estão suprimidas
+        [1] 1 célula seria suprimida
+       *[other] { NUMBER0($cells) } células seriam suprimidas
+    }{ $columns ->
+        [1] {" "}na coluna “{ $column }”
+       *[other] {""}
+    }.
+note-check-sample-unseen =
+    { $records ->
+        [1] Em 1 registro não se vê se ele é uma amostra aleatória.
+       *[other] Em { NUMBER0($records) } registros não se vê se eles são uma amostra aleatória.
+    }
+note-check-unseen = Na tabela não se vê se isso já foi feito.
+note-check-unchanged = Todos os registros ficariam como estão.
+note-check-changed = A tabela seria alterada.
+note-check-program-done = A tabela já é como todos os passos a deixariam.
+note-check-column-not-counted = A coluna “{ $column }” está na tabela, e não é uma das que definem a contagem.
+note-check-columns-counted = A tabela tem apenas as colunas que definem a contagem.
