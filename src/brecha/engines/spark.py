@@ -256,18 +256,18 @@ def joining(job: Job) -> Task:
     """Return a task: what was found of each unit in several parts, as one."""
 
     def task(batches: Batches) -> Batches:
-        found: dict[int, SubsetSums] = {}
+        sums_by_unit: dict[int, SubsetSums] = {}
         people: dict[int, int] = defaultdict(int)
         for batch in batches:
             numbers = (batch.column(name).to_pylist() for name in ("unit", "people"))
             for unit, count, blob in zip(*numbers, batch.column("blob"), strict=True):
                 people[unit] += count
                 one = sums_of_arrays(to_arrays(blob.as_py()))
-                if unit in found:
-                    found[unit].join(one, job.work.shape)
+                if unit in sums_by_unit:
+                    sums_by_unit[unit].join(one, job.work.shape)
                 else:
-                    found[unit] = one
-        for unit, all_of_it in found.items():
+                    sums_by_unit[unit] = one
+        for unit, all_of_it in sums_by_unit.items():
             yield _row(unit, False, people[unit], of_arrays(as_arrays(all_of_it)))
 
     return task

@@ -487,14 +487,14 @@ def _parts(begins: Int64, ends: Int64) -> list[tuple[Int64, Int64]]:
 
 def _folded(tally: Any, depth: Int64) -> Int64:
     """Return what was kept at each node, and dropped there or anywhere above."""
-    kept, dropped = tally
+    refinable, dropped = tally
     above: list[int] = []
     for k, level in enumerate(depth.tolist()):
         del above[level:]
         if above:
             dropped[k] += dropped[above[-1]]
         above.append(k)
-    total: Int64 = kept + dropped
+    total: Int64 = refinable + dropped
     return total
 
 

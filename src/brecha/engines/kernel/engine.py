@@ -212,7 +212,7 @@ def _scratch(work: Plan) -> Scratch:
         marks=np.zeros(max(values, carried), np.uint64),
         chance=np.zeros(shape.secrets),
         mean=np.zeros(shape.scores),
-        untold=np.zeros(3 * shape.scores, np.int64),
+        unrevealed=np.zeros(3 * shape.scores, np.int64),
         part_value=np.zeros(max(secret_values, CROWD), np.int64),
         part_mass=np.zeros(max(secret_values, CROWD), np.int64),
         bring=np.zeros(max(secret_values, CROWD, *guesses)),

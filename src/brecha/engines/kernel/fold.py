@@ -179,7 +179,7 @@ def _whole(
         certain=totals.mass - extra[:, walk.UNSURE :] if shape.weighted else hits,
         best=totals.mass - _per_secret(sums, walk.LOST, shape),
         worst=np.where(hits > 0, 1.0, heights[:, 1 : 1 + shape.secrets]),
-        scored=totals.told - sums[:, shape.scores_at : shape.weights_at] / rules.point,
+        scored=totals.revealed - sums[:, shape.scores_at : shape.weights_at] / rules.point,
         highest=np.maximum(heights[:, 1 + shape.secrets :], sure),
     )
 
@@ -215,7 +215,7 @@ def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Tota
         certain=certain,
         best=np.minimum(certain + won, mass[:, None]),
         worst=np.where(hits > 0, 1.0, _as_floats(secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH])),
-        scored=_told_for_certain(scores, totals) + gained,
+        scored=_revealed_for_certain(scores, totals) + gained,
         highest=np.maximum(_as_floats(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH]), sure),
     )
 
@@ -230,12 +230,12 @@ def _as_floats(bits: Int64) -> Float64:
     return np.ascontiguousarray(bits).view(np.float64)
 
 
-def _told_for_certain(scores: Int64, totals: Totals) -> Float64:
+def _revealed_for_certain(scores: Int64, totals: Totals) -> Float64:
     """What the people of each group bring about whom she is certain: of all of them, less of those who vary."""
     gains = np.zeros((*scores.shape[:2], len(totals.units)))
     for k, unit in enumerate(totals.units):
-        at = walk.GROUP_SCORE_WIDTH * k + walk.GROUP_UNTOLD
-        left = totals.group_told[:, 3 * k : 3 * k + 3] - scores[:, :, at : at + 3]
+        at = walk.GROUP_SCORE_WIDTH * k + walk.GROUP_UNREVEALED
+        left = totals.group_revealed[:, 3 * k : 3 * k + 3] - scores[:, :, at : at + 3]
         gains[:, :, k] = unit.gain(left[:, :, 0], left[:, :, 1], left[:, :, 2])
     return gains
 
@@ -279,26 +279,26 @@ def _resolved(parts: Sequence[npt.NDArray[Any]], attributes: int, joins: npt.Arr
 
 
 @njit(cache=True, nogil=True)
-def join_rows(into: Any, i: Any, given: Any, j: Any, joins: Any) -> None:
+def join_rows(into: Any, i: Any, addend: Any, j: Any, joins: Any) -> None:
     """Row j of some numbers joined with row i of others."""
     if joins.shape[0] == 0:
         for c in range(into.shape[1]):
-            into[i, c] += given[j, c]
+            into[i, c] += addend[j, c]
         return
     for c in range(into.shape[1]):
         if joins[c] == ADD:
-            into[i, c] += given[j, c]
+            into[i, c] += addend[j, c]
         elif joins[c] == LEAST:
-            into[i, c] = min(into[i, c], given[j, c])
+            into[i, c] = min(into[i, c], addend[j, c])
         else:
-            into[i, c] = max(into[i, c], given[j, c])
+            into[i, c] = max(into[i, c], addend[j, c])
 
 
 @njit(cache=True, nogil=True)
-def join_all(into: Any, given: Any, joins: Any) -> None:
+def join_all(into: Any, addend: Any, joins: Any) -> None:
     """Every row joined with its like."""
     for i in range(into.shape[0]):
-        join_rows(into, i, given, i, joins)
+        join_rows(into, i, addend, i, joins)
 
 
 @njit(cache=True, nogil=True)

@@ -423,11 +423,11 @@ def _put_together(counts: Int64, limit: int) -> npt.NDArray[np.int64]:
 
 
 @njit(cache=True, nogil=True)
-def hashed(records: Any, mask: Any, found: Any) -> None:
+def hashed(records: Any, mask: Any, hashes: Any) -> None:
     """A number of 16 bits for each record, equal for those that are equal under a mask."""
     for i in range(records.shape[0]):
         mixed = np.uint64(0)
         for w in range(mask.shape[0]):
             mixed = (mixed ^ (records[i, w] & mask[w])) * np.uint64(0x9E3779B97F4A7C15)
             mixed ^= mixed >> np.uint64(29)
-        found[i] = np.uint16((mixed * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(48))
+        hashes[i] = np.uint16((mixed * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(48))

@@ -47,14 +47,14 @@ class Totals:
 
     people: int
     mass: int
-    told: Float64
-    """told[k]: Σ of what everybody would bring, were she told, by score k"""
+    revealed: Float64
+    """revealed[k]: Σ of what everybody would bring, were she told, by score k"""
     values: Int64
     """values[s]: how many values of s anybody has: Σ of everybody's unit, which is one over the mass of her value"""
     group_people: Int64
     group_mass: Int64
-    group_told: Int64
-    """group_told[g, 3 · k], … [g, 3 · k + 2]: what the people of a group would bring, as in ``Units.times``"""
+    group_revealed: Int64
+    """group_revealed[g, 3 · k], … [g, 3 · k + 2]: what the people of a group would bring, as in ``Units.times``"""
     units: "list[Units]"
     """units[k]"""
 
@@ -69,10 +69,10 @@ class Units:
     """what the lowest bit is worth: a power of two"""
 
     @classmethod
-    def of(cls, told: Float64, present: npt.NDArray[np.bool_]) -> "Units":
+    def of(cls, revealed: Float64, present: npt.NDArray[np.bool_]) -> "Units":
         """Scale what being told brings, so that the largest fills the bits."""
-        power = 2 * HALF - math.frexp(float(told[present].max()))[1]
-        scaled = np.ldexp(np.where(present, told, 0.0), power - HALF)
+        power = 2 * HALF - math.frexp(float(revealed[present].max()))[1]
+        scaled = np.ldexp(np.where(present, revealed, 0.0), power - HALF)
         high = np.floor(scaled)
         rest = np.ldexp(scaled - high, HALF)
         low = np.floor(rest)
@@ -98,35 +98,35 @@ class Units:
 def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rules, Totals]:
     """Return the tables of a request, and its totals."""
     mass = [table.spread(name, request.weights) for name in request.sensitive]
-    told = [score.best_gains(len(mass[score.secret])) for score in request.scores]
+    revealed = [score.best_gains(len(mass[score.secret])) for score in request.scores]
     units = [1 / np.maximum(of_value, 1) for of_value in mass]
-    zeros = [np.zeros(len(gains), np.int64) for gains in told]
+    zeros = [np.zeros(len(gains), np.int64) for gains in revealed]
     in_units = [Units(nothing, nothing, 1.0) for nothing in zeros]  # of no use without groups
     if request.by is not None:
-        in_units = [Units.of(gain, mass[score.secret] > 0) for score, gain in zip(request.scores, told, strict=True)]
-    totals, tops = _totals(table, request, mass, told, in_units), _tops(table, request, mass, told)
+        in_units = [Units.of(gain, mass[score.secret] > 0) for score, gain in zip(request.scores, revealed, strict=True)]
+    totals, tops = _totals(table, request, mass, revealed, in_units), _tops(table, request, mass, revealed)
     tables: list[Float64] = []
     rule = []
-    for score, told_at in zip(request.scores, _starts(told), strict=False):
+    for score, revealed_at in zip(request.scores, _starts(revealed), strict=False):
         kind, guesses, looked_up = (TRIES, 0, np.zeros(0)) if score.worth is None else (WORTH, 0, score.worth)
         if score.matrix is not None:  # value by value
             kind, guesses, looked_up = MATRIX, len(score.matrix), np.ascontiguousarray(score.matrix.T).ravel()
-        rule.append((score.secret, kind, score.tries, guesses, sum(len(table) for table in tables), told_at))
+        rule.append((score.secret, kind, score.tries, guesses, sum(len(table) for table in tables), revealed_at))
         tables.append(looked_up)
     return Rules(
         units=_joined(units),
         units_at=_starts(units),
         rule=np.array(rule, np.int64).reshape(-1, RULE_WIDTH),
         table=_joined(tables),
-        told=_joined(told),
-        told_high=np.concatenate([np.zeros(0, np.int64), *(one.high for one in in_units)]),
-        told_low=np.concatenate([np.zeros(0, np.int64), *(one.low for one in in_units)]),
+        revealed=_joined(revealed),
+        revealed_high=np.concatenate([np.zeros(0, np.int64), *(one.high for one in in_units)]),
+        revealed_low=np.concatenate([np.zeros(0, np.int64), *(one.low for one in in_units)]),
         least=np.array(
-            [gain[mass[score.secret] > 0].min() for score, gain in zip(request.scores, told, strict=True)], np.float64
+            [gain[mass[score.secret] > 0].min() for score, gain in zip(request.scores, revealed, strict=True)], np.float64
         ),
         tops=tops,
-        point=_points(totals.told),
-        group_point=_points(float(mass) * top for mass in totals.group_mass for top in (1.0, *tops[: len(told)])),
+        point=_points(totals.revealed),
+        group_point=_points(float(mass) * top for mass in totals.group_mass for top in (1.0, *tops[: len(revealed)])),
         unit_point=_points(totals.values),
     ), totals
 
@@ -145,38 +145,38 @@ def _starts(arrays: Sequence[Float64]) -> Int64:
 
 
 def _totals(
-    table: CodedTable, request: PartitionRequest, mass: Sequence[Int64], told: Sequence[Float64], units: list[Units]
+    table: CodedTable, request: PartitionRequest, mass: Sequence[Int64], revealed: Sequence[Float64], units: list[Units]
 ) -> Totals:
     """Sums over the values that people have, in the order of their codes: they do not depend on that of the records."""
     by = request.by
     groups = 0 if by is None else table.column(by).cardinality
-    group_told = np.zeros((groups, 3 * len(told)), np.int64)
+    group_revealed = np.zeros((groups, 3 * len(revealed)), np.int64)
     for k, score in enumerate(request.scores):
         if by is not None:
             group, value, load = table.joint(by, request.sensitive[score.secret], request.weights)
-            np.add.at(group_told[:, 3 * k : 3 * k + 3], group, units[k].times(load, value))
+            np.add.at(group_revealed[:, 3 * k : 3 * k + 3], group, units[k].times(load, value))
     nobody = np.zeros(0, np.int64)
     return Totals(
         people=table.rows,
         mass=table.rows if request.weights is None else int(request.weights.sum()),
-        told=np.array([float(mass[s.secret] @ told[k]) for k, s in enumerate(request.scores)]),
+        revealed=np.array([float(mass[s.secret] @ revealed[k]) for k, s in enumerate(request.scores)]),
         values=np.array([np.count_nonzero(of_value) for of_value in mass], np.int64),
         group_people=nobody if by is None else table.spread(by),
         group_mass=nobody if by is None else table.spread(by, request.weights),
-        group_told=group_told,
+        group_revealed=group_revealed,
         units=units,
     )
 
 
-def _tops(table: CodedTable, request: PartitionRequest, mass: Sequence[Int64], told: Sequence[Float64]) -> Float64:
+def _tops(table: CodedTable, request: PartitionRequest, mass: Sequence[Int64], revealed: Sequence[Float64]) -> Float64:
     """Return the largest gain that anybody, or anybody of a group, brings to an adversary who is told."""
     groups = 0 if request.by is None else table.column(request.by).cardinality
-    tops = np.full((1 + groups, len(told)), -1.0)
+    tops = np.full((1 + groups, len(revealed)), -1.0)
     for k, score in enumerate(request.scores):
-        tops[0, k] = told[k][mass[score.secret] > 0].max()
+        tops[0, k] = revealed[k][mass[score.secret] > 0].max()
         if request.by is not None:
             group, value, _ = table.joint(request.by, request.sensitive[score.secret])
-            np.maximum.at(tops[1:, k], group, told[k][value])
+            np.maximum.at(tops[1:, k], group, revealed[k][value])
     return tops.ravel()
 
 

@@ -85,10 +85,10 @@ def merge(
     for i in range(source.shape[0]):
         new = count == 0
         for w in range(words):
-            kept = source[i, w] & keep[w]
-            if kept != previous[w]:
+            masked_key = source[i, w] & keep[w]
+            if masked_key != previous[w]:
                 new = True
-                previous[w] = kept
+                previous[w] = masked_key
         weight = weights[i] if weighted else np.uint32(1)
         if new:
             if writes:

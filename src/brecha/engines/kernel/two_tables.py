@@ -32,14 +32,14 @@ SHORT = 4096
 @njit(cache=True, nogil=True)
 def drawn(sizes: Int64, whole: int, sample: int) -> Any:
     """For classes of these sizes: E[max(d, n − d)], P(d = 0) and P(d = n)."""
-    found = np.empty((3, sizes.shape[0]))
+    expected = np.empty((3, sizes.shape[0]))
     for i in range(sizes.shape[0]):
         n = sizes[i]
         best, none, every = _around(whole, n, sample)
-        found[0, i] = best
-        found[1, i] = _all_of(whole, n, whole - sample) if n <= SHORT else none
-        found[2, i] = _all_of(whole, n, sample) if n <= SHORT else every
-    return found
+        expected[0, i] = best
+        expected[1, i] = _all_of(whole, n, whole - sample) if n <= SHORT else none
+        expected[2, i] = _all_of(whole, n, sample) if n <= SHORT else every
+    return expected
 
 
 @njit(cache=True, nogil=True)
@@ -213,7 +213,7 @@ def _add_quotient(sums: Int64, row: int, first: int, above: int, below: int) -> 
 
 
 @njit(cache=True, nogil=True)
-def cut(start: Int64, n: Int64, d: Int64, row: int, kept: Int64, dropped: Int64) -> Any:
+def cut(start: Int64, n: Int64, d: Int64, row: int, refinable: Int64, dropped: Int64) -> Any:
     """Add up blocks of neighbouring records; those that can still be refined to any effect: begins, and ends.
 
     A block of one record stays as it is for every further attribute; so do the sums over one that has nobody of the
@@ -230,7 +230,7 @@ def cut(start: Int64, n: Int64, d: Int64, row: int, kept: Int64, dropped: Int64)
         if start[b + 1] - start[b] > 1 and people > 0:
             begins[count], ends[count] = start[b], start[b + 1]
             count += 1
-            add(kept, row, people, records)
+            add(refinable, row, people, records)
         else:
             add(dropped, row, people, records)
     return begins[:count], ends[:count]
@@ -246,7 +246,7 @@ def walk(
     ends: Int64,
     scratch: Int64,
     nodes: tuple[Int64, Int64, Int64],
-    kept: Int64,
+    refinable: Int64,
     dropped: Int64,
 ) -> None:
     """Refine some blocks by every node of a tree, depth first, and add up the blocks of each.
@@ -312,7 +312,7 @@ def walk(
                 if last - writing == 1:
                     add(dropped, k, people, sampled)
                     continue
-                add(kept, k, people, sampled)
+                add(refinable, k, people, sampled)
                 writing = last
                 writing_bound += 1
                 bound[writing_bound] = writing

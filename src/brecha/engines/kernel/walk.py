@@ -55,7 +55,7 @@ weights (two places, as for every share); these are near each other, for most bl
 ``Shape.more_at`` on, for each group, for each secret"""
 GROUP_UNCERTAIN, GROUP_WON, GROUP_HIGHEST, GROUP_SECRET_WIDTH = 0, 1, 3, 4
 """people where it varies, Σ of the group's shares of the best guesses there, and the highest chance; for each score"""
-GROUP_UNTOLD, GROUP_GAINED, GROUP_BEST, GROUP_SCORE_WIDTH = 0, 3, 5, 6
+GROUP_UNREVEALED, GROUP_GAINED, GROUP_BEST, GROUP_SCORE_WIDTH = 0, 3, 5, 6
 """what the people where the secret varies would bring if she were told (exactly, in three places), Σ of the group's
 shares of what the best guesses bring there, and the most for one of mass; and where people are weighted"""
 GROUP_SHARPEST, GROUP_MASS, GROUP_UNSURE = 0, 1, 2
@@ -71,7 +71,7 @@ of 2^62, the second in units of 2^31"""
 LOWER = (1 << HALF) - 1
 LOW = float(1 << 30)
 """How many of the second place are one of the first: sums of shares of three billion blocks stay below 2^62"""
-SECRET, KIND, ALLOWED, GUESSES, TABLE_AT, TOLD_AT, RULE_WIDTH = 0, 1, 2, 3, 4, 5, 6
+SECRET, KIND, ALLOWED, GUESSES, TABLE_AT, REVEALED_AT, RULE_WIDTH = 0, 1, 2, 3, 4, 5, 6
 """Places in a row of ``Rules.rule``: what a score is about, its kind, the tries allowed, the guesses, its tables"""
 WORTH, TRIES, MATRIX = 0, 1, 2
 """Kinds of score"""
@@ -181,11 +181,11 @@ class Rules(NamedTuple):
     """rule[k, place] of score k: places are SECRET, KIND, …"""
     table: Float64
     """table[TABLE_AT + v]: what guessing v right brings; or table[TABLE_AT + v · GUESSES + w]: what guess w brings"""
-    told: Float64
-    """told[TOLD_AT + v]: the best that any guess brings"""
-    told_high: Int64
-    """told_high[TOLD_AT + v]: the same as a whole number of 62 bits, so that sums of it can be taken from a total,"""
-    told_low: Int64
+    revealed: Float64
+    """revealed[REVEALED_AT + v]: the best that any guess brings"""
+    revealed_high: Int64
+    """revealed_high[REVEALED_AT + v]: the same as a whole number of 62 bits, so that sums of it can be taken from a total,"""
+    revealed_low: Int64
     """and its lower half"""
     least: Float64
     """least[k]: the smallest of these that anybody has"""
@@ -233,8 +233,8 @@ class Crowd(NamedTuple):
     """value[s · 64 + p]: the secret's value; after the secrets, the group"""
     unit: Float64
     """unit[s · 64 + p]: its unit"""
-    told: Float64
-    """told[k · 64 + p]: what an adversary who is told would gain by score k"""
+    revealed: Float64
+    """revealed[k · 64 + p]: what an adversary who is told would gain by score k"""
     rich: UInt64
     """rich[0]: the people of whom that is more than the least, by any score: once somebody of each group is certain,
     only they can be news"""
@@ -247,7 +247,7 @@ class Crowd(NamedTuple):
     made: Int64
     todo: Int64
     child_index: Int64
-    child_asked: Int64
+    child_remaining: Int64
     pending: UInt64
     pending_from: Int64
     pending_to: Int64
@@ -266,7 +266,7 @@ def room_for_crowd(attributes: int, shape: Shape) -> Crowd:
         secret_same=np.zeros((1 + shape.secrets) * CROWD, np.uint64),
         value=np.zeros((1 + shape.secrets) * CROWD, np.int64),
         unit=np.zeros((1 + shape.secrets) * CROWD),
-        told=np.zeros((1 + shape.scores) * CROWD),
+        revealed=np.zeros((1 + shape.scores) * CROWD),
         rich=np.zeros(1, np.uint64),
         mass=np.zeros(CROWD, np.int64),
         peak=np.zeros(CROWD, np.int64),
@@ -275,7 +275,7 @@ def room_for_crowd(attributes: int, shape: Shape) -> Crowd:
         made=np.zeros(levels, np.int64),
         todo=np.zeros(levels, np.int64),
         child_index=np.zeros(levels, np.int64),
-        child_asked=np.zeros(levels, np.int64),
+        child_remaining=np.zeros(levels, np.int64),
         pending=np.zeros(levels * CROWD, np.uint64),
         pending_from=np.zeros(levels, np.int64),
         pending_to=np.zeros(levels, np.int64),
@@ -298,8 +298,8 @@ class Scratch(NamedTuple):
     """chance[s]: the share of the commonest value of secret s in a block"""
     mean: Float64
     """mean[k]: what the best guess brings by score k in a block, for one of its mass;"""
-    untold: Int64
-    """untold[3 · k], … untold[3 · k + 2]: and what all its people would bring"""
+    unrevealed: Int64
+    """unrevealed[3 · k], … unrevealed[3 · k + 2]: and what all its people would bring"""
     part_value: Int64
     part_mass: Int64
     """the values of one secret in a block, and the mass of each"""
@@ -326,20 +326,20 @@ def as_bits(number: Any) -> Any:
 
 @intrinsic
 def _bits_set(context: Any, word: Any) -> Any:
-    return types.int64(types.uint64), lambda context, builder, signature, given: builder.ctpop(given[0])
+    return types.int64(types.uint64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
 
 @intrinsic
 def _lowest_bit(context: Any, word: Any) -> Any:
-    return types.int64(types.uint64), lambda context, builder, signature, given: builder.cttz(
-        given[0], context.get_constant(types.boolean, 1)
+    return types.int64(types.uint64), lambda context, builder, signature, arguments: builder.cttz(
+        arguments[0], context.get_constant(types.boolean, 1)
     )
 
 
 @intrinsic
 def _same_bits(context: Any, number: Any) -> Any:
-    return types.int64(types.float64), lambda context, builder, signature, given: builder.bitcast(
-        given[0], context.get_value_type(types.int64)
+    return types.int64(types.float64), lambda context, builder, signature, arguments: builder.bitcast(
+        arguments[0], context.get_value_type(types.int64)
     )
 
 
@@ -443,7 +443,7 @@ def note_people(members: Any, made: Any, certain: Any, shape: Any, rules: Any, t
         group = crowd.value[shape.secrets * CROWD + p] if shape.groups else np.int64(-1)
         for k in range(shape.scores):
             if (certain >> k) & 1:
-                note(made, group, k, crowd.told[k * CROWD + p], shape, rules, tally)
+                note(made, group, k, crowd.revealed[k * CROWD + p], shape, rules, tally)
 
 
 @merged
@@ -465,7 +465,7 @@ def news(members: Any, made: Any, shape: Any, tally: Any, crowd: Any) -> Any:
         group = 1 + crowd.value[shape.secrets * CROWD + p] if shape.groups else np.int64(0)
         at = (made * (1 + shape.groups) + group) * shape.scores
         for k in range(shape.scores):
-            if crowd.told[k * CROWD + p] > tally.sure[at + k]:
+            if crowd.revealed[k * CROWD + p] > tally.sure[at + k]:
                 return True
     return False
 
@@ -498,7 +498,7 @@ def note_records(
         for k in range(shape.scores):
             if (certain >> k) & 1:
                 v = value_of(width, keys, i, rules.rule[k, SECRET], layout)
-                note(made, group, k, rules.told[rules.rule[k, TOLD_AT] + v], shape, rules, tally)
+                note(made, group, k, rules.revealed[rules.rule[k, REVEALED_AT] + v], shape, rules, tally)
 
 
 @merged
@@ -610,10 +610,10 @@ def group_score_at(group: Any, k: Any, shape: Any) -> Any:
 
 
 @merged
-def add_product(into: Any, at: Any, load: Any, told: Any, rules: Any) -> None:
+def add_product(into: Any, at: Any, load: Any, revealed: Any, rules: Any) -> None:
     """Add what people of this mass would bring, were she told: the product in three places, nothing of it rounded."""
     above, below = load >> HALF, load & LOWER
-    high, low = rules.told_high[told], rules.told_low[told]
+    high, low = rules.revealed_high[revealed], rules.revealed_low[revealed]
     last = below * low
     middle = above * low + below * high + (last >> HALF)
     into[at] += above * high + (middle >> HALF)
@@ -683,28 +683,28 @@ def add_scores(index: Any, s: Any, mass: Any, parts: Any, shape: Any, scratch: A
     for k in range(shape.scores):
         if rules.rule[k, SECRET] == s:
             about |= 1 << k
-            told = 0.0
+            revealed = 0.0
             for place in range(3):
-                scratch.untold[3 * k + place] = 0
+                scratch.unrevealed[3 * k + place] = 0
             for j in range(parts):
-                at = rules.rule[k, TOLD_AT] + scratch.part_value[j]
-                told += scratch.part_mass[j] * rules.told[at]
+                at = rules.rule[k, REVEALED_AT] + scratch.part_value[j]
+                revealed += scratch.part_mass[j] * rules.revealed[at]
                 if shape.groups:
-                    add_product(scratch.untold, 3 * k, scratch.part_mass[j], at, rules)
+                    add_product(scratch.unrevealed, 3 * k, scratch.part_mass[j], at, rules)
             best = best_guess(k, parts, rules, scratch)
             scratch.mean[k] = best / mass
-            tally.sums[index, shape.scores_at + k] += fixed(told - best, rules.point[k])
+            tally.sums[index, shape.scores_at + k] += fixed(revealed - best, rules.point[k])
             height = 1 + shape.secrets + k
             tally.highest[index, height] = max(tally.highest[index, height], scratch.mean[k])
     return about
 
 
 @merged
-def agreement(width: Any, keys: Any, i: Any, j: Any, asked: Any, lowest: Any, word: Any, bits: Any) -> Any:
+def agreement(width: Any, keys: Any, i: Any, j: Any, remaining: Any, lowest: Any, word: Any, bits: Any) -> Any:
     """The attributes, of those still asked, on which two records agree."""
     words = len(width)
-    agree = asked
-    rest = asked
+    agree = remaining
+    rest = remaining
     while rest:
         a = lowest[rest]
         rest &= rest - 1
@@ -892,8 +892,8 @@ def share_records(
         for k in range(shape.scores):
             s = rules.rule[k, SECRET]
             if chance[s] < 1:
-                told = rules.rule[k, TOLD_AT] + value_of(width, keys, i, s, layout)
-                add_product(tally.sums[index], group_score_at(group, k, shape) + GROUP_UNTOLD, load, told, rules)
+                revealed = rules.rule[k, REVEALED_AT] + value_of(width, keys, i, s, layout)
+                add_product(tally.sums[index], group_score_at(group, k, shape) + GROUP_UNREVEALED, load, revealed, rules)
     for j in range(groups):
         group = np.int64(touched[j])
         count, weight = group_people[group], group_mass[group]
@@ -919,7 +919,7 @@ def group(
     by: Any,
     cut: Any,
     keep: Any,
-    asked: Any,
+    remaining: Any,
     counts: Any,
     start: Any,
     cursor: Any,
@@ -949,10 +949,10 @@ def group(
         at = cursor[v]
         new = at == start[v]
         for w in range(words):
-            kept = keys[i * words + w] & keep[asked * words + w]
-            if not new and keys[(at - 1) * words + w] != kept:
+            masked_key = keys[i * words + w] & keep[remaining * words + w]
+            if not new and keys[(at - 1) * words + w] != masked_key:
                 new = True
-            keys[at * words + w] = kept
+            keys[at * words + w] = masked_key
         if new:
             weights[at] = weights[i]
             cursor[v] = at + 1
@@ -1028,10 +1028,10 @@ def copy_block(
     for i in range(low, high):
         new = end == 0
         for w in range(words):
-            kept = records[i, w] & keep[everything * words + w]
-            if not new and keys[(end - 1) * words + w] != kept:
+            masked_key = records[i, w] & keep[everything * words + w]
+            if not new and keys[(end - 1) * words + w] != masked_key:
                 new = True
-            keys[end * words + w] = kept
+            keys[end * words + w] = masked_key
         weight = multiplicity[i] if multiple else np.uint32(1)
         if new:
             weights[end] = weight
@@ -1132,17 +1132,17 @@ def share_people(
             s = rules.rule[k, SECRET]
             if chance[s] < 1:
                 add_group_score(index, group, k, weight, shape, scratch, rules, tally)
-                at = group_score_at(group, k, shape) + GROUP_UNTOLD
+                at = group_score_at(group, k, shape) + GROUP_UNREVEALED
                 if part == members:
                     for place in range(3):
-                        tally.sums[index, at + place] += scratch.untold[3 * k + place]
+                        tally.sums[index, at + place] += scratch.unrevealed[3 * k + place]
                     continue
                 some = part
                 while some:
                     q = first_of(some)
                     some &= some - np.uint64(1)
                     load = crowd.mass[q] if shape.weighted else np.int64(1)
-                    add_product(tally.sums[index], at, load, rules.rule[k, TOLD_AT] + crowd.value[s * CROWD + q], rules)
+                    add_product(tally.sums[index], at, load, rules.rule[k, REVEALED_AT] + crowd.value[s * CROWD + q], rules)
 
 
 @merged
@@ -1241,9 +1241,9 @@ def meet(
         for k in range(shape.scores):
             for p in range(people):
                 v = crowd.value[rules.rule[k, SECRET] * CROWD + p]
-                told = rules.told[rules.rule[k, TOLD_AT] + v]
-                crowd.told[k * CROWD + p] = told
-                rich |= np.uint64(told > rules.least[k]) << np.uint64(p)
+                revealed = rules.revealed[rules.rule[k, REVEALED_AT] + v]
+                crowd.revealed[k * CROWD + p] = revealed
+                rich |= np.uint64(revealed > rules.least[k]) << np.uint64(p)
         crowd.rich[0] = rich
     return people
 
@@ -1277,7 +1277,7 @@ def walk_crowd(
     lowest, digit, free = layout.lowest, layout.digit, layout.free
     alone, unsettled, same = tally.alone, tally.unsettled, crowd.same
     blocks, indices, mades, todo = crowd.blocks, crowd.indices, crowd.made, crowd.todo
-    child_index, child_asked = crowd.child_index, crowd.child_asked
+    child_index, child_remaining = crowd.child_index, crowd.child_remaining
     pending, pending_from, pending_to = crowd.pending, crowd.pending_from, crowd.pending_to
     queue, queue_index = crowd.queue, crowd.queue_index
     scoring = shape.scores > 0 and not pure
@@ -1287,29 +1287,29 @@ def walk_crowd(
     level = 0
     blocks[0] = ~np.uint64(0) >> np.uint64(64 - people)
     indices[0], mades[0], todo[0], pending_from[0], pending_to[0] = index, made, active, 0, 0
-    found = 0
+    queue_length = 0
     while True:
         # Blocks are reported here and nowhere else, which is why so much can be inlined.
-        for j in range(found):
+        for j in range(queue_length):
             report_people(queue[j], queue_index[j], made, pure, shape, scratch, rules, tally, crowd)
-        found = 0
+        queue_length = 0
         if level < 0:
             break
         if pending_to[level] > pending_from[level]:
             # A block of the last refinement: report it, and go down into it if something varies in it.
             pending_to[level] -= 1
             members = pending[pending_to[level]]
-            asked = child_asked[level]
+            remaining = child_remaining[level]
             varying = 0
-            rest = asked
+            rest = remaining
             while rest:
                 a = lowest[rest]
                 rest &= rest - 1
                 if members & ~same[a * CROWD + first_of(members)]:
                     varying |= 1 << a
-            index = child_index[level] + free[asked ^ varying]
+            index = child_index[level] + free[remaining ^ varying]
             made = mades[level + 1]
-            queue[0], queue_index[0], found = members, index, 1
+            queue[0], queue_index[0], queue_length = members, index, 1
             if varying:
                 level += 1
                 blocks[level], indices[level], todo[level] = members, index, varying
@@ -1320,11 +1320,11 @@ def walk_crowd(
             continue
         a = lowest[todo[level]]
         todo[level] &= todo[level] - 1
-        asked = todo[level] if level + 1 < deepest else 0
+        remaining = todo[level] if level + 1 < deepest else 0
         index = indices[level] + digit[a]
         made = mades[level] | (1 << a)
-        everyone = index + free[asked]
-        child_index[level], child_asked[level], mades[level + 1] = index, asked, made
+        everyone = index + free[remaining]
+        child_index[level], child_remaining[level], mades[level + 1] = index, remaining, made
         ones = 0
         lonely = np.uint64(0)
         p = pending_from[level]
@@ -1336,14 +1336,14 @@ def walk_crowd(
             if count == 1:
                 ones += 1
                 lonely |= members
-            elif asked == 0:
-                queue[found], queue_index[found] = members, everyone
-                found += 1
+            elif remaining == 0:
+                queue[queue_length], queue_index[queue_length] = members, everyone
+                queue_length += 1
             elif count == 2:
                 one = first_of(members)
                 other = np.uint64(first_of(members & (members - np.uint64(1))))
-                agree = asked
-                rest = asked
+                agree = remaining
+                rest = remaining
                 while rest:
                     b = lowest[rest]
                     rest &= rest - 1
@@ -1351,7 +1351,7 @@ def walk_crowd(
                         agree ^= 1 << b
                 # Apart, each of the two is alone; what is known of others when less is known may make that no news.
                 some = hopeful(members, made, tally, crowd) if scoring else np.uint64(0)
-                rest = asked ^ agree if some and news(some, made, shape, tally, crowd) else 0
+                rest = remaining ^ agree if some and news(some, made, shape, tally, crowd) else 0
                 while rest:
                     apart = made | (1 << lowest[rest])
                     rest &= rest - 1
@@ -1359,8 +1359,8 @@ def walk_crowd(
                         note_people(members, apart, all_scores, shape, rules, tally, crowd)
                 ones += 2
                 alone[index + free[agree]] -= 2
-                queue[found], queue_index[found] = members, index + free[agree]
-                found += 1
+                queue[queue_length], queue_index[queue_length] = members, index + free[agree]
+                queue_length += 1
             else:
                 pending[p] = members
                 p += 1
@@ -1421,7 +1421,7 @@ def walk(
     # where on the stack its refinements go, whether its secrets are constant,
     rooms, pure = np.empty(levels, np.int64), np.empty(levels, np.bool_)
     # and the blocks of its last refinement that wait to be walked: their (S, F), what they are asked, where they are.
-    child_index, child_asked = np.empty(levels, np.int64), np.empty(levels, np.int64)
+    child_index, child_remaining = np.empty(levels, np.int64), np.empty(levels, np.int64)
     pending_from, pending_to = np.empty(levels, np.int64), np.empty(levels, np.int64)
     pending_low, pending_high = np.empty(1024, np.int64), np.empty(1024, np.int64)
 
@@ -1488,7 +1488,7 @@ def walk(
                 rooms[level + 1] = rooms[level] + high - low
                 level += 1
                 lows[level], highs[level] = pending_low[p], pending_high[p]
-                indices[level], todo[level] = child_index[level - 1], child_asked[level - 1]
+                indices[level], todo[level] = child_index[level - 1], child_remaining[level - 1]
                 pending_from[level], pending_to[level] = p, p
                 opening = True
                 continue
@@ -1498,11 +1498,11 @@ def walk(
             # Refine by the next attribute.
             a = lowest[todo[level]]
             todo[level] &= todo[level] - 1
-            asked = todo[level] if level + 1 < deepest else 0
+            remaining = todo[level] if level + 1 < deepest else 0
             index = indices[level] + digit[a]
             made = mades[level] | (1 << a)
-            everyone = index + free[asked]
-            if asked == 0 and pure[level] and not shares:
+            everyone = index + free[remaining]
+            if remaining == 0 and pure[level] and not shares:
                 sizes_only(
                     width, keys, weights, low, high, word[a], shift[a], mask[a], counts, touched, everyone, alone, sums,
                     histogram,
@@ -1515,10 +1515,10 @@ def walk(
                 if shape.weighted:
                     masses, peaks = larger(room, masses, to), larger(room, peaks, to)
             values = group(
-                width, keys, weights, masses, peaks, low, high, to, word[a], shift[a], mask[a], keep, asked, counts,
+                width, keys, weights, masses, peaks, low, high, to, word[a], shift[a], mask[a], keep, remaining, counts,
                 start, cursor, touched,
             )  # fmt: skip
-            child_index[level], child_asked[level], mades[level + 1] = index, asked, made
+            child_index[level], child_remaining[level], mades[level + 1] = index, remaining, made
             p = pending_from[level]
             if p + values > pending_low.shape[0]:
                 pending_low = larger(2 * (p + values), pending_low, p)
@@ -1536,14 +1536,14 @@ def walk(
                         width, keys, weights, masses, peaks, i, everyone, made, shape, layout, scratch, rules, tally
                     )
                 elif shape.plain and size == 2 and (weights[i] == 1 or weights[i + 1] == 1):
-                    together = index + free[agreement(width, keys, i, i + 1, asked, lowest, word, bits)]
+                    together = index + free[agreement(width, keys, i, i + 1, remaining, lowest, word, bits)]
                     settle_pair(width, keys, weights, i, everyone, together, shape, layout, scratch, rules, tally)
-                elif asked == 0 or (size == 2 and weights[i] == 1 and weights[i + 1] == 1):
+                elif remaining == 0 or (size == 2 and weights[i] == 1 and weights[i + 1] == 1):
                     # Nothing is left to ask, or nothing that is not known already: two people.
                     at = everyone
-                    if asked:
-                        agree = agreement(width, keys, i, i + 1, asked, lowest, word, bits)
-                        rest = asked ^ agree
+                    if remaining:
+                        agree = agreement(width, keys, i, i + 1, remaining, lowest, word, bits)
+                        rest = remaining ^ agree
                         while rest and shape.scores:
                             apart = made | (1 << lowest[rest])
                             rest &= rest - 1
