@@ -91,13 +91,13 @@ def code_digest() -> str:
     from hashlib import sha256
     from importlib.resources import files
 
-    found = sha256(__version__.encode())
+    digest = sha256(__version__.encode())
     package = files("brecha")
     for room in ROOMS:
         for name, source in sorted(_sources(package / room, room)):
-            found.update(f"\n{name} {len(source)}\n".encode())
-            found.update(source)
-    return found.hexdigest()
+            digest.update(f"\n{name} {len(source)}\n".encode())
+            digest.update(source)
+    return digest.hexdigest()
 
 
 def _sources(folder: "Traversable", name: str) -> Iterator[tuple[str, bytes]]:

@@ -57,7 +57,7 @@ def test_a_gaussian_world(drawn: Sampled) -> None:
     variance = (hers + UNKNOWN * others) / records**2 + NOISE**2
     gain = hers / records / variance
     mean, spread = 45_000 + gain * (MEAN.value - expected), sqrt(hers - gain * hers / records)
-    found = drawn.asked(lambda target: target["income"])
+    found = drawn.answer(lambda target: target["income"])
     assert off(found.prior, 45_000) < 4
     assert off(found.prior_spread, 3_000) < 4
     assert off(found.posterior, mean) < 4
@@ -72,7 +72,7 @@ def test_a_gaussian_world(drawn: Sampled) -> None:
     assert found.bits.error is not None
     # on ranges it is a little less than on the line
     assert moved - 0.02 - 4 * found.bits.error < found.bits.value < moved + 4 * found.bits.error
-    above = drawn.asked(lambda target: target["income"] > 46_000)
+    above = drawn.answer(lambda target: target["income"] > 46_000)
     assert off(above.prior, (1 - erf(1 / 3 / sqrt(2))) / 2) < 4
     assert off(above.posterior, (1 - erf((46_000 - mean) / spread / sqrt(2))) / 2) < 4
 
@@ -89,7 +89,7 @@ def test_the_how_to(drawn: Sampled, monkeypatch: pytest.MonkeyPatch, capsys: pyt
         table = {name: jax.numpy.full(belief.records, 40.0) for name in belief.attributes}
         assert mean.noise(mean.program(table)).log_prob(mean.value).shape == ()
         assert belief.attributes["income"](79).log_prob(40_000).shape == ()
-        return drawn.asked(asked["ask"])
+        return drawn.answer(asked["ask"])
 
     monkeypatch.setattr(continuous, "posterior", sampled_before)
     exec(block, {})
@@ -105,20 +105,20 @@ def test_questions_about_the_whole_table(drawn: Sampled) -> None:
 
     hers = (3_000.0**2 + UNKNOWN * (5_000.0**2 + 3_000.0**2)) / (UNKNOWN + 2) ** 2
     expected = (45_000 + UNKNOWN * 40_000 + HAS["income"]) / (UNKNOWN + 2)
-    found = drawn.asked(mean)
+    found = drawn.answer(mean)
     assert off(found.prior, expected) < 4
     assert off(found.posterior, expected + hers / (hers + NOISE**2) * (MEAN.value - expected)) < 4
-    known = drawn.asked(lambda target: target["skill"])
+    known = drawn.answer(lambda target: target["skill"])
     assert (known.posterior.value, known.posterior.error) == (1, 0)
-    sure = drawn.asked(lambda target: target["income"] > 0)
+    sure = drawn.answer(lambda target: target["income"] > 0)
     assert sure.posterior.value == 1
     assert sure.posterior.error
     with pytest.raises(ColumnError, match=r"Column 'incme' is not in the table\. Did you mean 'income'"):
-        drawn.asked(lambda target: target["incme"])
+        drawn.answer(lambda target: target["incme"])
     with pytest.raises(SettingError, match="one number, or a yes or no"):
-        drawn.asked(lambda target: "rich")
+        drawn.answer(lambda target: "rich")
     with pytest.raises(SettingError, match="no finite number"):
-        drawn.asked(lambda target: float("nan"))
+        drawn.answer(lambda target: float("nan"))
     assert "posterior" in found.as_dict()
 
 
@@ -140,7 +140,7 @@ def made(answers: np.ndarray[Any, Any], divergent: float = 0.0) -> Moved:
     """What is told of draws that are given."""
     belief = ContinuousBelief({"x": dist.Normal(0, 1)}, 1)
     before = np.random.default_rng(0).normal(size=(2, 500, 1))
-    return Sampled(belief, {"x": before}, {"x": answers[:, :, None]}, divergent).asked(lambda target: target["x"])
+    return Sampled(belief, {"x": before}, {"x": answers[:, :, None]}, divergent).answer(lambda target: target["x"])
 
 
 def test_figures_that_cannot_be_trusted_are_not_told() -> None:

@@ -28,8 +28,8 @@ from brecha.beliefs import (
     Whole,
 )
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.sanitizers.steps.record_outcomes import Cases, Values
 from brecha.sanitizers.steps.perturbation import truncated_geometric
+from brecha.sanitizers.steps.record_outcomes import Cases, Values
 from tests.beliefs.beliefs_at_hand import (
     EVERYTHING,
     Written,

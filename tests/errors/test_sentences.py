@@ -13,10 +13,10 @@ import pytest
 import brecha
 from brecha.errors import BrechaError, ColumnError, Phrase, ProcessError, SettingError, StoppedError, toml_problem
 from brecha.language.catalogues import Language, languages
+from brecha.language.error_values import values_of_error
 from brecha.language.faces import COMMAND_LINE, PAGE, PYTHON, Face
 from brecha.language.files import entries, messages, text_of
 from brecha.language.notes import Note
-from brecha.language.error_values import values_of_error
 
 UNKNOWN = SettingError("attacks-subsets-unknown", subsets="most")
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")

@@ -249,4 +249,3 @@ def _of_checks() -> Iterator[Note]:
     yield from (Note(f"check-{name}", column="age") for name in ("column-there", "column-not-counted"))
     yield from (Note("check-records-there", records=records) for records in (0, 1, 2))
     yield from (Note("check-cells-shown", cells=n, column="age", columns=k) for n in (0, 1, 2) for k in (1, 2))
-

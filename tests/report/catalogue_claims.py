@@ -16,8 +16,8 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from brecha.language.catalogues import Language
-from brecha.language.files import text_of
 from brecha.language.error_values import has
+from brecha.language.files import text_of
 from tests.language.test_languages import catalogue
 from tests.report.claims import AFTER, WORDS, Relation, relation
 

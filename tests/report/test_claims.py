@@ -18,8 +18,8 @@ from brecha.answers.unlinked import without_identifier
 from brecha.beliefs import Noise, Whole, believe, sweep, worst_adversary
 from brecha.language import catalogues as written
 from brecha.language.catalogues import Language, languages
-from brecha.language.numbers import Bound, rounded
 from brecha.language.error_values import duration_of, size_of
+from brecha.language.numbers import Bound, rounded
 from brecha.lattice.risks import Measure
 from brecha.linkage import Stay
 from brecha.report.sentences.attacks import limits

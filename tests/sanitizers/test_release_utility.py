@@ -28,7 +28,7 @@ def test_by_hand() -> None:
     a loss of 1/3; of the five ages 20 and 25 are in one cell, and 31 and 38: 1/4 of it; a star loses all.
     """
     lost = utility(sanitize(table_of(PATIENTS), STATES, STARS), QIDS)
-    assert (lost.records, lost.kept, lost.classes, lost.average_class) == (6, 4, 2, 2)
+    assert (lost.records, lost.retained, lost.classes, lost.average_class) == (6, 4, 2, 2)
     assert lost.discernibility == 2 * 2**2 + 2 * 6
     assert lost.cell_loss == pytest.approx(float((4 * Fraction(1, 3) + 2 + 4 * Fraction(1, 4) + 2) / 12))
     assert lost.untrue == 0
@@ -84,5 +84,5 @@ def test_nothing_lost_and_all_lost() -> None:
     lost = utility(sanitize(table), QIDS)
     assert (lost.cell_loss, lost.entropy_loss, lost.classes) == (0, 0, 6)
     lost = utility(Generalise({"town": 2, "age": 3}, HIERARCHIES).apply(table), QIDS)
-    assert (lost.cell_loss, lost.kept) == (1, 0)
+    assert (lost.cell_loss, lost.retained) == (1, 0)
     assert lost.entropy_loss == pytest.approx(1)

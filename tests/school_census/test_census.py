@@ -16,8 +16,8 @@ from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, cen
 from brecha.school_census.file import Renderer
 from brecha.school_census.model import PUPILS_2018, REPEATS, SCHOOL_KINDS, SCHOOLS_2018, STAGES, Parameters
 from brecha.school_census.pupils import World
-from brecha.school_census.schools import apportion, countries, layout, layouts, municipalities, school_sizes, stages
 from brecha.school_census.random_streams import quantiles, words, words_at
+from brecha.school_census.schools import apportion, countries, layout, layouts, municipalities, school_sizes, stages
 from brecha.tables.coded import CodedTable
 
 YEARS = range(2014, 2021)

@@ -17,9 +17,9 @@ from brecha.school_census import LINKED, census, census_years, write_years
 from brecha.school_census.census import SchoolYear, school_years
 from brecha.school_census.enrolments import People
 from brecha.school_census.model import CODES, LEAVES, NEXT, REPEAT_RATES, SCHOOL_KINDS, Flow, parameters_of
-from brecha.school_census.year_transitions import CITY, COUNTRY, YearTransition, Seats
 from brecha.school_census.pupils import World
 from brecha.school_census.schools import layout
+from brecha.school_census.year_transitions import CITY, COUNTRY, Seats, YearTransition
 from brecha.tables.coded import CodedTable
 from brecha.tables.describe.roles import census_names_since_2015
 from tests.school_census.test_census import CONTRADICTIONS

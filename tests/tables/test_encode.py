@@ -77,7 +77,9 @@ def test_the_compiled_kernels_like_plain_python(cells: list[str], key: int) -> N
     assert given.array().to_pylist() == [cell.encode() for cell in cells]
 
 
-@pytest.mark.parametrize("key", [1, 2, text_dictionary.PRIME // 2, text_dictionary.PRIME - 2, text_dictionary.PRIME - 1])
+@pytest.mark.parametrize(
+    "key", [1, 2, text_dictionary.PRIME // 2, text_dictionary.PRIME - 2, text_dictionary.PRIME - 1]
+)
 @pytest.mark.parametrize("letter", [b"\0", b"\xff"])
 def test_fingerprints_at_the_ends_of_what_numbers_there_are(key: int, letter: bytes) -> None:
     cells = [letter * length for length in range(64)]

@@ -106,9 +106,9 @@ def test_a_listing_names_what_can_be_opened(house: Path) -> None:
 
 def test_what_was_named_can_be_opened_wherever_it_is(house: Path) -> None:
     secret = house.parent / "secret.csv"
-    allowed = AllowedFiles(settings(house, given=(secret,)))
+    allowed = AllowedFiles(settings(house, named_paths=(secret,)))
     assert allowed.table("given:0") == secret
-    assert allowed.given_tables() == [(0, "secret.csv")]
+    assert allowed.named_tables() == [(0, "secret.csv")]
     assert allowed.shown(secret) == "secret.csv"
     with pytest.raises(ReadError):
         allowed.table("../house-of-others/other.csv")
@@ -125,7 +125,7 @@ def test_names_that_are_no_text_are_left_out(tmp_path: Path) -> None:
 
 
 def test_a_text_tells_no_path(tmp_path: Path) -> None:
-    allowed = AllowedFiles(settings(tmp_path, given=(Path("/somewhere/else/people.csv"),)))
+    allowed = AllowedFiles(settings(tmp_path, named_paths=(Path("/somewhere/else/people.csv"),)))
     allowed.uploads = Path("/tmp/brecha-upload-x")
     said = f"{str(tmp_path / 'a.csv')!r} and {str(tmp_path / 'brecha-results' / 'r')!r} in {str(tmp_path)!r}"
     assert str(tmp_path) not in allowed.without_folders(said)

@@ -17,8 +17,8 @@ from starlette.testclient import TestClient
 import brecha
 from brecha.web.pages.answering import sized
 from brecha.web.pages.explore import dots_lit
-from brecha.web.state.jobs import held
 from brecha.web.state.allowed_files import named
+from brecha.web.state.jobs import held
 from tests.fuzz.genuine import genuine
 from tests.fuzz.genuine import written as put_together
 from tests.web.at_hand import awaited, serving

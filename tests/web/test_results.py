@@ -16,8 +16,8 @@ import brecha
 from brecha.errors import BrechaError, ProcessError, ReadError, TooLargeError
 from brecha.language.catalogues import Language
 from brecha.web.state import results, workspace
-from brecha.web.state.jobs import Job
 from brecha.web.state.allowed_files import AllowedFiles, named
+from brecha.web.state.jobs import Job
 from brecha.web.state.results import MOST_GOALS, MOST_WAITING, MOST_WORKERS, BusyError, Results, Workers, dots
 from tests.mended_results import mend
 from tests.web.at_hand import serving, settings

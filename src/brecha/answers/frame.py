@@ -89,7 +89,9 @@ def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGa
     return every_goal
 
 
-def frame(table: CodedTable, request: PartitionRequest, blocks: Blocks, attack_goals: list[Goal], mass: Masses) -> pa.Table:
+def frame(
+    table: CodedTable, request: PartitionRequest, blocks: Blocks, attack_goals: list[Goal], mass: Masses
+) -> pa.Table:
     """Return all attacks on everybody, subset by subset; then those on each group, subset by subset, if there are any.
 
     Groups are in the natural order of their values; those that nobody is in are left out.

@@ -127,13 +127,13 @@ class PrivateCounts(PrivateAnswer):
     kind: ClassVar[str] = "private counts"
     schema: ClassVar[pa.Schema] = SCHEMA
 
-    asked: "Question | None" = field(default=None, repr=False)
+    question: "Question | None" = field(default=None, repr=False)
     """what :meth:`channel` needs; never saved or pickled"""
     trials: tuple[Trial, ...] = field(default=(), repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all but what is believed of the people: what is pickled may be handed on."""
-        return {**self.__dict__, "asked": None}
+        return {**self.__dict__, "question": None}
 
     def frame(self) -> pa.Table:
         """Return one row for each model, mechanism and ε.
@@ -155,12 +155,12 @@ class PrivateCounts(PrivateAnswer):
             row: which row of :meth:`frame`.
             secret: "sensitive", what the adversary wants, or "count", the true count.
         """
-        if self.asked is None:
+        if self.question is None:
             raise SettingError("answers-private-count-without-people")
         if not isinstance(row, int | np.integer) or not 0 <= row < len(self.trials):
             raise SettingError("answers-no-such-row", last=len(self.trials) - 1, row=row)
         trial = self.trials[row]
-        return channel_of(self.asked.context, self.asked.belief.secrets, trial.mechanism, trial.model, secret)
+        return channel_of(self.question.context, self.question.belief.secrets, trial.mechanism, trial.model, secret)
 
     def __repr__(self) -> str:
         people = "1 person" if self.rows == 1 else f"{self.rows:,} people"
@@ -200,19 +200,19 @@ def private_count(
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
     began = time.perf_counter()
-    asked_question = question(table, count, sensitive, prior, order)
-    trials = tuple(trials_of(asked_question, epsilons, models, mechanism, matrix))
+    count_question = question(table, count, sensitive, prior, order)
+    trials = tuple(trials_of(count_question, epsilons, models, mechanism, matrix))
     tell = progress or silent
     rows = []
     for done, trial in enumerate(trials):
         tell(RunProgress("walking", done / len(trials), done, len(trials)))
-        rows.append(row_of(asked_question.context, trial))
+        rows.append(row_of(count_question.context, trial))
     return PrivateCounts(
         attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
-        input=about(table, asked_question, trials, order),
+        input=about(table, count_question, trials, order),
         method=how(began),
-        notes=(*common_notes(table, asked_question, trials), *_notes(table, asked_question, trials)),
-        asked=asked_question,
+        notes=(*common_notes(table, count_question, trials), *_notes(table, count_question, trials)),
+        question=count_question,
         trials=trials,
     )
 
@@ -460,37 +460,37 @@ def private_count_samples(
             "randomised response" or "warner", or a list of them).
     """
     began = time.perf_counter()
-    asked_question = question(table, count, sensitive, None, order)
-    trials = tuple(trials_of(asked_question, epsilons, **noise))
+    count_question = question(table, count, sensitive, None, order)
+    trials = tuple(trials_of(count_question, epsilons, **noise))
     _check_draws(table.rows, size, samples, seed)
     secret, useful, people, _ = tallied(
-        table.column(sensitive), table.column(asked_question.query.column), asked_question.domain
+        table.column(sensitive), table.column(count_question.query.column), count_question.domain
     )
     draws = np.random.default_rng(seed).multivariate_hypergeometric(people, size, samples, method="marginals")
     tell = progress or silent
     rows: list[dict[str, Any]] = []
     for k, drawn in enumerate(draws):
         tell(RunProgress("walking", k / samples, k, samples))
-        context = _context(asked_question, secret, useful, drawn)
+        context = _context(count_question, secret, useful, drawn)
         rows.extend(_draw(k, context, trial) for trial in trials)
     every_draw = pa.Table.from_pylist(rows, schema=DRAWS)
-    odd = sum(count in (0, size) for count in (draws @ asked_question.holds[useful]).tolist())
-    about_odd = [Note("private-odd-samples", odd=odd, samples=samples, query=str(asked_question.query))] if odd else []
+    odd = sum(count in (0, size) for count in (draws @ count_question.holds[useful]).tolist())
+    about_odd = [Note("private-odd-samples", odd=odd, samples=samples, query=str(count_question.query))] if odd else []
     return PrivateCountSamples(
-        attacks=_statistics(every_draw, asked_question.context, trials, samples, size),
-        input=about(table, asked_question, trials, order) | {"samples": samples, "size": size, "seed": seed},
+        attacks=_statistics(every_draw, count_question.context, trials, samples, size),
+        input=about(table, count_question, trials, order) | {"samples": samples, "size": size, "seed": seed},
         method=how(began),
-        notes=(*common_notes(table, asked_question, trials), *about_odd),
+        notes=(*common_notes(table, count_question, trials), *about_odd),
         drawn=every_draw,
     )
 
 
 def _check_draws(rows: int, size: Any, samples: Any, seed: Any) -> None:
-    for name, given, least, most in (("size", size, 1, rows), ("samples", samples, 2, 10**7), ("seed", seed, 0, None)):
-        if isinstance(given, bool) or not isinstance(given, int | np.integer):
-            raise SettingError("answers-no-whole-number", name=name, given=given)
-        if given < least or (most is not None and given > most):
-            raise SettingError("answers-number-out-of-range", name=name, least=least, most=most, given=given)
+    for name, number, least, most in (("size", size, 1, rows), ("samples", samples, 2, 10**7), ("seed", seed, 0, None)):
+        if isinstance(number, bool) or not isinstance(number, int | np.integer):
+            raise SettingError("answers-no-whole-number", name=name, given=number)
+        if number < least or (most is not None and number > most):
+            raise SettingError("answers-number-out-of-range", name=name, least=least, most=most, given=number)
     if rows > MOST_ROWS:
         raise SettingError("answers-too-many-records-to-sample", most=MOST_ROWS, rows=rows)
 

@@ -374,16 +374,16 @@ def _named_targets(targets: Any) -> dict[str, Mapping[str, Any]]:
 
 
 def _check(adversaries: Any, programs: Any, targets: Any, known: Any) -> None:
-    for role, given in (("adversaries", adversaries), ("programs", programs)):
-        if not isinstance(given, Mapping):
+    for role, options in (("adversaries", adversaries), ("programs", programs)):
+        if not isinstance(options, Mapping):
             raise SettingError("answers-scenarios-without-names", role=role)
     records = list(targets.values()) if isinstance(targets, Mapping) else targets
     if not isinstance(records, Sequence) or not all(isinstance(one, Mapping) for one in records):
         raise SettingError("answers-targets-no-records")
     if isinstance(known, str) or not isinstance(known, Sequence) or any(isinstance(one, str) for one in known):
         raise SettingError("answers-known-no-sets-of-columns")
-    for role, given in (("adversaries", adversaries), ("programs", programs), ("targets", records), ("known", known)):
-        if not given:
+    for role, options in (("adversaries", adversaries), ("programs", programs), ("targets", records), ("known", known)):
+        if not options:
             raise SettingError("answers-no-scenario", role=role)
     for name, belief in adversaries.items():
         if not isinstance(belief, Belief):

@@ -23,8 +23,8 @@ from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import TooLargeError
 from brecha.language.notes import Note
-from brecha.linkage.link_candidates import LinkageClasses, YearPair, linkage_classes, year_pair
 from brecha.linkage.changes import Change
+from brecha.linkage.link_candidates import LinkageClasses, YearPair, linkage_classes, year_pair
 from brecha.linkage.linking import (
     CERTAIN,
     CERTAIN_RIGHT,

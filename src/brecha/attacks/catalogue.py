@@ -174,38 +174,38 @@ _UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, S
 
 def gain_note(adversary: Mapping[str, Any]) -> Note:
     """Return the note on one of ``input["adversaries"]``; its own words where the kind of gain is not known."""
-    given = adversary.get("given") or {}
+    specification = adversary.get("given") or {}
     try:
-        kind = given["kind"]
-        return Note(f"gain-{kind}", **_VALUES[kind](given))
+        kind = specification["kind"]
+        return Note(f"gain-{kind}", **_VALUES[kind](specification))
     except _UNFIT:
         return Note(TEXT, text=str(adversary["says"]))
 
 
-def _worth(given: Mapping[str, Any]) -> dict[str, Any]:
-    worth = given["worth"]
+def _worth(specification: Mapping[str, Any]) -> dict[str, Any]:
+    worth = specification["worth"]
     every = [*(worth.values() if isinstance(worth, Mapping) else worth)]
-    every += [given[key] for key in ("missing", "default") if key in given]
+    every += [specification[key] for key in ("missing", "default") if key in specification]
     return {"most": _spelt(max(map(_number, every)))}
 
 
-def _distance(given: Mapping[str, Any]) -> dict[str, Any]:
-    reach = given.get("reach")
+def _distance(specification: Mapping[str, Any]) -> dict[str, Any]:
+    reach = specification.get("reach")
     return {"limit": "no", "reach": ""} if reach is None else {"limit": "yes", "reach": _spelt(_number(reach))}
 
 
-def _members(given: Mapping[str, Any]) -> dict[str, Any]:
-    members = [Note("gain-missing") if member is None else str(member) for member in given["members"]]
+def _members(specification: Mapping[str, Any]) -> dict[str, Any]:
+    members = [Note("gain-missing") if member is None else str(member) for member in specification["members"]]
     return {"members": members[:MEMBERS_SHOWN], "more": "yes" if len(members) > MEMBERS_SHOWN else "no"}
 
 
 _VALUES: Mapping[Any, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
-    "identity": lambda given: {},
-    "tries": lambda given: {"tries": given["tries"]},
+    "identity": lambda specification: {},
+    "tries": lambda specification: {"tries": specification["tries"]},
     "worth": _worth,
     "distance": _distance,
     "members": _members,
-    "matrix": lambda given: {"rows": len(given["gain"]), "columns": len(given["gain"][0])},
+    "matrix": lambda specification: {"rows": len(specification["gain"]), "columns": len(specification["gain"][0])},
 }
 """The values that the note on each kind of gain takes"""
 

@@ -62,7 +62,7 @@ def cells_of(
     if not isinstance(table, Collection):
         spelling = Spelling.of(table.source, lang)
         return [[cell_of(table.column(name), value, spelling)] for name, value in known.items()]
-    return [_over_years(table, name, given, lang) for name, given in known.items()]
+    return [_over_years(table, name, stated, lang) for name, stated in known.items()]
 
 
 def cell_of(column: Column, value: Any, spelling: Spelling) -> Cell:
@@ -78,8 +78,8 @@ def _fact(column: Column, code: int, name: str, year: str | None, value: Any) ->
     return Fact(name, year, value, spelled(column, code) if otherwise else AS_GIVEN)
 
 
-def _over_years(years: Collection, name: str, given: Any, lang: "str | Language") -> list[Cell]:
-    values = by_label(years, name, given)
+def _over_years(years: Collection, name: str, stated: Any, lang: "str | Language") -> list[Cell]:
+    values = by_label(years, name, stated)
     steps = zip(years.labels_of(name), years.steps(name), strict=True)
     return [_of_year(years, name, label, step, values[label], lang) for label, step in steps if label in values]
 
@@ -103,29 +103,29 @@ def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
     ]
 
 
-def by_label(years: Collection, name: str, given: Any) -> dict[str, Any]:
+def by_label(years: Collection, name: str, stated: Any) -> dict[str, Any]:
     """Return what is known of an attribute in each table."""
     labels = years.labels_of(name)
-    if isinstance(given, Mapping):
-        values = {str(label): value for label, value in given.items()}
+    if isinstance(stated, Mapping):
+        values = {str(label): value for label, value in stated.items()}
         unknown = [label for label in values if label not in labels]
         if unknown:
             raise SettingError("attacks-known-in-other-table", name=name, label=unknown[0], labels=list(labels))
         if not values:
             raise SettingError("attacks-known-in-no-year", name=name, labels=list(labels))
         return values
-    several = isinstance(given, Sequence | np.ndarray) and not isinstance(given, str | bytes)
+    several = isinstance(stated, Sequence | np.ndarray) and not isinstance(stated, str | bytes)
     if not several and len(labels) == 1:
-        return {labels[0]: given}
-    if several and len(given) == len(labels):
-        return dict(zip(labels, given, strict=True))
+        return {labels[0]: stated}
+    if several and len(stated) == len(labels):
+        return dict(zip(labels, stated, strict=True))
     if len(labels) == 1:
-        raise SettingError("attacks-known-in-one-table-only", name=name, label=labels[0], given=given)
+        raise SettingError("attacks-known-in-one-table-only", name=name, label=labels[0], given=stated)
     raise SettingError(
         "attacks-known-value-for-each-table",
         name=name,
         labels=list(labels),
-        given=given,
+        given=stated,
         tables=len(labels),
         first=labels[0],
     )

@@ -57,21 +57,21 @@ def quasi_identifiers(qids: Iterable[str]) -> tuple[str, ...]:
     return columns
 
 
-def refuse_twice(role: str, given: Sequence[str]) -> None:
+def refuse_twice(role: str, columns: Sequence[str]) -> None:
     """Refuse a column that is named twice in one role."""
-    twice = [name for i, name in enumerate(given) if name in given[:i]]
+    twice = [name for i, name in enumerate(columns) if name in columns[:i]]
     if twice:
         raise ColumnError("attacks-column-named-twice", twice=twice[0], role=role)
 
 
-def names(role: str, given: Iterable[str]) -> tuple[str, ...]:
+def names(role: str, listed: Iterable[str]) -> tuple[str, ...]:
     """Return names of columns, given as any list of texts."""
-    if isinstance(given, str):
-        raise SettingError("attacks-text-instead-of-list", role=role, given=given)
+    if isinstance(listed, str):
+        raise SettingError("attacks-text-instead-of-list", role=role, given=listed)
     try:
-        columns = tuple(given)
+        columns = tuple(listed)
     except TypeError:
-        raise SettingError("attacks-not-a-list-of-columns", role=role, given=given) from None
+        raise SettingError("attacks-not-a-list-of-columns", role=role, given=listed) from None
     for name in columns:
         if not isinstance(name, str):
             raise SettingError("attacks-column-name-no-text", role=role, name=name)
@@ -138,8 +138,8 @@ def coverage(
     known, secrets = names("qids", qids), names("sensitive", sensitive)
     hidden, obscure = names("not_published", not_published), names("unknown", unknown)
     every = source_columns(table)
-    for argument, given in (("not_published", hidden), ("unknown", obscure)):
-        _check(argument, given, (*known, *secrets), every)
+    for argument, columns in (("not_published", hidden), ("unknown", obscure)):
+        _check(argument, columns, (*known, *secrets), every)
     both = [name for name in hidden if name in obscure]
     if both:
         raise ColumnError("attacks-column-unpublished-and-unknown", both=both[0])
@@ -174,10 +174,10 @@ def source_columns(table: CodedTable | Collection) -> list[str] | None:
     return None if None in every else list(dict.fromkeys(name for columns in every for name in columns or ()))
 
 
-def _check(argument: str, given: Sequence[str], used: Sequence[str], every: Sequence[str] | None) -> None:
+def _check(argument: str, columns: Sequence[str], used: Sequence[str], every: Sequence[str] | None) -> None:
     """That each name stated is a column of the source, named once, with no part in an attack."""
-    refuse_twice(argument, given)
-    for name in given:
+    refuse_twice(argument, columns)
+    for name in columns:
         if name in used:
             raise ColumnError("attacks-column-has-a-role", name=name, role=argument, published=argument == "unknown")
         if every is not None and name not in every:

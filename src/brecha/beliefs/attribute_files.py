@@ -22,8 +22,8 @@ from brecha.beliefs.attributes import NOISE, Attribute, Probabilities
 from brecha.errors import ColumnError, EmptyTableError, InputError, Phrase, ReadError, SettingError, cut_short
 from brecha.language.spellings import written_number
 from brecha.runtime.files import open_confined, read_whole
-from brecha.sanitizers.steps.record_outcomes import understood
 from brecha.sanitizers.steps.contract import one_or_more
+from brecha.sanitizers.steps.record_outcomes import understood
 from brecha.tables.coded import CodedTable
 from brecha.tables.read import read
 from brecha.tables.sources.files import (

@@ -158,7 +158,7 @@ class Sampled:
     after: Mapping[str, Float64] = field(repr=False)
     divergent: float
 
-    def asked(self, ask: Ask) -> Moved:
+    def answer(self, ask: Ask) -> Moved:
         """Return what is believed of something: a number or a yes or no, of the target's record or of the whole table.
 
         A figure is not told if it rests on too few draws, or if the chains have not found the same.
@@ -188,7 +188,7 @@ def posterior(
         warmup: draws in each chain by which the sampler finds its way.
         chains: that start from different places.
     """
-    return sampled(belief, observed=observed, seed=seed, draws=draws, warmup=warmup, chains=chains).asked(ask)
+    return sampled(belief, observed=observed, seed=seed, draws=draws, warmup=warmup, chains=chains).answer(ask)
 
 
 def sampled(

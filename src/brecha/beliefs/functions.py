@@ -20,6 +20,7 @@ from brecha.language.notes import Note
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
+from brecha.sanitizers.steps.contract import Check, ProgramStep
 from brecha.sanitizers.steps.record_outcomes import (
     Altered,
     Cases,
@@ -33,7 +34,6 @@ from brecha.sanitizers.steps.record_outcomes import (
     traced,
     ways,
 )
-from brecha.sanitizers.steps.contract import Check, ProgramStep
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 

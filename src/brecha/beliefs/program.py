@@ -18,9 +18,9 @@ from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
-from brecha.sanitizers.steps.record_outcomes import Cases, Values, as_table
 from brecha.sanitizers.steps.contract import Check, ProgramStep, apply_steps, one_or_more
 from brecha.sanitizers.steps.perturbation import Noise
+from brecha.sanitizers.steps.record_outcomes import Cases, Values, as_table
 from brecha.sanitizers.steps.suppression import Sample, SuppressRecords, alike
 from brecha.tables.coded import CodedTable
 

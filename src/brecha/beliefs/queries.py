@@ -37,8 +37,8 @@ from brecha.beliefs.question import (
 from brecha.beliefs.simulation.draws import Drawing
 from brecha.errors import BrechaError, Phrase, SettingError, TooLargeError
 from brecha.errors.nameable import failure_of
-from brecha.sanitizers.steps.record_outcomes import Cases, name_of
 from brecha.sanitizers.steps.contract import RecordCondition, listed_values
+from brecha.sanitizers.steps.record_outcomes import Cases, name_of
 
 Float64 = npt.NDArray[np.float64]
 Int64 = npt.NDArray[np.int64]

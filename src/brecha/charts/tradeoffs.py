@@ -75,7 +75,7 @@ class Mark:
 
     place: Place
     look: Look
-    said: str
+    tooltip: str
     label: str = ""
 
 
@@ -85,7 +85,7 @@ def _scatter(
 ) -> alt.LayerChart:  # fmt: skip
     """Points with their labels, over lines; ``sides`` of a point are where its label may stand, the best first."""
     data = rows_of(
-        {"x": mark.place[0], "y": mark.place[1], "d": said_mark(mark.said), "label": mark.label,
+        {"x": mark.place[0], "y": mark.place[1], "d": said_mark(mark.tooltip), "label": mark.label,
          "shape": mark.look.shape, "fill": mark.look.fill, "stroke": mark.look.colour}
         for mark in marks
     )  # fmt: skip

@@ -104,7 +104,9 @@ AllowFolder = Annotated[
 
 
 Qids = Annotated[list[str], option("A,B,…", "Columns that an adversary could know about people. May be repeated.")]
-Sensitive = Annotated[list[str] | None, option("S,T,…", "Sensitive columns, which the adversary wants to learn. May be repeated.")]
+Sensitive = Annotated[
+    list[str] | None, option("S,T,…", "Sensitive columns, which the adversary wants to learn. May be repeated.")
+]
 NotPublished = Annotated[
     list[str] | None,
     option("A,B,…", "Other columns of the file that will not be published. May be repeated.", None, "--not-published"),

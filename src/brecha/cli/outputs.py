@@ -308,7 +308,7 @@ class CheckpointChoice:
         elif "combinations" in (manifest := self.place.manifest() or {}):
             of = int(manifest["combinations"])
             kind, done = "combinations", min(self.place.done, of)
-        error.kept = Note(  # type: ignore[attr-defined]
+        error.checkpoint_note = Note(  # type: ignore[attr-defined]
             "checkpoint-kept", folder=repr(str(self.place.folder)), kind=kind, done=done, of=of
         )
 

@@ -187,7 +187,7 @@ def outcome(error: BaseException, stopped: bool, debug: bool, language: Language
     language = language_in(()) if language is None else language
     if isinstance(error, typer.Abort):
         error = error.__cause__ or error
-    note: Note | None = getattr(error, "kept", None)
+    note: Note | None = getattr(error, "checkpoint_note", None)
     checkpoint = "" if note is None else language.note(note)
     if stopped or isinstance(error, KeyboardInterrupt | StoppedError):
         return STOPPED, language.say("cli-stopped", kept=checkpoint or language.say("cli-nothing-left-behind"))

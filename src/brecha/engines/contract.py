@@ -223,7 +223,11 @@ class Engine(Protocol):
         ...
 
     def blocks(
-        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
+        self,
+        table: CodedTable,
+        request: PartitionRequest,
+        progress: Progress | None = None,
+        recorder: Recorder | None = None,
     ) -> Blocks:
         """Partition the table by every subset of the request and sum over the blocks, but for those recorded before."""
         ...
@@ -302,9 +306,11 @@ def share_out(
     work: Callable[[H, P], None],
     advance: Callable[[float], None],
 ) -> None:
-    """Have each part worked on in a workspace that is free; ``advance`` is called with the share of a part that is done."""
+    """Have each part worked on in a free workspace; ``advance`` is called with the share of a part that is done."""
     waiting = iter(parts)
-    running = {pool.submit(work, workspace, part): workspace for workspace, part in zip(workspaces, waiting, strict=False)}
+    running = {
+        pool.submit(work, workspace, part): workspace for workspace, part in zip(workspaces, waiting, strict=False)
+    }
     while running:
         for future in wait(running, return_when=FIRST_COMPLETED).done:
             workspace = running.pop(future)

@@ -20,9 +20,9 @@ from brecha.engines.contract import (
     Estimate,
     Float64,
     Int64,
+    PartitionRequest,
     Progress,
     Recorder,
-    PartitionRequest,
     Run,
     Score,
     Sums,
@@ -110,7 +110,11 @@ class DuckDB:
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
     def blocks(
-        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
+        self,
+        table: CodedTable,
+        request: PartitionRequest,
+        progress: Progress | None = None,
+        recorder: Recorder | None = None,
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
         subsets = np.arange(len(request.subsets))[:, None]
@@ -285,7 +289,9 @@ def _histogram(connection: Connection, known: Sequence[str], question: Question,
 
 
 @contextmanager
-def connect(table: CodedTable, request: PartitionRequest, memory: int, folder: Path | None = None) -> Iterator[Connection]:
+def connect(
+    table: CodedTable, request: PartitionRequest, memory: int, folder: Path | None = None
+) -> Iterator[Connection]:
     """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``.
 
     The group and the weight of each record are ``g`` and ``weight``, if they are asked. Units and gains are small

@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, PartitionRequest, Run
+from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run
 from brecha.engines.kernel.engine import WorkerThreads, answer
 from brecha.engines.kernel.fold import SubsetSums
 from brecha.engines.kernel.on_disk import BUCKETS, Heap, PartMaker, RecordSource, a_record, buckets, taken, words_of
@@ -322,7 +322,11 @@ class Spark:
 
     @in_words()
     def blocks(
-        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
+        self,
+        table: CodedTable,
+        request: PartitionRequest,
+        progress: Progress | None = None,
+        recorder: Recorder | None = None,
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
         work = _plan(table, request)

@@ -46,6 +46,19 @@ from babel.dates import format_datetime, get_date_format
 from babel.numbers import format_decimal, get_decimal_symbol
 
 from brecha.errors import Phrase, SettingError
+from brecha.language.error_values import (
+    MARK,
+    PlainInt,
+    duration_of,
+    formatted,
+    has,
+    kind,
+    localised,
+    plain,
+    quoted,
+    size_of,
+    values_of_error,
+)
 from brecha.language.faces import PYTHON, Face
 from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_catalogue, text_of
 from brecha.language.notes import TEXT, Note
@@ -60,19 +73,6 @@ from brecha.language.numbers import (
     risk_share,
     rounded,
     scientific,
-)
-from brecha.language.error_values import (
-    MARK,
-    PlainInt,
-    duration_of,
-    formatted,
-    has,
-    kind,
-    localised,
-    plain,
-    quoted,
-    size_of,
-    values_of_error,
 )
 
 __all__ = ["FALLBACK", "Language", "languages", "messages", "named", "natural"]

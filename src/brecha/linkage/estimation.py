@@ -16,8 +16,8 @@ from brecha.attacks.roles import names as listed_names
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.language.spellings import number_in
-from brecha.linkage.link_candidates import Link, YearPair, blocks, year_pair
 from brecha.linkage.changes import MOST_VALUES, Change, Confusion, Shift, Stay, Uniform
+from brecha.linkage.link_candidates import Link, YearPair, blocks, year_pair
 from brecha.linkage.linking import true_link
 from brecha.tables.coded import CodedTable
 from brecha.tables.sources.databases import database
@@ -43,8 +43,8 @@ class Model:
 
     changes: dict[str, Change]
     leaves: float
-    how: Note
-    """where it comes from"""
+    how: Note | str
+    """where it comes from: a note, or a text of one's own"""
     made_with: tuple[str, ...] = ()
     """the extras that made it, as :func:`brecha.version.versions` takes them"""
 

@@ -23,6 +23,7 @@ import pyarrow as pa
 from brecha.attacks.roles import names as listed_names
 from brecha.engines.contract import Progress, RunProgress
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.linkage.changes import Change
 from brecha.linkage.link_candidates import (
     First,
     LinkageClasses,
@@ -33,7 +34,6 @@ from brecha.linkage.link_candidates import (
     own_column,
     year_pair,
 )
-from brecha.linkage.changes import Change
 from brecha.qif.channel import Channel
 from brecha.qif.prior import Prior
 from brecha.runtime.compiled import njit

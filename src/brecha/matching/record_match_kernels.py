@@ -79,7 +79,14 @@ class ThreadWorkspace(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def work(
-    records: Records, workspace: ThreadWorkspace, one: Int32, one_ends: Int64, other: Int32, other_ends: Int64, depth: int, same: bool
+    records: Records,
+    workspace: ThreadWorkspace,
+    one: Int32,
+    one_ends: Int64,
+    other: Int32,
+    other_ends: Int64,
+    depth: int,
+    same: bool,
 ) -> None:
     """Count the matches of some pairs of lists, or within some lists, that agree on the attributes before ``depth``.
 
@@ -143,7 +150,9 @@ def _roomier(tasks: Int64, used: int, needed: int) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _finish(records: Records, workspace: ThreadWorkspace, kind: int, low: int, high: int, b_low: int, b_high: int, depth: int) -> None:
+def _finish(
+    records: Records, workspace: ThreadWorkspace, kind: int, low: int, high: int, b_low: int, b_high: int, depth: int
+) -> None:
     """Compare the records of lists one by one, the shorter with the longer."""
     a = workspace.lists
     if kind == WITHIN:
@@ -156,7 +165,9 @@ def _finish(records: Records, workspace: ThreadWorkspace, kind: int, low: int, h
 
 
 @njit(cache=True, nogil=True)
-def _part_one(records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, depth: int, top: int) -> Any:
+def _part_one(
+    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, depth: int, top: int
+) -> Any:
     """Part one list by an attribute: what is to be tried then, the last first."""
     if records.several[depth] > 0:
         return _part_one_vague(records, workspace, tasks, at, low, high, depth, top)
@@ -205,8 +216,8 @@ def _part_one_vague(
 
 @njit(cache=True, nogil=True)
 def _part_two(
-    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
-    top: int,
+    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int,
+    depth: int, top: int,
 ) -> Any:  # fmt: skip
     """Part two lists by an attribute: what is to be tried then, the last first."""
     if records.several[depth] > 0:
@@ -250,8 +261,8 @@ def _part_two(
 
 @njit(cache=True, nogil=True)
 def _part_two_vague(
-    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int, depth: int,
-    top: int,
+    records: Records, workspace: ThreadWorkspace, tasks: Int64, at: int, low: int, high: int, b_low: int, b_high: int,
+    depth: int, top: int,
 ) -> Any:  # fmt: skip
     """Return the same, by an attribute some values of which stand for several."""
     several = records.several[depth]
@@ -361,7 +372,9 @@ def meeting(records: Records, depth: int, code: Any, a: Int32, low: int, high: i
 
 
 @njit(cache=True, nogil=True)
-def _count_all(records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int) -> None:
+def _count_all(
+    records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int
+) -> None:
     """All of one list match all of another."""
     people, others = np.int64(0), np.int64(0)
     for i in range(low, high):
@@ -375,7 +388,15 @@ def _count_all(records: Records, workspace: ThreadWorkspace, a: Int32, low: int,
 
 @njit(cache=True, nogil=True)
 def _compare(
-    records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int, depth: int
+    records: Records,
+    workspace: ThreadWorkspace,
+    a: Int32,
+    low: int,
+    high: int,
+    b: Int32,
+    b_low: int,
+    b_high: int,
+    depth: int,
 ) -> None:
     """Compare a short list with another, record by record."""
     if depth == records.codes.shape[0]:
@@ -416,7 +437,15 @@ def _compare(
 
 @njit(cache=True, nogil=True)
 def _compare_few(
-    records: Records, workspace: ThreadWorkspace, a: Int32, low: int, high: int, b: Int32, b_low: int, b_high: int, depth: int
+    records: Records,
+    workspace: ThreadWorkspace,
+    a: Int32,
+    low: int,
+    high: int,
+    b: Int32,
+    b_low: int,
+    b_high: int,
+    depth: int,
 ) -> None:
     """The same for lists that are too short to be set out for it."""
     for j in range(low, high):

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.matching.equivalence_classes import number_classes, sizes_of
 from brecha.matching.possible_values import Bools, Int64, OverlapClasses, PossibleValues
-from brecha.matching.record_match_kernels import ThreadWorkspace, Int32, Records, in_order, meeting, work
+from brecha.matching.record_match_kernels import Int32, Records, ThreadWorkspace, in_order, meeting, work
 from brecha.runtime.compiled import signatures
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
@@ -141,7 +141,9 @@ class _Search:
             moved=np.empty(count, np.int32),
         )  # fmt: skip
 
-    def _worked(self, pool: ThreadPoolExecutor, workspaces: Sequence[ThreadWorkspace], targets: Bools) -> Iterator[float]:
+    def _worked(
+        self, pool: ThreadPoolExecutor, workspaces: Sequence[ThreadWorkspace], targets: Bools
+    ) -> Iterator[float]:
         """Do all parts, a thread one at a time; gives the share of each that is done."""
         own, others = (np.flatnonzero(chosen).astype(np.int32) for chosen in (targets, ~targets))
         with_itself = len(own) / (len(own) + 2 * len(others))

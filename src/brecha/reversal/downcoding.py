@@ -323,16 +323,16 @@ class _Beside:
     """
 
     def __init__(self, labels: Int64) -> None:
-        self.found: dict[tuple[int, bytes], list[int]] = {}
+        self.nodes: dict[tuple[int, bytes], list[int]] = {}
         for box in labels:
             for d in range(len(box)):
-                self.found.setdefault((d, np.delete(box, d).tobytes()), []).append(int(box[d]))
+                self.nodes.setdefault((d, np.delete(box, d).tobytes()), []).append(int(box[d]))
 
     def free(self, box: Int64, d: int, tree: Tree, children: list[int]) -> list[int]:
         """For each child in a column, how many of its values are in no finer box that differs in this column only."""
         low, high = int(tree.low[box[d]]), int(tree.high[box[d]])
         taken = np.zeros(high - low, bool)
-        for node in self.found[d, np.delete(box, d).tobytes()]:
+        for node in self.nodes[d, np.delete(box, d).tobytes()]:
             if node != box[d] and low <= tree.low[node] and tree.high[node] <= high:
                 taken[tree.low[node] - low : tree.high[node] - low] = True
         return [int((~taken[tree.low[child] - low : tree.high[child] - low]).sum()) for child in children]

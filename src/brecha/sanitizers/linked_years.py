@@ -209,4 +209,6 @@ def _published(
         replace(one.table, fields=(*one.table.fields, *more)) for one, more in zip(releases, wildcards, strict=True)
     ]
     attributes = {name: tuple(own) for name, own in names.items()}
-    return replace(years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _histories={})
+    return replace(
+        years, tables=tuple(tables), attributes=attributes, records=tuple(seen), link_notes=(), _histories={}
+    )

@@ -38,7 +38,7 @@ class Utility:
 
     records: int
     """of the original"""
-    kept: int
+    retained: int
     """of which the release tells something in the columns asked about"""
     classes: int
     """different records of the release in the columns asked about"""
@@ -56,7 +56,8 @@ class Utility:
 
     def as_dict(self) -> dict[str, Any]:
         """As plain data."""
-        return asdict(self)
+        plain = asdict(self)
+        return {"kept" if name == "retained" else name: value for name, value in plain.items()}
 
 
 def utility(
@@ -99,7 +100,7 @@ def utility(
     silent = rows - int(shown.sum())
     return Utility(
         records=rows,
-        kept=rows - silent,
+        retained=rows - silent,
         classes=len(sizes),
         average_class=(rows - silent) / len(sizes) if len(sizes) else float(rows),
         discernibility=sum(size * size for size in sizes.tolist()) + rows * silent,

@@ -13,14 +13,20 @@ import pyarrow as pa
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.school_census.class_and_school_fields import CENSUS_QUASI_IDENTIFIERS, LINKED, fields_of, names_in, published_in
+from brecha.school_census.class_and_school_fields import (
+    CENSUS_QUASI_IDENTIFIERS,
+    LINKED,
+    fields_of,
+    names_in,
+    published_in,
+)
 from brecha.school_census.enrolments import Enrolments, People, Roll
 from brecha.school_census.file import ENDINGS, check_count, check_different, check_repeats, write_parts
 from brecha.school_census.model import REPEATS, Flow
-from brecha.school_census.year_transitions import YearTransition, Seats
 from brecha.school_census.pupil_fields import AnyField, Field, Identifier, as_values
 from brecha.school_census.pupils import PUPILS_AT_A_TIME, Pupils, World
 from brecha.school_census.schools import layout
+from brecha.school_census.year_transitions import Seats, YearTransition
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.describe.roles import CENSUS_SENSITIVE
 

@@ -159,7 +159,9 @@ def _stage_group(enrolments: Enrolments) -> AnyCodes:
 
 
 def _course(enrolments: Enrolments) -> AnyCodes:
-    chosen = (random_streams.high(enrolments.class_words("CO_CURSO_EDUC_PROFISSIONAL")) * len(_COURSES)).astype(np.uint8)
+    chosen = (random_streams.high(enrolments.class_words("CO_CURSO_EDUC_PROFISSIONAL")) * len(_COURSES)).astype(
+        np.uint8
+    )
     return where_applicable(_by_stage(_TECHNICAL, enrolments), chosen, len(_COURSES))
 
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 from brecha.school_census import random_streams
 from brecha.school_census.model import STAGES
 from brecha.school_census.pupils import Places, Pupils, World
-from brecha.school_census.schools import Flags, Integers, Schools, Small
 from brecha.school_census.random_streams import Words
+from brecha.school_census.schools import Flags, Integers, Schools, Small
 
 
 @dataclass(frozen=True, eq=False)
@@ -209,7 +209,9 @@ class Enrolments:
         schools, year = self.world.schools, self.world.year
         rides = schools.transported(random_streams.high(drawn), self.extras.school)
         again = schools.transport_declared(rides, self.extras.school, year)
-        same = (self.extras.school == self.pupils.school[self.extras.owner]) & (random_streams.low(drawn) < _SAME_TRANSPORT)
+        same = (self.extras.school == self.pupils.school[self.extras.owner]) & (
+            random_streams.low(drawn) < _SAME_TRANSPORT
+        )
         again[same] = self.pupils.transport[self.extras.owner[same]]
         return self.by_enrolment(self.pupils.transport, again)
 

@@ -15,8 +15,8 @@ import pyarrow as pa
 from brecha.school_census import random_streams
 from brecha.school_census.enrolments import SUPPORT, Enrolments
 from brecha.school_census.pupils import DAY_OF_DAY, MONTH_OF_DAY, World, oldest_age
-from brecha.school_census.schools import STATE, Integers, countries
 from brecha.school_census.random_streams import Words
+from brecha.school_census.schools import STATE, Integers, countries
 
 AnyCodes = npt.NDArray[Any]
 YES_NO = (0, 1)

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from brecha.school_census import random_streams
 from brecha.school_census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of, taught
+from brecha.school_census.random_streams import Floats, Words
 from brecha.school_census.schools import (
     Integers,
     Municipalities,
@@ -20,7 +21,6 @@ from brecha.school_census.schools import (
     create_schools,
     municipalities,
 )
-from brecha.school_census.random_streams import Floats, Words
 
 Places = npt.NDArray[np.uint16]
 
@@ -62,7 +62,9 @@ class Tables:
             stage=np.concatenate([random_streams.quantiles(of_kind) for of_kind in weights]),
             age=np.concatenate([random_streams.quantiles(of_stage) for of_stage in ages]),
             day=random_streams.quantiles(_day_weights(), np.uint16),
-            country=random_streams.quantiles([COMMON_COUNTRIES.get(int(code), 0.02) for code in countries()], np.uint16),
+            country=random_streams.quantiles(
+                [COMMON_COUNTRIES.get(int(code), 0.02) for code in countries()], np.uint16
+            ),
             cumulative=places.cumulative,
             hubs=np.stack([places.largest(area) for area in areas]),
         )

@@ -32,8 +32,8 @@ from brecha.school_census.model import (
     taught,
 )
 from brecha.school_census.pupils import Places, Pupils, World, oldest_age
-from brecha.school_census.schools import Flags, Floats32, Integers, Municipalities, Schools, Small
 from brecha.school_census.random_streams import Floats, Words
+from brecha.school_census.schools import Flags, Floats32, Integers, Municipalities, Schools, Small
 
 CITY, MICROREGION, MESOREGION, STATE, COUNTRY = range(5)
 """How far somebody looks: each area is one stretch of the list of schools."""
@@ -143,7 +143,9 @@ def _free(world: World, seats: Seats, people: People, year: int) -> npt.NDArray[
     free = np.maximum(seats.places - taken, 0) * share
     needed = max(world.pupils - len(cell), 0)
     free *= min(1.0, needed / max(float(free.sum()), 1.0))
-    lots = random_streams.uniform(random_streams.words(f"{world.key}/{year}/newcomers", 0, taken.size)).reshape(taken.shape)
+    lots = random_streams.uniform(random_streams.words(f"{world.key}/{year}/newcomers", 0, taken.size)).reshape(
+        taken.shape
+    )
     come = np.where(seats.places > 0, np.floor(free + lots), 0).astype(np.int64)
     if len(cell) == 0 and not come.any():  # the very smallest countries do not die out
         come.ravel()[np.argmax(seats.places)] = 1
@@ -281,7 +283,9 @@ class YearTransition:
         return replace(
             people,
             rides=np.where(rides_anew, schools.transported(random_streams.high(rides), people.school), before.rides),
-            need=np.where(need_anew, random_streams.high(need) < schools.need[people.school], before.need).astype(np.uint8),
+            need=np.where(need_anew, random_streams.high(need) < schools.need[people.school], before.need).astype(
+                np.uint8
+            ),
             race=np.where(race_anew, schools.race_declared(random_streams.high(race), people.school), before.race),
         )
 
@@ -296,7 +300,9 @@ class YearTransition:
     def _crowds(self) -> tuple[Floats32, Floats32]:
         """For each school the draws of those who go where most go, and where second most go."""
         schools = len(self.world.schools)
-        most, many = (random_streams.high(random_streams.words(f"{self.world.seed}/crowd {k}", 0, schools)) for k in range(2))
+        most, many = (
+            random_streams.high(random_streams.words(f"{self.world.seed}/crowd {k}", 0, schools)) for k in range(2)
+        )
         return most, many
 
 

@@ -21,7 +21,7 @@ class Settings:
     """the working folder: files in it can be opened"""
     results: Path
     """where runs are kept"""
-    given: tuple[Path, ...] = ()
+    named_paths: tuple[Path, ...] = ()
     """files and results folders that were named, wherever they are"""
     host: str = "127.0.0.1"
     port: int = 8765
@@ -44,14 +44,14 @@ class Settings:
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
         paths = {"folder": str(self.folder), "results": str(self.results)}
-        return asdict(self) | paths | {"given": [str(path.resolve()) for path in self.given]}
+        return asdict(self) | paths | {"named_paths": [str(path.resolve()) for path in self.named_paths]}
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> "Settings":
         """From plain data."""
         paths = {"folder": Path(plain["folder"]), "results": Path(plain["results"])}
-        given_paths = tuple(Path(path) for path in plain["given"])
-        return cls(**(dict(plain) | paths | {"given": given_paths, "names": tuple(plain["names"])}))
+        named_paths = tuple(Path(path) for path in plain["named_paths"])
+        return cls(**(dict(plain) | paths | {"named_paths": named_paths, "names": tuple(plain["names"])}))
 
     @property
     def address(self) -> str:

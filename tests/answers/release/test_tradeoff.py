@@ -154,4 +154,4 @@ def test_where_all_columns_are_removed_nothing_is_told() -> None:
     found = tradeoff(table_of(PATIENTS), {"gone": Remove(QIDS)}, qids=QIDS)
     lost = found.points[1].utility
     assert lost is not None
-    assert (lost.kept, lost.classes, lost.cell_loss, lost.entropy_loss, lost.discernibility) == (0, 0, 1, 1, 36)
+    assert (lost.retained, lost.classes, lost.cell_loss, lost.entropy_loss, lost.discernibility) == (0, 0, 1, 1, 36)

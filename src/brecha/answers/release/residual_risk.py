@@ -287,7 +287,8 @@ def step_of(plain: Mapping[str, Any]) -> SanitizerStep:
 def utility_of(plain: Mapping[str, Any]) -> Utility:
     """Return a utility that was plain data."""
     tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
-    return Utility(**{**plain, "tabulations": tabulations})
+    named = {"retained" if name == "kept" else name: value for name, value in plain.items()}
+    return Utility(**{**named, "tabulations": tabulations})
 
 
 def _attributes(release: Release, columns: Collection[str]) -> list[str]:

@@ -69,13 +69,13 @@ class EffectiveAnonymity(ComposedAnonymity, Answer):
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer; records are in no order that means anything."""
-        given = dict(about["input"])
+        stated = dict(about["input"])
         sets = [
-            SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(given["k"]),
+            SetAnonymity(row["name"], tuple(row["qids"]), row["composed"], int(stated["k"]),
                          _sizes(counts["equal"]), _sizes(counts["ambiguous"]))
             for row, counts in zip(table.to_pylist(), about["histograms"], strict=True)
         ]  # fmt: skip
-        return cls(tuple(one for one in sets if not one.composed), sets[-1], given, dict(about["method"]))
+        return cls(tuple(one for one in sets if not one.composed), sets[-1], stated, dict(about["method"]))
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""

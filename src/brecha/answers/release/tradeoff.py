@@ -154,7 +154,7 @@ class Tradeoff(Answer):
             for row in point.attacks:
                 assert point.utility is not None
                 own = {name: row[name] for name in TRADEOFF.names if name in row}
-                lost = {name: float(getattr(point.utility, name)) for name in LOSSES} | {"kept": point.utility.kept}
+                lost = {name: float(getattr(point.utility, name)) for name in LOSSES} | {"kept": point.utility.retained}
                 rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value, **own, **lost,
                              "on_frontier": id(point) in best[row["sensitive"]]})  # fmt: skip
         return pa.Table.from_pylist(rows, TRADEOFF)
@@ -171,8 +171,8 @@ class Tradeoff(Answer):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the trade-off; refuse a table and what is saved about it if they tell different figures."""
         points = tuple(Point.from_dict(one) for one in about["points"])
-        given, tabulations = dict(about["input"]), tuple(map(tuple, about["tabulations"]))
-        answer = cls(tuple(given["qids"]), tuple(given["sensitive"]), int(about["rows"]), points, tabulations, given,
+        stated, tabulations = dict(about["input"]), tuple(map(tuple, about["tabulations"]))
+        answer = cls(tuple(stated["qids"]), tuple(stated["sensitive"]), int(about["rows"]), points, tabulations, stated,
                     dict(about["method"]), tuple(about["notes"]))  # fmt: skip
         if not answer.frame().equals(table):
             raise UnfitError(ReadError("answers-files-do-not-belong-together"))

@@ -71,7 +71,7 @@ class Advice(OfAssessments):
     """that of the assessment"""
     assessment: Assessment | None = field(default=None, repr=False)
     """what it follows from"""
-    kept: tuple[str, ...] = field(default=(), repr=False)
+    required: tuple[str, ...] = field(default=(), repr=False)
     """columns that every release has to hold"""
 
     @property
@@ -141,7 +141,7 @@ class Advice(OfAssessments):
         return {
             "at_most": self.limit.at_most,
             "measure": self.measure,
-            "keep": list(self.kept),
+            "keep": list(self.required),
             "planned": list(self.planned),
             "goals": [list(goal) for goal in self.goals],
         }
@@ -237,7 +237,7 @@ def advise(
         tables=tuple(assessment.input.get("source", {}).get("collection") or ()),
         sets=sets,
         assessment=assessment,
-        kept=sets.names(required),
+        required=sets.names(required),
         coverage=assessment.coverage,
         input=dict(assessment.input),
         highest=_highest(assessment),

@@ -20,7 +20,7 @@ from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
-from brecha.engines.contract import BINS, Estimate, Progress, PartitionRequest
+from brecha.engines.contract import BINS, Estimate, PartitionRequest, Progress
 from brecha.engines.registry import engine_for, refuse_endless
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -336,9 +336,9 @@ class _Task:
     subsets: str | int | list[list[str]]
 
 
-def _task(given: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
+def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
     qids, sensitive, subsets = attacks["qids"], attacks.get("sensitive", ()), attacks.get("subsets", "all")
-    table, by, weights = _one_table(given, qids, sensitive, attacks.get("by"), attacks.get("weights"))
+    table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"))
     who = roles(table, qids, sensitive, by)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
@@ -357,20 +357,20 @@ def _task(given: CodedTable | Collection, threads: int | None, **attacks: Unpack
     )
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)
-    covered = coverage(given, qids, sensitive, attacks.get("not_published", ()), attacks.get("unknown", ()))
+    covered = coverage(source, qids, sensitive, attacks.get("not_published", ()), attacks.get("unknown", ()))
     return _Task(table, request, every_goal, mass, weighing, covered, plain_subsets(subsets, who.qids, members))
 
 
 def _one_table(
-    given: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
+    source: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
 ) -> tuple[CodedTable, str | None, Any]:
     """Return the table to attack, and the columns of groups and weights in it: a collection is put together."""
-    if not isinstance(given, Collection):
-        return given, by, weights
+    if not isinstance(source, Collection):
+        return source, by, weights
     secrets = names("sensitive", sensitive)
     known = names("qids", qids)
     others = [name for name in (by, weights) if isinstance(name, str)]
-    table, called = given.attacked(known, [*(name for name in secrets if name not in known), *others])
+    table, called = source.attacked(known, [*(name for name in secrets if name not in known), *others])
     by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
     return table, by, weights
 

@@ -209,10 +209,10 @@ def compare(before: Assessment | Growth, after: Assessment | Growth) -> Comparis
 
 def _gain(assessment: Assessment, goal: Goal) -> str:
     """Return what stands behind the name of a gain, so that two can be told apart."""
-    given = [
+    specifications = [
         one.get("given") for one in assessment.input.get("adversaries", []) if (one["sensitive"], one["gain"]) == goal
     ]
-    return json.dumps(given, sort_keys=True, default=str)
+    return json.dumps(specifications, sort_keys=True, default=str)
 
 
 @dataclass(frozen=True, eq=False)

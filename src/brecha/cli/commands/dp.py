@@ -34,7 +34,9 @@ def dp(
         str,
         option("COLUMN=VALUE", "What is counted: with =, !=, >, >=, < or <=, or 'income in {low, medium}'."),
     ],
-    sensitive: Annotated[str | None, option("COLUMN", "The sensitive column, which the adversary wants to learn of one person.")] = None,
+    sensitive: Annotated[
+        str | None, option("COLUMN", "The sensitive column, which the adversary wants to learn of one person.")
+    ] = None,
     epsilon: Annotated[
         list[str] | None, option("E,F,…", "How much noise is added: 0.5,1,2 or ln3,ln10. May be repeated.")
     ] = None,

@@ -175,9 +175,7 @@ def unlinked(
         list[str],
         option("A,B,…", "The columns that an adversary could know about people in both years. May be repeated."),
     ],
-    sensitive: Annotated[
-        list[str] | None, option("S,T,…", "The sensitive columns of FIRST. May be repeated.")
-    ] = None,
+    sensitive: Annotated[list[str] | None, option("S,T,…", "The sensitive columns of FIRST. May be repeated.")] = None,
     change: Annotated[
         list[str] | None,
         option(

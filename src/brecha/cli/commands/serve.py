@@ -21,7 +21,7 @@ NEEDED = ("anyio", "python_multipart", "starlette", "uvicorn")
 
 
 def serve(
-    given: Annotated[
+    paths: Annotated[
         list[Path] | None,
         typer.Argument(
             metavar="FILE|FOLDER",
@@ -78,7 +78,7 @@ def serve(
     working = folder.resolve()
     if lang is not None and lang not in languages():
         raise SettingError("cli-page-language-unknown", lang=lang, languages=list(languages()))
-    for path in given or ():
+    for path in paths or ():
         if not path.exists():
             raise SettingError("cli-page-path-missing", path=str(path))
     messages = Stream(stderr=True, language=None if lang is None else Language.named(lang))
@@ -87,7 +87,7 @@ def serve(
         settings = page.Settings(
             folder=working,
             results=(out or working / "brecha-results").resolve(),
-            given=tuple(given or ()),
+            named_paths=tuple(paths or ()),
             host=host,
             port=listening.port,
             names=tuple(allow_host or ()),

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from brecha.engines.contract import Blocks, Estimate, Progress, Recorder, PartitionRequest, Run, share_out
+from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, share_out
 from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset_sums
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
@@ -52,7 +52,11 @@ class Kernel:
         )
 
     def blocks(
-        self, table: CodedTable, request: PartitionRequest, progress: Progress | None = None, recorder: Recorder | None = None
+        self,
+        table: CodedTable,
+        request: PartitionRequest,
+        progress: Progress | None = None,
+        recorder: Recorder | None = None,
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         work = plan(table, request)
@@ -145,7 +149,7 @@ class WorkerThreads:
         return everything
 
     def _walk(self, piece: Piece, workspaces: list["_ThreadWorkspace"], advance: Callable[[float], None]) -> None:
-        """Walk the blocks of one piece, with workspaces that may have walked others before, and more of them if needed."""
+        """Walk the blocks of one piece, in workspaces of earlier pieces, and in more if needed."""
         where = _layout(self.work, len(self.work.columns) - self.work.head - len(piece.unit.refiners))
         threads = self.work.request.threads
         parts = _parts(piece.blocks.bounds, threads)

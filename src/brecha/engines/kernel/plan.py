@@ -103,7 +103,9 @@ def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rule
     zeros = [np.zeros(len(gains), np.int64) for gains in revealed]
     in_units = [Units(nothing, nothing, 1.0) for nothing in zeros]  # of no use without groups
     if request.by is not None:
-        in_units = [Units.of(gain, mass[score.secret] > 0) for score, gain in zip(request.scores, revealed, strict=True)]
+        in_units = [
+            Units.of(gain, mass[score.secret] > 0) for score, gain in zip(request.scores, revealed, strict=True)
+        ]
     totals, tops = _totals(table, request, mass, revealed, in_units), _tops(table, request, mass, revealed)
     tables: list[Float64] = []
     rule = []
@@ -122,7 +124,8 @@ def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rule
         revealed_high=np.concatenate([np.zeros(0, np.int64), *(one.high for one in in_units)]),
         revealed_low=np.concatenate([np.zeros(0, np.int64), *(one.low for one in in_units)]),
         least=np.array(
-            [gain[mass[score.secret] > 0].min() for score, gain in zip(request.scores, revealed, strict=True)], np.float64
+            [gain[mass[score.secret] > 0].min() for score, gain in zip(request.scores, revealed, strict=True)],
+            np.float64,
         ),
         tops=tops,
         point=_points(totals.revealed),

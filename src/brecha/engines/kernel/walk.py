@@ -184,7 +184,7 @@ class Rules(NamedTuple):
     revealed: Float64
     """revealed[REVEALED_AT + v]: the best that any guess brings"""
     revealed_high: Int64
-    """revealed_high[REVEALED_AT + v]: the same as a whole number of 62 bits, so that sums of it can be taken from a total,"""
+    """revealed_high[REVEALED_AT + v]: the same as a whole number of 62 bits, whose sums can be taken from a total,"""
     revealed_low: Int64
     """and its lower half"""
     least: Float64
@@ -893,7 +893,9 @@ def share_records(
             s = rules.rule[k, SECRET]
             if chance[s] < 1:
                 revealed = rules.rule[k, REVEALED_AT] + value_of(width, keys, i, s, layout)
-                add_product(tally.sums[index], group_score_at(group, k, shape) + GROUP_UNREVEALED, load, revealed, rules)
+                add_product(
+                    tally.sums[index], group_score_at(group, k, shape) + GROUP_UNREVEALED, load, revealed, rules
+                )
     for j in range(groups):
         group = np.int64(touched[j])
         count, weight = group_people[group], group_mass[group]
@@ -1142,7 +1144,9 @@ def share_people(
                     q = first_of(some)
                     some &= some - np.uint64(1)
                     load = crowd.mass[q] if shape.weighted else np.int64(1)
-                    add_product(tally.sums[index], at, load, rules.rule[k, REVEALED_AT] + crowd.value[s * CROWD + q], rules)
+                    add_product(
+                        tally.sums[index], at, load, rules.rule[k, REVEALED_AT] + crowd.value[s * CROWD + q], rules
+                    )
 
 
 @merged

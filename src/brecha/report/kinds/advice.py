@@ -31,8 +31,8 @@ from brecha.report.sentences.attacks import (
     unequal,
     weighted,
 )
-from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.sweep import pictured
+from brecha.report.sentences.terminal_tables import short
 
 MOST_ROWS = 10
 """Rows of each table, unless told otherwise"""

@@ -25,10 +25,10 @@ from brecha.report.document import (
 )
 from brecha.report.kinds import in_sections, in_sentences
 from brecha.report.sentences import terminal_tables
-from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record_of_run
 from brecha.report.sentences.sweep import LEARNT as FIGURES_OF_SENTENCES
 from brecha.report.sentences.sweep import findings, for_everybody, highest, most_learnt, rows_of
+from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
     from brecha.answers.belief import Believed, Worst

@@ -30,8 +30,8 @@ from brecha.report.document import (
 from brecha.report.kinds import KindReport, in_sections, in_sentences
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import anchor, coverage_findings, known_columns, span, tables_of, title
-from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record
+from brecha.report.sentences.terminal_tables import short
 from brecha.sanitizers.step_descriptions import outcome_sentences
 
 if TYPE_CHECKING:
@@ -369,7 +369,7 @@ def _narrow_row(point: "Point", sensitive: str | None, unbeaten: Sequence["Point
     shares = [short(point.risk(sensitive, risk), language) for risk in ("certain", "chance")]
     lost = short(point.utility.cell_loss, language)
     is_unbeaten = language.say("tradeoff-yes" if point in unbeaten else "tradeoff-no")
-    return [language.number(hits), *shares, lost, language.number(point.utility.kept), is_unbeaten]
+    return [language.number(hits), *shares, lost, language.number(point.utility.retained), is_unbeaten]
 
 
 def cells(point: "Point", sensitive: str | None, unbeaten: "tuple[Point, ...]", language: Language) -> list[str]:
@@ -382,7 +382,7 @@ def cells(point: "Point", sensitive: str | None, unbeaten: "tuple[Point, ...]", 
         language.number(hits),
         language.percent(point.risk(sensitive, "certain")),
         language.percent(point.risk(sensitive, "chance")),
-        language.number(lost.kept),
+        language.number(lost.retained),
         language.percent(lost.cell_loss),
         language.percent(lost.entropy_loss),
         language.amount(lost.average_class),

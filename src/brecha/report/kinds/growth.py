@@ -45,8 +45,8 @@ from brecha.report.sentences.attacks import (
     unequal,
     weighted,
 )
-from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record
+from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth

@@ -30,8 +30,8 @@ from brecha.report.document import (
 from brecha.report.kinds import KindReport, in_sections
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import combinations_tried, known_columns, told_share
-from brecha.report.sentences.terminal_tables import set_name, short
 from brecha.report.sentences.record import record, record_of_table
+from brecha.report.sentences.terminal_tables import set_name, short
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer

@@ -28,8 +28,8 @@ from brecha.report.document import (
 )
 from brecha.report.kinds import KindReport, in_sections, in_sentences
 from brecha.report.sentences import terminal_tables
-from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record
+from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
     from brecha.answers.private_count import PrivateCountSamples

@@ -198,7 +198,7 @@ def _groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Pa
 def _use(utility: Utility, language: Language) -> Table:
     """What is left of the use of the table, by each measure."""
     figures = {
-        "kept": language.say("residual-use-kept-of", n=utility.kept, rows=utility.records),
+        "kept": language.say("residual-use-kept-of", n=utility.retained, rows=utility.records),
         "cell": language.percent(utility.cell_loss),
         "bits": language.percent(utility.entropy_loss),
         "classes": language.number(utility.classes),

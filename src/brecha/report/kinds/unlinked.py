@@ -26,8 +26,8 @@ from brecha.report.document import (
 from brecha.report.kinds import in_sections
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import anchor, title, told_share
-from brecha.report.sentences.terminal_tables import short
 from brecha.report.sentences.record import record_of_run, record_of_table
+from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
     from brecha.answers.unlinked import Unlinked

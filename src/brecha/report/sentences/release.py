@@ -178,7 +178,7 @@ def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
 
 def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
     """What the release lost, for whoever works with it; whether there are columns that she wants."""
-    silent = utility.records - utility.kept
+    silent = utility.records - utility.retained
     sentences = [
         language.say("utility-untold", n=silent, rows=utility.records, share=silent / utility.records),
         language.say(

@@ -18,8 +18,8 @@ from brecha.language.spellings import written_number
 from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
-from brecha.sanitizers.steps.record_outcomes import Cases, name_of, understood
 from brecha.sanitizers.steps.contract import Check, ProgramStep, hashable, one_column
+from brecha.sanitizers.steps.record_outcomes import Cases, name_of, understood
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.build import intervals, plain_number
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy, Ladder

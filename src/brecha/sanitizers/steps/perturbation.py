@@ -20,8 +20,8 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.compiled import njit
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
-from brecha.sanitizers.steps.record_outcomes import Cases, Values, arrow, checked_seed, drawing, understood
 from brecha.sanitizers.steps.contract import Check, Described, ProgramStep, hashable, one_column
+from brecha.sanitizers.steps.record_outcomes import Cases, Values, arrow, checked_seed, drawing, understood
 from brecha.tables.coded import CodedTable, Column, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 

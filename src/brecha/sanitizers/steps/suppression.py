@@ -13,8 +13,8 @@ from brecha.language.notes import Note
 from brecha.matching.equivalence_classes import class_sizes
 from brecha.sanitizers.release import Release, table_of
 from brecha.sanitizers.step_descriptions import SanitizerStep
-from brecha.sanitizers.steps.record_outcomes import Cases, Values, checked_seed, drawing
 from brecha.sanitizers.steps.contract import Check, ProgramStep, RecordCondition, Where, one_or_more
+from brecha.sanitizers.steps.record_outcomes import Cases, Values, checked_seed, drawing
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import STAR
 

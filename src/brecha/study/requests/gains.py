@@ -206,27 +206,27 @@ TELLING = {
 
 def read_gain(file: Path, missing: Collection[str]) -> Gain:
     """The gain in a file; ``missing`` are the texts that stand for a missing value, "" among them."""
-    given = _parsed(file)
-    for number, (key, value) in enumerate(given.items(), 1):
+    content = _parsed(file)
+    for number, (key, value) in enumerate(content.items(), 1):
         if key not in _SHAPES:
             near = nearest(key, _SHAPES)
             raise SettingError("study-gain-file-key-unknown", number=number, near=near, known=list(_SHAPES))
         _check_shape(key, value)
-    complete = {"kind": _kind(given), **_with_missing(given, missing)}
+    complete = {"kind": _kind(content), **_with_missing(content, missing)}
     reach = complete.get("reach")
     if isinstance(reach, Decimal) and "name" not in complete:
         complete["name"] = f"within {reach}"  # 2.5, which the library would call 5/2
-    with hiding_cells(given):
+    with hiding_cells(content):
         return Gain.from_dict(complete)
 
 
 @contextmanager
-def hiding_cells(given: Mapping[str, Any]) -> Iterator[None]:
+def hiding_cells(content: Mapping[str, Any]) -> Iterator[None]:
     """Put dots for what a gain holds into whatever is refused here."""
     try:
         yield
     except InputError as problem:
-        problem.cells |= {str(cell) for value in given.values() for cell in _cells(value)} - _WORDS
+        problem.cells |= {str(cell) for value in content.values() for cell in _cells(value)} - _WORDS
         raise problem from None
 
 
@@ -257,31 +257,31 @@ def _parsed(file: Path) -> dict[str, Any]:
         raise ReadError("study-gain-file-not-toml", file=str(file), toml_problem=toml_problem(text, error)) from None
 
 
-def _kind(given: Mapping[str, Any]) -> Any:
-    if "kind" in given:
-        return given["kind"]
-    found = sorted({kind for key, kind in TELLING.items() if key in given})
-    if not found:
+def _kind(content: Mapping[str, Any]) -> Any:
+    if "kind" in content:
+        return content["kind"]
+    kinds = sorted({kind for key, kind in TELLING.items() if key in content})
+    if not kinds:
         raise SettingError("study-gain-file-kind-missing", telling=list(TELLING))
-    if len(found) > 1:
-        raise SettingError("study-gain-file-kind-ambiguous", kinds=[repr(kind) for kind in found])
-    return found[0]
+    if len(kinds) > 1:
+        raise SettingError("study-gain-file-kind-ambiguous", kinds=[repr(kind) for kind in kinds])
+    return kinds[0]
 
 
-def _with_missing(given: Mapping[str, Any], missing: Collection[str]) -> dict[str, Any]:
+def _with_missing(content: Mapping[str, Any], missing: Collection[str]) -> dict[str, Any]:
     """The same keys, with missing values where texts stand for them."""
-    found = dict(given)
+    completed = dict(content)
     for key in ("members", "secrets"):
-        if key in found:
-            found[key] = [None if label in missing else label for label in found[key]]
-    worth = found.get("worth")
+        if key in completed:
+            completed[key] = [None if label in missing else label for label in completed[key]]
+    worth = completed.get("worth")
     if isinstance(worth, dict):
-        found["worth"] = {value: number for value, number in worth.items() if value not in missing}
-        for value in worth.keys() - found["worth"].keys():
-            if "missing" in found:
-                raise SettingError("study-missing-value-given-worth-twice")
-            found["missing"] = worth[value]
-    return found
+        completed["worth"] = {value: number for value, number in worth.items() if value not in missing}
+        for value in worth.keys() - completed["worth"].keys():
+            if "missing" in completed:
+                raise SettingError("study-missing-value-content-worth-twice")
+            completed["missing"] = worth[value]
+    return completed
 
 
 _SHAPES = {

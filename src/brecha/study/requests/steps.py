@@ -332,16 +332,16 @@ class ClassModels(Request):
 
     def models(self, hierarchies: Hierarchies) -> list[Model]:
         """Return the models that every class is held to."""
-        found: list[Model] = []
+        models: list[Model] = []
         if self.k is not None:
-            found.append(made.KAnonymity(self.k))
+            models.append(made.KAnonymity(self.k))
         if self.l is not None:
             kind: Any = self.l_kind
-            found.append(made.LDiversity(self.l, self.secret or "", kind, self.l_c))
+            models.append(made.LDiversity(self.l, self.secret or "", kind, self.l_c))
         if self.t is not None:
             distance: Any = self.t_distance
-            found.append(made.TCloseness(self.t, self.secret or "", distance, self.tree(hierarchies)))
-        return found
+            models.append(made.TCloseness(self.t, self.secret or "", distance, self.tree(hierarchies)))
+        return models
 
     def tree(self, hierarchies: Hierarchies) -> Any:
         """The hierarchy of the secret, where the distance goes by it."""

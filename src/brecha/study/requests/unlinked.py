@@ -105,7 +105,7 @@ ESTIMATED, OBSERVED = "estimated", "observed"
 class Changes:
     """What was said of each attribute, and what is still to be learnt from the data."""
 
-    given: dict[str, Change] = field(default_factory=dict)
+    known: dict[str, Change] = field(default_factory=dict)
     learnt: dict[str, str] = field(default_factory=dict)
     """estimated, or observed, in the order in which they were named"""
     order: tuple[str, ...] = ()
@@ -113,23 +113,23 @@ class Changes:
     @classmethod
     def of(cls, texts: Sequence[str]) -> "Changes":
         """Return the changes of all attributes: ``sex=never``, ``school=stays:0.8``."""
-        given: dict[str, Change] = {}
+        known: dict[str, Change] = {}
         learnt: dict[str, str] = {}
         order: list[str] = []
         for text in texts:
             name, change = assignment(text, "change", *FORM)
             if name in order:
-                raise SettingError("study-change-given-twice", name=name)
+                raise SettingError("study-change-known-twice", name=name)
             order.append(name)
             if change in (ESTIMATED, OBSERVED):
                 learnt[name] = change
             else:
-                given[name] = change_of(change)
+                known[name] = change_of(change)
         if len(set(learnt.values())) > 1:
             raise SettingError("study-changes-estimated-and-observed")
         if not order:
             raise SettingError("study-no-change")
-        return cls(given, learnt, tuple(order))
+        return cls(known, learnt, tuple(order))
 
     @property
     def observes(self) -> bool:
@@ -147,12 +147,12 @@ class Changes:
     ) -> linkage.Model:
         """The whole model: what is given, and what the data tell."""
         if not self.learnt:
-            return linkage.Model(self.given, 0.0, Note("changes-given"))
+            return linkage.Model(self.known, 0.0, Note("changes-given"))
         if self.observes:
-            found = linkage.observed(first, second, list(self.learnt), person or (), names, as_numbers)
-            changes = {name: self.given.get(name) or found.changes[name] for name in self.order}
-            return linkage.Model(changes, found.leaves, found.how)
-        return linkage.estimated(first, second, {name: self.given.get(name) for name in self.order}, names, seed)
+            observation = linkage.observed(first, second, list(self.learnt), person or (), names, as_numbers)
+            changes = {name: self.known.get(name) or observation.changes[name] for name in self.order}
+            return linkage.Model(changes, observation.leaves, observation.how)
+        return linkage.estimated(first, second, {name: self.known.get(name) for name in self.order}, names, seed)
 
 
 def change_of(text: str) -> Change:
@@ -195,7 +195,7 @@ def _from_file(file: Path) -> Confusion:
     text = ""
     try:
         text = file.read_text(encoding="utf-8")
-        given = tomllib.loads(text)
+        chances = tomllib.loads(text)
     except OSError as problem:
         raise ReadError("study-change-file-unreadable", file=str(file), strerror=problem.strerror) from None
     except UnicodeDecodeError:
@@ -207,9 +207,9 @@ def _from_file(file: Path) -> Confusion:
     except (RecursionError, ValueError):
         raise ReadError("study-change-file-endless-numbers", file=str(file)) from None
     try:
-        return Confusion(given)
+        return Confusion(chances)
     except InputError as problem:
-        rows = [row for row in given.values() if isinstance(row, dict)]
-        cells = [*given, *(cell for row in rows for pair in row.items() for cell in pair)]
+        rows = [row for row in chances.values() if isinstance(row, dict)]
+        cells = [*chances, *(cell for row in rows for pair in row.items() for cell in pair)]
         problem.cells |= {str(cell) for cell in cells}
         raise SettingError("study-change-file-wrong", file=str(file), problem=problem) from None

@@ -37,7 +37,7 @@ def show(ask: Ask) -> Page:
             "above": listing.above,
             "folders": list(listing.folders),
             "files": [{"path": path, "bytes": size} for path, size in listing.files],
-            "given": [{"path": f"given:{k}", "name": name} for k, name in workspace.allowed_files.given_tables()],
+            "given": [{"path": f"given:{k}", "name": name} for k, name in workspace.allowed_files.named_tables()],
             "max_upload": workspace.settings.max_upload,
         }
         shown |= {

@@ -45,14 +45,14 @@ class AllowedFiles:
     def __init__(self, settings: Settings) -> None:
         self.folder = settings.folder.resolve()
         self.results = settings.results.resolve()
-        self.given = tuple(path.resolve() for path in settings.given)
+        self.named_paths = tuple(path.resolve() for path in settings.named_paths)
         self.uploads: Path | None = None
         """where uploads are, once there is such a place"""
 
     def table(self, text: str) -> Path:
         """The file of a path that a browser sent, if it may be opened as a table."""
         path = self._inside(text)
-        if not path.is_file() or not (path.name.lower().endswith(TABLES) or path in self.given):
+        if not path.is_file() or not (path.name.lower().endswith(TABLES) or path in self.named_paths):
             raise OutsideError("web-path-no-table", text=text)
         return path
 
@@ -88,7 +88,7 @@ class AllowedFiles:
 
     def without_folders(self, text: str) -> str:
         """A text for a page, with names in the place of paths: where things lie here is nobody's business."""
-        for path in self.given:
+        for path in self.named_paths:
             text = text.replace(str(path), path.name)
         for folder in (self.uploads, self.results, self.folder):
             if folder is not None:
@@ -96,20 +96,20 @@ class AllowedFiles:
                 text = text.replace(str(folder), folder.name)
         return text
 
-    def given_tables(self) -> list[tuple[int, str]]:
+    def named_tables(self) -> list[tuple[int, str]]:
         """The files that were named when the server was started: their numbers and names."""
-        return [(k, path.name) for k, path in enumerate(self.given) if path.is_file()]
+        return [(k, path.name) for k, path in enumerate(self.named_paths) if path.is_file()]
 
     def result_folders(self) -> dict[str, Path]:
         """Folders with results, by a name that tells nothing of where they are."""
-        near = [self.folder, *_folders(self.folder), *_folders(self.results), *self.given]
+        near = [self.folder, *_folders(self.folder), *_folders(self.results), *self.named_paths]
         return {named(path): path for path in near if _has_results(path) and self._leads_inside(path)}
 
     def _inside(self, text: str) -> Path:
         """Where a path leads, if that is inside; ``given:2`` is the third of what was named."""
         number = text.removeprefix("given:")
-        if number != text and number.isdecimal() and len(number) < 10 and int(number) < len(self.given):
-            return self.given[int(number)]
+        if number != text and number.isdecimal() and len(number) < 10 and int(number) < len(self.named_paths):
+            return self.named_paths[int(number)]
         if "\0" in text:
             raise OutsideError("web-path-zero-byte")
         try:
@@ -123,7 +123,7 @@ class AllowedFiles:
 
     def _is_inside(self, path: Path) -> bool:
         """Whether a path, followed to its end, is in the working folder and not hidden there, or was named."""
-        if path in self.given or path.is_relative_to(self.results):
+        if path in self.named_paths or path.is_relative_to(self.results):
             return True
         if not path.is_relative_to(self.folder):
             return False

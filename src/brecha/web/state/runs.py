@@ -18,8 +18,8 @@ from typing import Any
 from brecha.errors import BrechaError, ReadError, SettingError
 from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, make_folder, parsed
 from brecha.web.settings import Settings
+from brecha.web.state.allowed_files import MANIFEST, AllowedFiles, OutsideError, named
 from brecha.web.state.jobs import CHECKPOINT, Job, Lane, is_held
-from brecha.web.state.allowed_files import MANIFEST, OutsideError, AllowedFiles, named
 from brecha.web.state.tables import Roles, TableSource
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from brecha.errors import InputError, ReadError, SettingError
 from brecha.study import Progress
 from brecha.web.settings import Settings
-from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.allowed_files import AllowedFiles
+from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.results import Loaded, Results
 from brecha.web.state.runs import Run, Runs
 from brecha.web.state.tables import Roles, TableSource, read

@@ -185,7 +185,7 @@ class _Whole:
     """The attacks on everybody, with a row for each set of columns and a column for each goal."""
 
     def __init__(self, figures: Figures, goals: Goals, stated: Mapping[str, Any]) -> None:
-        self.figures, self.goals, self.told = figures, goals, stated
+        self.figures, self.goals = figures, goals
         self.rows: int = stated["rows"]
         self.weighted = stated.get("weights") is not None
         self.guess = np.array([gain is None for gain in goals.gain])

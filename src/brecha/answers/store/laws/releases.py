@@ -295,5 +295,5 @@ def _check_class(one: Mapping[str, Any], qids: set[str], keys: Sequence[str]) ->
             )
 
 
-def _texts(given: Sequence[Any]) -> bool:
-    return isinstance(given, list) and all(one is None or isinstance(one, str) for one in given)
+def _texts(values: Sequence[Any]) -> bool:
+    return isinstance(values, list) and all(one is None or isinstance(one, str) for one in values)
