@@ -279,7 +279,7 @@ def _with_missing(content: Mapping[str, Any], missing: Collection[str]) -> dict[
         completed["worth"] = {value: number for value, number in worth.items() if value not in missing}
         for value in worth.keys() - completed["worth"].keys():
             if "missing" in completed:
-                raise SettingError("study-missing-value-content-worth-twice")
+                raise SettingError("study-missing-value-given-worth-twice")
             completed["missing"] = worth[value]
     return completed
 

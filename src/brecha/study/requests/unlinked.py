@@ -119,7 +119,7 @@ class Changes:
         for text in texts:
             name, change = assignment(text, "change", *FORM)
             if name in order:
-                raise SettingError("study-change-known-twice", name=name)
+                raise SettingError("study-change-given-twice", name=name)
             order.append(name)
             if change in (ESTIMATED, OBSERVED):
                 learnt[name] = change
