@@ -78,7 +78,7 @@ def test_more_people_than_there_are_cannot_be_re_identified(tmp_path: Path, caps
     answer = call("report", folder, "--lang", "pt")
     assert answer.code == 2
     says = f"Os resultados em {str(folder)!r} não podem ser lidos: results.parquet não está como deveria"
-    assert answer.err.strip() == f"Erro: {says} (em inglês: hits is more than records), na linha 1."
+    assert answer.err.strip() == f"Erro: {says}: hits é maior do que records, na linha 1."
 
 
 def put(name: str, value: Any, row: int = 0) -> Callable[[dict[str, Any], list[dict[str, Any]]], None]:

@@ -20,7 +20,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.store.registry import about_as_now, json_schema, kind_of, law_of
-from brecha.errors import ReadError
+from brecha.errors import Phrase, ReadError
 from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check, check_values, no_collecting, parsed
 
@@ -41,9 +41,10 @@ SHOWN = 50
 """Entries of a long list that are held to a schema; the laws of the kind look at all of them"""
 
 
-def unfit(file: str, law: str, row: int | None = None) -> UnfitError:
+def unfit(file: str, law: Phrase | str, row: int | None = None) -> UnfitError:
     """Return the refusal of a file that breaks a law, in one of its rows or as a whole."""
-    return UnfitError(ReadError("answers-file-breaks-law", file=file, law=law, row=row))
+    phrase = law if isinstance(law, Phrase) else Phrase("law-in-english", text=law)
+    return UnfitError(ReadError("answers-file-breaks-law", file=file, law=phrase, row=row))
 
 
 def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -> pa.Table:
@@ -56,7 +57,7 @@ def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -
     """
     names = [name for name in table.column_names if name in schema.names or name in also]
     if len(set(names)) < len(names):
-        raise unfit(PARQUET, "a column is there twice")
+        raise unfit(PARQUET, Phrase("law-column-twice"))
     if table.num_rows > MOST_ROWS:
         raise UnfitError(f"{PARQUET} has {table.num_rows:,} rows, and results have at most {MOST_ROWS:,}.")
     attacks = table.select(names).replace_schema_metadata(None)
@@ -69,7 +70,7 @@ def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -
             pa.types.is_string(attacks[name].type)
             and (pc.max(pc.binary_length(attacks[name])).as_py() or 0) > LONGEST_TEXT
         ):
-            raise unfit(PARQUET, f"a text is longer than {LONGEST_TEXT:,} bytes")
+            raise unfit(PARQUET, Phrase("law-text-too-long", most=LONGEST_TEXT))
     return attacks
 
 
@@ -85,7 +86,7 @@ def with_schema(table: pa.Table, schema: pa.Schema, newer: Collection[str] = ())
         elif field.name not in table.column_names:
             raise UnfitError(f"{PARQUET} has no column {field.name!r}.")
         elif not _alike(table.schema.field(field.name).type, field.type):
-            raise unfit(PARQUET, f"column {field.name!r} is not of the type {field.type}")
+            raise unfit(PARQUET, Phrase("law-type", name=field.name, type=str(field.type)))
     return table.select(schema.names).cast(schema)
 
 
@@ -119,20 +120,20 @@ class Figures:
         for name in table.column_names:
             column = table[name]
             if column.null_count and name not in nullable:
-                raise unfit(PARQUET, f"column {name!r} has nulls")
+                raise unfit(PARQUET, Phrase("law-nulls", name=name))
             if pa.types.is_list(column.type):
                 self._check_items(column, name)
             if pa.types.is_floating(column.type):
-                refuse(~np.isfinite(self[name]), f"{name} is no finite number")
+                refuse(~np.isfinite(self[name]), Phrase("law-not-finite", name=name))
             if pa.types.is_integer(column.type):
-                refuse(self[name] < 0, f"{name} is less than 0")
+                refuse(self[name] < 0, Phrase("law-below", name=name, least="0"))
 
     def _check_items(self, column: pa.ChunkedArray, name: str) -> None:
         items = column.combine_chunks().flatten()
         if items.null_count:
-            raise unfit(PARQUET, f"a list in column {name!r} has nulls")
+            raise unfit(PARQUET, Phrase("law-nulls", name=name))
         if pa.types.is_floating(items.type) and not np.isfinite(items.to_numpy(zero_copy_only=False)).all():
-            raise unfit(PARQUET, f"a list in column {name!r} has what is no number")
+            raise unfit(PARQUET, Phrase("law-not-finite", name=name))
 
     def __len__(self) -> int:
         return len(self.table)
@@ -157,26 +158,26 @@ class Figures:
     def not_negative(self, *names: str) -> None:
         """Refuse numbers below 0 in these columns."""
         for name in names:
-            refuse(self[name] < 0, f"{name} is less than 0")
+            refuse(self[name] < 0, Phrase("law-below", name=name, least="0"))
 
     def shares(self, *names: str, where: Bools | None = None) -> None:
         """Refuse what is no share, or no probability, in these columns."""
         for name in names:
             values = self[name]
             outside = (values < 0) | (values > 1 + RELATIVE)
-            refuse(outside if where is None else outside & where, f"{name} is not between 0 and 1")
+            refuse(outside if where is None else outside & where, Phrase("law-outside", name=name, low="0", high="1"))
 
     def at_most(self, less: str, more: str, where: Bools | None = None) -> None:
         """Refuse rows where one figure is larger than another that it cannot be larger than."""
         larger = exceeds(self[less], self[more]) & self.there(less) & self.there(more)
-        refuse(larger if where is None else larger & where, f"{less} is more than {more}")
+        refuse(larger if where is None else larger & where, Phrase("law-above", name=less, most=more))
 
-    def same(self, name: str, expected: Any, says: str, where: Bools | None = None) -> None:
+    def same(self, name: str, expected: Any, says: Phrase | str, where: Bools | None = None) -> None:
         """Refuse rows where a figure is not what follows from others."""
         other = differs(self[name], np.asarray(expected))
-        refuse(other if where is None else other & where, f"{name} is not {says}")
+        refuse(other if where is None else other & where, Phrase("law-unequal", name=name, expected=says))
 
-    def quotient(self, name: str, part: str, whole: str, says: str = "", where: Bools | None = None) -> None:
+    def quotient(self, name: str, part: str, whole: str, says: Phrase | str = "", where: Bools | None = None) -> None:
         """Refuse rows where a figure is not one column divided by another."""
         self.same(name, ratio(self[part], self[whole]), says or f"{part} / {whole}", where)
 
@@ -184,10 +185,10 @@ class Figures:
         """Refuse texts that are none of those known."""
         unknown = set(pc.unique(self.table[name]).to_pylist()) - set(known)
         if unknown:
-            raise unfit(PARQUET, f"column {name!r} has a value that is not known")
+            raise unfit(PARQUET, Phrase("law-value-unknown", name=name))
 
 
-def refuse(bad: Any, says: str) -> None:
+def refuse(bad: Any, says: Phrase | str) -> None:
     """Refuse if anything is bad, naming the first row of which that is so."""
     broken = np.asarray(bad)
     if broken.any():
@@ -195,13 +196,13 @@ def refuse(bad: Any, says: str) -> None:
         raise unfit(PARQUET, says, row + 1)
 
 
-def require(holds: bool, says: str) -> None:
+def require(holds: bool, says: Phrase | str) -> None:
     """Refuse results.parquet if something does not hold of it."""
     if not holds:
         raise unfit(PARQUET, says)
 
 
-def require_json(holds: bool, says: str) -> None:
+def require_json(holds: bool, says: Phrase | str) -> None:
     """Refuse results.json if something does not hold of it."""
     if not holds:
         raise unfit(JSON, says)
@@ -260,11 +261,14 @@ class Sets:
     """Sets of columns, one for each of some rows: known, in their order, each of them once."""
 
     def __init__(self, table: pa.Table, qids: Sequence[str]) -> None:
-        require_json(len(set(qids)) == len(qids), "a column is named twice among qids")
+        require_json(len(set(qids)) == len(qids), Phrase("law-named-twice", name="qids"))
         lists = self.lists = table["qids"].combine_chunks()
         self.qids = qids
         items, lengths = lists.flatten(), pc.list_value_length(lists).to_numpy(zero_copy_only=False)
-        refuse(lengths != table["size"].to_numpy(), "size is not the number of qids")
+        refuse(
+            lengths != table["size"].to_numpy(),
+            Phrase("law-unequal", name="size", expected=Phrase("law-number-of-qids")),
+        )
         refuse(lengths == 0, "qids is empty")
         places = pc.index_in(items, pa.array(qids, pa.string()))
         require(places.null_count == 0, "a column among qids is none of those in results.json")
@@ -323,7 +327,7 @@ class Sets:
             for name, values in figures.items():
                 require(
                     not exceeds(values[less], values[more]).any(),
-                    f"{name} is less for a set of columns than for a part of it",
+                    Phrase("law-less-for-more-columns", name=name),
                 )
 
 

@@ -24,6 +24,7 @@ from brecha.answers.store.laws import (
     unfit,
 )
 from brecha.engines.contract import BINS
+from brecha.errors import Phrase
 
 HISTOGRAM = "histogram"
 NULLABLE = ("sensitive", "group", "gain", "capacity", HISTOGRAM)
@@ -43,7 +44,7 @@ class Goals:
     def of(cls, about: Mapping[str, Any]) -> "Goals":
         """From the input of an answer; one right guess where no gains are named."""
         secrets, gains = about["sensitive"], about.get("gains") or {}
-        require_json(len(set(secrets)) == len(secrets), "a column is named twice among sensitive")
+        require_json(len(set(secrets)) == len(secrets), Phrase("law-named-twice", name="sensitive"))
         pairs = [(name, gain) for name in secrets for gain in gains.get(name, [None])]
         require_json(len(set(pairs)) == len(pairs), "a gain is named twice")
         return cls([None, *(name for name, _ in pairs)], [None, *(gain for _, gain in pairs)])
@@ -67,7 +68,7 @@ class Goals:
         times = len(figures) // len(self)
         for name, wanted in (("sensitive", self.sensitive), ("gain", self.gain)):
             expected = pa.array(wanted, pa.string()).take(pa.array(np.tile(np.arange(len(self)), times)))
-            require(_same_texts(figures.table[name], expected), f"{name} is not what {JSON} says")
+            require(_same_texts(figures.table[name], expected), Phrase("law-unlike-json", name=name))
         return everybody
 
 
@@ -79,7 +80,7 @@ def _same_texts(column: pa.ChunkedArray, expected: pa.Array) -> bool:
 def check_adversaries(about: Mapping[str, Any]) -> None:
     """Whatever is said of gains and roles agrees."""
     secrets = about["sensitive"]
-    require_json(len(set(about["qids"])) == len(about["qids"]), "a column is named twice among qids")
+    require_json(len(set(about["qids"])) == len(about["qids"]), Phrase("law-named-twice", name="qids"))
     require_json(not set(secrets) & set(about["qids"]), "a column is known and sensitive")
     require_json(set(about.get("gains") or {}) <= set(secrets), "there are gains on what is not sensitive")
     for one in about.get("adversaries") or ():
@@ -115,13 +116,13 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
     every = len(table) // len(steps)
     refuse(counts != np.repeat(np.arange(1, len(steps) + 1), every), "tables does not count them")
     named = pa.array(labels, pa.string()).take(pa.array(counts.astype(np.int64) - 1))
-    require(_same_texts(table["last"], named), f"last is not what {JSON} says")
+    require(_same_texts(table["last"], named), Phrase("law-unlike-json", name="last"))
     parts = [table.slice(at * every, every).drop_columns(["tables", "last"]) for at in range(len(steps))]
     for step, part in zip(steps, parts, strict=True):
         check_assessment(step, part)
     for name in ("hits", "blocks", "posterior_deterministic", "posterior_probabilistic"):
         figures = np.stack([part[name].to_numpy() for part in parts])
-        refuse(exceeds(figures[:-1], figures[1:]).any(axis=0), f"{name} is less with one table more")
+        refuse(exceeds(figures[:-1], figures[1:]).any(axis=0), Phrase("law-less-with-more-tables", name=name))
 
 
 def check_followed(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -178,7 +179,7 @@ def refuse_other_sets(table: pa.Table, like: npt.NDArray[np.int64], rows: slice)
     ours = lists.slice(rows.start, rows.stop - rows.start)
     require(bool(lists.take(pa.array(like)).equals(ours)), "qids are not the same for every goal and group")
     sizes = table["size"].to_numpy()
-    refuse(sizes[rows] != sizes[like], "size is not the number of qids")
+    refuse(sizes[rows] != sizes[like], Phrase("law-unequal", name="size", expected=Phrase("law-number-of-qids")))
 
 
 class _Whole:
@@ -202,8 +203,11 @@ class _Whole:
         """Figures of one row, and those of several goals of one set of columns."""
         figures, rows = self.figures, self.rows
         figures.not_negative("degradation_probabilistic", "worst", "prior_probabilistic")
-        figures.same("records", rows, f"the number of people in {JSON}")
-        refuse((figures["blocks"] < 1) | (figures["blocks"] > rows), "blocks is not between 1 and records")
+        figures.same("records", rows, Phrase("law-people-in-json"))
+        refuse(
+            (figures["blocks"] < 1) | (figures["blocks"] > rows),
+            Phrase("law-outside", name="blocks", low="1", high="records"),
+        )
         refuse(
             (figures["smallest"] < 1) | (figures["smallest"] > rows // np.maximum(figures["blocks"], 1)),
             "smallest is not between 1 and the average block",
@@ -219,8 +223,8 @@ class _Whole:
             refuse(differs(self[name], self[name][:1]), f"{name} is not the same for every set of columns")
         self._check_identity()
         refuse(~figures.there("capacity"), "there is no capacity")
-        refuse(exceeds(1.0, figures["capacity"]), "capacity is less than 1")
-        refuse(exceeds(figures["capacity"], figures["blocks"]), "capacity is more than blocks")
+        refuse(exceeds(1.0, figures["capacity"]), Phrase("law-below", name="capacity", least="1"))
+        refuse(exceeds(figures["capacity"], figures["blocks"]), Phrase("law-above", name="capacity", most="blocks"))
         figures.at_most("degradation_probabilistic", "capacity")
 
     def _check_chances(self) -> None:
@@ -247,7 +251,10 @@ class _Whole:
         refuse((self.rows - hits < 2 * (blocks - hits)).repeat(each), "there are more blocks than people for them")
         refuse(self["hits"] < hits[:, None], "hits is less than the people who are re-identified")
         certain = float(self.rows == 1)
-        refuse(differs(self["prior_deterministic"][:, 0], certain).repeat(each), "prior_deterministic is wrong")
+        refuse(
+            differs(self["prior_deterministic"][:, 0], certain).repeat(each),
+            Phrase("law-wrong", name="prior_deterministic"),
+        )
         refuse(differs(self["capacity"][:, 0], blocks).repeat(each), "capacity is not the number of blocks")
         if not self.weighted:
             for name, expected in (
@@ -266,20 +273,22 @@ class _Whole:
 def check_success(figures: Figures, guess: Bools) -> None:
     """Prior and posterior of some rows, certain and by chance; ``guess`` tells where the latter are probabilities."""
     figures.shares("posterior_deterministic")
-    refuse(~np.isin(figures["prior_deterministic"], (0.0, 1.0)), "prior_deterministic is neither 0 nor 1")
+    refuse(
+        ~np.isin(figures["prior_deterministic"], (0.0, 1.0)), Phrase("law-neither-0-nor-1", name="prior_deterministic")
+    )
     figures.shares("prior_probabilistic", "posterior_probabilistic", "worst", where=guess)
-    refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
+    refuse(figures["prior_probabilistic"] <= 0, Phrase("law-not-positive", name="prior_probabilistic"))
     figures.not_negative("posterior_probabilistic")
     figures.same(
         "degradation_deterministic",
         figures["posterior_deterministic"] - figures["prior_deterministic"],
-        "the difference of posterior and prior",
+        Phrase("law-difference-of-posterior"),
     )
     figures.quotient(
         "degradation_probabilistic",
         "posterior_probabilistic",
         "prior_probabilistic",
-        "the ratio of posterior and prior",
+        Phrase("law-ratio-of-posterior"),
     )
     figures.at_most("posterior_probabilistic", "worst")
 
@@ -371,7 +380,7 @@ def check_target(about: Mapping[str, Any], table: pa.Table) -> None:
     some, secret = figures["matches"] > 0, figures.there("sensitive")
     figures.same("posterior", ratio(1.0, figures["matches"]), "1/matches", some & ~secret)
     refuse(exceeds(ratio(1.0, figures["matches"]), figures["posterior"]) & some, "posterior is less than 1/matches")
-    refuse(some & (figures["certain"] != (figures["posterior"] == 1)), "certain is not what follows from posterior")
+    refuse(some & (figures["certain"] != (figures["posterior"] == 1)), Phrase("law-does-not-follow", name="certain"))
 
 
 def check_release_target(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -398,16 +407,16 @@ def _checked(about: Mapping[str, Any], table: pa.Table) -> Figures:
 def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no attack on whether one person is in a sample can tell."""
     figures = Figures(table, ("posterior", "degradation", "certain_member", "certain_nonmember"))
-    require(len(table) == 1, "there is not one row")
+    require(len(table) == 1, Phrase("law-not-one-row"))
     figures.one_of("code", ("IMS", "IML"))
     figures.shares("prior", "posterior")
     n, d, some = figures["population"], figures["sample"], figures["population"] > 0
     for name in ("posterior", "degradation", "certain_member", "certain_nonmember"):
         refuse(figures.there(name) != some, f"{name} is there where nobody has these values, or is not")
     figures.same("posterior", ratio(np.minimum(n, d), n), "d/n", some)
-    figures.quotient("degradation", "posterior", "prior", "the ratio", some)
-    refuse(some & (figures["certain_member"] != (n <= d)), "certain_member is not what follows")
-    refuse(some & (figures["certain_nonmember"] != (d == 0)), "certain_nonmember is not what follows")
+    figures.quotient("degradation", "posterior", "prior", where=some)
+    refuse(some & (figures["certain_member"] != (n <= d)), Phrase("law-does-not-follow", name="certain_member"))
+    refuse(some & (figures["certain_nonmember"] != (d == 0)), Phrase("law-does-not-follow", name="certain_nonmember"))
 
 
 OF_TRUTH = ("right_probabilistic", "certain_right", "certain_wrong", "linked_deterministic", "linked_probabilistic")
@@ -426,11 +435,11 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     sets.check_asked(stated.get("subsets"))
     refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, len(table)))
     secrets = pa.array(goals.sensitive * len(places), pa.string())
-    require(_same_texts(table["sensitive"], secrets), f"sensitive is not what {JSON} says")
+    require(_same_texts(table["sensitive"], secrets), Phrase("law-unlike-json", name="sensitive"))
     secret = figures.there("sensitive")
     codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
     require(_same_texts(table["code"], codes), "code is not that of the goal")
-    figures.same("records", stated["rows"], f"the number of people in {JSON}")
+    figures.same("records", stated["rows"], Phrase("law-people-in-json"))
     figures.shares("prior_probabilistic", "one_year_deterministic", "one_year_probabilistic", "believed_worst",
                    "believed_deterministic", "believed_probabilistic")  # fmt: skip
     figures.at_most("prior_probabilistic", "one_year_probabilistic")
@@ -457,7 +466,7 @@ def _check_truth(known: bool, figures: Figures) -> None:
         one, linked, survives = figures[f"one_year_{name}"], figures[f"linked_{name}"], figures[f"survives_{name}"]
         there = figures.there(f"survives_{name}")
         refuse(there & ~(linked > one), f"survives_{name} is told where the second year adds nothing")
-        refuse(~there & exceeds(linked, one), f"survives_{name} is missing")
+        refuse(~there & exceeds(linked, one), Phrase("law-missing", name=f"survives_{name}"))
         expected = np.divide(without - one, linked - one, out=np.zeros(len(one)), where=linked > one)
         off = differs(survives, expected) & (np.abs(survives - expected) * (linked - one) > 1e-9)
-        refuse(there & off, f"survives_{name} is not what follows from the others")
+        refuse(there & off, Phrase("law-does-not-follow", name=f"survives_{name}"))

@@ -8,7 +8,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.store.laws import JSON, Figures, differs, exceeds, refuse, require, require_json
+from brecha.answers.store.laws import Figures, differs, exceeds, refuse, require, require_json
+from brecha.errors import Phrase
 
 BELIEF = ("unique", "all_have", "all_agree", "believed_before", "prior_bayes", "posterior_bayes", "prior_shannon",
           "posterior_shannon", "certain")  # fmt: skip
@@ -37,7 +38,7 @@ def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
         figures.not_negative(name)
     figures.shares(*SHARES)
     figures.not_negative("alike_mean", "how_many_ratio", "leakage_multiplicative", "prior_shannon", "posterior_shannon")
-    refuse(figures.there("given") & (figures["given"] < 1), "given is less than 1")
+    refuse(figures.there("given") & (figures["given"] < 1), Phrase("law-below", name="given", least="1"))
     figures.at_most("alike_low", "alike_high")
     for name in ("how_many", "unknown"):
         figures.at_most(f"{name}_mode", "given")
@@ -51,7 +52,7 @@ def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
     for together in (("alike_mode", "alike_mean", "alike_low", "alike_high"), ("alike_mode", "alike_method")):
         first = figures.there(together[0])
         for name in together[1:]:
-            refuse(first & ~figures.there(name), f"{name} is missing")
+            refuse(first & ~figures.there(name), Phrase("law-missing", name=name))
 
 
 def _check_scenarios(stated: Mapping[str, Any], figures: Figures) -> None:
@@ -61,8 +62,11 @@ def _check_scenarios(stated: Mapping[str, Any], figures: Figures) -> None:
     require(len(figures) == count, "there is not a row for each scenario")
     pairs = list(product(stated["adversaries"], stated["programs"], stated["targets"], range(len(known))))
     for name, place in (("adversary", 0), ("program", 1), ("target", 2)):
-        require(figures.texts(name) == [pair[place] for pair in pairs], f"{name} is not what {JSON} says")
-    require(figures.table["known"].to_pylist() == [known[pair[3]] for pair in pairs], f"known is not what {JSON} says")
+        require(figures.texts(name) == [pair[place] for pair in pairs], Phrase("law-unlike-json", name=name))
+    require(
+        figures.table["known"].to_pylist() == [known[pair[3]] for pair in pairs],
+        Phrase("law-unlike-json", name="known"),
+    )
     figures.one_of("secret", [stated["secret"]])
     for words in (stated.get("words") or {}).values():
         require_json(
@@ -80,14 +84,14 @@ def _check_learnt(figures: Figures) -> None:
     prior, posterior = figures["prior_bayes"], figures["posterior_bayes"]
     both = figures.there("prior_bayes") & figures.there("posterior_bayes")
     drawn = figures["posterior_bayes_error"] * 8 + DRAWN * figures.there("posterior_bayes_error")
-    refuse(both & exceeds(prior, posterior + drawn), "posterior_bayes is less than prior_bayes")
+    refuse(both & exceeds(prior, posterior + drawn), Phrase("law-below", name="posterior_bayes", least="prior_bayes"))
     several = both & figures.there("leakage_multiplicative") & (prior > 0)
     ratio = np.divide(posterior, prior, out=np.zeros(len(prior)), where=prior > 0)
-    figures.same("leakage_multiplicative", ratio, "the ratio of posterior and prior", several)
+    figures.same("leakage_multiplicative", ratio, Phrase("law-ratio-of-posterior"), several)
     figures.same(
         "leakage_additive",
         posterior - prior,
-        "the difference of posterior and prior",
+        Phrase("law-difference-of-posterior"),
         both & figures.there("leakage_additive"),
     )
     there = figures.there("how_many_ratio")
@@ -132,15 +136,17 @@ def check_belief(about: Mapping[str, Any], table: pa.Table) -> None:
 def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no adversary who learns most can be."""
     figures = Figures(table, ("name", "error", "effective", "why", "gap"))
-    require(len(table) == 1, "there is not one row")
+    require(len(table) == 1, Phrase("law-not-one-row"))
     figures.one_of("measure", ("multiplicative", "bayes", "shannon"))
     figures.one_of("basis", ("capacity", "largest", "search"))
     figures.one_of("method", METHODS)
     figures.not_negative("value", "error", "effective", "gap")
     bayes = np.array([measure == "bayes" for measure in figures.texts("measure")])
-    refuse(bayes & exceeds(figures["value"], 1.0), "value is not between 0 and 1")
+    refuse(bayes & exceeds(figures["value"], 1.0), Phrase("law-outside", name="value", low="0", high="1"))
     ratio = np.array([measure == "multiplicative" for measure in figures.texts("measure")])
-    refuse(ratio & ~figures.there("error") & exceeds(1.0, figures["value"]), "value is less than 1")
+    refuse(
+        ratio & ~figures.there("error") & exceeds(1.0, figures["value"]), Phrase("law-below", name="value", least="1")
+    )
     for basis, name in (("largest", "name"), ("search", "at"), ("capacity", "prior")):
         there = figures.there("name")[0] if name == "name" else about[name] is not None
         require_json(bool(there) == (figures.texts("basis") == [basis]), f"{name} is there, or is missing")

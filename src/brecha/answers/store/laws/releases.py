@@ -8,6 +8,7 @@ import pyarrow as pa
 
 from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, refuse, require, require_json, unfit
 from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
+from brecha.errors import Phrase
 from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
 
@@ -54,7 +55,7 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     gained = ("posterior_probabilistic", "worst", f"posterior_probabilistic{UNKNOWN}", f"worst{UNKNOWN}",
               f"right{UNKNOWN}", "before_probabilistic")  # fmt: skip
     figures.not_negative(*gained)
-    refuse((figures["records"] < 1) | (figures["before_records"] < 1), "records is less than 1")
+    refuse((figures["records"] < 1) | (figures["before_records"] < 1), Phrase("law-below", name="records", least="1"))
     for less, more in (
         ("hits", "records"),
         ("unmatched", "records"),
@@ -68,14 +69,19 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     everyone = figures[f"hits{UNKNOWN}"] + figures[f"mistaken{UNKNOWN}"] + figures["unmatched"]
     refuse(everyone > figures["records"], "people are right, mistaken and unmatched at once")
     refuse(figures.there("smallest") == secret, "smallest is missing, or there for a secret")
-    refuse(figures.there("smallest") != figures.there(f"smallest{UNKNOWN}"), f"smallest{UNKNOWN} is missing")
+    refuse(
+        figures.there("smallest") != figures.there(f"smallest{UNKNOWN}"),
+        Phrase("law-missing", name=f"smallest{UNKNOWN}"),
+    )
     figures.shares("posterior_deterministic", f"posterior_deterministic{UNKNOWN}", "before_deterministic")
-    refuse(~np.isin(figures["prior_deterministic"], (0.0, 1.0)), "prior_deterministic is neither 0 nor 1")
+    refuse(
+        ~np.isin(figures["prior_deterministic"], (0.0, 1.0)), Phrase("law-neither-0-nor-1", name="prior_deterministic")
+    )
     figures.shares("prior_probabilistic", *gained, where=guess)
-    refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
+    refuse(figures["prior_probabilistic"] <= 0, Phrase("law-not-positive", name="prior_probabilistic"))
     everybody = ~figures.there("group")
     figures.at_most("prior_probabilistic", "posterior_probabilistic", everybody)
-    figures.same("before_records", stated["rows"], f"the number of people in {JSON}", everybody)
+    figures.same("before_records", stated["rows"], Phrase("law-people-in-json"), everybody)
     if stated.get("weights") is None:
         for share, part, whole in (
             ("posterior_deterministic", "hits", "records"),
@@ -115,7 +121,10 @@ def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
     labels = [point["label"] for point in points]
     require_json(len(set(labels)) == len(labels), "two ways have one name")
     require_json(sum(len(point["steps"]) for point in points) <= MOST_STEPS, "there are too many steps")
-    require_json(about["rows"] == points[0]["utility"]["records"] if points[0]["utility"] else False, "rows is wrong")
+    require_json(
+        about["rows"] == points[0]["utility"]["records"] if points[0]["utility"] else False,
+        Phrase("law-wrong", name="rows"),
+    )
     for point in points:
         _check_point(point, goals, stated)
     Figures(table, table.column_names)
@@ -174,9 +183,10 @@ def check_effective_anonymity(about: Mapping[str, Any], table: pa.Table) -> None
     _check_sets(stated, figures)
     _check_anonymity(about, figures)
     smallest = figures["smallest"]
-    require_json(about["holds"] == bool(smallest[-1] >= stated["k"]), "holds is wrong")
+    require_json(about["holds"] == bool(smallest[-1] >= stated["k"]), Phrase("law-wrong", name="holds"))
     require_json(
-        about["holds_apart"] == bool((smallest[: len(stated["sets"])] >= stated["k"]).all()), "holds_apart is wrong"
+        about["holds_apart"] == bool((smallest[: len(stated["sets"])] >= stated["k"]).all()),
+        Phrase("law-wrong", name="holds_apart"),
     )
 
 
@@ -188,9 +198,9 @@ def _check_sets(stated: Mapping[str, Any], figures: Figures) -> None:
     composed = np.arange(len(figures)) >= len(sets)
     refuse(figures["composed"] != composed, "composed is not that of the last row")
     together = list(dict.fromkeys(name for qids in sets.values() for name in qids))
-    require(figures.texts("name") == [*sets, *([None] if several else [])], f"name is not what {JSON} says")
+    require(figures.texts("name") == [*sets, *([None] if several else [])], Phrase("law-unlike-json", name="name"))
     lists = figures.table["qids"].to_pylist()
-    require(lists[: len(sets)] == list(sets.values()), f"qids are not what {JSON} says")
+    require(lists[: len(sets)] == list(sets.values()), Phrase("law-unlike-json", name="qids"))
     require_json(sorted(stated.get("qids", together)) == sorted(together), "qids are not those of all sets")
     if several:
         require(sorted(lists[-1]) == sorted(together), "the last row is not of all sets together")
@@ -202,7 +212,7 @@ def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
     require_json(len(histograms) == len(figures), "there is not a histogram for each row")
     needed = 2 * NUMBER * len(figures) * stated["targets"]
     require_json(needed <= available_memory() // 2, "it is of more records than memory has room for")
-    figures.same("records", stated["targets"], f"that of {JSON}")
+    figures.same("records", stated["targets"], Phrase("law-as-in-json"))
     for row, both in enumerate(histograms):
         for kind, prefix in (("equal", ""), ("ambiguous", "ambiguous_")):
             sizes, people = np.array(both[kind], np.int64).T

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.store.laws import JSON, Figures, Sets, differs, exceeds, refuse, require, require_json
+from brecha.answers.store.laws import Figures, Sets, differs, exceeds, refuse, require, require_json
 from brecha.answers.store.laws.assessments import check_rows_read
+from brecha.errors import Phrase
 
 CODES = ("CMS", "CML")
 
@@ -24,24 +25,31 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     require_json(set(stated["columns"]) == set(stated["qids"]), "columns are not those of qids")
     sets = Sets(table.select(["qids", "size"]), stated["qids"])
     sets.check_asked(stated["subsets"])
-    figures.same("population", whole, f"that of {JSON}")
-    figures.same("sample", sample, f"that of {JSON}")
+    figures.same("population", whole, Phrase("law-as-in-json"))
+    figures.same("sample", sample, Phrase("law-as-in-json"))
     figures.not_negative("members_degradation", "published_ratio")
     figures.shares("prior_probabilistic", "posterior_probabilistic", "members_posterior")
-    refuse((figures["classes"] < 1) | (figures["classes"] > whole), "classes is not between 1 and population")
+    refuse(
+        (figures["classes"] < 1) | (figures["classes"] > whole),
+        Phrase("law-outside", name="classes", low="1", high="population"),
+    )
     refuse(figures["unmatched"] >= sample, "nobody of the sample is matched")
     certain = figures["certain_members"] + figures["certain_nonmembers"]
     refuse(certain > whole, "there are more certain people than there are in the population")
     drawn = min(sample, whole)
-    figures.same("prior_probabilistic", max(drawn, whole - drawn) / whole, "that of the sizes")
+    figures.same(
+        "prior_probabilistic", max(drawn, whole - drawn) / whole, "max(sample, population - sample) / population"
+    )
     figures.at_most("prior_probabilistic", "posterior_probabilistic")
     figures.quotient(
         "degradation_probabilistic",
         "posterior_probabilistic",
         "prior_probabilistic",
-        "the ratio of posterior and prior",
+        Phrase("law-ratio-of-posterior"),
     )
-    figures.same("members_degradation", figures["members_posterior"] * whole / drawn, "the ratio to the prior")
+    figures.same(
+        "members_degradation", figures["members_posterior"] * whole / drawn, "members_posterior * population / sample"
+    )
     refuse(
         exceeds(certain / whole, figures["posterior_probabilistic"]),
         "posterior_probabilistic is less than who is certain",
@@ -65,10 +73,13 @@ def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     sets.check_asked(stated["subsets"])
     lists = table["qids"].combine_chunks()
     require(bool(lists.take(pa.array(np.repeat(first, len(sizes)))).equals(lists)), "qids are not one for all sizes")
-    figures.same("size", np.repeat(sets.member.sum(axis=1), len(sizes)), "the number of qids")
-    figures.same("population", whole, f"that of {JSON}")
-    figures.same("sample", np.tile(sizes, len(first)), f"that of {JSON}")
-    refuse((figures["classes"] < 1) | (figures["classes"] > whole), "classes is not between 1 and population")
+    figures.same("size", np.repeat(sets.member.sum(axis=1), len(sizes)), Phrase("law-number-of-qids"))
+    figures.same("population", whole, Phrase("law-as-in-json"))
+    figures.same("sample", np.tile(sizes, len(first)), Phrase("law-as-in-json"))
+    refuse(
+        (figures["classes"] < 1) | (figures["classes"] > whole),
+        Phrase("law-outside", name="classes", low="1", high="population"),
+    )
     figures.not_negative("expected_certain_members", "expected_certain_nonmembers")
     figures.at_most("alone", "classes")
     figures.at_most("expected_certain_members", "sample")
@@ -79,14 +90,20 @@ def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.shares(
         "certain_share", "prior_probabilistic", "expected_posterior_probabilistic", "expected_members_posterior"
     )
-    figures.same("certain_share", figures["expected_certain_members"] / figures["sample"], "that of the members")
+    figures.same("certain_share", figures["expected_certain_members"] / figures["sample"], Phrase("law-of-the-members"))
     sample = figures["sample"]
-    figures.same("prior_probabilistic", np.maximum(sample, whole - sample) / whole, "that of the sizes")
-    figures.at_most("prior_probabilistic", "expected_posterior_probabilistic")
-    figures.quotient(
-        "expected_degradation_probabilistic", "expected_posterior_probabilistic", "prior_probabilistic", "the ratio"
+    figures.same(
+        "prior_probabilistic",
+        np.maximum(sample, whole - sample) / whole,
+        "max(sample, population - sample) / population",
     )
-    figures.same("expected_members_degradation", figures["expected_members_posterior"] * whole / sample, "the ratio")
+    figures.at_most("prior_probabilistic", "expected_posterior_probabilistic")
+    figures.quotient("expected_degradation_probabilistic", "expected_posterior_probabilistic", "prior_probabilistic")
+    figures.same(
+        "expected_members_degradation",
+        figures["expected_members_posterior"] * whole / sample,
+        "expected_members_posterior * population / sample",
+    )
     growing = ("classes", "alone", "certain_share", "expected_posterior_probabilistic", "expected_members_posterior")
     of_sets = {name: figures[name].reshape(len(first), -1) for name in growing}
     for name in ("classes", "alone"):
@@ -106,7 +123,7 @@ def _check_limits(limits: Any, whole: int) -> None:
 
 
 def _check_code(figures: Figures, population: Mapping[str, Any]) -> None:
-    require(len(figures) > 0, "there is no row")
+    require(len(figures) > 0, Phrase("law-no-row"))
     figures.one_of("code", [CODES[bool((population.get("source") or {}).get("collection"))]])
 
 
@@ -114,11 +131,11 @@ def check_presence(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about who is in a release can be."""
     stated = about["input"]
     figures = Figures(table, [name for name in table.column_names if name not in ("code", "qids", "size")])
-    require(len(figures) > 0, "there is no row")
+    require(len(figures) > 0, Phrase("law-no-row"))
     figures.one_of("code", CODES)
     Sets(table.select(["qids", "size"]), stated["qids"]).check_asked(None)
-    figures.same("population", stated["population"], f"that of {JSON}")
-    figures.same("sample", stated["sample"], f"that of {JSON}")
+    figures.same("population", stated["population"], Phrase("law-as-in-json"))
+    figures.same("sample", stated["sample"], Phrase("law-as-in-json"))
     figures.at_most("members", "population")
     figures.shares("prior_probabilistic", "posterior_probabilistic", "right", "members_posterior")
     figures.shares("before_probabilistic", "before_members_posterior")
@@ -136,26 +153,29 @@ def check_counts(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about noisy counts can be."""
     stated, figures = about["input"], Figures(table, ("epsilon", "guaranteed_epsilon", "bound"))
     _check_asked(stated, figures)
-    figures.same("people", stated["rows"] + 1, f"the people of {JSON} and one more")
+    figures.same("people", stated["rows"] + 1, Phrase("law-people-and-one-more"))
     figures.shares("prior_probabilistic", "posterior_probabilistic", "prior_utility", "utility")
-    refuse(figures["prior_probabilistic"] <= 0, "prior_probabilistic is not more than 0")
+    refuse(figures["prior_probabilistic"] <= 0, Phrase("law-not-positive", name="prior_probabilistic"))
     figures.at_most("prior_probabilistic", "posterior_probabilistic")
     figures.at_most("prior_utility", "utility")
-    figures.quotient(
-        "privacy_loss", "posterior_probabilistic", "prior_probabilistic", "the ratio of posterior and prior"
-    )
+    figures.quotient("privacy_loss", "posterior_probabilistic", "prior_probabilistic", Phrase("law-ratio-of-posterior"))
     figures.not_negative("absolute_error")
-    refuse(exceeds(np.abs(figures["bias"]), figures["absolute_error"]), "bias is more than absolute_error")
+    refuse(
+        exceeds(np.abs(figures["bias"]), figures["absolute_error"]),
+        Phrase("law-above", name="bias", most="absolute_error"),
+    )
     guaranteed = figures["guaranteed_epsilon"]
     figures.at_most("privacy_loss", "bound")
     bound = np.exp(np.minimum(guaranteed, LARGEST_EXPONENT))
-    figures.same(
-        "bound", bound, "e to the power of guaranteed_epsilon", figures.there("bound") & (guaranteed < LARGEST_EXPONENT)
-    )
+    figures.same("bound", bound, "exp(guaranteed_epsilon)", figures.there("bound") & (guaranteed < LARGEST_EXPONENT))
     refuse(figures.there("bound") & ~figures.there("guaranteed_epsilon"), "there is a bound, and no guaranteed_epsilon")
     most = np.where(figures.there("epsilon"), np.exp(np.minimum(figures["epsilon"], LARGEST_EXPONENT)), np.inf)
-    refuse(figures["within_epsilon"] & exceeds(figures["privacy_loss"], most), "within_epsilon is wrong")
-    refuse(~figures["within_epsilon"] & exceeds(most, figures["privacy_loss"]), "within_epsilon is wrong")
+    refuse(
+        figures["within_epsilon"] & exceeds(figures["privacy_loss"], most), Phrase("law-wrong", name="within_epsilon")
+    )
+    refuse(
+        ~figures["within_epsilon"] & exceeds(most, figures["privacy_loss"]), Phrase("law-wrong", name="within_epsilon")
+    )
 
 
 def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -163,8 +183,8 @@ def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
     stated, figures = about["input"], Figures(table)
     _check_asked(stated, figures)
     require_json(stated["size"] <= stated["rows"], "samples are larger than the table")
-    figures.same("samples", stated["samples"], f"that of {JSON}")
-    figures.same("size", stated["size"], f"that of {JSON}")
+    figures.same("samples", stated["samples"], Phrase("law-as-in-json"))
+    figures.same("size", stated["size"], Phrase("law-as-in-json"))
     for name in ("privacy_loss", "utility"):
         figures.not_negative(f"{name}_deviation")
         for less, more in pairwise(ORDER):
@@ -177,7 +197,7 @@ def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
         )
     figures.shares("utility_smallest", "utility_largest", "prior_probabilistic_mean", "posterior_probabilistic_mean")
     figures.at_most("prior_probabilistic_mean", "posterior_probabilistic_mean")
-    refuse(exceeds(1.0, figures["privacy_loss_smallest"]), "privacy_loss_smallest is less than 1")
+    refuse(exceeds(1.0, figures["privacy_loss_smallest"]), Phrase("law-below", name="privacy_loss_smallest", least="1"))
     most = np.exp(np.minimum(figures["guaranteed_epsilon"], LARGEST_EXPONENT))
     refuse(exceeds(figures["privacy_loss_largest"], most), "privacy_loss_largest is more than it can be")
     figures.not_negative("absolute_error_mean")
@@ -185,26 +205,26 @@ def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
 
 def _check_asked(stated: Mapping[str, Any], figures: Figures) -> None:
     """The models, mechanisms and amounts of noise are those that were asked for."""
-    require(len(figures) > 0, "there is no row")
+    require(len(figures) > 0, Phrase("law-no-row"))
     check_rows_read(stated)
     require_json(stated["count"] <= stated["rows"], "more people are counted than there are")
     require_json(stated["relation"]["mutual_information"] < exp(50), "relation is not what it can be")
     for name in ("model", "mechanism"):
         figures.one_of(name, stated[f"{name}s"])
-    refuse(figures.there("epsilon") & (figures["epsilon"] <= 0), "epsilon is not more than 0")
+    refuse(figures.there("epsilon") & (figures["epsilon"] <= 0), Phrase("law-not-positive", name="epsilon"))
     refuse(
         figures.there("guaranteed_epsilon")
         & exceeds(figures["epsilon"], figures["guaranteed_epsilon"])
         & figures.there("epsilon"),
-        "guaranteed_epsilon is less than epsilon",
+        Phrase("law-below", name="guaranteed_epsilon", least="epsilon"),
     )
 
 
 def check_released(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no count that was released can be."""
     figures = Figures(table)
-    require(len(table) == 1, "there is not one row")
-    refuse(figures["epsilon"] <= 0, "epsilon is not more than 0")
+    require(len(table) == 1, Phrase("law-not-one-row"))
+    refuse(figures["epsilon"] <= 0, Phrase("law-not-positive", name="epsilon"))
     figures.one_of("protects", ("person", "record"))
 
 
@@ -212,7 +232,7 @@ def check_presence_target(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no attack on whether one person is in a release can tell."""
     nullable = ("certain_member", "certain_nonmember", "exact")
     figures = Figures(table, ("prior", "posterior", *nullable))
-    require(len(table) == 1, "there is not one row")
+    require(len(table) == 1, Phrase("law-not-one-row"))
     figures.one_of("code", ("IMS", "IML"))
     figures.shares("prior", "posterior")
     some = figures["population"] > 0
@@ -221,7 +241,11 @@ def check_presence_target(about: Mapping[str, Any], table: pa.Table) -> None:
     refuse(figures.there("posterior") & ~some, "posterior is there where nobody has these values")
     inside, outside = figures["certain_member"] == 1, figures["certain_nonmember"] == 1
     refuse(inside & outside, "the target is certain to be in the release, and not to be")
-    refuse(inside & figures.there("posterior") & differs(figures["posterior"], 1.0), "certain_member does not follow")
     refuse(
-        outside & figures.there("posterior") & differs(figures["posterior"], 0.0), "certain_nonmember does not follow"
+        inside & figures.there("posterior") & differs(figures["posterior"], 1.0),
+        Phrase("law-does-not-follow", name="certain_member"),
+    )
+    refuse(
+        outside & figures.there("posterior") & differs(figures["posterior"], 0.0),
+        Phrase("law-does-not-follow", name="certain_nonmember"),
     )

@@ -253,3 +253,35 @@ phrase-texts-of-length =
        *[False] texts of { GROUPED($shortest) } to { GROUPED($longest) } characters
     }
 phrase-former-hits = Their column hits left out what an adversary achieves who knows the method, which stood in columns told_…. Now hits has it, and hits_method_unknown the figure of one who does not. Sanitise the table again.
+
+## Laws that stored figures keep: what breaks one
+
+phrase-law-above = { $name } is more than { $most }
+phrase-law-as-in-json = that of results.json
+phrase-law-below = { $name } is less than { $least }
+phrase-law-column-twice = a column is there twice
+phrase-law-difference-of-posterior = the difference of posterior and prior
+phrase-law-does-not-follow = { $name } does not follow from the others
+phrase-law-in-english = { $text }
+phrase-law-less-for-more-columns = { $name } is less for a set of columns than for a part of it
+phrase-law-less-with-more-tables = { $name } is less with one table more
+phrase-law-missing = { $name } is missing
+phrase-law-named-twice = a column is named twice among { $name }
+phrase-law-neither-0-nor-1 = { $name } is neither 0 nor 1
+phrase-law-no-row = there is no row
+phrase-law-not-finite = { $name } is no finite number
+phrase-law-not-one-row = there is not one row
+phrase-law-not-positive = { $name } is not more than 0
+phrase-law-nulls = column { QUOTED($name) } has nulls
+phrase-law-number-of-qids = the number of qids
+phrase-law-of-the-members = that of the members
+phrase-law-outside = { $name } is not between { $low } and { $high }
+phrase-law-people-and-one-more = the people of results.json and one more
+phrase-law-people-in-json = the number of people in results.json
+phrase-law-ratio-of-posterior = the ratio of posterior and prior
+phrase-law-text-too-long = a text is longer than { GROUPED($most) } bytes
+phrase-law-type = column { QUOTED($name) } is not of the type { $type }
+phrase-law-unequal = { $name } is not { $expected }
+phrase-law-unlike-json = { $name } is not what results.json says
+phrase-law-value-unknown = column { QUOTED($name) } has a value that is not known
+phrase-law-wrong = { $name } is wrong

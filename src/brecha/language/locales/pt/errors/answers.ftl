@@ -160,9 +160,9 @@ error-answers-results-lack-a-column = foram gravados pela Brecha { $version }, q
 error-answers-kind-unknown = esta versão não conhece resultados do tipo { QUOTED($kind) }.
 error-answers-files-do-not-belong-together = results.json e results.parquet não são do mesmo resultado: os seus números não são os mesmos.
 error-answers-file-breaks-law =
-    { $file } não está como deveria (em inglês: { $law }{ HAS($row) ->
-        [yes] ), na linha { GROUPED($row) }.
-       *[no] ).
+    { $file } não está como deveria: { $law }{ HAS($row) ->
+        [yes] , na linha { GROUPED($row) }.
+       *[no] .
     }
 error-answers-folder-is-a-file = Os resultados são gravados em uma pasta, e { QUOTED($folder) } é um arquivo.
 error-answers-no-results-file-missing = Não há resultados em { QUOTED($path) }: falta { $missing }. Salve alguns ali antes.
@@ -253,3 +253,35 @@ phrase-texts-of-length =
        *[False] textos de { GROUPED($shortest) } a { GROUPED($longest) } caracteres
     }
 phrase-former-hits = A coluna hits deixava de fora o que consegue um adversário que conhece o método, e que estava nas colunas told_…. Agora isso está em hits, e hits_method_unknown traz o número de quem não o conhece. Sanitize a tabela de novo.
+
+## Leis que os números salvos cumprem: o que viola uma delas
+
+phrase-law-above = { $name } é maior do que { $most }
+phrase-law-as-in-json = o de results.json
+phrase-law-below = { $name } é menor do que { $least }
+phrase-law-column-twice = uma coluna aparece duas vezes
+phrase-law-difference-of-posterior = a diferença entre posterior e priori
+phrase-law-does-not-follow = { $name } não se segue dos outros números
+phrase-law-in-english = em inglês: { $text }
+phrase-law-less-for-more-columns = { $name } é menor para um conjunto de colunas do que para uma parte dele
+phrase-law-less-with-more-tables = { $name } é menor com uma tabela a mais
+phrase-law-missing = falta { $name }
+phrase-law-named-twice = uma coluna é citada duas vezes em { $name }
+phrase-law-neither-0-nor-1 = { $name } não é 0 nem 1
+phrase-law-no-row = não há nenhuma linha
+phrase-law-not-finite = { $name } não é um número finito
+phrase-law-not-one-row = não há exatamente uma linha
+phrase-law-not-positive = { $name } não é maior do que 0
+phrase-law-nulls = a coluna { QUOTED($name) } tem nulos
+phrase-law-number-of-qids = o número de qids
+phrase-law-of-the-members = o dos membros
+phrase-law-outside = { $name } não está entre { $low } e { $high }
+phrase-law-people-and-one-more = o número de pessoas de results.json e mais uma
+phrase-law-people-in-json = o número de pessoas em results.json
+phrase-law-ratio-of-posterior = a razão entre posterior e priori
+phrase-law-text-too-long = um texto tem mais de { GROUPED($most) } bytes
+phrase-law-type = a coluna { QUOTED($name) } não é do tipo { $type }
+phrase-law-unequal = { $name } não é { $expected }
+phrase-law-unlike-json = { $name } não é o que diz results.json
+phrase-law-value-unknown = a coluna { QUOTED($name) } tem um valor desconhecido
+phrase-law-wrong = { $name } está errado
