@@ -41,10 +41,9 @@ SHOWN = 50
 """Entries of a long list that are held to a schema; the laws of the kind look at all of them"""
 
 
-def unfit(file: str, law: Phrase | str, row: int | None = None) -> UnfitError:
+def unfit(file: str, law: Phrase, row: int | None = None) -> UnfitError:
     """Return the refusal of a file that breaks a law, in one of its rows or as a whole."""
-    phrase = law if isinstance(law, Phrase) else Phrase("law-in-english", text=law)
-    return UnfitError(ReadError("answers-file-breaks-law", file=file, law=phrase, row=row))
+    return UnfitError(ReadError("answers-file-breaks-law", file=file, law=law, row=row))
 
 
 def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -> pa.Table:
@@ -59,7 +58,7 @@ def attacks_of(table: pa.Table, schema: pa.Schema, also: Collection[str] = ()) -
     if len(set(names)) < len(names):
         raise unfit(PARQUET, Phrase("law-column-twice"))
     if table.num_rows > MOST_ROWS:
-        raise UnfitError(f"{PARQUET} has {table.num_rows:,} rows, and results have at most {MOST_ROWS:,}.")
+        raise UnfitError(ReadError("answers-too-many-rows", file=PARQUET, rows=table.num_rows, most=MOST_ROWS))
     attacks = table.select(names).replace_schema_metadata(None)
     try:
         attacks.validate(full=True)
@@ -84,7 +83,7 @@ def with_schema(table: pa.Table, schema: pa.Schema, newer: Collection[str] = ())
         if field.name in newer and field.name not in table.column_names:
             table = table.append_column(field, pa.nulls(len(table), field.type))
         elif field.name not in table.column_names:
-            raise UnfitError(f"{PARQUET} has no column {field.name!r}.")
+            raise UnfitError(ReadError("answers-column-missing", file=PARQUET, name=field.name))
         elif not _alike(table.schema.field(field.name).type, field.type):
             raise unfit(PARQUET, Phrase("law-type", name=field.name, type=str(field.type)))
     return table.select(schema.names).cast(schema)
@@ -188,7 +187,7 @@ class Figures:
             raise unfit(PARQUET, Phrase("law-value-unknown", name=name))
 
 
-def refuse(bad: Any, says: Phrase | str) -> None:
+def refuse(bad: Any, says: Phrase) -> None:
     """Refuse if anything is bad, naming the first row of which that is so."""
     broken = np.asarray(bad)
     if broken.any():
@@ -196,13 +195,13 @@ def refuse(bad: Any, says: Phrase | str) -> None:
         raise unfit(PARQUET, says, row + 1)
 
 
-def require(holds: bool, says: Phrase | str) -> None:
+def require(holds: bool, says: Phrase) -> None:
     """Refuse results.parquet if something does not hold of it."""
     if not holds:
         raise unfit(PARQUET, says)
 
 
-def require_json(holds: bool, says: Phrase | str) -> None:
+def require_json(holds: bool, says: Phrase) -> None:
     """Refuse results.json if something does not hold of it."""
     if not holds:
         raise unfit(JSON, says)
@@ -237,15 +236,14 @@ def check_same_rows(rows: Sequence[Any], table: pa.Table) -> None:
 
     Of very many, some are compared: as many as can be without anybody waiting for it.
     """
-    what = "results.json and results.parquet do not belong together"
     if len(rows) != len(table):
-        raise UnfitError(f"{what}: one has {len(rows):,} rows, and the other {len(table):,}.")
+        raise UnfitError(ReadError("answers-files-of-other-rows", json=len(rows), parquet=len(table)))
     if not rows:
         return
     chosen = range(0, len(rows), -(-len(rows) // MOST_COMPARED))
     some = [rows[at] for at in chosen]
     if not all(isinstance(row, dict) for row in some):
-        raise unfit(JSON, "a row of attacks is no object")
+        raise unfit(JSON, Phrase("law-no-object", name="attacks"))
     names = [name for name in table.column_names if name in some[0] or name not in NOT_IN_JSON]
     ours = table.select(names) if len(some) == len(rows) else table.select(names).take(pa.array(chosen))
     for name in names:
@@ -254,7 +252,7 @@ def check_same_rows(rows: Sequence[Any], table: pa.Table) -> None:
         except KeyError:
             same = False
         if not same:
-            raise UnfitError(f"{what}: {name} is not the same in both.")
+            raise UnfitError(ReadError("answers-files-of-other-figures", name=name))
 
 
 class Sets:
@@ -269,14 +267,14 @@ class Sets:
             lengths != table["size"].to_numpy(),
             Phrase("law-unequal", name="size", expected=Phrase("law-number-of-qids")),
         )
-        refuse(lengths == 0, "qids is empty")
+        refuse(lengths == 0, Phrase("law-empty", name="qids"))
         places = pc.index_in(items, pa.array(qids, pa.string()))
-        require(places.null_count == 0, "a column among qids is none of those in results.json")
+        require(places.null_count == 0, Phrase("law-column-not-in-json"))
         at = places.to_numpy(zero_copy_only=False)
         rows = np.repeat(np.arange(len(lengths)), lengths)
         again = (rows[1:] == rows[:-1]) & (at[1:] <= at[:-1])
-        require(not again.any(), "qids are not in the order of results.json, or one is there twice")
-        require(len(lengths) * len(qids) <= available_memory() // 4, "it says more than memory has room for")
+        require(not again.any(), Phrase("law-does-not-go-with", name="qids", other="results.json"))
+        require(len(lengths) * len(qids) <= available_memory() // 4, Phrase("law-too-large"))
         self.member = np.zeros((len(lengths), len(qids)), bool)
         self.member[rows, at] = True
 
@@ -287,7 +285,7 @@ class Sets:
         """Each set is there once, and they are those that were asked for: all, up to a size, or as listed."""
         packed = np.packbits(self.member, axis=1)
         as_one = np.ascontiguousarray(packed).view(np.dtype((np.void, packed.shape[1]))).ravel()
-        require(len(np.unique(as_one)) == len(as_one), "a set of qids is there twice")
+        require(len(np.unique(as_one)) == len(as_one), Phrase("law-entry-twice", name="qids"))
         if subsets is None:
             return
         sizes, columns = self.member.sum(axis=1), len(self.qids)
@@ -298,7 +296,7 @@ class Sets:
             fits = len(self) == _up_to(columns, most) and int(sizes.max()) <= most
         else:
             fits = self._are(subsets)
-        require(fits, "there are not the combinations of columns that results.json says were asked for")
+        require(fits, Phrase("law-other-combinations"))
 
     def _are(self, subsets: Sequence[Any]) -> bool:
         """Return whether the sets are those of a list."""
@@ -345,7 +343,7 @@ def about_of(data: bytes) -> dict[str, Any]:
     """Return what is said about results, from the bytes of results.json; refuse what no Brecha has written."""
     about = parsed(data, JSON)
     if not isinstance(about, dict):
-        raise unfit(JSON, "the whole is no object")
+        raise unfit(JSON, Phrase("law-no-object", name="results.json"))
     kind = kind_of(about)
     about = about_as_now(about)
     short = _shortened(about)
@@ -387,7 +385,7 @@ def _shortened(about: dict[str, Any]) -> dict[str, Any]:
     """Without the attacks, and with the beginning of lists that may be long and are looked at elsewhere."""
     short = {key: value for key, value in about.items() if key != "attacks"} | {"attacks": []}
     if "attacks" in about and not isinstance(about["attacks"], list):
-        raise unfit(JSON, "attacks is no list")
+        raise unfit(JSON, Phrase("law-no-list", name="attacks"))
     for name, key in (
         ("input", "subsets"),
         ("downcoding", "named"),
@@ -406,10 +404,10 @@ def _check_notes(about: Mapping[str, Any]) -> None:
     if data is None:
         return
     if len(data) != len(about["notes"]):
-        raise unfit(JSON, "notes_as_data is not as long as notes")
+        raise unfit(JSON, Phrase("law-not-as-long", name="notes_as_data", other="notes"))
     from brecha.language.catalogues import languages, messages
 
     ids = {note["id"] for note in data if note is not None}
     known = {name.removeprefix("note-") for code in languages() for name in messages(code)} if ids else set()
     if not ids <= known:
-        raise unfit(JSON, "notes_as_data has an id that is not known")
+        raise unfit(JSON, Phrase("law-value-unknown", name="notes_as_data"))

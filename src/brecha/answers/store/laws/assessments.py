@@ -10,7 +10,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.store.laws import (
-    JSON,
     PARQUET,
     Bools,
     Figures,
@@ -46,7 +45,7 @@ class Goals:
         secrets, gains = about["sensitive"], about.get("gains") or {}
         require_json(len(set(secrets)) == len(secrets), Phrase("law-named-twice", name="sensitive"))
         pairs = [(name, gain) for name in secrets for gain in gains.get(name, [None])]
-        require_json(len(set(pairs)) == len(pairs), "a gain is named twice")
+        require_json(len(set(pairs)) == len(pairs), Phrase("law-entry-twice", name="gains"))
         return cls([None, *(name for name, _ in pairs)], [None, *(gain for _, gain in pairs)])
 
     def __len__(self) -> int:
@@ -60,10 +59,10 @@ class Goals:
         """Refuse rows of other goals, or in another order; how many rows are about everybody."""
         groups = figures.there("group")
         everybody = int(np.count_nonzero(~groups))
-        require(not groups[:everybody].any(), "rows of groups are among those of everybody")
+        require(not groups[:everybody].any(), Phrase("law-row-order"))
         require(
             everybody > 0 and everybody % len(self) == 0 and (len(figures) - everybody) % everybody == 0,
-            "there are not as many rows as there are goals, sets of columns and groups",
+            Phrase("law-row-count"),
         )
         times = len(figures) // len(self)
         for name, wanted in (("sensitive", self.sensitive), ("gain", self.gain)):
@@ -81,15 +80,18 @@ def check_adversaries(about: Mapping[str, Any]) -> None:
     """Whatever is said of gains and roles agrees."""
     secrets = about["sensitive"]
     require_json(len(set(about["qids"])) == len(about["qids"]), Phrase("law-named-twice", name="qids"))
-    require_json(not set(secrets) & set(about["qids"]), "a column is known and sensitive")
-    require_json(set(about.get("gains") or {}) <= set(secrets), "there are gains on what is not sensitive")
+    require_json(not set(secrets) & set(about["qids"]), Phrase("law-two-roles"))
+    require_json(set(about.get("gains") or {}) <= set(secrets), Phrase("law-gains-not-sensitive"))
     for one in about.get("adversaries") or ():
         require_json(
             one["sensitive"] in secrets and one["gain"] in (about.get("gains") or {}).get(one["sensitive"], ()),
-            "an adversary has a gain that is not among gains",
+            Phrase("law-does-not-go-with", name="adversaries", other="gains"),
         )
     named = sum(gain is not None for gains in (about.get("gains") or {}).values() for gain in gains)
-    require_json("adversaries" not in about or len(about["adversaries"]) == named, "not every gain is told in full")
+    require_json(
+        "adversaries" not in about or len(about["adversaries"]) == named,
+        Phrase("law-does-not-go-with", name="adversaries", other="gains"),
+    )
 
 
 def check_rows_read(about: Mapping[str, Any]) -> None:
@@ -98,23 +100,23 @@ def check_rows_read(about: Mapping[str, Any]) -> None:
     read = source.get("rows_read")
     if read is not None and not source.get("tables"):
         every = read + dropped.get("unreadable", 0)
-        require_json(about["rows"] <= every, "there are more people than rows that were read")
+        require_json(about["rows"] <= every, Phrase("law-above", name="rows", most="rows_read"))
 
 
 def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no growth can be: each step is an assessment of the same people with one more table."""
     labels, steps = about["labels"], about["steps"]
-    require_json(len(labels) == len(steps), "there are not as many steps as labels")
+    require_json(len(labels) == len(steps), Phrase("law-not-as-many", name="steps", other="labels"))
     first, last = steps[0]["input"], steps[-1]["input"]
     for step in steps:
         one = step["input"]
         same = all(one.get(name) == first.get(name) for name in ("rows", "qids", "sensitive", "gains", "by", "subsets"))
-        require_json(same, "the steps are not of the same people and columns")
-    require_json(about["input"] == last, "input is not that of the last step")
+        require_json(same, Phrase("law-not-the-same", name="steps"))
+    require_json(about["input"] == last, Phrase("law-does-not-go-with", name="input", other="steps"))
     counts = table["tables"].to_numpy()
-    require(len(table) % len(steps) == 0, "there are not as many rows for each table")
+    require(len(table) % len(steps) == 0, Phrase("law-row-count"))
     every = len(table) // len(steps)
-    refuse(counts != np.repeat(np.arange(1, len(steps) + 1), every), "tables does not count them")
+    refuse(counts != np.repeat(np.arange(1, len(steps) + 1), every), Phrase("law-no-count", name="tables"))
     named = pa.array(labels, pa.string()).take(pa.array(counts.astype(np.int64) - 1))
     require(_same_texts(table["last"], named), Phrase("law-unlike-json", name="last"))
     parts = [table.slice(at * every, every).drop_columns(["tables", "last"]) for at in range(len(steps))]
@@ -128,8 +130,11 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
 def check_followed(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer can be that follows from assessments: each of these is one."""
     numbers, steps = table["assessment"].to_numpy(), about["steps"]
-    refuse(np.diff(numbers, prepend=1) < 0, "assessment does not count them")
-    require(set(numbers.tolist()) == set(range(1, len(steps) + 1)), "there are not as many assessments as steps")
+    refuse(np.diff(numbers, prepend=1) < 0, Phrase("law-no-count", name="assessment"))
+    require(
+        set(numbers.tolist()) == set(range(1, len(steps) + 1)),
+        Phrase("law-not-as-many", name="assessments", other="steps"),
+    )
     for number, step in enumerate(steps, 1):
         part = table.filter(pa.array(numbers == number)).combine_chunks()
         check_assessment(step, part.drop_columns(["assessment"]))
@@ -153,7 +158,8 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     whole.check()
     whole.check_growing(sets)
     require(
-        (everybody < len(figures)) == (stated.get("by") is not None), f"there are groups where {JSON} has none, or none"
+        (everybody < len(figures)) == (stated.get("by") is not None),
+        Phrase("law-does-not-go-with", name="group", other="by"),
     )
     if everybody < len(figures):
         _check_groups(bare, whole, places, stated)
@@ -170,14 +176,14 @@ def _check_codes(figures: Figures, goals: Goals, access: str) -> None:
     """Each row is called as its goal is."""
     codes = [CODES[access][0 if name is None else 1] for name in goals.sensitive]
     expected = pa.array(codes).take(pa.array(np.tile(np.arange(len(goals)), len(figures) // len(goals))))
-    require(_same_texts(figures.table["code"], expected), "code is not that of the goal")
+    require(_same_texts(figures.table["code"], expected), Phrase("law-code-of-other-goal"))
 
 
 def refuse_other_sets(table: pa.Table, like: npt.NDArray[np.int64], rows: slice) -> None:
     """Refuse rows that are not about the columns of those that they should be alike."""
     lists = table["qids"].combine_chunks()
     ours = lists.slice(rows.start, rows.stop - rows.start)
-    require(bool(lists.take(pa.array(like)).equals(ours)), "qids are not the same for every goal and group")
+    require(bool(lists.take(pa.array(like)).equals(ours)), Phrase("law-not-the-same", name="qids"))
     sizes = table["size"].to_numpy()
     refuse(sizes[rows] != sizes[like], Phrase("law-unequal", name="size", expected=Phrase("law-number-of-qids")))
 
@@ -210,19 +216,19 @@ class _Whole:
         )
         refuse(
             (figures["smallest"] < 1) | (figures["smallest"] > rows // np.maximum(figures["blocks"], 1)),
-            "smallest is not between 1 and the average block",
+            Phrase("law-outside", name="smallest", low="1", high=Phrase("law-average-block")),
         )
         figures.at_most("hits", "records")
         self._check_chances()
         for name in ("blocks", "smallest"):
             refuse(
                 (self[name] != self[name][:, :1]).any(axis=1).repeat(len(self.goals)),
-                f"{name} is not one for all goals",
+                Phrase("law-not-the-same", name=name),
             )
         for name in ("prior_deterministic", "prior_probabilistic"):
-            refuse(differs(self[name], self[name][:1]), f"{name} is not the same for every set of columns")
+            refuse(differs(self[name], self[name][:1]), Phrase("law-not-the-same", name=name))
         self._check_identity()
-        refuse(~figures.there("capacity"), "there is no capacity")
+        refuse(~figures.there("capacity"), Phrase("law-present-or-missing", name="capacity"))
         refuse(exceeds(1.0, figures["capacity"]), Phrase("law-below", name="capacity", least="1"))
         refuse(exceeds(figures["capacity"], figures["blocks"]), Phrase("law-above", name="capacity", most="blocks"))
         figures.at_most("degradation_probabilistic", "capacity")
@@ -235,10 +241,13 @@ class _Whole:
         figures.at_most("prior_deterministic", "posterior_deterministic")
         if not self.weighted:
             figures.quotient("posterior_deterministic", "hits", "records")
-        refuse((figures["hits"] == 0) & (figures["posterior_deterministic"] > 0), "hits is 0, and their share is not")
+        refuse(
+            (figures["hits"] == 0) & (figures["posterior_deterministic"] > 0),
+            Phrase("law-does-not-go-with", name="posterior_deterministic", other="hits"),
+        )
         refuse(
             (figures["hits"] == figures["records"]) & differs(figures["posterior_deterministic"], 1.0),
-            "hits is everybody, and their share is not 1",
+            Phrase("law-does-not-go-with", name="posterior_deterministic", other="hits"),
         )
         figures.at_most("posterior_deterministic", "posterior_probabilistic", guess)
 
@@ -246,23 +255,33 @@ class _Whole:
         """Re-identification: people alone in their block; and who is alone is known in all else."""
         hits, blocks, smallest = self["hits"][:, 0], self["blocks"][:, 0], self["smallest"][:, 0]
         each = len(self.goals)
-        refuse(((hits > 0) != (smallest == 1)).repeat(each), "people are alone in their block, or smallest is wrong")
-        refuse((hits > blocks).repeat(each), "more people are alone than there are blocks")
-        refuse((self.rows - hits < 2 * (blocks - hits)).repeat(each), "there are more blocks than people for them")
-        refuse(self["hits"] < hits[:, None], "hits is less than the people who are re-identified")
+        refuse(
+            ((hits > 0) != (smallest == 1)).repeat(each), Phrase("law-does-not-go-with", name="hits", other="smallest")
+        )
+        refuse((hits > blocks).repeat(each), Phrase("law-above", name="hits", most="blocks"))
+        refuse(
+            (self.rows - hits < 2 * (blocks - hits)).repeat(each), Phrase("law-above", name="blocks", most="records")
+        )
+        refuse(self["hits"] < hits[:, None], Phrase("law-hits-below-reidentified"))
         certain = float(self.rows == 1)
         refuse(
             differs(self["prior_deterministic"][:, 0], certain).repeat(each),
             Phrase("law-wrong", name="prior_deterministic"),
         )
-        refuse(differs(self["capacity"][:, 0], blocks).repeat(each), "capacity is not the number of blocks")
+        refuse(
+            differs(self["capacity"][:, 0], blocks).repeat(each),
+            Phrase("law-unequal", name="capacity", expected="blocks"),
+        )
         if not self.weighted:
             for name, expected in (
                 ("prior_probabilistic", np.full(len(hits), 1 / self.rows)),
                 ("posterior_probabilistic", blocks / self.rows),
                 ("worst", 1 / smallest),
             ):
-                refuse(differs(self[name][:, 0], expected).repeat(each), f"{name} does not go with the blocks")
+                refuse(
+                    differs(self[name][:, 0], expected).repeat(each),
+                    Phrase("law-does-not-go-with", name=name, other="blocks"),
+                )
 
     def check_growing(self, sets: Sets) -> None:
         """Someone who knows more learns at least as much."""
@@ -302,55 +321,59 @@ def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64],
     refuse_other_sets(table, np.repeat(places, groups * len(goals)), slice(everybody, len(table)))
     called = part["group"].combine_chunks()
     order = np.tile(np.repeat(np.arange(groups) * len(goals), len(goals)), len(places))
-    require(
-        bool(called.take(pa.array(order)).equals(called)), "groups are not the same for every goal and set of columns"
-    )
+    require(bool(called.take(pa.array(order)).equals(called)), Phrase("law-not-the-same", name="group"))
     figures.not_negative("degradation_probabilistic", "worst")
     check_success(figures, np.tile(whole.guess, len(part) // len(goals)))
-    refuse(figures.there("capacity"), "a group has a capacity")
+    refuse(figures.there("capacity"), Phrase("law-present-or-missing", name="capacity"))
     figures.at_most("hits", "records")
     figures.at_most("blocks", "records")
-    refuse((figures["blocks"] < 1) | (figures["smallest"] < 1), "blocks or smallest is less than 1")
+    refuse(
+        (figures["blocks"] < 1) | (figures["smallest"] < 1),
+        Phrase("law-below", name="min(blocks, smallest)", least="1"),
+    )
     if not whole.weighted:
         figures.quotient("posterior_deterministic", "hits", "records")
     shape = (len(places), groups, len(goals))
     for name in ("records", "hits"):
         refuse(
-            figures[name].reshape(shape).sum(axis=1) != whole[name], f"{name} of all groups is not that of everybody"
+            figures[name].reshape(shape).sum(axis=1) != whole[name], Phrase("law-groups-unlike-everybody", name=name)
         )
     for name, bound in (("blocks", 1), ("smallest", -1)):
         refuse(
             (bound * figures[name].reshape(shape) > bound * whole[name][:, None, :]).any(axis=1),
-            f"{name} of a group does not go with that of everybody",
+            Phrase("law-groups-unlike-everybody", name=name),
         )
     for name in ("prior_deterministic", "prior_probabilistic"):
-        refuse(differs(figures[name].reshape(shape), whole[name][:, None, :]).any(axis=1), f"{name} is not everybody's")
+        refuse(
+            differs(figures[name].reshape(shape), whole[name][:, None, :]).any(axis=1),
+            Phrase("law-groups-unlike-everybody", name=name),
+        )
 
 
 def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int) -> None:
     """One histogram for each set of columns and goal, of everybody, that adds up and goes with the figures."""
     kind, goals = column.type, whole.goals
     if not (pa.types.is_fixed_size_list(kind) and kind.list_size == BINS and kind.value_type == pa.int64()):
-        raise unfit(PARQUET, f"histogram is no list of {BINS} whole numbers")
+        raise unfit(PARQUET, Phrase("law-type", name="histogram", type=f"list[{BINS}]"))
     first = goals.first()
     charted = (np.arange(0, len(whole.figures), len(goals))[:, None] + np.array(first)).ravel()
     expected = np.zeros(rows, bool)
     expected[charted] = True
     there = pc.is_valid(column).to_numpy()
-    refuse(there != expected, "there is a histogram too many, or one is missing")
+    refuse(there != expected, Phrase("law-present-or-missing", name="histogram"))
     values = column.drop_null().combine_chunks().flatten()
-    require(values.null_count == 0, "a histogram has nulls")
+    require(values.null_count == 0, Phrase("law-nulls", name="histogram"))
     bins = values.to_numpy(zero_copy_only=False).reshape(-1, BINS)
-    refuse((bins < 0).any(axis=1), "a histogram counts less than 0 people")
-    refuse(bins.sum(axis=1) != whole.rows, "a histogram does not add up to records")
+    refuse((bins < 0).any(axis=1), Phrase("law-below", name="histogram", least="0"))
+    refuse(bins.sum(axis=1) != whole.rows, Phrase("law-histogram", other="records"))
     hits = whole["hits"][:, first].ravel()
-    refuse(bins[:, -1] < hits, "a histogram has fewer people at 100 % than hits")
+    refuse(bins[:, -1] < hits, Phrase("law-histogram", other="hits"))
     if whole.weighted:
         return
     once = np.tile(whole.guess[first], len(bins) // len(first))
     chance = bins @ np.arange(BINS) / (BINS - 1) / whole.rows
     off = np.abs(chance - whole["posterior_probabilistic"][:, first].ravel()) > ROUNDED + 1e-9
-    refuse(off & once, "a histogram does not go with posterior_probabilistic")
+    refuse(off & once, Phrase("law-histogram", other="posterior_probabilistic"))
 
 
 def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, stated: Mapping[str, Any]) -> None:
@@ -359,15 +382,15 @@ def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, stated: Mapping[str,
     for one in exposed:
         require_json(
             one["sensitive"] in stated["sensitive"] and set(one["qids"]) <= set(place),
-            "exposed_values are of columns that nobody asked about",
+            Phrase("law-does-not-go-with", name="exposed_values", other="qids"),
         )
         expected_place = np.zeros(len(place), bool)
         expected_place[[place[name] for name in one["qids"]]] = True
         row = np.flatnonzero((sets.member == expected_place).all(axis=1))
-        require_json(len(row) == 1, "exposed_values are of columns that nobody asked about")
+        require_json(len(row) == 1, Phrase("law-does-not-go-with", name="exposed_values", other="qids"))
         people = one["others"] + sum(value["people"] for value in one["people"])
         hits = int(whole["hits"][row[0], whole.goals.sensitive.index(one["sensitive"])])
-        require_json(people == hits, "exposed_values do not add up to hits")
+        require_json(people == hits, Phrase("law-does-not-go-with", name="exposed_values", other="hits"))
 
 
 TARGET_NULLABLE = ("without", "year", "sensitive", "posterior", "certain", "guess")
@@ -379,7 +402,10 @@ def check_target(about: Mapping[str, Any], table: pa.Table) -> None:
     figures = _checked(about, table)
     some, secret = figures["matches"] > 0, figures.there("sensitive")
     figures.same("posterior", ratio(1.0, figures["matches"]), "1/matches", some & ~secret)
-    refuse(exceeds(ratio(1.0, figures["matches"]), figures["posterior"]) & some, "posterior is less than 1/matches")
+    refuse(
+        exceeds(ratio(1.0, figures["matches"]), figures["posterior"]) & some,
+        Phrase("law-below", name="posterior", least="1/matches"),
+    )
     refuse(some & (figures["certain"] != (figures["posterior"] == 1)), Phrase("law-does-not-follow", name="certain"))
 
 
@@ -387,20 +413,25 @@ def check_release_target(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no attack on one person in a release can tell."""
     _checked(about, table)
     before = about["before"]
-    require_json(before["inference"].keys() == about["inference"].keys(), "before is about other columns")
-    require_json(about["alike"] <= about["records"], "more people are alike than the release has")
+    require_json(
+        before["inference"].keys() == about["inference"].keys(),
+        Phrase("law-does-not-go-with", name="before", other="inference"),
+    )
+    require_json(about["alike"] <= about["records"], Phrase("law-above", name="alike", most="records"))
 
 
 def _checked(about: Mapping[str, Any], table: pa.Table) -> Figures:
     figures = Figures(table, TARGET_NULLABLE)
-    require(len(table) == (1 + len(about["inference"])) * (1 + len(about["kept_private"])), "rows are missing")
+    require(len(table) == (1 + len(about["inference"])) * (1 + len(about["kept_private"])), Phrase("law-row-count"))
     figures.one_of("code", ("IRS", "IRL", "IAS", "IAL"))
     secret = figures.there("sensitive")
-    refuse((np.array([str(code)[1] for code in figures.texts("code")]) == "A") != secret, "code is not of the goal")
+    refuse(
+        (np.array([str(code)[1] for code in figures.texts("code")]) == "A") != secret, Phrase("law-code-of-other-goal")
+    )
     figures.at_most("matches", "records")
     figures.shares("prior", "posterior")
-    refuse(figures.there("posterior") != (figures["matches"] > 0), "posterior is there where nobody matches, or is not")
-    refuse(figures.there("certain") != figures.there("posterior"), "certain is there without posterior, or is not")
+    refuse(figures.there("posterior") != (figures["matches"] > 0), Phrase("law-present-or-missing", name="posterior"))
+    refuse(figures.there("certain") != figures.there("posterior"), Phrase("law-present-or-missing", name="certain"))
     return figures
 
 
@@ -412,7 +443,7 @@ def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.shares("prior", "posterior")
     n, d, some = figures["population"], figures["sample"], figures["population"] > 0
     for name in ("posterior", "degradation", "certain_member", "certain_nonmember"):
-        refuse(figures.there(name) != some, f"{name} is there where nobody has these values, or is not")
+        refuse(figures.there(name) != some, Phrase("law-present-or-missing", name=name))
     figures.same("posterior", ratio(np.minimum(n, d), n), "d/n", some)
     figures.quotient("degradation", "posterior", "prior", where=some)
     refuse(some & (figures["certain_member"] != (n <= d)), Phrase("law-does-not-follow", name="certain_member"))
@@ -427,9 +458,12 @@ SURVIVES = ("survives_probabilistic", "survives_deterministic")
 def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about unlinked years can be."""
     stated, figures = about["input"], Figures(table, ("sensitive", *OF_TRUTH, *SURVIVES))
-    require_json(set(stated.get("changes_as_data") or {}) <= set(stated["changes"]), "changes_as_data are of no change")
+    require_json(
+        set(stated.get("changes_as_data") or {}) <= set(stated["changes"]),
+        Phrase("law-does-not-go-with", name="changes_as_data", other="changes"),
+    )
     goals = Goals.of(stated)
-    require(len(table) > 0 and len(table) % len(goals) == 0, "there are not as many rows as goals and sets of columns")
+    require(len(table) > 0 and len(table) % len(goals) == 0, Phrase("law-row-count"))
     places = np.arange(0, len(table), len(goals))
     sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), stated["qids"])
     sets.check_asked(stated.get("subsets"))
@@ -438,7 +472,7 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
     require(_same_texts(table["sensitive"], secrets), Phrase("law-unlike-json", name="sensitive"))
     secret = figures.there("sensitive")
     codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
-    require(_same_texts(table["code"], codes), "code is not that of the goal")
+    require(_same_texts(table["code"], codes), Phrase("law-code-of-other-goal"))
     figures.same("records", stated["rows"], Phrase("law-people-in-json"))
     figures.shares("prior_probabilistic", "one_year_deterministic", "one_year_probabilistic", "believed_worst",
                    "believed_deterministic", "believed_probabilistic")  # fmt: skip
@@ -450,13 +484,13 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
 def _check_truth(known: bool, figures: Figures) -> None:
     """How often she is right is told of every attack where that is known, and of none otherwise."""
     for name in OF_TRUTH:
-        refuse(figures.there(name) != known, f"{name} is there without the identifier, or is missing")
+        refuse(figures.there(name) != known, Phrase("law-without-identifier", name=name))
     if not known:
         for name in SURVIVES:
-            refuse(figures.there(name), f"{name} is there without the identifier")
+            refuse(figures.there(name), Phrase("law-without-identifier", name=name))
         return
     figures.shares("right_probabilistic", "linked_deterministic", "linked_probabilistic")
-    refuse(figures["certain_right"] + figures["certain_wrong"] > figures["records"], "more are certain than there are")
+    refuse(figures["certain_right"] + figures["certain_wrong"] > figures["records"], Phrase("law-more-certain"))
     figures.at_most("linked_deterministic", "linked_probabilistic")
     right = {
         "probabilistic": figures["right_probabilistic"],
@@ -465,7 +499,7 @@ def _check_truth(known: bool, figures: Figures) -> None:
     for name, without in right.items():
         one, linked, survives = figures[f"one_year_{name}"], figures[f"linked_{name}"], figures[f"survives_{name}"]
         there = figures.there(f"survives_{name}")
-        refuse(there & ~(linked > one), f"survives_{name} is told where the second year adds nothing")
+        refuse(there & ~(linked > one), Phrase("law-present-or-missing", name=f"survives_{name}"))
         refuse(~there & exceeds(linked, one), Phrase("law-missing", name=f"survives_{name}"))
         expected = np.divide(without - one, linked - one, out=np.zeros(len(one)), where=linked > one)
         off = differs(survives, expected) & (np.abs(survives - expected) * (linked - one) > 1e-9)

@@ -45,7 +45,7 @@ def check_sweep(about: Mapping[str, Any], table: pa.Table) -> None:
         there = figures.there(f"{name}_mode")
         share = figures[f"{name}_mode"] / np.maximum(figures["given"], 1)
         figures.same(f"{name}_share", share, f"{name}_mode / given", there)
-        refuse(there != figures.there(f"{name}_share"), f"{name}_share is missing, or {name}_mode")
+        refuse(there != figures.there(f"{name}_share"), Phrase("law-present-or-missing", name=f"{name}_share"))
     _check_learnt(figures)
     for name, mode in DISTRIBUTIONS.items():
         _check_distribution(figures, name, mode)
@@ -59,7 +59,7 @@ def _check_scenarios(stated: Mapping[str, Any], figures: Figures) -> None:
     """One row for each adversary, program, target and set of known columns, in that order."""
     known = [list(one) for one in stated["known"]]
     count = len(stated["adversaries"]) * len(stated["programs"]) * len(stated["targets"]) * len(known)
-    require(len(figures) == count, "there is not a row for each scenario")
+    require(len(figures) == count, Phrase("law-row-count"))
     pairs = list(product(stated["adversaries"], stated["programs"], stated["targets"], range(len(known))))
     for name, place in (("adversary", 0), ("program", 1), ("target", 2)):
         require(figures.texts(name) == [pair[place] for pair in pairs], Phrase("law-unlike-json", name=name))
@@ -72,10 +72,11 @@ def _check_scenarios(stated: Mapping[str, Any], figures: Figures) -> None:
         require_json(
             set(words["adversaries"]) == set(stated["adversaries"])
             and set(words["programs"]) == set(stated["programs"]),
-            "words are of other adversaries and programs",
+            Phrase("law-does-not-go-with", name="words", other="adversaries"),
         )
     require_json(
-        set(stated.get("records") or stated["adversaries"]) == set(stated["adversaries"]), "records are of others"
+        set(stated.get("records") or stated["adversaries"]) == set(stated["adversaries"]),
+        Phrase("law-does-not-go-with", name="records", other="adversaries"),
     )
 
 
@@ -104,33 +105,38 @@ def _check_distribution(figures: Figures, name: str, mode: str) -> None:
     """Chances that add up, and a likeliest number that is among them."""
     column = figures.table[name].combine_chunks()
     there = figures.there(name)
-    refuse(there != figures.there(mode), f"{name} is missing, or {mode}")
+    refuse(there != figures.there(mode), Phrase("law-present-or-missing", name=name))
     lengths = pc.fill_null(pc.list_value_length(column), 0).to_numpy(zero_copy_only=False)
-    refuse(there & (lengths == 0), f"{name} is empty")
+    refuse(there & (lengths == 0), Phrase("law-empty", name=name))
     chances = column.flatten().to_numpy(zero_copy_only=False)
     rows = np.repeat(np.arange(len(lengths)), lengths)
     outside = np.zeros(len(lengths), bool)
     outside[rows[(chances < -NEARLY) | (chances > 1 + NEARLY)]] = True
-    refuse(outside, f"{name} has a chance that is not between 0 and 1")
+    refuse(outside, Phrase("law-outside", name=name, low="0", high="1"))
     total = np.bincount(rows, chances, minlength=len(lengths))
-    refuse(there & (np.abs(total - 1) > NEARLY), f"the chances of {name} do not add up to 1")
-    refuse(there & ((figures[mode] < 0) | (figures[mode] >= lengths)), f"{mode} is not among {name}")
+    refuse(there & (np.abs(total - 1) > NEARLY), Phrase("law-chances-not-1", name=name))
+    refuse(
+        there & ((figures[mode] < 0) | (figures[mode] >= lengths)),
+        Phrase("law-does-not-go-with", name=mode, other=name),
+    )
 
 
 def check_belief(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about one target and one adversary can be."""
     figures = Figures(table, ("value", "error", "effective", "why"))
-    require(figures.texts("figure") == list(BELIEF), "figure is not one of each")
+    require(figures.texts("figure") == list(BELIEF), Phrase("law-row-order"))
     figures.one_of("method", (*METHODS, "Markov chain"))
     bits = np.array([name.endswith("shannon") for name in BELIEF])
     figures.shares("value", where=~bits)
     figures.not_negative("value", "error", "effective")
-    refuse(figures.there("value") == figures.there("why"), "a figure is there with why it is not, or neither is")
+    refuse(figures.there("value") == figures.there("why"), Phrase("law-present-or-missing", name="why"))
     for name in ("alike", "how_many", "how_many_unknown"):
         chances = np.array(about[name]["chances"])
-        require_json(not exceeds(chances.sum(), 1.0).any(), f"the chances of {name} are more than 1 together")
+        require_json(not exceeds(chances.sum(), 1.0).any(), Phrase("law-chances-not-1", name=name))
         errors = about[name].get("errors")
-        require_json(errors is None or len(errors) == len(chances), f"{name} has not as many errors as chances")
+        require_json(
+            errors is None or len(errors) == len(chances), Phrase("law-not-as-many", name="errors", other="chances")
+        )
 
 
 def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -149,6 +155,6 @@ def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
     )
     for basis, name in (("largest", "name"), ("search", "at"), ("capacity", "prior")):
         there = figures.there("name")[0] if name == "name" else about[name] is not None
-        require_json(bool(there) == (figures.texts("basis") == [basis]), f"{name} is there, or is missing")
+        require_json(bool(there) == (figures.texts("basis") == [basis]), Phrase("law-present-or-missing", name=name))
     if about["prior"] is not None:
-        require_json(not differs(sum(about["prior"].values()), 1.0).any(), "the chances of prior do not add up to 1")
+        require_json(not differs(sum(about["prior"].values()), 1.0).any(), Phrase("law-chances-not-1", name="prior"))

@@ -32,16 +32,18 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, everybody))
     groups = (len(table) - everybody) // everybody
     refuse_other_sets(table, np.repeat(places, groups * len(goals)), slice(everybody, len(table)))
-    require((groups > 0) <= (stated.get("by") is not None), f"there are groups, and {JSON} names no column of them")
+    require((groups > 0) <= (stated.get("by") is not None), Phrase("law-does-not-go-with", name="group", other="by"))
     release = stated["release"]
-    refuse(figures["records"] > release["rows"], "records is more than the release has")
+    refuse(figures["records"] > release["rows"], Phrase("law-above", name="records", most="release.rows"))
     require_json(
-        release.get("whole", release["rows"]) >= release["rows"], "the release has more records than its table"
+        release.get("whole", release["rows"]) >= release["rows"],
+        Phrase("law-above", name="release.rows", most="release.whole"),
     )
     check_rows_of_release(figures, stated)
     check_utility(about["utility"])
     require_json(
-        about["utility"]["records"] == release.get("whole", about["utility"]["records"]), "utility is of another table"
+        about["utility"]["records"] == release.get("whole", about["utility"]["records"]),
+        Phrase("law-does-not-go-with", name="utility.records", other="release.whole"),
     )
     check_steps(about["steps"])
 
@@ -51,7 +53,7 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     secret, guess = figures.there("sensitive"), ~figures.there("gain")
     figures.one_of("code", ("CRS", "CAS", "CRL", "CAL"))
     codes = np.array([str(code)[1] for code in figures.texts("code")])
-    refuse((codes == "A") != secret, "code is not that of the goal")
+    refuse((codes == "A") != secret, Phrase("law-code-of-other-goal"))
     gained = ("posterior_probabilistic", "worst", f"posterior_probabilistic{UNKNOWN}", f"worst{UNKNOWN}",
               f"right{UNKNOWN}", "before_probabilistic")  # fmt: skip
     figures.not_negative(*gained)
@@ -67,8 +69,8 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
     for name in LARGER:
         figures.at_most(f"{name}{UNKNOWN}", name)
     everyone = figures[f"hits{UNKNOWN}"] + figures[f"mistaken{UNKNOWN}"] + figures["unmatched"]
-    refuse(everyone > figures["records"], "people are right, mistaken and unmatched at once")
-    refuse(figures.there("smallest") == secret, "smallest is missing, or there for a secret")
+    refuse(everyone > figures["records"], Phrase("law-above", name="hits + mistaken + unmatched", most="records"))
+    refuse(figures.there("smallest") == secret, Phrase("law-present-or-missing", name="smallest"))
     refuse(
         figures.there("smallest") != figures.there(f"smallest{UNKNOWN}"),
         Phrase("law-missing", name=f"smallest{UNKNOWN}"),
@@ -93,22 +95,34 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
 
 def check_utility(plain: Mapping[str, Any]) -> None:
     """Refuse what no release can have lost."""
-    require_json(plain["kept"] <= plain["records"], "utility keeps more records than there are")
-    require_json(plain["classes"] <= plain["kept"], "utility has more classes than records")
-    require_json(plain["average_class"] <= plain["records"], "utility has larger classes than there are records")
-    require_json(plain["discernibility"] <= plain["records"] ** 2, "utility has a discernibility that cannot be")
+    require_json(plain["kept"] <= plain["records"], Phrase("law-utility-keeps-more"))
+    require_json(plain["classes"] <= plain["kept"], Phrase("law-above", name="utility.classes", most="utility.kept"))
+    require_json(
+        plain["average_class"] <= plain["records"],
+        Phrase("law-above", name="utility.average_class", most="utility.records"),
+    )
+    require_json(
+        plain["discernibility"] <= plain["records"] ** 2,
+        Phrase("law-above", name="utility.discernibility", most="utility.records²"),
+    )
 
 
 def check_steps(steps: Any) -> None:
     """Refuse outcomes that no step can have; of linked years each step tells of which it is."""
     years = [step.get("year") is not None for step in steps]
-    require_json(all(years) or not any(years), "some steps are of a year, and others are not")
+    require_json(all(years) or not any(years), Phrase("law-not-the-same", name="year"))
     for step in steps:
         came = step["outcome"]
         if step["kind"] == "sample" and came:
-            require_json(0 < came["records"] <= came["of"], "a sample is larger than its table")
+            require_json(
+                0 < came["records"] <= came["of"],
+                Phrase("law-above", name="steps.outcome.records", most="steps.outcome.of"),
+            )
         if step["kind"] == "swap" and came:
-            require_json(came["different"] <= came["exchanged"], "more values are different than were exchanged")
+            require_json(
+                came["different"] <= came["exchanged"],
+                Phrase("law-above", name="steps.outcome.different", most="steps.outcome.exchanged"),
+            )
 
 
 def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
@@ -117,10 +131,10 @@ def check_tradeoff(about: Mapping[str, Any], table: pa.Table) -> None:
     check_adversaries(stated)
     check_rows_read(stated)
     goals = Goals.of(stated)
-    require_json(points[0]["label"] == "" and points[0]["failed"] is None, "the table as it is, is not the first")
+    require_json(points[0]["label"] == "" and points[0]["failed"] is None, Phrase("law-row-order"))
     labels = [point["label"] for point in points]
-    require_json(len(set(labels)) == len(labels), "two ways have one name")
-    require_json(sum(len(point["steps"]) for point in points) <= MOST_STEPS, "there are too many steps")
+    require_json(len(set(labels)) == len(labels), Phrase("law-entry-twice", name="points"))
+    require_json(sum(len(point["steps"]) for point in points) <= MOST_STEPS, Phrase("law-too-large"))
     require_json(
         about["rows"] == points[0]["utility"]["records"] if points[0]["utility"] else False,
         Phrase("law-wrong", name="rows"),
@@ -134,9 +148,12 @@ def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, An
     done = point["failed"] is None
     require_json(
         (point["utility"] is not None) == done and bool(point["attacks"]) == done,
-        "a way that cannot be done has figures, or one that can has none",
+        Phrase("law-present-or-missing", name="points.attacks"),
     )
-    require_json((point["parameter"] is None) == (point["value"] is None), "a way has a value of no parameter")
+    require_json(
+        (point["parameter"] is None) == (point["value"] is None),
+        Phrase("law-present-or-missing", name="points.parameter"),
+    )
     if not done:
         return
     check_utility(point["utility"])
@@ -146,16 +163,16 @@ def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, An
     rows = point["attacks"]
     require_json(
         [row["sensitive"] for row in rows] == goals.sensitive and [row["gain"] for row in rows] == goals.gain,
-        "a way has other goals than were asked for",
+        Phrase("law-does-not-go-with", name="points", other="sensitive"),
     )
     same = all(
         row["qids"] == stated["qids"] and row["size"] == len(stated["qids"]) and row["group"] is None for row in rows
     )
-    require_json(same, "a way has other columns than were asked for")
+    require_json(same, Phrase("law-does-not-go-with", name="points", other="qids"))
     try:
         frame = pa.Table.from_pylist(list(rows), RESIDUAL_RISK)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
-        raise unfit(JSON, "a way has figures of other types") from None
+        raise unfit(JSON, Phrase("law-malformed", name="points.attacks")) from None
     check_rows_of_release(Figures(frame, NULLABLE), stated)
 
 
@@ -171,15 +188,18 @@ def check_reversed(about: Mapping[str, Any], table: pa.Table) -> None:
         _check_minimality(about["minimality"], stated)
     if about["downcoding"] is not None:
         _check_downcoding(about["downcoding"], stated)
-    require_json((about["minimality"] is None) == (about["unasked"] is not None), "minimality was asked, or was not")
+    require_json(
+        (about["minimality"] is None) == (about["unasked"] is not None),
+        Phrase("law-present-or-missing", name="minimality"),
+    )
 
 
 def check_effective_anonymity(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no effective anonymity can be."""
     stated, figures = about["input"], Figures(table, ("name",))
     check_rows_read(stated)
-    require_json(about["k"] == stated["k"], "k is not that of the input")
-    require_json(stated["targets"] <= stated["rows"], "more records are asked about than there are")
+    require_json(about["k"] == stated["k"], Phrase("law-does-not-go-with", name="k", other="input.k"))
+    require_json(stated["targets"] <= stated["rows"], Phrase("law-above", name="targets", most="rows"))
     _check_sets(stated, figures)
     _check_anonymity(about, figures)
     smallest = figures["smallest"]
@@ -194,40 +214,46 @@ def _check_sets(stated: Mapping[str, Any], figures: Figures) -> None:
     """One row for each set of columns, and one for all of them together if there are several."""
     sets = stated["sets"]
     several = len(sets) > 1
-    require(len(figures) == len(sets) + several, "there is not a row for each set of columns")
+    require(len(figures) == len(sets) + several, Phrase("law-row-count"))
     composed = np.arange(len(figures)) >= len(sets)
-    refuse(figures["composed"] != composed, "composed is not that of the last row")
+    refuse(figures["composed"] != composed, Phrase("law-row-order"))
     together = list(dict.fromkeys(name for qids in sets.values() for name in qids))
     require(figures.texts("name") == [*sets, *([None] if several else [])], Phrase("law-unlike-json", name="name"))
     lists = figures.table["qids"].to_pylist()
     require(lists[: len(sets)] == list(sets.values()), Phrase("law-unlike-json", name="qids"))
-    require_json(sorted(stated.get("qids", together)) == sorted(together), "qids are not those of all sets")
+    require_json(
+        sorted(stated.get("qids", together)) == sorted(together),
+        Phrase("law-does-not-go-with", name="qids", other="sets"),
+    )
     if several:
-        require(sorted(lists[-1]) == sorted(together), "the last row is not of all sets together")
+        require(sorted(lists[-1]) == sorted(together), Phrase("law-row-order"))
 
 
 def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
     """Figures and histograms, of records that are equal and of those that match."""
     stated, histograms = about["input"], about["histograms"]
-    require_json(len(histograms) == len(figures), "there is not a histogram for each row")
+    require_json(len(histograms) == len(figures), Phrase("law-present-or-missing", name="histograms"))
     needed = 2 * NUMBER * len(figures) * stated["targets"]
-    require_json(needed <= available_memory() // 2, "it is of more records than memory has room for")
+    require_json(needed <= available_memory() // 2, Phrase("law-too-large"))
     figures.same("records", stated["targets"], Phrase("law-as-in-json"))
     for row, both in enumerate(histograms):
         for kind, prefix in (("equal", ""), ("ambiguous", "ambiguous_")):
             sizes, people = np.array(both[kind], np.int64).T
             require_json(
                 len(set(sizes.tolist())) == len(sizes) and int(sizes.max()) <= stated["rows"],
-                "a histogram has sizes that cannot be",
+                Phrase("law-histogram", other="rows"),
             )
-            require_json(sum(people.tolist()) == stated["targets"], "a histogram does not add up to the records")
+            require_json(sum(people.tolist()) == stated["targets"], Phrase("law-histogram", other="records"))
             expected = {
                 "unique": int(people[sizes == 1].sum()),
                 "below": int(people[sizes < stated["k"]].sum()),
                 "smallest": int(sizes.min()),
             }
             for name, value in expected.items():
-                require(int(figures[f"{prefix}{name}"][row]) == value, f"{prefix}{name} does not go with the histogram")
+                require(
+                    int(figures[f"{prefix}{name}"][row]) == value,
+                    Phrase("law-unlike-histogram", name=f"{prefix}{name}"),
+                )
     for name in ("unique", "below"):
         figures.at_most(f"ambiguous_{name}", name)
     figures.at_most("smallest", "ambiguous_smallest")
@@ -235,27 +261,51 @@ def _check_anonymity(about: Mapping[str, Any], figures: Figures) -> None:
 
 def _check_minimality(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
     records = plain["records"]
-    require_json(plain["k"] == stated["k"] and records == stated["rows"], "minimality is of another release")
-    require_json(plain["classes"] <= records and plain["large"] <= plain["classes"], "minimality has too many classes")
-    require_json(plain["coarse"] <= records * len(stated["qids"]), "minimality has more cells than there are")
-    require_json(plain["impossible"] <= plain["classes"], "minimality has too many classes")
+    require_json(
+        plain["k"] == stated["k"] and records == stated["rows"],
+        Phrase("law-does-not-go-with", name="minimality", other="input"),
+    )
+    require_json(
+        plain["classes"] <= records and plain["large"] <= plain["classes"],
+        Phrase("law-does-not-go-with", name="minimality.classes", other="minimality.records"),
+    )
+    require_json(
+        plain["coarse"] <= records * len(stated["qids"]),
+        Phrase("law-does-not-go-with", name="minimality.coarse", other="minimality.records"),
+    )
+    require_json(
+        plain["impossible"] <= plain["classes"],
+        Phrase("law-does-not-go-with", name="minimality.impossible", other="minimality.classes"),
+    )
     moves = plain["moves"]
     require_json(
         all(type(one) is int and one > 0 for one in moves) and sum(moves) <= records * len(stated["qids"]),
-        "minimality moves more records than there are",
+        Phrase("law-minimality-moves-more"),
     )
-    require_json(plain["known"] or plain["how"] is None, "minimality is known without the original")
+    require_json(plain["known"] or plain["how"] is None, Phrase("law-present-or-missing", name="minimality.how"))
 
 
 def _check_downcoding(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
     """Classes, each with what is learnt of its columns; long lists are looked at here."""
     named, withheld, qids = plain["named"], plain["withheld"], set(stated["qids"])
     records = plain["records"]
-    require_json(plain["k"] == stated["k"] and records == stated["rows"], "downcoding is of another release")
-    require_json(plain["coarse"] <= plain["cells"] == records * len(stated["qids"]), "downcoding has too many cells")
-    require_json(not exceeds(plain["bits_after"], plain["bits_before"]), "more is possible than was")
+    require_json(
+        plain["k"] == stated["k"] and records == stated["rows"],
+        Phrase("law-does-not-go-with", name="downcoding", other="input"),
+    )
+    require_json(
+        plain["coarse"] <= plain["cells"] == records * len(stated["qids"]),
+        Phrase("law-does-not-go-with", name="downcoding.coarse", other="downcoding.cells"),
+    )
+    require_json(
+        not exceeds(plain["bits_after"], plain["bits_before"]),
+        Phrase("law-above", name="downcoding.bits_after", most="downcoding.bits_before"),
+    )
     if plain["worlds_before"] is not None and plain["worlds_after"] is not None:
-        require_json(plain["worlds_after"] <= plain["worlds_before"], "more is possible than was")
+        require_json(
+            plain["worlds_after"] <= plain["worlds_before"],
+            Phrase("law-above", name="downcoding.worlds_after", most="downcoding.worlds_before"),
+        )
     try:
         for one in named:
             check_values(one["labels"], JSON)
@@ -264,31 +314,34 @@ def _check_downcoding(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> No
             )
         for one in withheld:
             _check_class(one, qids, ("column", "least", "mixes_before", "mixes_after"))
-            require_json(type(one["classes"]) is int and one["classes"] > 0, "downcoding has no class")
+            require_json(type(one["classes"]) is int and one["classes"] > 0, Phrase("law-malformed", name="downcoding"))
         held = sum(one["records"] for one in named) + sum(one["records"] * one["classes"] for one in withheld)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         if isinstance(problem, UnfitError):
             raise
-        raise unfit(JSON, "a class of downcoding is not as it should be") from None
-    require_json(held <= records, "downcoding has more records in classes than there are")
+        raise unfit(JSON, Phrase("law-malformed", name="downcoding")) from None
+    require_json(held <= records, Phrase("law-does-not-go-with", name="downcoding.named", other="downcoding.records"))
 
 
 def _check_class(one: Mapping[str, Any], qids: set[str], keys: Sequence[str]) -> None:
     """One class: whole numbers that can be, and of columns that were asked about."""
     records = one["records"]
-    require_json(type(records) is int and records > 0 and type(one["exact"]) is bool, "downcoding has no class")
+    require_json(
+        type(records) is int and records > 0 and type(one["exact"]) is bool, Phrase("law-malformed", name="downcoding")
+    )
     for column in one["columns"]:
         stated = {key: column[key] for key in keys}
-        require_json(stated["column"] in qids, "downcoding is of a column that nobody asked about")
+        require_json(stated["column"] in qids, Phrase("law-does-not-go-with", name="downcoding", other="qids"))
         after, before = stated["mixes_after"], stated["mixes_before"]
         require_json(
-            type(after) is int and type(before) is int and 0 <= after <= before, "more mixes are possible than were"
+            type(after) is int and type(before) is int and 0 <= after <= before,
+            Phrase("law-above", name="mixes_after", most="mixes_before"),
         )
         least = stated["least"] if "children" in stated else [stated["least"]]
         most = stated.get("most", [records])
         require_json(
             all(type(number) is int and 0 <= number <= records for number in (*least, *most)) and len(least) > 0,
-            "a class has more records of a child than it has",
+            Phrase("law-does-not-go-with", name="downcoding.least", other="downcoding.records"),
         )
         if "children" in stated:
             require_json(
@@ -296,12 +349,12 @@ def _check_class(one: Mapping[str, Any], qids: set[str], keys: Sequence[str]) ->
                 and _texts(stated["children"])
                 and _texts([stated["label"]])
                 and _texts(one["labels"]),
-                "a class is not as it should be",
+                Phrase("law-malformed", name="downcoding.named"),
             )
             mixes = stated["mixes"]
             require_json(
                 mixes is None or all(len(mix) == len(least) and sum(mix) == records for mix in mixes),
-                "a mix does not add up to its class",
+                Phrase("law-does-not-go-with", name="downcoding.mixes", other="downcoding.records"),
             )
 
 

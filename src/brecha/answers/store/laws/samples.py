@@ -22,7 +22,9 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     for side in ("population", "sample"):
         check_rows_read(stated[side])
     _check_code(figures, stated["population"])
-    require_json(set(stated["columns"]) == set(stated["qids"]), "columns are not those of qids")
+    require_json(
+        set(stated["columns"]) == set(stated["qids"]), Phrase("law-does-not-go-with", name="columns", other="qids")
+    )
     sets = Sets(table.select(["qids", "size"]), stated["qids"])
     sets.check_asked(stated["subsets"])
     figures.same("population", whole, Phrase("law-as-in-json"))
@@ -33,9 +35,9 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
         (figures["classes"] < 1) | (figures["classes"] > whole),
         Phrase("law-outside", name="classes", low="1", high="population"),
     )
-    refuse(figures["unmatched"] >= sample, "nobody of the sample is matched")
+    refuse(figures["unmatched"] >= sample, Phrase("law-nobody-matched"))
     certain = figures["certain_members"] + figures["certain_nonmembers"]
-    refuse(certain > whole, "there are more certain people than there are in the population")
+    refuse(certain > whole, Phrase("law-more-certain-than-population"))
     drawn = min(sample, whole)
     figures.same(
         "prior_probabilistic", max(drawn, whole - drawn) / whole, "max(sample, population - sample) / population"
@@ -52,7 +54,9 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     )
     refuse(
         exceeds(certain / whole, figures["posterior_probabilistic"]),
-        "posterior_probabilistic is less than who is certain",
+        Phrase(
+            "law-below", name="posterior_probabilistic", least="(certain_members + certain_nonmembers) / population"
+        ),
     )
     growing = {"classes": figures["classes"], "posterior_probabilistic": figures["posterior_probabilistic"]}
     if not figures["unmatched"].any() and sample <= whole:
@@ -66,13 +70,18 @@ def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     whole, sizes = stated["population"]["rows"], stated["sizes"]
     check_rows_read(stated["population"])
     _check_code(figures, stated["population"])
-    require_json(len(set(sizes)) == len(sizes) and max(sizes) <= whole, "sizes are not those of samples")
-    require(len(table) > 0 and len(table) % len(sizes) == 0, "there is not a row for each size")
+    require_json(
+        len(set(sizes)) == len(sizes) and max(sizes) <= whole,
+        Phrase("law-does-not-go-with", name="sizes", other="population"),
+    )
+    require(len(table) > 0 and len(table) % len(sizes) == 0, Phrase("law-row-count"))
     first = np.arange(0, len(table), len(sizes))
     sets = Sets(table.select(["qids", "size"]).take(pa.array(first)), stated["qids"])
     sets.check_asked(stated["subsets"])
     lists = table["qids"].combine_chunks()
-    require(bool(lists.take(pa.array(np.repeat(first, len(sizes)))).equals(lists)), "qids are not one for all sizes")
+    require(
+        bool(lists.take(pa.array(np.repeat(first, len(sizes)))).equals(lists)), Phrase("law-not-the-same", name="qids")
+    )
     figures.same("size", np.repeat(sets.member.sum(axis=1), len(sizes)), Phrase("law-number-of-qids"))
     figures.same("population", whole, Phrase("law-as-in-json"))
     figures.same("sample", np.tile(sizes, len(first)), Phrase("law-as-in-json"))
@@ -85,7 +94,7 @@ def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.at_most("expected_certain_members", "sample")
     refuse(
         exceeds(figures["expected_certain_nonmembers"], whole - figures["sample"]),
-        "there are more certain non-members than people who are not drawn",
+        Phrase("law-above", name="expected_certain_nonmembers", most="population - sample"),
     )
     figures.shares(
         "certain_share", "prior_probabilistic", "expected_posterior_probabilistic", "expected_members_posterior"
@@ -107,7 +116,7 @@ def check_plan(about: Mapping[str, Any], table: pa.Table) -> None:
     growing = ("classes", "alone", "certain_share", "expected_posterior_probabilistic", "expected_members_posterior")
     of_sets = {name: figures[name].reshape(len(first), -1) for name in growing}
     for name in ("classes", "alone"):
-        refuse(of_sets[name] != of_sets[name][:, :1], f"{name} is not one for all sizes")
+        refuse(of_sets[name] != of_sets[name][:, :1], Phrase("law-not-the-same", name=name))
     sets.check_growing(of_sets)
     _check_limits(about.get("limits") or (), whole)
 
@@ -118,7 +127,7 @@ def _check_limits(limits: Any, whole: int) -> None:
     sizes = [0 if size is None else size for _, size in limits]
     require_json(
         shares == sorted(shares) and sizes == sorted(sizes) and max(sizes, default=0) <= whole,
-        "limits do not grow with the share",
+        Phrase("law-limits-not-growing"),
     )
 
 
@@ -140,7 +149,7 @@ def check_presence(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.shares("prior_probabilistic", "posterior_probabilistic", "right", "members_posterior")
     figures.shares("before_probabilistic", "before_members_posterior")
     certain = figures["certain_members"] + figures["certain_nonmembers"] + figures["mistaken"]
-    refuse(certain > figures["population"], "there are more certain people than there are in the population")
+    refuse(certain > figures["population"], Phrase("law-more-certain-than-population"))
     figures.at_most("prior_probabilistic", "posterior_probabilistic")
 
 
@@ -168,7 +177,10 @@ def check_counts(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.at_most("privacy_loss", "bound")
     bound = np.exp(np.minimum(guaranteed, LARGEST_EXPONENT))
     figures.same("bound", bound, "exp(guaranteed_epsilon)", figures.there("bound") & (guaranteed < LARGEST_EXPONENT))
-    refuse(figures.there("bound") & ~figures.there("guaranteed_epsilon"), "there is a bound, and no guaranteed_epsilon")
+    refuse(
+        figures.there("bound") & ~figures.there("guaranteed_epsilon"),
+        Phrase("law-present-or-missing", name="guaranteed_epsilon"),
+    )
     most = np.where(figures.there("epsilon"), np.exp(np.minimum(figures["epsilon"], LARGEST_EXPONENT)), np.inf)
     refuse(
         figures["within_epsilon"] & exceeds(figures["privacy_loss"], most), Phrase("law-wrong", name="within_epsilon")
@@ -182,7 +194,7 @@ def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about noisy counts of samples can be."""
     stated, figures = about["input"], Figures(table)
     _check_asked(stated, figures)
-    require_json(stated["size"] <= stated["rows"], "samples are larger than the table")
+    require_json(stated["size"] <= stated["rows"], Phrase("law-above", name="size", most="rows"))
     figures.same("samples", stated["samples"], Phrase("law-as-in-json"))
     figures.same("size", stated["size"], Phrase("law-as-in-json"))
     for name in ("privacy_loss", "utility"):
@@ -193,13 +205,16 @@ def check_samples(about: Mapping[str, Any], table: pa.Table) -> None:
         figures.at_most(f"{name}_mean", f"{name}_largest")
         refuse(
             exceeds(figures[f"{name}_deviation"], figures[f"{name}_largest"] - figures[f"{name}_smallest"]),
-            f"{name}_deviation is more than all that samples differ by",
+            Phrase("law-above", name=f"{name}_deviation", most=f"{name}_largest - {name}_smallest"),
         )
     figures.shares("utility_smallest", "utility_largest", "prior_probabilistic_mean", "posterior_probabilistic_mean")
     figures.at_most("prior_probabilistic_mean", "posterior_probabilistic_mean")
     refuse(exceeds(1.0, figures["privacy_loss_smallest"]), Phrase("law-below", name="privacy_loss_smallest", least="1"))
     most = np.exp(np.minimum(figures["guaranteed_epsilon"], LARGEST_EXPONENT))
-    refuse(exceeds(figures["privacy_loss_largest"], most), "privacy_loss_largest is more than it can be")
+    refuse(
+        exceeds(figures["privacy_loss_largest"], most),
+        Phrase("law-above", name="privacy_loss_largest", most="exp(guaranteed_epsilon)"),
+    )
     figures.not_negative("absolute_error_mean")
 
 
@@ -207,8 +222,8 @@ def _check_asked(stated: Mapping[str, Any], figures: Figures) -> None:
     """The models, mechanisms and amounts of noise are those that were asked for."""
     require(len(figures) > 0, Phrase("law-no-row"))
     check_rows_read(stated)
-    require_json(stated["count"] <= stated["rows"], "more people are counted than there are")
-    require_json(stated["relation"]["mutual_information"] < exp(50), "relation is not what it can be")
+    require_json(stated["count"] <= stated["rows"], Phrase("law-above", name="count", most="rows"))
+    require_json(stated["relation"]["mutual_information"] < exp(50), Phrase("law-malformed", name="relation"))
     for name in ("model", "mechanism"):
         figures.one_of(name, stated[f"{name}s"])
     refuse(figures.there("epsilon") & (figures["epsilon"] <= 0), Phrase("law-not-positive", name="epsilon"))
@@ -237,10 +252,10 @@ def check_presence_target(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.shares("prior", "posterior")
     some = figures["population"] > 0
     for name in nullable:
-        refuse(figures.there(name) != some, f"{name} is there where nobody has these values, or is not")
-    refuse(figures.there("posterior") & ~some, "posterior is there where nobody has these values")
+        refuse(figures.there(name) != some, Phrase("law-present-or-missing", name=name))
+    refuse(figures.there("posterior") & ~some, Phrase("law-present-or-missing", name="posterior"))
     inside, outside = figures["certain_member"] == 1, figures["certain_nonmember"] == 1
-    refuse(inside & outside, "the target is certain to be in the release, and not to be")
+    refuse(inside & outside, Phrase("law-does-not-go-with", name="certain_member", other="certain_nonmember"))
     refuse(
         inside & figures.there("posterior") & differs(figures["posterior"], 1.0),
         Phrase("law-does-not-follow", name="certain_member"),
