@@ -18,7 +18,7 @@ from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.store.laws import JSON, unfit
 from brecha.answers.store.registry import class_of
 from brecha.attacks.roles import Coverage
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
 from brecha.lattice.risks import Goal as Goal
@@ -230,7 +230,7 @@ class OfAssessments(Answer):
         ]
         answer: Self = cls.of(parts, about["question"])
         if json.loads(json.dumps(answer.summary())) != about["answer"]:
-            raise unfit(JSON, "answer is not what follows from the attacks")
+            raise unfit(JSON, Phrase("law-does-not-follow", name="answer"))
         return answer
 
     def handling(self, **options: Any) -> Handling:
