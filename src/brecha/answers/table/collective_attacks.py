@@ -230,7 +230,7 @@ class OfAssessments(Answer):
         ]
         answer: Self = cls.of(parts, about["question"])
         if json.loads(json.dumps(answer.summary())) != about["answer"]:
-            raise unfit(JSON, Phrase("law-does-not-follow", name="answer"))
+            raise unfit(JSON, Phrase("law-answer-does-not-follow"))
         return answer
 
     def handling(self, **options: Any) -> Handling:

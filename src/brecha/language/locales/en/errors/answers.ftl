@@ -261,6 +261,7 @@ phrase-former-hits = Their column hits left out what an adversary achieves who k
 ## Laws that stored figures keep: what breaks one
 
 phrase-law-above = { $name } is more than { $most }
+phrase-law-answer-does-not-follow = answer is not what follows from the attacks
 phrase-law-as-in-json = that of results.json
 phrase-law-below = { $name } is less than { $least }
 phrase-law-column-twice = a column is there twice

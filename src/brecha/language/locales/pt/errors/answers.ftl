@@ -261,6 +261,7 @@ phrase-former-hits = A coluna hits deixava de fora o que consegue um adversário
 ## Leis que os números salvos cumprem: o que viola uma delas
 
 phrase-law-above = { $name } é maior do que { $most }
+phrase-law-answer-does-not-follow = answer não é o que se segue dos ataques
 phrase-law-as-in-json = o de results.json
 phrase-law-below = { $name } é menor do que { $least }
 phrase-law-column-twice = uma coluna aparece duas vezes
