@@ -69,6 +69,7 @@ def check(
     wished: Wished | None = None,
     by: str | None = None,
     weights: Sequence[Fraction] | None = None,
+    thresholds: Sequence[float] = (),
 ) -> Assessment:
     """Every number of every attack equals the oracle's, floats included."""
     qids, secrets = roles(columns)
@@ -81,6 +82,7 @@ def check(
         gains=gains or None,
         by=by,
         weights=None if weights is None else [float(weight) for weight in weights],
+        thresholds=thresholds,
         engine=engine,
         threads=threads,
     )
@@ -121,6 +123,11 @@ def _check_row(
     for name in MEASURES:
         assert row[name] == pytest.approx(float(getattr(truth, name)), rel=1e-15 if exact else 1e-12), (name, row)
     assert row["size"] == len(row["qids"])
+    asked = [Fraction(repr(threshold)) for threshold in result.input["thresholds"]]
+    if asked and row["gain"] is None:
+        assert row["above"] == [truth.above(threshold) for threshold in asked], row
+    else:
+        assert row["above"] is None
     if group is None:
         assert row["capacity"] == pytest.approx(float(truth.capacity), rel=1e-11), row
         assert result.histogram(row["qids"], row["sensitive"]).tolist() == truth.histogram
@@ -141,9 +148,11 @@ def adversaries(draw: st.DrawFn, qids: int = 4, secrets: int = 2, rows: int = 24
         for name, values in columns.items()
         if name.startswith("s") and draw(st.booleans())
     }
-    return {"columns": columns, "by": by, "weights": weights, "wished": wished}
+    thresholds = draw(st.lists(st.sampled_from(THRESHOLDS), max_size=3, unique=True))
+    return {"columns": columns, "by": by, "weights": weights, "wished": wished, "thresholds": thresholds}
 
 
+THRESHOLDS = [0.0, 1.0, 0.5, 0.2, 0.25, 0.3333333333333333, 0.05, 0.7, 0.123456789012345678]
 WEIGHTS = [Fraction(1), Fraction(1, 2), Fraction(3), Fraction(5, 4), Fraction(40)]
 SOME = st.fractions(0, 5, max_denominator=7)
 GROUPINGS = st.sampled_from([None, "by", "q0", "q2", "s0"])
@@ -219,7 +228,7 @@ def test_gains_in_large_blocks(seed: int, rows: int, weighted: bool, by: str | N
         ],
     }
     weights = [WEIGHTS[i] for i in rng.integers(0, len(WEIGHTS), rows)] if weighted else None
-    check(columns, "kernel", wished=wished, by=by, weights=weights)
+    check(columns, "kernel", wished=wished, by=by, weights=weights, thresholds=(0.02, 0.5, 0.1))
 
 
 @settings(max_examples=25, deadline=None)
@@ -235,7 +244,7 @@ def test_people_who_are_alike_in_everything(seed: int, rows: int, weighted: bool
     worth = {value: Fraction(value + 1, 2) for value in set(columns["s0"])}
     weights = [WEIGHTS[i] for i in rng.integers(0, len(WEIGHTS), rows)] if weighted else None
     wished: Wished = {"s0": [(Gain.worth(worth), [{v: worth[v] * (v == guess) for v in worth} for guess in worth])]}
-    check(columns, "kernel", wished=wished, by=by, weights=weights)
+    check(columns, "kernel", wished=wished, by=by, weights=weights, thresholds=(0.01, 0.5))
 
 
 @pytest.mark.parametrize("grouped", [False, True])
@@ -263,7 +272,7 @@ def test_certain_of_either_of_two(first: bool, grouped: bool) -> None:
 @settings(max_examples=40, deadline=None)
 @given(columns=tables())
 def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
-    check(columns, engine)
+    check(columns, engine, thresholds=(0.2, 0.5))
 
 
 @GROUP
@@ -271,13 +280,13 @@ def test_random_tables(engine: str, columns: dict[str, list[Any]]) -> None:
 @settings(max_examples=FEW, deadline=None)
 @given(columns=tables())
 def test_random_tables_on_spark(columns: dict[str, list[Any]]) -> None:
-    check(columns, "spark")
+    check(columns, "spark", thresholds=(0.2, 0.5))
 
 
 @settings(max_examples=80, deadline=None)
 @given(columns=tables(qids=6, secrets=3, rows=60))
 def test_larger_random_tables_in_the_kernel(columns: dict[str, list[Any]]) -> None:
-    check(columns, "kernel")
+    check(columns, "kernel", thresholds=(0.2, 0.1, 0.5))
 
 
 @settings(max_examples=12, deadline=None)
@@ -289,7 +298,7 @@ def test_blocks_of_more_people_than_a_machine_word_has_bits(seed: int, rows: int
     columns: dict[str, list[Any]] = {f"q{i}": rng.integers(0, card, rows).tolist() for i, card in enumerate(cards)}
     columns["s0"] = (rng.random(rows) < rng.choice([0.02, 0.5])).tolist()
     columns["s1"] = rng.integers(0, rng.choice([1, 3, 200]), rows).tolist()
-    check(columns, "kernel")
+    check(columns, "kernel", thresholds=(0.5, 0.01, 0.1))
 
 
 @pytest.mark.parametrize("tail", [0, 1, 3, 10])
@@ -327,7 +336,7 @@ def test_some_subsets_only(engine: str, subsets: Subsets) -> None:
     ],
 )
 def test_awkward_tables(engine: str, columns: dict[str, list[Any]]) -> None:
-    check(columns, engine)
+    check(columns, engine, thresholds=(0.5, 0.2, 0.0, 1.0))
 
 
 def test_records_of_several_words() -> None:
@@ -381,7 +390,9 @@ def test_engines_agree_on_a_census_like_table(rows: int) -> None:
     }
     table = coded(columns)
     one, other, single = (
-        assess(table, qids=roles(columns)[0], sensitive=["s0", "s1"], engine=engine, threads=threads)
+        assess(
+            table, qids=roles(columns)[0], sensitive=["s0", "s1"], thresholds=(0.1, 0.5), engine=engine, threads=threads
+        )
         for engine, threads in (("kernel", 2), ("duckdb", 2), ("kernel", 1))
     )
     assert one.frame().drop_columns("capacity").equals(other.frame().drop_columns("capacity"))
@@ -406,7 +417,7 @@ def test_a_secret_of_many_values_and_an_attribute_of_many_values() -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 def test_the_worked_example(engine: str) -> None:
     renamed = {"q0": EXAMPLE["age"], "q1": EXAMPLE["gender"], "q2": EXAMPLE["occupation"], "s0": EXAMPLE["illness"]}
-    check(renamed, engine)
+    check(renamed, engine, thresholds=(0.2, 0.25, 0.5, 0.6))
 
 
 def test_the_second_engine_goes_to_disk_where_memory_is_short(monkeypatch: pytest.MonkeyPatch) -> None:

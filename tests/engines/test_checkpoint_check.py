@@ -52,6 +52,11 @@ def with_array(name: str, change: Any) -> dict[str, bytes]:
         ("histogram", lambda one: one * 0),
         ("groups.hits", lambda one: one[:, :1]),
         ("scaled", lambda one: one.astype("U9")),
+        ("whole.above", lambda one: one + 99_999),
+        ("whole.above", lambda one: one * 0),
+        ("whole.above", lambda one: one[..., ::-1] + [0, 1]),
+        ("groups.above", lambda one: one[..., :1]),
+        ("groups.above", lambda one: one * 0),
     ],
 )
 def test_a_part_that_cannot_be_is_done_again(name: str, change: Any, tmp_path: Path) -> None:

@@ -79,10 +79,12 @@ CASES: dict[str, dict[str, Any]] = {
     "listed": PLAIN | {"subsets": [["q3"], ["q0", "q2"], ["q1", "q2", "q3"], ["q2"]]},
     "groups": PLAIN | {"by": "by"},
     "weights": PLAIN | {"weights": SEVENTHS},
+    "thresholds": PLAIN | {"thresholds": (0.2, 0.5), "by": "by"},
     "everything": PLAIN
     | {
         "by": "q1",
         "weights": SEVENTHS,
+        "thresholds": (0.02, 1.0, 0.7),
         "gains": {
             "s0": [Gain([[0.1, 0.7], [1 / 3, 0]]), Gain.identity()],
             "s1": [Gain.tries(3), Gain.distance(reach=3)],
@@ -358,6 +360,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "combinations": ({"subsets": 2}, "with other combinations of them (15; now 10)"),
     "gains": ({"gains": {"s1": Gain.tries(2)}}, "with other gains"),
     "weights": ({"weights": SEVENTHS}, "with other weights"),
+    "thresholds": ({"thresholds": [0.5]}, "with other thresholds"),
     "engine": ({"engine": "duckdb"}, "with engine='kernel' (now 'duckdb')"),
     "two things": (
         {"sensitive": ["s0"], "engine": "duckdb"},

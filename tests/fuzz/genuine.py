@@ -70,7 +70,9 @@ def people(seed: int = 0, rows: int = 60) -> dict[str, list[Any]]:
     }
 
 
-CHECKPOINT: dict[str, Any] = {"qids": ["sex", "age", "town"], "sensitive": ["ill"], "by": "town"}
+CHECKPOINT: dict[str, Any] = {
+    "qids": ["sex", "age", "town"], "sensitive": ["ill"], "by": "town", "thresholds": (0.5, 0.2),
+}  # fmt: skip
 """What is asked of the table whose checkpoints are kept"""
 
 
@@ -169,6 +171,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "what-if": lambda: brecha.assess(here, **asked, by="town").what_if(["sex", "age"], 0.1),
         "assessment": lambda: brecha.assess(here, **asked),
         "assessment-adversaries": lambda: brecha.assess(here, **asked, gains=gains, by="town", weights="weight"),
+        "assessment-thresholds": lambda: brecha.assess(
+            here, **asked, gains=gains, by="town", thresholds=(0.5, 0.2, 1, 0)
+        ),
         "assessment-of-years": lambda: brecha.assess(years, **asked, subsets=2),
         "assessment-without-histograms": lambda: replace(brecha.assess(here, **asked), histograms=None),
         "assessment-of-one": lambda: brecha.assess(here.take(np.arange(1)), qids=["sex"], subsets=[["sex"]]),

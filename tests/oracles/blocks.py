@@ -34,6 +34,12 @@ class Measured:
     worst: Fraction
     histogram: list[int]
     capacity: Fraction
+    chances: list[Fraction]
+    """of each target, the chance that the guess about them is right"""
+
+    def above(self, threshold: Fraction) -> int:
+        """Count the targets whose chance is more than this."""
+        return sum(chance > threshold for chance in self.chances)
 
     @property
     def degradation_deterministic(self) -> Fraction:
@@ -190,6 +196,9 @@ def _measured(
         worst=max(map(_exactly, set(height))),
         histogram=histogram([(ratio, len(block)) for ratio, block in zip(share, met, strict=True)]),
         capacity=_sum(map(capacity, blocks)),
+        chances=[
+            chance for ratio, theirs in zip(share, people, strict=True) for chance in [_exactly(ratio)] * len(theirs)
+        ],
     )
 
 

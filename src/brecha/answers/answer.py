@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from brecha.tables.coded import CodedTable
     from brecha.tables.collections import Collection
 
-LISTS = {"strings": pa.list_(pa.string()), "floats": pa.list_(pa.float64())}
+LISTS = {"strings": pa.list_(pa.string()), "floats": pa.list_(pa.float64()), "counts": pa.list_(pa.int64())}
 
 
 def schema(*runs: tuple[str, str]) -> pa.Schema:
@@ -227,7 +227,7 @@ class Published(Protocol[Risk, Target, Members]):
 
 OF_TABLES: Mapping[str, Any] = {
     "not_published": (), "unknown": (), "engine": "auto", "progress": None, "checkpoint": None, "memory": None,
-    "spill": None, "unmatched": "refuse", "as_numbers": False,
+    "spill": None, "unmatched": "refuse", "as_numbers": False, "thresholds": (),
 }  # fmt: skip
 """Arguments that are for tables alone, with their usual values"""
 

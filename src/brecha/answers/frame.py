@@ -30,7 +30,10 @@ SCHEMA = schema(
     ("float64", "prior_probabilistic posterior_probabilistic degradation_probabilistic worst"),
     ("string", "gain"),
     ("float64", "capacity"),
+    ("counts", "above"),
 )
+NEWER = ("above",)
+"""Columns that results of earlier versions lack"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +103,7 @@ def frame(
     measured = [_measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) for goal in attack_goals]
     for goal, figures in zip(attack_goals, measured, strict=True):  # the number of blocks, or Σ_b max_v m_{b,v}/m_v
         figures["capacity"] = blocks.whole.blocks * 1.0 if goal.sensitive is None else blocks.scaled[:, goal.secret]
-    whole = _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured)
+    whole = _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured, blocks.whole.above)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
     column, people = table.column(request.by), mass.group_people
@@ -116,7 +119,8 @@ def frame(
     ]
     names = [group_name(column, int(code)) for code in present] * subsets
     rows = np.repeat(np.arange(subsets), len(present))
-    return pa.concat_tables([whole, _table(table, request, attack_goals, rows, names, measured)])
+    above = sums.above.reshape(-1, *sums.above.shape[2:])
+    return pa.concat_tables([whole, _table(table, request, attack_goals, rows, names, measured, above)])
 
 
 def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:
@@ -145,6 +149,7 @@ def _table(
     rows: Int64,
     groups: Sequence[str | None],
     measured: list[dict[str, Any]],
+    above: Int64,
 ) -> pa.Table:
     """Rows for each subset (and group), all goals of the first, then all goals of the second, …"""
     times, every = len(rows), len(attack_goals)
@@ -155,10 +160,23 @@ def _table(
         "sensitive": [goal.sensitive for goal in attack_goals] * times,
         "group": [group for group in groups for _ in attack_goals],
         "gain": [goal.gain for goal in attack_goals] * times,
+        "above": _above(attack_goals, above),
     }
     columns |= {name: np.stack([goal[name] for goal in measured], axis=1).ravel() for name in measured[0]}
     arrays = [pa.array(columns[field.name], field.type, from_pandas=field.name == "capacity") for field in SCHEMA]
     return pa.table(arrays, schema=SCHEMA)
+
+
+def _above(attack_goals: list[Goal], counts: Int64) -> pa.Array:
+    """Return the people above each threshold, of each goal; null where none was asked for, and with a gain.
+
+    ``counts[row, 0 or 1 + secret, threshold]``: a row for each subset (and group).
+    """
+    rows, _, thresholds = counts.shape
+    there = np.tile([bool(thresholds) and goal.gain is None for goal in attack_goals], rows)
+    people = counts[:, [1 + goal.secret for goal in attack_goals]].reshape(len(there), thresholds)
+    offsets = np.concatenate([[0], np.cumsum(there * thresholds)]).astype(np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(people[there].ravel(), pa.int64()), mask=pa.array(~there))
 
 
 def _listed(request: PartitionRequest, rows: Int64, every: int) -> pa.Array:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.frame import HISTOGRAM, SCHEMA
+from brecha.answers.frame import HISTOGRAM, NEWER, SCHEMA
 from brecha.answers.table.assessment import (
     Assessment,
     AttackSettings,
@@ -53,6 +53,7 @@ class Growth(AboutAttacks):
     kind: ClassVar[str] = "growth"
     schema: ClassVar[pa.Schema] = GROWTH_SCHEMA
     further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
+    newer_columns: ClassVar[tuple[str, ...]] = NEWER
 
     steps: tuple[Assessment, ...]
     labels: tuple[str, ...]
@@ -151,6 +152,7 @@ def growth(
     weights: Weighting = None,
     not_published: Sequence[str] = (),
     unknown: Sequence[str] = (),
+    thresholds: Sequence[float] = (),
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -171,6 +173,7 @@ def growth(
         weights: how likely each person is the target: a column of numbers of the first table, or a number for each.
         not_published: other columns of any year that will not be published.
         unknown: other columns of any year that will be published and that no adversary knows.
+        thresholds: chances between 0 and 1; how many people have a higher one is counted for each.
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.answers.growth.GrowthProgress` every now and then.
@@ -179,7 +182,7 @@ def growth(
     """
     attacks = _checked(years, {
         "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
-        "not_published": not_published, "unknown": unknown,
+        "not_published": not_published, "unknown": unknown, "thresholds": thresholds,
     })  # fmt: skip
     place = _place(checkpoint)
     if place is not None and place.accept is not None:

@@ -211,6 +211,7 @@ PARTS = {
     "adversaries": "gains",
     "by": "by",
     "weights": "weights",
+    "thresholds": "thresholds",
     "missing": "missing",
 }
 """How results differ from what is asked now, as the message names it; everything else is of the table"""
@@ -334,6 +335,7 @@ def _refuse_other_results(out: Path, request: Mapping[str, Any], command: str) -
 
 def _unnamed(about: dict[str, Any]) -> dict[str, Any]:
     """Return the input of results without the names of files: these are the same if their checksums are."""
+    about = {"thresholds": [], **about}  # which earlier versions did not have
     source = about.get("source") or {}
     files = [{**file, "name": None} for file in source.get("files", []) if file.get("sha256")]
     return {**about, "source": {**source, "files": files}} if len(files) == len(source.get("files", [])) else about

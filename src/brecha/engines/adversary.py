@@ -1,5 +1,7 @@
 """Who the adversary is, in numbers that add up: what her guesses bring, and whom she is likely to meet.
 
+Thresholds of chances are exact too.
+
 Gains and weights are given as numbers of any kind, taken exactly as written: 0.1 is a tenth. Those with a common
 denominator become whole numbers, whose sums are exact. Gains of more digits than that are taken as floats. Weights of
 more digits are rounded to one part of their sum in 2^62, which the answer then says; they are refused if that changes
@@ -39,6 +41,9 @@ NEAR = Fraction(1, 2 * 10**12)
 MOST_GUESSES = 1_000_000
 """Entries of a matrix of gains."""
 MOST_GAINS = 60
+MOST_THRESHOLDS = 60
+MOST_DENOMINATOR = 1 << 62
+"""Of a threshold, as of a chance by weights"""
 LARGEST = 1e100
 """A gain beyond which no sum of gains is safe to show as a number."""
 
@@ -312,3 +317,21 @@ def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:
     else:
         best = float(np.sort(mass)[::-1][: score.tries].sum())
     return Before(certain, best, int(mass.sum()), unit)
+
+
+def thresholds_of(thresholds: Any) -> tuple[Fraction, ...]:
+    """Return chances exactly as written, each a float too: the answer tells them so; refuse what is no chance."""
+    given = listed(thresholds, Phrase("engines-thresholds"))
+    if len(given) > MOST_THRESHOLDS:
+        raise SettingError("engines-thresholds-too-many", most=MOST_THRESHOLDS)
+    chances: list[Fraction] = []
+    for threshold in given:
+        chance = None if isinstance(threshold, bool | str) else as_fraction(threshold)
+        if chance is None or not 0 <= chance <= 1:
+            raise SettingError("engines-threshold-no-chance", threshold=threshold)
+        if chance.denominator > MOST_DENOMINATOR or as_fraction(float(chance)) != chance:
+            raise SettingError("engines-threshold-of-many-digits", threshold=threshold)
+        if chance in chances:
+            raise SettingError("engines-threshold-twice", threshold=float(chance))
+        chances.append(chance)
+    return tuple(chances)

@@ -36,7 +36,7 @@ from brecha.runtime.files import Directory, LinkError, make_folder
 from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.version import code_digest, versions_of_sums
 
-FORMAT = 2
+FORMAT = 3
 """Of the files; another one is not read."""
 DIGESTED_A_SECOND = 500_000_000
 """Bytes of a table that are digested in a second, on a slow machine."""
@@ -80,6 +80,7 @@ class Work:
             ],
             "weights": _weights_digest(request.weights),
             "histograms": request.histograms,
+            "thresholds": [list(threshold) for threshold in request.thresholds],
         }
 
     @cached_property
@@ -150,6 +151,8 @@ def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
         yield Phrase("checkpoint-gains")
     if then["rows"] == now["rows"] and then["weights"] != now["weights"]:
         yield Phrase("checkpoint-weights")
+    if then["thresholds"] != now["thresholds"]:
+        yield Phrase("checkpoint-thresholds")
     if then["engine"] != now["engine"]:
         yield Phrase("checkpoint-engine", then=cut_short(then["engine"]), now=now["engine"])
 
@@ -371,7 +374,8 @@ class CheckpointRecorder:
         content, checksum = data[:-CHECKSUM], data[-CHECKSUM:]
         if len(data) < CHECKSUM or hashlib.sha256(content).digest() != checksum:
             return None
-        return arrays_of(content, self._work.digest, like, self._work.table.rows, self._work.mass)
+        work = self._work
+        return arrays_of(content, work.digest, like, work.table.rows, work.mass, work.request.thresholds)
 
     def read(self, rows: Int64) -> Blocks | None:
         """Return the sums of these subsets, if all of them were done before."""

@@ -8,7 +8,8 @@ valid is taken for damaged: it is computed again.
 import io
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ WORK, ROWS = "work", "rows"
 _SHAPES: Mapping[str, tuple[type, ...]] = {
     "versions": (dict,), "code": (str,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,),
     "sensitive": (list,), "by": (str, type(None)), "combinations": (int,), "subsets": (str,), "gains": (list,),
-    "weights": (str, type(None)), "histograms": (bool,),
+    "weights": (str, type(None)), "histograms": (bool,), "thresholds": (list,),
 }  # fmt: skip
 """What a manifest of this version says, and how"""
 
@@ -58,7 +59,9 @@ def largest_part(like: Arrays) -> int:
     return sum(array.nbytes for array in like.values()) + 8 * subsets + ROOM * (len(like) + 2)
 
 
-def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> Arrays | None:
+def arrays_of(
+    data: bytes, work: str, like: Arrays, people: int, mass: int, thresholds: Sequence[tuple[int, int]] = ()
+) -> Arrays | None:
     """Return the arrays of a part; None if this work cannot have written it; of other work only which work it is.
 
     Args:
@@ -67,6 +70,7 @@ def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> A
         like: for each array of sums one of the same type and shape, with a row for each subset of the work.
         people: how many records there are.
         mass: the sum of their weights.
+        thresholds: chances, people above which are counted.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -88,7 +92,8 @@ def arrays_of(data: bytes, work: str, like: Arrays, people: int, mass: int) -> A
         return None
     subsets = min((len(array) for array in like.values()), default=0)
     are_subsets = bool(((rows >= 0) & (rows < subsets)).all()) and len(np.unique(rows)) == len(rows)
-    return arrays if are_subsets and _can_be(arrays, people, mass) else None
+    fits = are_subsets and _can_be(arrays, people, mass) and _can_be_above(arrays, thresholds)
+    return arrays if fits else None
 
 
 def _array(
@@ -113,7 +118,7 @@ def _array(
     return np.frombuffer(content, dtype).reshape(shape)
 
 
-COUNTS = ("blocks", "singles", "smallest", "hits")
+COUNTS = ("blocks", "singles", "smallest", "hits", "above")
 MASSES = ("alone", "certain", "named", "best")
 CHANCES = ("sharpest", "worst")
 ROUNDING = 1e-9
@@ -139,3 +144,23 @@ def _can_be(arrays: Arrays, people: int, mass: int) -> bool:
         ).all()
     sums = arrays.get("histogram")
     return bool(fits.all()) and (sums is None or bool((sums.sum(axis=-1) == people).all()))
+
+
+def _can_be_above(arrays: Arrays, thresholds: Sequence[tuple[int, int]]) -> bool:
+    """Return whether as many are above each threshold below 1 as are certain, or more; and no more above a higher one.
+
+    Everybody's chance is above 0, and nobody's above 1.
+    """
+    chances = [Fraction(*threshold) for threshold in thresholds]
+    rising = sorted(range(len(chances)), key=lambda t: chances[t])
+    for name in ("whole", "groups"):
+        if f"{name}.above" not in arrays:
+            continue
+        above = arrays[f"{name}.above"]
+        certain = np.concatenate([arrays[f"{name}.singles"][..., None], arrays[f"{name}.hits"]], axis=-1)
+        for t, chance in enumerate(chances):
+            if (above[..., t] < certain).any() if chance < 1 else above[..., t].any():
+                return False
+        if (np.diff(above[..., rising], axis=-1) > 0).any():
+            return False
+    return True

@@ -63,6 +63,8 @@ class PartitionRequest:
     """a column: the sums are also wanted over the targets of each of its values"""
     weights: Int64 | None = None
     """weights[i] > 0: how likely record i is the target, in whole numbers; None where all are as likely"""
+    thresholds: tuple[tuple[int, int], ...] = ()
+    """chances, as numerator and denominator: how many people have a higher one is counted for each"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,9 +99,12 @@ class Sums:
     """scored[k, j]: Σ_b max_w Σ_v m_{b,v}·score_j(w, v)"""
     highest: Float64
     """highest[k, j]: the largest max_w Σ_v m_{b,v}·score_j(w, v) / m_b"""
+    above: Int64
+    """above[k, 0, t]: targets whose chance of being re-identified, largest weight in b / m_b, is above threshold t;
+    [k, 1 + s, t]: whose chance that s is inferred, max_v m_{b,v}/m_b, is"""
 
     @classmethod
-    def none(cls, shape: tuple[int, ...], secrets: int, scores: int, exact: bool) -> "Sums":
+    def none(cls, shape: tuple[int, ...], secrets: int, scores: int, thresholds: int, exact: bool) -> "Sums":
         """Room for sums, all zero; those that are shares of blocks are whole numbers only for everybody."""
         sums: type[Any] = np.int64 if exact else np.float64
         return cls(
@@ -115,6 +120,7 @@ class Sums:
             worst=np.zeros((*shape, secrets)),
             scored=np.zeros((*shape, scores)),
             highest=np.zeros((*shape, scores)),
+            above=np.zeros((*shape, 1 + secrets, thresholds), np.int64),
         )
 
     def put(self, rows: Int64, other: "Sums") -> None:
@@ -143,11 +149,12 @@ class Blocks:
     @classmethod
     def none(cls, table: CodedTable, request: PartitionRequest) -> "Blocks":
         """Room for the sums of a request, all zero."""
-        subsets, secrets, scores = len(request.subsets), len(request.sensitive), len(request.scores)
+        subsets = len(request.subsets)
+        secrets, scores, thresholds = len(request.sensitive), len(request.scores), len(request.thresholds)
         groups = table.column(request.by).cardinality if request.by is not None else 0
         return cls(
-            whole=Sums.none((subsets,), secrets, scores, exact=True),
-            groups=Sums.none((subsets, groups), secrets, scores, exact=False) if groups else None,
+            whole=Sums.none((subsets,), secrets, scores, thresholds, exact=True),
+            groups=Sums.none((subsets, groups), secrets, scores, thresholds, exact=False) if groups else None,
             scaled=np.zeros((subsets, secrets)),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
         )

@@ -5,7 +5,7 @@ itself. Every statement is a chain of named steps (``steps``, then ``targets``),
 what it holds.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -62,6 +62,8 @@ SECRET = {
 }
 SCORE = {"scored": "{total}(share)", "highest": "max(most / mass)"}
 """The fields of ``Sums``, over the rows of ``targets``. Weights are above zero: most = mass where all are alike."""
+ABOVE = "coalesce(sum(people) FILTER (most::HUGEINT * {denominator} > mass::HUGEINT * {numerator}), 0)"
+"""People whose chance is above a threshold, in integers"""
 
 
 @dataclass(frozen=True)
@@ -89,8 +91,21 @@ class Question:
     terms: QueryTerms
     place: tuple[int, ...] = ()
     """which secret or which score, after the subset and the group"""
-    histogram: int | None = None
-    """its row of the histogram, if it has one"""
+    goal: int | None = None
+    """its row of the histogram and of the people above thresholds, which a score has not"""
+    thresholds: tuple[tuple[int, int], ...] = ()
+
+    def selected(self, total: str) -> str:
+        """Return what is selected: the sums, and then the people above each threshold."""
+        above = (ABOVE.format(numerator=one[0], denominator=one[1]) for one in self.thresholds)
+        return ", ".join([*(sum_.format(total=total) for sum_ in self.sums.values()), *above])
+
+    def put(self, sums: Sums, at: tuple[int, ...], row: Sequence[Any]) -> None:
+        """Write a row of what is selected into the sums of a subset, or of a group in it."""
+        for name, value in zip(self.sums, row, strict=False):
+            getattr(sums, name)[(*at, *self.place)] = value
+        if self.thresholds:
+            sums.above[(*at, self.goal)] = row[len(self.sums) :]
 
 
 @dataclass(frozen=True)
@@ -137,8 +152,8 @@ def _ask(connection: Connection, request: PartitionRequest, k: int, answer: Bloc
         _whole(connection, known, question, k, answer.whole)
         if answer.groups is not None:
             _groups(connection, known, question, k, answer.groups)
-        if answer.histogram is not None and question.histogram is not None:
-            _histogram(connection, known, question, answer.histogram[k, question.histogram])
+        if answer.histogram is not None and question.goal is not None:
+            _histogram(connection, known, question, answer.histogram[k, question.goal])
     for s in range(len(request.sensitive)):  # her best guess, as if a value were worth one over its mass
         terms = QueryTerms(weighted=request.weights is not None, worth=f"units{s}")
         sql = _sql(dict(steps(known, f"s{s}", terms)), "SELECT fsum(most) FROM sized")
@@ -165,9 +180,9 @@ def _cost(score: Score) -> float:
 def _questions(request: PartitionRequest) -> Iterator[Question]:
     """Yield all that is asked of every subset: people, each secret, each score."""
     terms = QueryTerms(weighted=request.weights is not None)
-    yield Question(PEOPLE, None, terms, histogram=0)
+    yield Question(PEOPLE, None, terms, goal=0, thresholds=request.thresholds)
     for s in range(len(request.sensitive)):
-        yield Question(SECRET, f"s{s}", terms, (s,), histogram=1 + s)
+        yield Question(SECRET, f"s{s}", terms, (s,), goal=1 + s, thresholds=request.thresholds)
     for j, score in enumerate(request.scores):
         gains: dict[str, Any] = {"tries": score.tries} if score.worth is None else {"worth": f"worth{j}"}
         gains = gains if score.matrix is None else {"guesses": f"guesses{j}"}
@@ -260,23 +275,16 @@ def _chain(known: Sequence[str], secret: str | None, terms: QueryTerms) -> dict[
 
 def _whole(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
     """One row: the sums over all blocks, in whole numbers."""
-    selected = ", ".join(question.sums.values()).format(total="sum")
     chain = _chain(known, question.secret, question.terms)
-    row = _rows(connection, _sql(chain, f"SELECT {selected} FROM targets"))[0]
-    _put(sums, question.sums, (k, *question.place), row)
+    row = _rows(connection, _sql(chain, f"SELECT {question.selected('sum')} FROM targets"))[0]
+    question.put(sums, (k,), row)
 
 
 def _groups(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
     """A row for each group: the sums over its people. ``fsum`` adds shares of blocks without piling up roundings."""
-    selected = ", ".join(question.sums.values()).format(total="fsum")
     chain = _chain(known, question.secret, replace(question.terms, by=True))
-    for g, *row in _rows(connection, _sql(chain, f"SELECT g, {selected} FROM targets GROUP BY g")):
-        _put(sums, question.sums, (k, g, *question.place), row)
-
-
-def _put(sums: Sums, names: Iterable[str], at: tuple[int, ...], row: Iterable[Any]) -> None:
-    for name, value in zip(names, row, strict=True):
-        getattr(sums, name)[at] = value
+    for g, *row in _rows(connection, _sql(chain, f"SELECT g, {question.selected('fsum')} FROM targets GROUP BY g")):
+        question.put(sums, (k, g), row)
 
 
 def _histogram(connection: Connection, known: Sequence[str], question: Question, bins: Int64) -> None:

@@ -151,6 +151,7 @@ class Exposures:
             "degradation_probabilistic": 1.0,
             "worst": chance,
             "capacity": 1.0,
+            "above": None,  # was not counted
         }
 
 

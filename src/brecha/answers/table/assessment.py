@@ -14,11 +14,22 @@ import pyarrow as pa
 
 from brecha.answers.answer import Published, Risk, about_table, arguments_of_release, released
 from brecha.answers.disparity import MOST_VALUES, ExposedValues
-from brecha.answers.frame import HISTOGRAM, SCHEMA, Goal, Masses, frame, goals, histogram_column, histograms_in, masses
+from brecha.answers.frame import (
+    HISTOGRAM,
+    NEWER,
+    SCHEMA,
+    Goal,
+    Masses,
+    frame,
+    goals,
+    histogram_column,
+    histograms_in,
+    masses,
+)
 from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
 from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
-from brecha.engines.adversary import Weights, attribute_gains, weighted
+from brecha.engines.adversary import Weights, attribute_gains, thresholds_of, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
 from brecha.engines.contract import BINS, Estimate, PartitionRequest, Progress
 from brecha.engines.registry import engine_for, refuse_endless
@@ -54,6 +65,7 @@ class Assessment(CollectiveAttacks):
     kind: ClassVar[str] = "assessment"
     schema: ClassVar[pa.Schema] = SCHEMA
     further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
+    newer_columns: ClassVar[tuple[str, ...]] = NEWER
     report_options: ClassVar[Mapping[str, Any]] = {
         "at_most": 0.05,
         "minimum_group_size": MINIMUM_GROUP_SIZE,
@@ -185,6 +197,7 @@ class AttackSettings(TypedDict, total=False):
     weights: Weighting
     not_published: Sequence[str]
     unknown: Sequence[str]
+    thresholds: Sequence[float]
 
 
 class RunSettings(AttackSettings, total=False):
@@ -219,6 +232,7 @@ def assess(
     weights: Weighting = None,
     not_published: Sequence[str] = (),
     unknown: Sequence[str] = (),
+    thresholds: Sequence[float] = (),
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -244,6 +258,9 @@ def assess(
             one of them.
         unknown: other columns that will be published and that no adversary knows. The answer names them as an
             assumption. Columns of the source in no role, read or not, are named as not assessed.
+        thresholds: chances between 0 and 1, such as ``(0.2, 0.5)``. For each, the column ``above`` of the frame counts
+            the people whose own chance of being re-identified, or of having the sensitive attribute guessed, is higher.
+            A chance that equals it is not. 0.2 is taken as written, a fifth, and compared exactly.
         engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer about the same records. (A table that
             Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
             runs on the session that is open, or on the cores of this machine.
@@ -256,7 +273,7 @@ def assess(
     """
     attacks: AttackSettings = {
         "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
-        "not_published": not_published, "unknown": unknown,
+        "not_published": not_published, "unknown": unknown, "thresholds": thresholds,
     }  # fmt: skip
     if not isinstance(table, CodedTable | Collection):
         release = released(table)
@@ -345,6 +362,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     of_people = None if weighing is None else weighing.each
     mass = masses(table, who.sensitive, who.by, of_people)
     aims = attribute_gains(table, who.sensitive, attacks.get("gains"), mass.secrets)
+    chances = thresholds_of(attacks.get("thresholds", ()))
     request = PartitionRequest(
         who.qids,
         who.sensitive,
@@ -354,6 +372,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
         scores=tuple(aim.score for aim in aims if aim.score is not None),
         by=who.by,
         weights=of_people,
+        thresholds=tuple((chance.numerator, chance.denominator) for chance in chances),
     )
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)
@@ -410,6 +429,7 @@ def _input(task: _Task) -> dict[str, Any]:
         ],
         "by": request.by,
         "weights": None if task.weights is None else task.weights.name,
+        "thresholds": [numerator / denominator for numerator, denominator in request.thresholds],
     }
 
 

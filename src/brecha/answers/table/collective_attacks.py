@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity, ExposedValues, check_group, of_attacks
-from brecha.answers.frame import SCHEMA
+from brecha.answers.frame import NEWER, SCHEMA
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.store.laws import JSON, unfit
 from brecha.answers.store.registry import class_of
@@ -181,6 +181,7 @@ class OfAssessments(Answer):
     """An answer that follows from one assessment or several."""
 
     schema: ClassVar[pa.Schema] = pa.schema([(NUMBER, pa.int32()), *SCHEMA])
+    newer_columns: ClassVar[tuple[str, ...]] = NEWER
 
     @property
     def assessments(self) -> tuple[CollectiveAttacks, ...]:

@@ -222,6 +222,7 @@ def _scratch(work: Plan) -> Scratch:
         bring=np.zeros(max(secret_values, CROWD, *guesses)),
         group_people=np.zeros(shape.groups, np.int64),
         group_mass=np.zeros(shape.groups, np.int64),
+        above=np.zeros((1 + shape.secrets) * shape.thresholds, np.bool_),
     )
 
 

@@ -168,6 +168,7 @@ def _whole(
     blocks = singles + sums[:, walk.BLOCKS]
     least = np.where(singles > 0, 1, sums[:, walk.SMALLEST])
     extra = sums[:, shape.weights_at : shape.weights_at + walk.UNSURE + shape.secrets]
+    counted = sums[:, shape.above_at : shape.above_at + (1 + shape.secrets) * shape.thresholds]
     return Sums(
         blocks=blocks,
         singles=singles,
@@ -181,6 +182,7 @@ def _whole(
         worst=np.where(hits > 0, 1.0, heights[:, 1 : 1 + shape.secrets]),
         scored=totals.revealed - sums[:, shape.scores_at : shape.weights_at] / rules.point,
         highest=np.maximum(heights[:, 1 + shape.secrets :], sure),
+        above=_above(counted, singles, hits, shape, rules),
     )
 
 
@@ -193,6 +195,7 @@ def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Tota
     secrets = more[:, :, : shape.group_scores_at]
     scores = more[:, :, shape.group_scores_at : shape.group_weights_at]
     extra = more[:, :, shape.group_weights_at : shape.group_weights_at + walk.GROUP_UNSURE + shape.secrets]
+    counted = more[:, :, shape.group_above_at : shape.group_above_at + (1 + shape.secrets) * shape.thresholds]
     people, mass = totals.group_people, totals.group_mass
     points = rules.group_point.reshape(shape.groups, 1 + shape.scores)
     unit = points[:, 0]
@@ -217,7 +220,16 @@ def _groups(sums: Int64, sure: Float64, shape: Shape, rules: Rules, totals: Tota
         worst=np.where(hits > 0, 1.0, _as_floats(secrets[:, :, walk.GROUP_HIGHEST :: walk.GROUP_SECRET_WIDTH])),
         scored=_revealed_for_certain(scores, totals) + gained,
         highest=np.maximum(_as_floats(scores[:, :, walk.GROUP_BEST :: walk.GROUP_SCORE_WIDTH]), sure),
+        above=_above(counted, singles, hits, shape, rules),
     )
+
+
+def _above(counted: Int64, singles: Int64, hits: Int64, shape: Shape, rules: Rules) -> Int64:
+    """People above each threshold: those counted in blocks, and those of whom she is certain, unless it is 1."""
+    certain = np.concatenate([singles[..., None], hits], axis=-1)
+    below_one = rules.threshold[::2] < rules.threshold[1::2]
+    every: Int64 = counted.reshape(*certain.shape, shape.thresholds) + certain[..., None] * below_one
+    return every
 
 
 def _shares(rows: Int64, place: int, width: int) -> Float64:

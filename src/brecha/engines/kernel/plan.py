@@ -131,6 +131,7 @@ def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rule
         point=_points(totals.revealed),
         group_point=_points(float(mass) * top for mass in totals.group_mass for top in (1.0, *tops[: len(revealed)])),
         unit_point=_points(totals.values),
+        threshold=np.array(request.thresholds, np.int64).ravel(),
     ), totals
 
 
@@ -298,9 +299,11 @@ class Plan:
 
     @cached_property
     def shape(self) -> Shape:
-        """How many secrets, scores and groups there are."""
-        groups = 0 if self.request.by is None else self.table.column(self.request.by).cardinality
-        return shape_of(len(self.secrets), len(self.request.scores), groups, self.request.weights is not None)
+        """How many secrets, scores, groups and thresholds there are."""
+        request = self.request
+        groups = 0 if request.by is None else self.table.column(request.by).cardinality
+        weighted, thresholds = request.weights is not None, len(request.thresholds)
+        return shape_of(len(self.secrets), len(request.scores), groups, weighted, thresholds)
 
     @cached_property
     def rules_and_totals(self) -> tuple[Rules, Totals]:

@@ -26,8 +26,9 @@ single person, where sizes and chances are all that is asked.)
 *Crowds.* The blocks of at most 64 people, nearly all of them, are walked as sets of bits in a machine word: a block is
 split with one "and" for each part, and no record is moved any more.
 
-Three more things may be asked: scores of guesses other than the right value, the sums of each group of targets, and
-weights of people as targets. They cost nothing where they are not asked.
+Four more things may be asked: scores of guesses other than the right value, the sums of each group of targets, weights
+of people as targets, and how many people have a chance above some thresholds. They cost nothing where they are not
+asked.
 
 The twin of all this is ``tests/oracles/blocks.py``: a dictionary of tuples. All compiled code that works together is in
 this one file on purpose: numba notices a change of a file, and not of what the file calls elsewhere.
@@ -83,6 +84,8 @@ CROWD = 64
 """People whose blocks are walked as bits of a machine word; at most 64"""
 FEW = 1 << 56
 """A hundred times what is below this is a machine integer"""
+SMALL = 1 << 31
+"""The product of two numbers below this is a machine integer"""
 NO_BLOCK = np.iinfo(np.int64).max
 BELOW_ONE = float(np.nextafter(1.0, 0.0))
 """A chance that is no certainty, however near"""
@@ -124,13 +127,19 @@ class Shape(NamedTuple):
     scores: int
     groups: int
     weighted: bool
+    thresholds: int
     scores_at: int
     weights_at: int
+    above_at: int
+    """from here on, for re-identification and each secret, for each threshold: people in blocks whose chance is above
+    it, but for those who are certain"""
     groups_at: int
     more_at: int
     group_width: int
     group_scores_at: int
     group_weights_at: int
+    group_above_at: int
+    """the same of each group, counted from its places at ``more_at``"""
     sums: int
     """places in a row of sums"""
     heights: int
@@ -139,27 +148,32 @@ class Shape(NamedTuple):
     """no scores, groups or weights"""
 
 
-def shape_of(secrets: int, scores: int, groups: int, weighted: bool) -> Shape:
+def shape_of(secrets: int, scores: int, groups: int, weighted: bool, thresholds: int = 0) -> Shape:
     """Places one after the other."""
     scores_at = PER_SECRET + SECRET_WIDTH * secrets
     weights_at = scores_at + scores
-    groups_at = _padded(weights_at + (UNSURE + secrets if weighted else 0), LINE if groups else 1)
+    above_at = weights_at + (UNSURE + secrets if weighted else 0)
+    groups_at = _padded(above_at + (1 + secrets) * thresholds, LINE if groups else 1)
     more_at = _padded(groups_at + groups * GROUP_SIZES, LINE if groups else 1)
     group_scores_at = GROUP_SECRET_WIDTH * secrets
     group_weights_at = group_scores_at + GROUP_SCORE_WIDTH * scores
-    group_width = _padded(group_weights_at + (GROUP_UNSURE + secrets if weighted else 0), LINE // 2)
+    group_above_at = group_weights_at + (GROUP_UNSURE + secrets if weighted else 0)
+    group_width = _padded(group_above_at + (1 + secrets) * thresholds, LINE // 2)
     return Shape(
         secrets,
         scores,
         groups,
         weighted,
+        thresholds,
         scores_at,
         weights_at,
+        above_at,
         groups_at,
         more_at,
         group_width,
         group_scores_at,
         group_weights_at,
+        group_above_at,
         sums=_padded(more_at + groups * group_width, LINE if groups else 1),
         heights=1 + secrets + scores,
         plain=not (scores or groups or weighted),
@@ -198,6 +212,8 @@ class Rules(NamedTuple):
     bring by score k;"""
     unit_point: Float64
     """unit_point[s]: one in the fixed point of sums in units of secret s"""
+    threshold: Int64
+    """threshold[2 · t], threshold[2 · t + 1]: numerator and denominator of threshold t"""
 
 
 class Tally(NamedTuple):
@@ -307,6 +323,9 @@ class Scratch(NamedTuple):
     """bring[w]: what guess w brings"""
     group_people: Int64
     group_mass: Int64
+    above: npt.NDArray[np.bool_]
+    """above[(0 or 1 + secret) · thresholds + t]: whether the chance in a block is above threshold t; of a secret, if it
+    varies in it"""
 
 
 def people_in(members: Any) -> Any:
@@ -397,6 +416,25 @@ def percent(part: Any, whole: Any) -> Any:
     if 2 * rest > whole or (2 * rest == whole and quotient % 2 == 1):
         quotient += 1
     return quotient
+
+
+@merged
+def exceeds(part: Any, whole: Any, numerator: Any, denominator: Any) -> Any:
+    """Whether part/whole > numerator/denominator; exactly, however large the numbers."""
+    if whole < SMALL and denominator < SMALL:
+        return part * denominator > numerator * whole
+    # One partial quotient of both after the other, until they differ: every other one counts the other way round.
+    larger = True
+    while True:
+        one, other = part // whole, numerator // denominator
+        if one != other:
+            return (one > other) == larger
+        part, numerator = part - one * whole, numerator - other * denominator
+        if part == 0 or numerator == 0:
+            return (part > numerator) == larger and part != numerator
+        part, whole = whole, part
+        numerator, denominator = denominator, numerator
+        larger = not larger
 
 
 @merged
@@ -502,7 +540,9 @@ def note_records(
 
 
 @merged
-def add_alike(index: Any, people: Any, sign: Any, alone: Any, sums: Any, histogram: Any) -> None:
+def add_alike(
+    index: Any, people: Any, sign: Any, shape: Any, rules: Any, alone: Any, sums: Any, histogram: Any
+) -> None:
     """Add f, times a sign, of a block whose secrets are constant, if nothing more is asked; its size is not noted."""
     if people == 1:
         alone[index] += sign
@@ -510,15 +550,33 @@ def add_alike(index: Any, people: Any, sign: Any, alone: Any, sums: Any, histogr
     sums[index, BLOCKS] += sign
     if histogram.shape[0] > 0:
         histogram[index, 0, percent(1, people)] += sign * people
+    for t in range(shape.thresholds):
+        if exceeds(np.int64(1), people, rules.threshold[2 * t], rules.threshold[2 * t + 1]):
+            sums[index, shape.above_at + t] += sign * people
 
 
 @merged
-def add_block(index: Any, people: Any, mass: Any, peak: Any, shape: Any, tally: Any) -> None:
+def add_above(
+    index: Any, goal: Any, people: Any, part: Any, whole: Any, shape: Any, scratch: Any, rules: Any, tally: Any
+) -> None:
+    """Add the people of a block to those above each threshold that their chance, part/whole, is above; note which."""
+    for t in range(shape.thresholds):
+        place = goal * shape.thresholds + t
+        is_above = exceeds(np.int64(part), np.int64(whole), rules.threshold[2 * t], rules.threshold[2 * t + 1])
+        scratch.above[place] = is_above
+        if is_above:
+            tally.sums[index, shape.above_at + place] += people
+
+
+@merged
+def add_block(index: Any, people: Any, mass: Any, peak: Any, shape: Any, scratch: Any, rules: Any, tally: Any) -> None:
     """Add what concerns re-identification, of a block of two people or more."""
     tally.sums[index, BLOCKS] += 1
     tally.sums[index, SMALLEST] = min(tally.sums[index, SMALLEST], people)
     if tally.histogram.shape[0] > 0:
         tally.histogram[index, 0, percent(peak, mass)] += people
+    if shape.thresholds:
+        add_above(index, 0, people, peak, mass, shape, scratch, rules, tally)
     if shape.weighted:
         tally.sums[index, shape.weights_at + TOGETHER] += mass
         tally.sums[index, shape.weights_at + UNNAMED] += mass - peak
@@ -533,13 +591,13 @@ def add_secret(
     mass: Any,
     most: Any,
     unscaled: Any,
-    chance: Any,
     shape: Any,
+    scratch: Any,
     rules: Any,
     tally: Any,
 ) -> None:
     """Add what concerns a secret that varies in a block; ``chance[s]`` becomes the share of its commonest value."""
-    place = PER_SECRET + SECRET_WIDTH * s
+    place, chance = PER_SECRET + SECRET_WIDTH * s, scratch.chance
     tally.sums[index, place + UNCERTAIN] += people
     tally.sums[index, place + LOST] += mass - most
     tally.sums[index, place + UNSCALED] += fixed(unscaled, rules.unit_point[s])
@@ -547,6 +605,8 @@ def add_secret(
     tally.highest[index, 1 + s] = max(tally.highest[index, 1 + s], chance[s])
     if tally.histogram.shape[0] > 0:
         tally.histogram[index, 1 + s, percent(most, mass)] += people
+    if shape.thresholds:
+        add_above(index, 1 + s, people, most, mass, shape, scratch, rules, tally)
     if shape.weighted:
         tally.sums[index, shape.weights_at + UNSURE + s] += mass
 
@@ -590,6 +650,18 @@ def add_group(
         for s in range(shape.secrets):
             if scratch.chance[s] < 1:
                 sums[index, place + GROUP_UNSURE + s] += weight
+    if shape.thresholds:
+        add_group_above(index, more + shape.group_above_at, count, shape, scratch, tally)
+
+
+@merged
+def add_group_above(index: Any, place: Any, count: Any, shape: Any, scratch: Any, tally: Any) -> None:
+    """Add the people of a group in a block to those above each threshold that the chances in it are above."""
+    for goal in range(1 + shape.secrets):
+        if goal == 0 or scratch.chance[goal - 1] < 1:
+            for at in range(goal * shape.thresholds, (goal + 1) * shape.thresholds):
+                if scratch.above[at]:
+                    tally.sums[index, place + at] += count
 
 
 @merged
@@ -734,17 +806,17 @@ def settle_pair(
         tally.alone[everyone] += 2
         tally.alone[together] -= 2
     else:
-        add_alike(everyone, one, 1, tally.alone, tally.sums, tally.histogram)
-        add_alike(everyone, two, 1, tally.alone, tally.sums, tally.histogram)
-        add_alike(together, one, -1, tally.alone, tally.sums, tally.histogram)
-        add_alike(together, two, -1, tally.alone, tally.sums, tally.histogram)
-    add_block(together, people, people, 1, shape, tally)
+        add_alike(everyone, one, 1, shape, rules, tally.alone, tally.sums, tally.histogram)
+        add_alike(everyone, two, 1, shape, rules, tally.alone, tally.sums, tally.histogram)
+        add_alike(together, one, -1, shape, rules, tally.alone, tally.sums, tally.histogram)
+        add_alike(together, two, -1, shape, rules, tally.alone, tally.sums, tally.histogram)
+    add_block(together, people, people, 1, shape, scratch, rules, tally)
     for s in range(shape.secrets):
         v, w = value_of(width, keys, i, s, layout), value_of(width, keys, i + 1, s, layout)
         if v != w:
             at = rules.units_at[s]
             unscaled = min(one * rules.units[at + v], two * rules.units[at + w])
-            add_secret(together, s, people, people, max(one, two), unscaled, scratch.chance, shape, rules, tally)
+            add_secret(together, s, people, people, max(one, two), unscaled, shape, scratch, rules, tally)
 
 
 @merged
@@ -790,7 +862,7 @@ def report_alike(
     people = np.int64(weights[i])
     mass = masses[i] if shape.weighted else people
     peak = peaks[i] if shape.weighted else np.int64(1)
-    add_block(index, people, mass, peak, shape, tally)
+    add_block(index, people, mass, peak, shape, scratch, rules, tally)
     if shape.scores and tally.unsettled[made]:
         note_records(width, keys, i, i + 1, made, (1 << shape.scores) - 1, shape, layout, rules, tally)
     if shape.groups:
@@ -831,7 +903,7 @@ def report_records(
             peak = max(peak, peaks[i])
     if not shape.weighted:
         mass, peak = people, np.int64(1)
-    add_block(index, people, mass, peak, shape, tally)
+    add_block(index, people, mass, peak, shape, scratch, rules, tally)
     certain = (1 << shape.scores) - 1
     for s in range(shape.secrets):
         chance[s] = 1.0
@@ -848,7 +920,7 @@ def report_records(
             in_units = part_mass[j] * rules.units[rules.units_at[s] + part_value[j]]
             scaled += in_units
             largest = max(largest, in_units)
-        add_secret(index, s, people, mass, commonest, scaled - largest, chance, shape, rules, tally)
+        add_secret(index, s, people, mass, commonest, scaled - largest, shape, scratch, rules, tally)
         if shape.scores:
             certain ^= add_scores(index, s, mass, values, shape, scratch, rules, tally)
     if certain and tally.unsettled[made]:
@@ -982,6 +1054,8 @@ def sizes_only(
     counts: Any,
     touched: Any,
     index: Any,
+    shape: Any,
+    rules: Any,
     alone: Any,
     sums: Any,
     histogram: Any,
@@ -1001,7 +1075,7 @@ def sizes_only(
         if people == 1:
             ones += 1
         else:
-            add_alike(index, people, 1, alone, sums, histogram)
+            add_alike(index, people, 1, shape, rules, alone, sums, histogram)
             sums[index, SMALLEST] = min(sums[index, SMALLEST], people)
     alone[index] += ones
 
@@ -1165,7 +1239,7 @@ def report_people(
     people = people_in(members)
     mass = mass_of(members, crowd.mass) if shape.weighted else people
     peak = peak_of(members, crowd.peak) if shape.weighted else 1
-    add_block(index, people, mass, peak, shape, tally)
+    add_block(index, people, mass, peak, shape, scratch, rules, tally)
     certain = (1 << shape.scores) - 1
     for s in range(shape.secrets):
         scratch.chance[s] = 1.0
@@ -1188,7 +1262,7 @@ def report_people(
                 commonest = max(commonest, count)
                 scaled += in_units
                 largest = max(largest, in_units)
-            add_secret(index, s, people, mass, commonest, scaled - largest, scratch.chance, shape, rules, tally)
+            add_secret(index, s, people, mass, commonest, scaled - largest, shape, scratch, rules, tally)
             if shape.scores:
                 certain ^= add_scores(index, s, mass, parts, shape, scratch, rules, tally)
     if shape.scores and not pure and certain and tally.unsettled[made]:
@@ -1508,8 +1582,8 @@ def walk(
             everyone = index + free[remaining]
             if remaining == 0 and pure[level] and not shares:
                 sizes_only(
-                    width, keys, weights, low, high, word[a], shift[a], mask[a], counts, touched, everyone, alone, sums,
-                    histogram,
+                    width, keys, weights, low, high, word[a], shift[a], mask[a], counts, touched, everyone, shape,
+                    rules, alone, sums, histogram,
                 )  # fmt: skip
                 continue
             to = rooms[level]

@@ -7,7 +7,7 @@ from typing import Any
 from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
 from brecha.language.notes import TEXT, Note
-from brecha.language.numbers import Bound
+from brecha.language.numbers import Bound, limit_share
 from brecha.report.document import Paragraph, Part, Sentences, Table
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.terminal_tables import short
@@ -83,6 +83,8 @@ def _roles(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
     for role in ("by", "weights"):
         if input.get(role) is not None:
             yield _line(language, role, named(str(input[role])))
+    if input.get("thresholds"):
+        yield _line(language, "thresholds", ", ".join(limit_share(chance, language) for chance in input["thresholds"]))
     for adversary in input.get("adversaries", []):
         yield _line(language, "gain", f"{named(adversary['sensitive'])}: {adversary['gain']}")
     if "missing" in input:

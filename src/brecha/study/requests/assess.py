@@ -17,6 +17,7 @@ from brecha.answers.store.results import load
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.attacks.subsets import Subsets
+from brecha.engines.adversary import thresholds_of
 from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Estimate
 from brecha.errors import InputError, SettingError, TooLargeError
@@ -69,10 +70,12 @@ class AssessRequest(Request):
     spill: str | None = None
     report: bool = False
     """whether a report is written in the end, which takes memory too"""
+    thresholds: tuple[float, ...] = ()
+    """chances; how many people have a higher one is counted for each"""
 
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
-        _ = self.parsed_gains, self.bytes
+        _ = self.parsed_gains, self.bytes, thresholds_of(self.thresholds)
         spill_folder(self.spill)
 
     @cached_property
@@ -139,6 +142,7 @@ class AssessRequest(Request):
             "weights": self.weights,
             "not_published": list(self.not_published),
             "unknown": list(self.unknown),
+            "thresholds": list(self.thresholds),
             "engine": self.engine,
             "threads": self.threads,
             **({} if self.memory is None else {"memory": self.bytes, "spill": self.spill}),

@@ -1,7 +1,8 @@
 """The laws of assessments, growth, unlinked years and attacks on one person (sections 1 to 5 of the definitions)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -24,9 +25,10 @@ from brecha.answers.store.laws import (
 )
 from brecha.engines.contract import BINS
 from brecha.errors import Phrase
+from brecha.language.spellings import written_number
 
 HISTOGRAM = "histogram"
-NULLABLE = ("sensitive", "group", "gain", "capacity", HISTOGRAM)
+NULLABLE = ("sensitive", "group", "gain", "capacity", "above", HISTOGRAM)
 CODES = {"single": ("CRS", "CAS"), "longitudinal": ("CRL", "CAL")}
 ROUNDED = 0.005
 """By how much a chance may be off its bin"""
@@ -110,7 +112,10 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
     first, last = steps[0]["input"], steps[-1]["input"]
     for step in steps:
         one = step["input"]
-        same = all(one.get(name) == first.get(name) for name in ("rows", "qids", "sensitive", "gains", "by", "subsets"))
+        same = all(
+            one.get(name) == first.get(name)
+            for name in ("rows", "qids", "sensitive", "gains", "by", "subsets", "thresholds")
+        )
         require_json(same, Phrase("law-not-the-same", name="steps"))
     require_json(about["input"] == last, Phrase("law-does-not-go-with", name="input", other="steps"))
     counts = table["tables"].to_numpy()
@@ -157,6 +162,8 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     whole = _Whole(Figures(bare.slice(0, everybody), NULLABLE), goals, stated)
     whole.check()
     whole.check_growing(sets)
+    above = _Above(bare["above"], figures, goals, stated.get("thresholds") or ())
+    above.check(everybody, whole, sets)
     require(
         (everybody < len(figures)) == (stated.get("by") is not None),
         Phrase("law-does-not-go-with", name="group", other="by"),
@@ -164,7 +171,7 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     if everybody < len(figures):
         _check_groups(bare, whole, places, stated)
     if bare is not table:
-        _check_histograms(table[HISTOGRAM], whole, len(figures))
+        _check_histograms(table[HISTOGRAM], whole, len(figures), above)
     _check_exposed(about.get("exposed_values") or (), whole, sets, stated)
 
 
@@ -350,7 +357,76 @@ def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64],
         )
 
 
-def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int) -> None:
+class _Above:
+    """The people above each threshold: counts with a row for each set of columns (and group) and a column a goal."""
+
+    def __init__(self, column: pa.ChunkedArray, figures: Figures, goals: Goals, thresholds: Sequence[float]) -> None:
+        chances = [written_number(threshold) or Fraction(0) for threshold in thresholds]
+        require_json(len(set(chances)) == len(chances), Phrase("law-entry-twice", name="thresholds"))
+        self.figures, self.thresholds = figures, chances
+        self.goals = [at for at, gain in enumerate(goals.gain) if gain is None] if chances else []
+        """the goals that have them: to guess right once"""
+        self.every = len(goals)
+        expected = np.tile(np.isin(np.arange(len(goals)), self.goals), len(figures) // len(goals))
+        refuse(figures.there("above") != expected, Phrase("law-present-or-missing", name="above"))
+        lists = column.combine_chunks()
+        lengths = pc.list_value_length(lists).drop_null().to_numpy(zero_copy_only=False)
+        require(bool((lengths == len(chances)).all()), Phrase("law-not-as-long", name="above", other="thresholds"))
+        counts: npt.NDArray[np.int64] = lists.flatten().to_numpy(zero_copy_only=False)
+        self.counts = counts.reshape(len(figures) // len(goals), len(self.goals), len(chances))
+
+    def of(self, name: str) -> npt.NDArray[Any]:
+        """Return a figure of the goals that have thresholds."""
+        return self.figures[name].reshape(-1, self.every)[:, self.goals]
+
+    def check(self, everybody: int, whole: "_Whole", sets: Sets) -> None:
+        """Refuse counts that no chances of so many people can have."""
+        counts, hits, records, worst = self.counts, self.of("hits"), self.of("records"), self.of("worst")
+        for t, chance in enumerate(self.thresholds):
+            above = counts[..., t]
+            require(
+                not (above > records).any() and not (above < 0).any(),
+                Phrase("law-outside", name="above", low="0", high="records"),
+            )
+            require(chance == 1 or not (above < hits).any(), Phrase("law-below", name="above", least="hits"))
+            require(chance < 1 or not above.any(), Phrase("law-unequal", name="above", expected="0"))
+            require(chance > 0 or not (above < records).any(), Phrase("law-unequal", name="above", expected="records"))
+            require(
+                not ((above > 0) & exceeds(float(chance), worst)).any(),
+                Phrase("law-does-not-go-with", name="above", other="worst"),
+            )
+            require(
+                not ((above == 0) & exceeds(worst, float(chance))).any(),
+                Phrase("law-does-not-go-with", name="worst", other="above"),
+            )
+        rising = sorted(range(len(self.thresholds)), key=lambda t: self.thresholds[t])
+        require(
+            not (np.diff(counts[..., rising], axis=-1) > 0).any(),
+            Phrase("law-does-not-go-with", name="above", other="thresholds"),
+        )
+        ours = everybody // self.every
+        if len(counts) > ours:
+            together = counts[ours:].reshape(ours, -1, *counts.shape[1:]).sum(axis=1)
+            require(bool((together == counts[:ours]).all()), Phrase("law-groups-unlike-everybody", name="above"))
+        if self.goals and not whole.weighted:  # a smaller block is a higher chance; of a value it need not be
+            sets.check_growing({"above": counts[:ours, 0]})
+
+    def check_histograms(self, bins: npt.NDArray[np.int64], first: list[int]) -> None:
+        """Refuse counts that do not go with the histograms of everybody: a chance is half a per cent off its bin."""
+        charted = bins.reshape(-1, len(first), BINS)
+        for at, goal in enumerate(first):
+            if goal in self.goals:
+                counts = self.counts[: len(charted), self.goals.index(goal)]
+                for t, chance in enumerate(self.thresholds):
+                    sure, may_be = (
+                        charted[:, at, [p for p in range(BINS) if 2 * p + off > 200 * chance]].sum(axis=1)
+                        for off in (-1, 1)
+                    )
+                    fits = (sure <= counts[:, t]) & (counts[:, t] <= may_be)
+                    require(bool(fits.all()), Phrase("law-unlike-histogram", name="above"))
+
+
+def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int, above: _Above) -> None:
     """One histogram for each set of columns and goal, of everybody, that adds up and goes with the figures."""
     kind, goals = column.type, whole.goals
     if not (pa.types.is_fixed_size_list(kind) and kind.list_size == BINS and kind.value_type == pa.int64()):
@@ -368,6 +444,7 @@ def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int) -> None
     refuse(bins.sum(axis=1) != whole.rows, Phrase("law-histogram", other="records"))
     hits = whole["hits"][:, first].ravel()
     refuse(bins[:, -1] < hits, Phrase("law-histogram", other="hits"))
+    above.check_histograms(bins, first)
     if whole.weighted:
         return
     once = np.tile(whole.guess[first], len(bins) // len(first))

@@ -265,6 +265,7 @@ record-subsets-list =
     }
 record-by = Grupos por
 record-weights = Pesos
+record-thresholds = Chances acima das quais se contam pessoas
 record-gain = Recompensa
 record-missing = Valores ausentes
 record-missing-value = mais um valor

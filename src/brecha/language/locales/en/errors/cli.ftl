@@ -14,6 +14,7 @@ phrase-cli-other-part = { $part ->
         [gains] other gains
         [by] other groups
         [weights] other weights
+        [thresholds] other thresholds
         [missing] another rule for missing values
         [command] another command
        *[table] another table

@@ -59,6 +59,10 @@ error-engines-spill-disk-too-small = What does not fit in memory needs up to { S
        *[other] with { ARGUMENT("spill") }
     }.
 error-engines-spill-no-folder = There is no folder { QUOTED($folder) } for what does not fit in memory.
+error-engines-threshold-no-chance = { QUOTED($threshold) } among { PARAMETER("thresholds") } is no chance. Give numbers between 0 and 1, such as 0.2.
+error-engines-threshold-of-many-digits = { QUOTED($threshold) } among { PARAMETER("thresholds") } has more digits than are compared exactly. Write it as a decimal of at most 15 digits.
+error-engines-threshold-twice = { QUOTED($threshold) } is among { PARAMETER("thresholds") } twice. Give it once.
+error-engines-thresholds-too-many = At most { $most } thresholds can be asked for at once.
 error-engines-weights-all-zero = All weights in { QUOTED($name) } are zero: nobody is ever the target.
 error-engines-weights-have-too-many-digits = The weights in { QUOTED($name) } have too many digits for how far apart they are: their sum is counted in at most 4.6e18 equal parts, and the smallest weights are too small to be rounded to these parts. Round all weights to { $places ->
         [decimals] { $decimals } decimals
@@ -115,10 +119,12 @@ phrase-checkpoint-groups = with other groups ({ HAS($then) ->
     })
 phrase-checkpoint-library = by another version of { $library } ({ $then }; now { $now })
 phrase-checkpoint-rows = on another table ({ GROUPED($then) } records; now { GROUPED($now) })
+phrase-checkpoint-thresholds = with other thresholds
 phrase-checkpoint-values = on another table (other values in { $columns-quoted }{ $more ->
         [0] {""}
        *[other] {" "}and { $more } more
     })
 phrase-checkpoint-version = by another version of Brecha
 phrase-checkpoint-weights = with other weights
+phrase-engines-thresholds = Thresholds
 phrase-table-number = table { $number }

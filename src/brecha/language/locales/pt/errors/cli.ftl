@@ -14,6 +14,7 @@ phrase-cli-other-part = { $part ->
         [gains] outros ganhos
         [by] outros grupos
         [weights] outros pesos
+        [thresholds] outros limiares
         [missing] outra regra para valores ausentes
         [command] outro comando
        *[table] outra tabela

@@ -59,6 +59,10 @@ error-engines-spill-disk-too-small = O que não cabe na memória precisa de até
        *[other] com { ARGUMENT("spill") }
     }.
 error-engines-spill-no-folder = Não existe a pasta { QUOTED($folder) } para o que não cabe na memória.
+error-engines-threshold-no-chance = { QUOTED($threshold) } em { PARAMETER("thresholds") } não é uma chance. Use números entre 0 e 1, como 0.2.
+error-engines-threshold-of-many-digits = { QUOTED($threshold) } em { PARAMETER("thresholds") } tem mais dígitos do que se comparam com exatidão. Escreva um decimal de no máximo 15 dígitos.
+error-engines-threshold-twice = { QUOTED($threshold) } aparece duas vezes em { PARAMETER("thresholds") }. Informe-o uma só vez.
+error-engines-thresholds-too-many = No máximo { $most } limiares podem ser pedidos de uma vez.
 error-engines-weights-all-zero = Todos os pesos em { QUOTED($name) } são zero: ninguém seria o alvo.
 error-engines-weights-have-too-many-digits = Os pesos em { QUOTED($name) } têm dígitos demais para a distância entre eles: a soma é contada em no máximo 4,6e18 partes iguais, e os menores pesos são pequenos demais para serem arredondados a essas partes. Arredonde antes todos os pesos para { $places ->
         [decimals] { $decimals } casas decimais
@@ -115,10 +119,12 @@ phrase-checkpoint-groups = com outros grupos ({ HAS($then) ->
     })
 phrase-checkpoint-library = por outra versão de { $library } ({ $then }; agora { $now })
 phrase-checkpoint-rows = com outra tabela ({ GROUPED($then) } registros; agora { GROUPED($now) })
+phrase-checkpoint-thresholds = com outros limiares
 phrase-checkpoint-values = com outra tabela (outros valores em { $columns-quoted }{ $more ->
         [0] {""}
        *[other] {" "}e mais { $more }
     })
 phrase-checkpoint-version = por outra versão do Brecha
 phrase-checkpoint-weights = com outros pesos
+phrase-engines-thresholds = Os limiares
 phrase-table-number = tabela { $number }
