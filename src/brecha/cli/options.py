@@ -203,6 +203,16 @@ MaxUnreadable = Annotated[
         help="Share of rows that may be unreadable before the file is refused.",
     ),
 ]
+Where = Annotated[
+    str | None,
+    option(
+        "CONDITION",
+        "Only rows for which this is true, as in SQL: \"age >= 18 AND town = 'A'\". It may name any column of the "
+        "file. A missing value is NULL.",
+        READING,
+        "--where",
+    ),
+]
 TrustSize = Annotated[
     bool,
     flag(
@@ -322,6 +332,7 @@ class ReadingOptions:
     missing_token: MissingToken = None
     max_unreadable: MaxUnreadable = 0.01
     trust_size: TrustSize = False
+    where: Where = None
 
     def request(self, files: Sequence[Path | str] = (), **more: Any) -> ReadRequest:
         """Return the request for these files; what is declared by the command itself comes as an argument."""
@@ -335,6 +346,7 @@ class ReadingOptions:
             "missing_tokens": None if self.missing_token is None else tuple(self.missing_token),
             "max_unreadable": self.max_unreadable,
             "trust_size": self.trust_size,
+            "where": self.where,
         }
         return ReadRequest(tuple(map(str, files)), **(settings | more))
 

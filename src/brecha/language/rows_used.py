@@ -1,4 +1,6 @@
-"""The first sentence of an answer where people have several rows: how many of the rows it is about.
+"""The first sentences of an answer that leaves rows out: how many of the rows it is about.
+
+Rows for which a condition is not true are left out first. It is not about them at all.
 
 One row of each person is kept, drawn at random. Figures from these rows are exact for a release of just these rows.
 For a release of all rows they are no bound, from above or from below: dropping rows can make people unique who are not,
@@ -12,12 +14,14 @@ from brecha.language.catalogues import Language
 
 REPEATED = "repeated person"
 """Why a row was not used: another row of the same person was"""
+WHERE = "where"
+"""Why a row was not used, and what it is called in a source: a condition did not keep it"""
 
 About = Mapping[str, Any]
 
 
 def assessed_rows(about: About, language: Language, use: str = "assessed", when: str = "") -> list[str]:
-    """How many of the rows an answer is about, as a sentence for each part; none where no row of a person was left out.
+    """How many of the rows an answer is about, as sentences for each part; none where no row was left out on purpose.
 
     Args:
         about: the input of an answer.
@@ -25,7 +29,11 @@ def assessed_rows(about: About, language: Language, use: str = "assessed", when:
         use: what was done with the rows: "assessed", "counted" or "released".
         when: "before" or "after", for one of two releases that are compared.
     """
-    return [
+    kept = [
+        language.say("rows-where", kept=kept, every=every, several=several, when=when or part, where=where)
+        for part, kept, every, several, where in _conditions(about)
+    ]
+    return kept + [
         language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
         for part, used, every, several in _counted(about)
     ]
@@ -44,15 +52,32 @@ def _counted(about: About) -> Iterator[tuple[str, int, int, str]]:
             yield part, used, sum(map(_every, tables)), "yes" if len(tables) > 1 else "no"
 
 
+def _conditions(about: About) -> Iterator[tuple[str, int, int, str, str]]:
+    """Each part of an answer that is about the rows for which a condition is true: how many, of how many, and which."""
+    for part, tables in _parts(about):
+        where = next((text for table in tables if (text := (table.get("source") or table).get(WHERE))), None)
+        if where is not None:
+            every, left_out = sum(map(_read, tables)), sum(_dropped(table, WHERE) for table in tables)
+            yield part, every - left_out, every, "yes" if len(tables) > 1 else "no", str(where)
+
+
 def _every(table: About) -> int:
+    """All rows that an answer could be about: those of a table, but for those that a condition left out."""
+    return _read(table) - _dropped(table, WHERE)
+
+
+def _read(table: About) -> int:
     """All rows that a table was read from, those that could not be read among them."""
-    dropped = table.get("dropped") or {}
     read = (table.get("source") or table).get("rows_read")
     if read is None:
-        left_out: int = sum(dropped.values())
+        left_out: int = sum((table.get("dropped") or {}).values())
         return int(table["rows"]) + left_out
-    unreadable: int = dropped.get("unreadable", 0)
-    return int(read) + unreadable
+    return int(read) + _dropped(table, "unreadable")
+
+
+def _dropped(table: About, why: str) -> int:
+    count: int = (table.get("dropped") or {}).get(why, 0)
+    return count
 
 
 def _parts(about: About) -> Iterator[tuple[str, list[About]]]:

@@ -25,7 +25,9 @@ from brecha.tables.sources.frames import Part
 from brecha.tables.sources.parts import (
     Progress,
     blank_lines_read,
+    bound_to,
     check_settings,
+    condition_of,
     corrected,
     fill,
     from_folders,
@@ -34,11 +36,11 @@ from brecha.tables.sources.parts import (
     read_as_missing,
     refusing_changed_files,
     source_of,
-    types_of,
     unreadable,
 )
 from brecha.tables.sources.spark.session import is_spark_frame
 from brecha.tables.spill import Spilling, settled, spilling_to
+from brecha.tables.where import filtering
 
 OneRow = Literal["one"]
 """What is published of a person with several rows: one of them, drawn at random"""
@@ -62,6 +64,7 @@ def read(
     spill: str | Path | None = None,
     rows: OneRow | None = None,
     trust_size: bool = False,
+    where: str | None = None,
 ) -> CodedTable:
     """Read a table about people, one record per person, every column as codes.
 
@@ -89,7 +92,12 @@ def read(
             refused without it, as its ``person`` may not be the column that identifies people.
         trust_size: read files that unpack to very many times their size, and to more than memory may have room for.
             By default they are refused, as they may be made to fill it.
+        where: a condition on rows in SQL's expression syntax, such as ``"age >= 18 AND town = 'A'"``. Rows for which
+            it is not true are left out before anything else, and counted in ``dropped["where"]``. It may name columns
+            that are not read. A missing value is NULL. A column of texts is compared with a number as a number, and
+            with a text as a text: ``code = 123`` also finds "0123", and ``code = '123'`` does not.
     """
+    condition = condition_of(where)
     check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
     check_rows(rows, person)
     settle_allocator()
@@ -100,28 +108,32 @@ def read(
         )
         from brecha.tables.sources.spark.table import read_spark
 
-        return read_spark(source, columns, person, seed, missing, missing_values, rows)
+        return read_spark(source, columns, person, seed, missing, missing_values, rows, condition)
     spilling = spilling_to(memory, spill)
     most = None if spilling is None else spilling.memory
     parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
     names, read_columns = plan(parts, columns, person)
-    types = types_of(parts, read_columns)
+    types, bound = bound_to(condition, parts, read_columns)
     notes: list[Note] = [*from_folders(parts, names)]
-    with refusing_changed_files(parts, checksum) as sums:
+    with refusing_changed_files(parts, checksum) as sums, filtering(bound, missing_values, most) as kept:
         while True:
             reading = _Reading(types, names, person, missing_values, spilling)
             try:
-                fill(reading, parts, progress)
+                fill(reading, parts, progress, kept)
                 break
             except WrongGuess as better:
                 notes += [better.note] if better.note else []
                 parts = corrected(parts, better)
-        refuse_too_many(reading.rejects, reading.rows, max_unreadable)
+        refuse_too_many(reading.rejects, reading.rows + reading.left_out, max_unreadable)
+        if kept is not None:
+            kept.refuse_nobody()
+            notes += kept.notes()
         if reading.rows == 0:
             raise EmptyTableError("tables-source-without-records", name=parts[0].name)
         notes += blank_lines_read(parts)
         kept_by = None if person is None else "draw"
         rules = {"missing": missing_values.rule(missing), "person": person, "seed": seed, "record_kept": kept_by}
+        rules |= {} if where is None else {"where": where}
         return _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
 
 
@@ -148,7 +160,7 @@ class _Reading:
         self.encoders = {name: Encoder(name, types[name], missing, spilling) for name in columns}
         self.person = person
         self.people = People(missing, spilling)
-        self.rows = 0
+        self.rows = self.left_out = 0
         self.rows_of: list[int] = []
         self.rejects = Rejects()
 
@@ -189,7 +201,8 @@ def _table(
     if choice is not None and reading.person is not None and rows is None:
         refuse_doubtful(reading.person, reading.rows - choice.nameless, choice.people)
     notes = notes + _notes(reading, choice)
-    dropped = {"repeated person": choice.repeated if choice else 0, "unreadable": reading.rejects.rows}
+    repeated = choice.repeated if choice else 0
+    dropped = {"where": reading.left_out, "repeated person": repeated, "unreadable": reading.rejects.rows}
     fields = settled(
         reading.spilling,
         [

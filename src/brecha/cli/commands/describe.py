@@ -76,7 +76,8 @@ def not_assessed(description: Description) -> list[str]:
 
 def _as_given(reading: ReadRequest) -> list[str]:
     """The options by which the table was read."""
-    words = ["--delimiter", reading.delimiter] if reading.delimiter is not None else []
+    words = ["--where", reading.where] if reading.where is not None else []
+    words += ["--delimiter", reading.delimiter] if reading.delimiter is not None else []
     words += ["--encoding", reading.encoding] if reading.encoding is not None else []
     words += [word for token in reading.missing_tokens or () for word in ("--missing-token", token)]
     if reading.max_unreadable != UNREADABLE:

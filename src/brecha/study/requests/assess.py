@@ -213,6 +213,7 @@ class DescribeRequest(Request):
             max_unreadable=source.max_unreadable,
             progress=progress.describing,
             trust_size=source.trust_size,
+            where=source.where,
         )
 
 

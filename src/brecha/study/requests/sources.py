@@ -15,7 +15,9 @@ from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from brecha.tables.sources.files import kind_of, written_path
 from brecha.tables.sources.frames import ParquetFile, folder_columns
+from brecha.tables.sources.parts import condition_of
 from brecha.tables.sources.text import inspect, may_have_no_header
+from brecha.tables.where import Condition
 
 if TYPE_CHECKING:
     from brecha.tables.sources.spark.table import SparkTable
@@ -49,6 +51,13 @@ class ReadRequest(Request):
     spill: str | None = None
     shown_names: Mapping[str, str] = field(default_factory=dict)
     """what files are called in the answer, where that is not their path"""
+    where: str | None = None
+    """a condition on rows, in SQL's expression syntax; the rows for which it is not true are left out"""
+
+    def __post_init__(self) -> None:
+        """Refuse a condition that is none, before any file is opened."""
+        if self.where is not None:
+            Condition.parse(self.where)
 
     @property
     def tokens(self) -> Sequence[str]:
@@ -97,6 +106,7 @@ class ReadRequest(Request):
             spill=self.spill,
             rows=self.rows if self.person is not None else None,
             trust_size=self.trust_size,
+            where=self.where,
         )
         return table if not self.shown_names else self._with_shown_names(table)
 
@@ -152,7 +162,7 @@ class ClusterRequest(Request):
         progress.message(Note("reading-on-cluster", sources=len(reading.files), master=opened.sparkContext.master))
         frame = frame_of(opened, places)
         table = read_spark(frame, list(dict.fromkeys(columns)), reading.person, reading.seed, reading.missing,
-                           MissingValues(tuple(reading.tokens)), reading.rows)  # fmt: skip
+                           MissingValues(tuple(reading.tokens)), reading.rows, condition_of(reading.where))  # fmt: skip
         return replace(table, source={**table.source, "places": [named(source) for source in reading.files]})
 
 

@@ -26,7 +26,9 @@ from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
 from brecha.tables.sources.frames import Frame, Part
 from brecha.tables.sources.parts import (
     blank_lines_read,
+    bound_to,
     check_settings,
+    condition_of,
     corrected,
     fill,
     from_folders,
@@ -35,9 +37,9 @@ from brecha.tables.sources.parts import (
     read_as_missing,
     refusing_changed_files,
     source_of,
-    types_of,
     unreadable,
 )
+from brecha.tables.where import RowFilter, filtering
 
 ROOM = 1 << 28
 """Bytes that the different values of all columns may take in one pass; one column may take more."""
@@ -145,6 +147,7 @@ def describe(
     max_unreadable: float = 0.01,
     progress: Progress | None = None,
     trust_size: bool = False,
+    where: str | None = None,
 ) -> Description:
     """Describe the columns of a table, and suggest the role of each in an attack.
 
@@ -160,22 +163,29 @@ def describe(
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
         progress: called now and then with the share of the work that is done, and the number of records read so far.
         trust_size: as for :func:`brecha.read`.
+        where: a condition on rows, as for :func:`brecha.read`; only the rows that it keeps are described.
     """
+    condition = condition_of(where)
     check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter)
     parts = parts_of(source, delimiter, encoding, distinct_missing=False, trust_size=trust_size)
     names, _ = plan(parts, columns, person=None)
-    passes = _Passes(parts, types_of(parts, names), MissingValues(tuple(missing_tokens)), progress)
-    with refusing_changed_files(parts, checksum=False) as sums:
+    types, bound = bound_to(condition, parts, names)
+    missing = MissingValues(tuple(missing_tokens))
+    with refusing_changed_files(parts, checksum=False) as sums, filtering(bound, missing) as kept:
+        passes = _Passes(parts, types, missing, progress, kept)
         last = passes.run()
         files, blank = sums.results(), blank_lines_read(passes.parts)
-    refuse_too_many(last.rejects, last.rows, max_unreadable)
+    refuse_too_many(last.rejects, last.rows + last.left_out, max_unreadable)
+    if kept is not None:
+        kept.refuse_nobody()
     if last.rows == 0:
         raise EmptyTableError("tables-source-without-records", name=parts[0].name)
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
-    notes = [*from_folders(parts, names), *passes.notes, *([unreadable(last.rejects)] if last.rejects.rows else [])]
+    notes = [*from_folders(parts, names), *passes.notes, *([] if kept is None else kept.notes())]
+    notes += [unreadable(last.rejects)] if last.rejects.rows else []
     notes += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
-    origin = source_of(last, passes.parts, files)
+    origin = source_of(last, passes.parts, files) | ({} if where is None else {"where": where})
     for file in origin.get("files", []):
         del file["sha256"]
     described = tuple(map(_described, seen, suggestions))
@@ -189,7 +199,7 @@ class _Counting:
     def __init__(self, types: dict[str, pa.DataType], room: float) -> None:
         self.types = types
         self.tallies = {name: tally_of(kind) for name, kind in types.items()}
-        self.rows = 0
+        self.rows = self.left_out = 0
         self.rows_of: list[int] = []
         self.rejects = Rejects()
         self._room = room
@@ -220,9 +230,15 @@ class _Passes:
     """As many passes over the rows as it takes to count the values of all columns within the memory there is."""
 
     def __init__(
-        self, parts: list[Part], types: dict[str, pa.DataType], missing: MissingValues, progress: Progress | None
+        self,
+        parts: list[Part],
+        types: dict[str, pa.DataType],
+        missing: MissingValues,
+        progress: Progress | None,
+        where: RowFilter | None = None,
     ) -> None:
         self.parts = parts
+        self._where = where
         self.seen: dict[str, ColumnCounts] = {}
         self.spelled: dict[str, list[str]] = {}
         self.notes: list[Note] = []
@@ -240,7 +256,7 @@ class _Passes:
             waiting = [name for name in self._types if name not in self.seen]
             counting = self._next(waiting)
             try:
-                fill(counting, self.parts, partial(self._report, counting))
+                fill(counting, self.parts, partial(self._report, counting), self._where)
             except WrongGuess as better:
                 self._start_again(better)
                 continue
@@ -248,7 +264,7 @@ class _Passes:
             for name in list(counting.tallies):
                 self.seen[name], self.spelled[name] = counting.tallies.pop(name).finish(name, self._missing)
             if len(self.seen) == len(self._types):
-                self._report(counting, counting.rows)
+                self._report(counting, counting.rows + counting.left_out)
                 return counting
 
     def _next(self, waiting: list[str]) -> _Counting:
@@ -267,11 +283,12 @@ class _Passes:
 
     def _check(self, counting: _Counting) -> None:
         """Refuse a table that changes between passes."""
-        if self.seen and counting.rows != self._rows:
+        rows = counting.rows + counting.left_out
+        if self.seen and rows != self._rows:
             raise ReadError(
-                "tables-source-changed-between-passes", name=self.parts[0].name, rows=self._rows, rows2=counting.rows
+                "tables-source-changed-between-passes", name=self.parts[0].name, rows=self._rows, rows2=rows
             )
-        self._rows, self._expected = counting.rows, max(1, counting.rows)
+        self._rows, self._expected = rows, max(1, rows)
 
     def _report(self, counting: _Counting, rows: int) -> None:
         """Report the share of columns counted, with those under way by their rows; it never goes back."""

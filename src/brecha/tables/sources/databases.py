@@ -14,6 +14,12 @@ Setting = str | bool | int | float | list[str]
 OFFLINE: dict[str, Setting] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
 """Extensions are neither fetched nor loaded"""
 
+CLOSING = (
+    "SET python_enable_replacements = false",
+    "SET enable_external_access = false",
+    "SET lock_configuration = true",
+)
+"""For what somebody wrote: no file, no address, no variable of Python and no setting is within reach any more"""
 
 LEAST = 1 << 27
 """Bytes that a database gets in any case: with less it reads no text"""
@@ -30,14 +36,15 @@ def memory_for(budget: int | None) -> int:
 
 @contextmanager
 def database(
-    folder: Path | None = None, /, *, budget: int | None = None, **settings: Setting
+    folder: Path | None = None, /, *, budget: int | None = None, closed: bool = False, **settings: Setting
 ) -> Iterator[duckdb.DuckDBPyConnection]:
     """A database of its own, gone at the end with all that it spilled.
 
     What does not fit in memory is spilled into a folder that only this user can open, under a name that nobody can
     foresee: it holds the columns of a table about people. (DuckDB's own choice is the working folder.) That folder is
     made in the given one, or in the one for temporary files. ``budget`` is what the whole process may take, in bytes;
-    a ``memory_limit`` among the settings is taken as it is.
+    a ``memory_limit`` among the settings is taken as it is. One that is ``closed`` reaches nothing but what is registered
+    with it.
     """
     with Folder("brecha-duckdb-", folder) as spill:
         ours: dict[str, Setting] = {
@@ -46,6 +53,8 @@ def database(
         }
         connection = duckdb.connect(config=OFFLINE | ours | settings)
         try:
+            for statement in CLOSING if closed else ():
+                connection.execute(statement)
             yield connection
         finally:
             connection.close()

@@ -30,6 +30,7 @@ from brecha.tables.sources.frames import Frame, ParquetFile, Part, folder_column
 from brecha.tables.sources.scan import Fields, can_scan, scan
 from brecha.tables.sources.text import about_rows, blank_lines, inspect, is_headless, nul_bytes
 from brecha.tables.text_dictionary import Texts
+from brecha.tables.where import Bound, Condition, RowFilter
 
 Progress = Callable[[int], None]
 """Called now and then with the number of records read so far."""
@@ -106,6 +107,8 @@ class Taker(Protocol):
 
     types: dict[str, pa.DataType]
     rows: int
+    left_out: int
+    """rows that were read and that a condition did not keep"""
     rows_of: list[int]
     rejects: Rejects
 
@@ -122,22 +125,36 @@ def corrected(parts: Sequence[Part], better: WrongGuess) -> list[Part]:
     return [part.corrected(file) if isinstance(part, TextPart) and part.path == file.path else part for part in parts]
 
 
-def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None) -> None:
-    """Make one pass over the parts, from the first row to the last."""
-    columns = list(reading.types)
+def fill(reading: Taker, parts: Sequence[Part], progress: Progress | None, where: RowFilter | None = None) -> None:
+    """Make one pass over the parts, from the first row to the last; with a condition, over the rows that it keeps."""
+    types = reading.types if where is None else {**where.types, **reading.types}
+    read = 0
     if progress is not None:
         progress(0)
+    if where is not None:
+        where.begin()
     for part in parts:
-        before = reading.rows
-        for batch in part.batches(columns):
-            rows = batch.rows if isinstance(batch, Fields) else batch.num_rows
+        before = read
+        batches = _batches(part, types)
+        for columns, rows in batches if where is None else where.filtered(part, batches):
             if rows:
-                reading.add(_plain_columns(part, batch, reading.types), rows)
-                if progress is not None:
-                    progress(reading.rows)
-        reading.rows_of.append(reading.rows - before)
+                reading.add({name: columns[name] for name in reading.types}, rows)
+            read = reading.rows if where is None else where.read
+            if progress is not None:
+                progress(read)
+        reading.rows_of.append(read - before)
         reading.rejects += part.rejects
         part.check(reading.seen())
+    if where is not None:
+        reading.left_out = where.left_out
+        where.refuse_unfit()
+
+
+def _batches(part: Part, types: dict[str, pa.DataType]) -> Iterator[tuple[dict[str, Values], int]]:
+    for batch in part.batches(list(types)):
+        rows = batch.rows if isinstance(batch, Fields) else batch.num_rows
+        if rows:
+            yield _plain_columns(part, batch, types), rows
 
 
 def _plain_columns(part: Part, batch: pa.RecordBatch | Fields, types: dict[str, pa.DataType]) -> dict[str, Values]:
@@ -268,6 +285,24 @@ def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | Non
     return names, read_columns
 
 
+def condition_of(where: str | None) -> Condition | None:
+    """Return a condition that is checked, as far as it can be before the columns are known."""
+    return None if where is None else Condition.parse(where)
+
+
+def bound_to(
+    condition: Condition | None, parts: Sequence[Part], columns: Sequence[str]
+) -> tuple[dict[str, pa.DataType], Bound | None]:
+    """Return the types of the columns to read, and the condition on its own columns, which may be others."""
+    if condition is None:
+        return types_of(parts, columns), None
+    condition.refuse_clocks(parts[0].columns)
+    for part in parts:
+        _refuse_unknown(part, condition.columns, parts)
+    types = types_of(parts, list(dict.fromkeys((*columns, *condition.columns))))
+    return {name: types[name] for name in columns}, condition.bound(types)
+
+
 def _refuse_unknown(part: Part, columns: Sequence[str], parts: Sequence[Part]) -> None:
     several = len(parts) > 1
     existing = set(part.columns)
@@ -339,7 +374,7 @@ def check_settings(
 
 def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -> dict[str, Any]:
     """Return where the rows came from, as plain data."""
-    described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows}
+    described: dict[str, Any] = {"kind": parts[0].kind, "rows_read": reading.rows + reading.left_out}
     if files:
         read_files = zip(parts, files, reading.rows_of, strict=True)
         described["files"] = [_described(part, file, rows) for part, file, rows in read_files]

@@ -101,7 +101,7 @@ def check_rows_read(about: Mapping[str, Any]) -> None:
     source, dropped = about.get("source") or {}, about.get("dropped") or {}
     read = source.get("rows_read")
     if read is not None and not source.get("tables"):
-        every = read + dropped.get("unreadable", 0)
+        every = read + dropped.get("unreadable", 0) - dropped.get("where", 0)
         require_json(about["rows"] <= every, Phrase("law-above", name="rows", most="rows_read"))
 
 

@@ -1,5 +1,18 @@
 ## Rows: how many of them the figures are about
 
+rows-where =
+    { $when ->
+        [before] Before, only
+        [after] After, only
+        [population] Of the population, only
+        [sample] Of the sample, only
+        [first] In the first year, only
+        [second] In the second year, only
+       *[once] Only
+    } { NUMBER0($kept) } of { NUMBER0($every) } rows are considered: those for which “{ $where }” is true{ $several ->
+        [yes] , in all tables together
+       *[no] {""}
+    }.
 rows-assessed =
     { $when ->
         [before] Before, only

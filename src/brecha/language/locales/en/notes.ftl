@@ -15,6 +15,11 @@ note-too-many-fields = too many fields (more than { $expected })
 note-stray-quote = a quotation mark that is never closed, or closed before the field ends
 note-not-utf-8 = bytes that are not UTF-8
 note-long-line = longer than 2,000,000 bytes
+note-where =
+    { $rows ->
+        [one] The condition “{ $where }” kept { NUMBER0($kept) } of { NUMBER0($rows) } row; everything here is about the rows that were kept.
+       *[other] The condition “{ $where }” kept { NUMBER0($kept) } of { NUMBER0($rows) } rows; everything here is about the rows that were kept.
+    }
 note-repeated-person =
     { $records ->
         [one] { NUMBER0($records) } record was left out because another one of the same person was kept.
@@ -157,6 +162,7 @@ note-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($pe
 
 note-dropped-repeated-person = repeated person
 note-dropped-unreadable = unreadable
+note-dropped-where = outside the condition
 note-dropped-weight-zero = weight zero
 
 ## How a column changes from one year to the next: after its name

@@ -272,6 +272,7 @@ record-file-rows =
 record-kind = Kind of source
 record-rows_read = Rows read
 record-rows = Rows
+record-where = Condition on rows
 record-person = One record a person, by
 record-seed = Seed
 record-record_kept = Which record of a person

@@ -1,5 +1,18 @@
 ## Linhas: quantas delas os números abrangem
 
+rows-where =
+    { $when ->
+        [before] Antes, só
+        [after] Depois, só
+        [population] Da população, só
+        [sample] Da amostra, só
+        [first] No primeiro ano, só
+        [second] No segundo ano, só
+       *[once] Só
+    } { NUMBER0($kept) } de { NUMBER0($every) } linhas são consideradas: aquelas em que “{ $where }” é verdadeira{ $several ->
+        [yes] , em todas as tabelas juntas
+       *[no] {""}
+    }.
 rows-assessed =
     { $when ->
         [before] Antes, só

@@ -15,6 +15,11 @@ note-too-many-fields = campos demais (mais de { $expected })
 note-stray-quote = aspas que nunca são fechadas, ou que são fechadas antes do fim do campo
 note-not-utf-8 = bytes que não são UTF-8
 note-long-line = mais de 2.000.000 de bytes
+note-where =
+    { $rows ->
+        [1] A condição “{ $where }” manteve { NUMBER0($kept) } de { NUMBER0($rows) } linha; tudo aqui trata das linhas mantidas.
+       *[other] A condição “{ $where }” manteve { NUMBER0($kept) } de { NUMBER0($rows) } linhas; tudo aqui trata das linhas mantidas.
+    }
 note-repeated-person =
     { $records ->
         [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido.
@@ -166,6 +171,7 @@ note-truly-linked =
 
 note-dropped-repeated-person = pessoa repetida
 note-dropped-unreadable = ilegível
+note-dropped-where = fora da condição
 note-dropped-weight-zero = peso zero
 
 ## Como uma coluna muda de um ano para o outro: depois de seu nome

@@ -285,6 +285,7 @@ record-file-rows =
 record-kind = Tipo de fonte
 record-rows_read = Linhas lidas
 record-rows = Linhas
+record-where = Condição sobre as linhas
 record-person = Um registro por pessoa, segundo
 record-seed = Semente
 record-record_kept = Qual registro de uma pessoa

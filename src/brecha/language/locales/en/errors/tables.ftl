@@ -345,6 +345,55 @@ error-tables-values-outside-hierarchy = { $values } { $values-count ->
        *[other] { GROUPED($size) } values
     }. Add a line for each, or take a hierarchy made for this column.
 error-tables-web-page-instead-of-table = { QUOTED($path) } is a web page (HTML) and no table: most likely a page with an error or a login that was saved in place of the file. Open it in a browser to see what it says, and get the file again. Brecha reads delimited text (also in .gz or .zip) and Parquet.
+error-tables-where-column-unfit = Column { QUOTED($name) } holds values that a condition cannot compare, such as bytes, times of day or times with a zone. Turn them into texts, numbers or dates first.
+error-tables-where-failed = The condition could not be evaluated: it raised { $failure }. A number may be too large for what is done with it, or a value may not be of the type that CAST names. TRY_CAST gives NULL for such a value.
+error-tables-where-keeps-nobody = The condition { QUOTED($where) } keeps none of { $rows ->
+        [one] the only row
+       *[other] the { GROUPED($rows) } rows
+    }. Texts are compared with their capitals and spaces, and a missing value is equal to nothing: ask for one with IS NULL.
+error-tables-where-kinds-differ = { HAS($name) ->
+        [yes] At column { QUOTED($name) } the condition puts together { $kinds-and }, which cannot be compared.
+       *[no] The condition puts together { $kinds-and }, which cannot be compared.
+    } { $quoted ->
+        [yes] Write numbers without quotation marks, and texts in single ones.
+       *[no] Compare values of one kind.
+    }
+error-tables-where-names-no-column = The condition { QUOTED($where) } names no column. Write one such as age >= 18; texts are in single quotation marks, and names of columns in double ones or in none.
+error-tables-where-no-condition = { QUOTED($where) } is no condition: it is neither true nor false. Compare it with something, as in age >= 18 or age IS NOT NULL.
+error-tables-where-no-text = { PARAMETER("where") } is a text with a condition, such as "age >= 18".
+error-tables-where-not-allowed = { $what ->
+        [subquery] A condition has no subquery (SELECT, EXISTS, ANY).
+        [window] A condition has no window function (OVER): it looks at one row at a time.
+        [aggregate] A condition has no aggregate such as { $name }: it looks at one row at a time.
+        [clock] A condition has no { $name }: it must give the same answer each time.
+        [function] A condition cannot call { $name }.
+        [arguments] A condition calls { $name } with other arguments than it takes.
+        [parameter] A condition has no parameters (?, $1): write the values themselves.
+        [star] A condition has no *: name the columns.
+        [lambda] A condition has no lambda function.
+        [collate] A condition has no COLLATE.
+        [position] A condition names columns by their names, not by #1.
+        [qualified] A condition names columns without a table before them; a name with a point goes in double quotation marks.
+        [constant] A condition has no such constant: write texts, numbers, TRUE, FALSE, NULL or DATE '2010-01-31'.
+        [type] A condition converts only to VARCHAR, BOOLEAN, DATE, TIMESTAMP, DOUBLE, DECIMAL(18, 3) and whole numbers such as INTEGER.
+        [alias] A condition gives no names (AS).
+        [comment] A condition has no comments (--, /* */).
+        [statements] A condition is one expression, without a semicolon and further statements.
+        [clauses] A condition is one expression, without clauses such as GROUP BY, ORDER BY, LIMIT or UNION.
+       *[other] The condition has something that is not allowed in one.
+    } Allowed are columns, constants, comparisons, AND, OR, NOT, IN (…), BETWEEN, IS NULL, LIKE, ILIKE, CASE, CAST, arithmetic, and { $functions-and }.
+error-tables-where-number-too-long = A number in the condition has too many digits to be compared exactly: at most { $before } before the decimal point and { $after } after it.
+error-tables-where-syntax = { QUOTED($where) } is no condition that can be read. Write one as in SQL, such as age >= 18 AND town IN ('A', 'B'). Texts are in single quotation marks; names of columns with spaces or points in double ones.
+error-tables-where-texts-ordered = The condition asks which is larger of columns that hold texts: { $columns-and }. As texts, 10 comes before 9. Say what to compare, for instance TRY_CAST(… AS DECIMAL(38, 12)) for each.
+error-tables-where-too-deep = The condition is nested deeper than { $deepest } levels. Write it with fewer parentheses.
+error-tables-where-too-long = The condition is longer than { GROUPED($longest) } letters.
+error-tables-where-values-unfit = The condition compares column { QUOTED($name) } with { $kind }, and { $rows ->
+        [one] 1 row has
+       *[other] { GROUPED($rows) } rows have
+    } a value there that is none{ $is_number ->
+        [yes] , or one of more than { $before } digits before the decimal point or { $after } after it
+       *[no] {""}
+    }; the first is row { GROUPED($first) }. Name texts that mean “missing” with { ARGUMENT("missing_tokens") }, or write TRY_CAST("{ $name }" AS { $type }), which leaves such rows out.
 error-tables-widths-do-not-nest = { FACE() ->
         [python] { SETTING("widths", $widths, code: "yes") }
        *[other] The widths in { SETTING("widths", $widths, code: "yes") }
@@ -430,3 +479,11 @@ phrase-values-of-few = { $count ->
         [one] 1 value
        *[other] { GROUPED($count) } values
     } that fewer than { $minimum } people have
+phrase-where-kind = { $kind ->
+        [text] a text
+        [number] a number
+        [date] a date
+        [time] a date with a time
+        [boolean] true or false
+       *[other] another kind of value
+    }

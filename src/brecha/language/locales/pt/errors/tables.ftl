@@ -352,6 +352,55 @@ error-tables-values-outside-hierarchy = { $values } não { $values-count ->
        *[other] { GROUPED($size) } valores
     }. Acrescente uma linha para cada um, ou use uma hierarquia feita para esta coluna.
 error-tables-web-page-instead-of-table = { QUOTED($path) } é uma página da web (HTML) e não uma tabela: o mais provável é uma página de erro ou de login salva no lugar do arquivo. Abra-a em um navegador para ver o que diz, e baixe o arquivo de novo. O Brecha lê texto delimitado (também em .gz ou .zip) e Parquet.
+error-tables-where-column-unfit = A coluna { QUOTED($name) } contém valores que uma condição não pode comparar, como bytes, horas do dia ou horas com fuso horário. Transforme-os antes em textos, números ou datas.
+error-tables-where-failed = A condição não pôde ser avaliada: ocorreu { $failure }. Um número pode ser grande demais para o que se faz com ele, ou um valor pode não ser do tipo indicado em CAST. TRY_CAST dá NULL para um valor assim.
+error-tables-where-keeps-nobody = A condição { QUOTED($where) } não mantém { $rows ->
+        [1] a única linha
+       *[other] nenhuma das { GROUPED($rows) } linhas
+    }. Textos são comparados com suas maiúsculas e espaços, e um valor ausente não é igual a nada: pergunte por ele com IS NULL.
+error-tables-where-kinds-differ = { HAS($name) ->
+        [yes] Na coluna { QUOTED($name) }, a condição junta { $kinds-and }, que não podem ser comparados.
+       *[no] A condição junta { $kinds-and }, que não podem ser comparados.
+    } { $quoted ->
+        [yes] Escreva números sem aspas, e textos entre aspas simples.
+       *[no] Compare valores do mesmo tipo.
+    }
+error-tables-where-names-no-column = A condição { QUOTED($where) } não cita nenhuma coluna. Escreva uma como age >= 18; textos vão entre aspas simples, e nomes de colunas entre aspas duplas ou sem aspas.
+error-tables-where-no-condition = { QUOTED($where) } não é uma condição: não é nem verdadeira nem falsa. Compare com alguma coisa, como em age >= 18 ou age IS NOT NULL.
+error-tables-where-no-text = { PARAMETER("where") } é um texto com uma condição, como "age >= 18".
+error-tables-where-not-allowed = { $what ->
+        [subquery] Uma condição não tem subconsulta (SELECT, EXISTS, ANY).
+        [window] Uma condição não tem função de janela (OVER): ela olha uma linha por vez.
+        [aggregate] Uma condição não tem agregação como { $name }: ela olha uma linha por vez.
+        [clock] Uma condição não tem { $name }: ela precisa dar sempre a mesma resposta.
+        [function] Uma condição não pode chamar { $name }.
+        [arguments] A condição chama { $name } com argumentos que a função não aceita.
+        [parameter] Uma condição não tem parâmetros (?, $1): escreva os próprios valores.
+        [star] Uma condição não tem *: cite as colunas.
+        [lambda] Uma condição não tem função lambda.
+        [collate] Uma condição não tem COLLATE.
+        [position] Uma condição cita as colunas pelo nome, não por #1.
+        [qualified] Uma condição cita as colunas sem uma tabela antes delas; um nome com ponto vai entre aspas duplas.
+        [constant] Uma condição não tem tal constante: escreva textos, números, TRUE, FALSE, NULL ou DATE '2010-01-31'.
+        [type] Uma condição converte apenas para VARCHAR, BOOLEAN, DATE, TIMESTAMP, DOUBLE, DECIMAL(18, 3) e números inteiros como INTEGER.
+        [alias] Uma condição não dá nomes (AS).
+        [comment] Uma condição não tem comentários (--, /* */).
+        [statements] Uma condição é uma só expressão, sem ponto e vírgula e outros comandos.
+        [clauses] Uma condição é uma só expressão, sem cláusulas como GROUP BY, ORDER BY, LIMIT ou UNION.
+       *[other] A condição tem algo que não é permitido.
+    } São permitidos colunas, constantes, comparações, AND, OR, NOT, IN (…), BETWEEN, IS NULL, LIKE, ILIKE, CASE, CAST, aritmética e { $functions-and }.
+error-tables-where-number-too-long = Um número da condição tem dígitos demais para ser comparado com exatidão: no máximo { $before } antes da vírgula decimal e { $after } depois dela.
+error-tables-where-syntax = { QUOTED($where) } não é uma condição que se possa ler. Escreva-a como em SQL: age >= 18 AND town IN ('A', 'B'). Textos vão entre aspas simples; nomes de colunas com espaços ou pontos, entre aspas duplas.
+error-tables-where-texts-ordered = A condição pergunta qual é maior entre colunas que contêm textos: { $columns-and }. Como texto, 10 vem antes de 9. Diga o que comparar, por exemplo com TRY_CAST(… AS DECIMAL(38, 12)) em cada uma.
+error-tables-where-too-deep = A condição tem mais de { $deepest } níveis de parênteses. Escreva-a com menos.
+error-tables-where-too-long = A condição tem mais de { GROUPED($longest) } letras.
+error-tables-where-values-unfit = A condição compara a coluna { QUOTED($name) } com { $kind }, e { $rows ->
+        [1] 1 linha tem
+       *[other] { GROUPED($rows) } linhas têm
+    } ali um valor que não é isso{ $is_number ->
+        [yes] {" "}ou que tem mais de { $before } dígitos antes da vírgula decimal ou { $after } depois dela
+       *[no] {""}
+    }; a primeira é a linha { GROUPED($first) }. Indique os textos que significam “ausente” com { ARGUMENT("missing_tokens") }, ou escreva TRY_CAST("{ $name }" AS { $type }), que deixa essas linhas de fora.
 error-tables-widths-do-not-nest = { FACE() ->
         [python] { SETTING("widths", $widths, code: "yes") }
        *[other] As larguras em { SETTING("widths", $widths, code: "yes") }
@@ -437,3 +486,11 @@ phrase-values-of-few = { $count ->
         [1] 1 valor
        *[other] { GROUPED($count) } valores
     } que menos de { $minimum } pessoas têm
+phrase-where-kind = { $kind ->
+        [text] um texto
+        [number] um número
+        [date] uma data
+        [time] uma data com hora
+        [boolean] verdadeiro ou falso
+       *[other] outro tipo de valor
+    }
