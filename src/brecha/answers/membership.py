@@ -247,7 +247,7 @@ class MembershipAnswer(TableAnswer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_totals([self.population, self.sample])
+        return of_totals([self.population, self.sample], about=self.input)
 
     def __repr__(self) -> str:
         return f"MembershipAnswer({self.sample:,} of {self.population:,} people, {self.subsets:,} attacks)"

@@ -213,7 +213,7 @@ class PlannedSample(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_totals([self.population])
+        return of_totals([self.population], about=self.input)
 
     def __repr__(self) -> str:
         people = counted(self.population, "person", "people")

@@ -90,7 +90,7 @@ class Unlinked(TableAnswer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_totals([self.rows, int(self.input["later_rows"])])
+        return of_totals([self.rows, int(self.input["later_rows"])], about=self.input)
 
     def __repr__(self) -> str:
         return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"

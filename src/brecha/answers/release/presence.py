@@ -244,7 +244,7 @@ class Presence(Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_totals([self.population, self.sample])
+        return of_totals([self.population, self.sample], about=self.input)
 
     def __repr__(self) -> str:
         return f"Presence({self.sample:,} of {self.population:,} people; {counted(len(self.attacks), 'attack')})"

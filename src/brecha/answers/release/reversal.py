@@ -79,7 +79,7 @@ class EffectiveAnonymity(ComposedAnonymity, Answer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_totals([int(self.input["rows"])])
+        return of_totals([int(self.input["rows"])], about=self.input)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as plain data: aggregates only."""
@@ -315,7 +315,7 @@ class Reversed(Answer):
         classes = () if learnt is None or not learnt.possible else learnt.classes
         large = [one for one in classes if one.labels and one.records >= MINIMUM_GROUP_SIZE]
         learns = any(column.mixes_after < column.mixes_before for one in large for column in one.columns)
-        return Handling(UNDONE) if learns else of_totals([self.rows])
+        return Handling(UNDONE) if learns else of_totals([self.rows], about=self.input)
 
     def __repr__(self) -> str:
         minimality = self.minimality

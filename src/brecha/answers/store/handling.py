@@ -79,12 +79,12 @@ def of_assessment(rows: int, about: Mapping[str, Any], minimum_group_size: int =
         return Handling(FEW_PEOPLE)
     if minimum_group_size < MINIMUM_GROUP_SIZE:
         return Handling(SMALL_GROUPS, minimum_group_size)
-    return of_totals([rows], _gains_name_values(about))
+    return of_totals([rows], _gains_name_values(about), about)
 
 
 def of_release(people: Iterable[int], about: Mapping[str, Any], steps: "Iterable[SanitizerStep]") -> Handling:
     """Of the report on one release or several, with all the steps by which they were made."""
-    return of_totals(people, _gains_name_values(about) or _steps_name_few(steps))
+    return of_totals(people, _gains_name_values(about) or _steps_name_few(steps), about)
 
 
 def of_check(records: int) -> Handling:
@@ -92,11 +92,20 @@ def of_check(records: int) -> Handling:
     return of_totals([records])
 
 
-def of_totals(people: Iterable[int], names_values: bool = False) -> Handling:
-    """Of a report that holds totals over so many people."""
+def of_totals(people: Iterable[int], names_values: bool = False, about: Mapping[str, Any] | None = None) -> Handling:
+    """Of a report that holds totals over so many people; ``about`` is the input of the answer."""
     if min(people) < MINIMUM_GROUP_SIZE:
         return Handling(FEW_PEOPLE)
-    return Handling(CHOSEN_VALUES) if names_values else Handling(TOTALS)
+    return Handling(CHOSEN_VALUES) if names_values or _leaves_few_out(about) else Handling(TOTALS)
+
+
+def _leaves_few_out(about: Any) -> bool:
+    """Return whether a condition on rows, which the report names, is false for fewer rows than the minimum."""
+    if isinstance(about, Mapping):
+        here = (about.get(name) or {} for name in ("dropped", "later_dropped"))
+        few = any(0 < int(dropped.get("where", 0)) < MINIMUM_GROUP_SIZE for dropped in here)
+        return few or any(map(_leaves_few_out, about.values()))
+    return isinstance(about, list) and any(map(_leaves_few_out, about))
 
 
 def _gains_name_values(about: Mapping[str, Any]) -> bool:

@@ -43,8 +43,8 @@ def database(
     What does not fit in memory is spilled into a folder that only this user can open, under a name that nobody can
     foresee: it holds the columns of a table about people. (DuckDB's own choice is the working folder.) That folder is
     made in the given one, or in the one for temporary files. ``budget`` is what the whole process may take, in bytes;
-    a ``memory_limit`` among the settings is taken as it is. One that is ``closed`` reaches nothing but what is registered
-    with it.
+    a ``memory_limit`` among the settings is taken as it is. One that is ``closed`` reaches nothing but what is
+    registered with it.
     """
     with Folder("brecha-duckdb-", folder) as spill:
         ours: dict[str, Setting] = {

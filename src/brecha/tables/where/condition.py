@@ -234,7 +234,9 @@ class _Writer:
         if node.what == "||":
             return " || ".join(self.write(arg, "text") for arg in args)
         takes = FUNCTIONS[node.what].takes
-        texts = [_whole(self.write(arg, kind), kind, at) for at, (arg, kind) in enumerate(zip(args, takes, strict=False))]
+        texts = [
+            _whole(self.write(arg, kind), kind, at) for at, (arg, kind) in enumerate(zip(args, takes, strict=False))
+        ]
         return f"{node.what}({', '.join(texts)})"
 
     def _compared(self, node: Node) -> str:
@@ -245,7 +247,9 @@ class _Writer:
         first, *others = (self.write(arg, kind or "text") for arg in node.args)
         if node.op == "between":
             return f"{first} BETWEEN {others[0]} AND {others[1]}"
-        return f"{first} {node.what} {others[0]}" if node.op == "compare" else f"{first} {node.what} ({', '.join(others)})"
+        return (
+            f"{first} {node.what} {others[0]}" if node.op == "compare" else f"{first} {node.what} ({', '.join(others)})"
+        )
 
     def _case(self, node: Node, wanted: Kind) -> str:
         whens, thens, otherwise = node.args[:-1:2], node.args[1:-1:2], node.args[-1]

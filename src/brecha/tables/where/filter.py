@@ -30,6 +30,8 @@ Batch = tuple[dict[str, Values], int]
 
 AT_ONCE = 1 << 16
 """Rows that are evaluated at a time, or somewhat more: to begin takes as long as some thousand rows"""
+READ, KEPT = -2, -1
+"""Numbers of what is counted"""
 DROPPED = "where"
 """Why a row was not used: the condition did not keep it"""
 _PLAIN_NUMBER = rf"^-?[0-9]{{1,{DIGITS_BEFORE}}}(\.[0-9]{{1,{DIGITS_AFTER}}})?$"
@@ -126,11 +128,25 @@ class RowFilter:
                 kind=Phrase("where-kind", kind=form.kind),
                 is_number="yes" if form.kind == "number" else "no",
                 rows=unfit.rows,
-                first=unfit.first,
+                first=unfit.first or None,
                 before=DIGITS_BEFORE,
                 after=DIGITS_AFTER,
                 type={"number": "DECIMAL(38, 12)", "date": "DATE"}.get(form.kind, "TIMESTAMP"),
             )
+
+    def counts(self) -> dict[int, int]:
+        """Return what was counted, by a number for each: rows read, rows kept, and rows unfit for each form."""
+        unfit = {at: self.unfit[form].rows for at, form in enumerate(self.bound.forms) if form in self.unfit}
+        return {READ: self.read, KEPT: self.kept, **unfit}
+
+    def count(self, what: int, rows: int) -> None:
+        """Add what was counted elsewhere, where rows have no order and so no numbers."""
+        if what == READ:
+            self.read += rows
+        elif what == KEPT:
+            self.kept += rows
+        else:
+            self.unfit.setdefault(self.bound.forms[what], Unfit()).rows += rows
 
     def refuse_nobody(self) -> None:
         """Refuse a table of which no row is kept."""

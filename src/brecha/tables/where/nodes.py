@@ -89,14 +89,15 @@ OPERATORS: dict[str, tuple[str, tuple[int, ...]]] = {
 }
 """What the parser gives as functions and is an operator here: which one, and with how many arguments"""
 AGGREGATES = frozenset(
-    "any_value approx_count_distinct arg_max arg_min array_agg avg bool_and bool_or count count_if count_star first "
-    "group_concat histogram last list max mean median min mode product quantile stddev string_agg sum var_pop "
-    "var_samp variance".split()
-)
+    {"any_value", "approx_count_distinct", "arg_max", "arg_min", "array_agg", "avg", "bool_and", "bool_or", "count",
+     "count_if", "count_star", "first", "group_concat", "histogram", "last", "list", "max", "mean", "median", "min",
+     "mode", "product", "quantile", "stddev", "string_agg", "sum", "var_pop", "var_samp", "variance"}
+)  # fmt: skip
 CLOCKS = frozenset(
-    "current_date current_time current_timestamp get_current_time get_current_timestamp localtime localtimestamp now "
-    "random setseed today transaction_timestamp txid_current uuid gen_random_uuid".split()
-)
+    {"current_date", "current_time", "current_timestamp", "gen_random_uuid", "get_current_time",
+     "get_current_timestamp", "localtime", "localtimestamp", "now", "random", "setseed", "today",
+     "transaction_timestamp", "txid_current", "uuid"}
+)  # fmt: skip
 """Functions whose answer is another each time"""
 COMPARISONS = {
     "COMPARE_EQUAL": "=",
@@ -110,8 +111,14 @@ COMPARISONS = {
 }
 ORDERED = frozenset({"<", ">", "<=", ">="})
 CASTS: dict[str, Kind] = {
-    **{name: "number" for name in ("TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT")},
-    **{name: "number" for name in ("FLOAT", "DOUBLE", "DECIMAL")},
+    "TINYINT": "number",
+    "SMALLINT": "number",
+    "INTEGER": "number",
+    "BIGINT": "number",
+    "HUGEINT": "number",
+    "FLOAT": "number",
+    "DOUBLE": "number",
+    "DECIMAL": "number",
     "VARCHAR": "text",
     "DATE": "date",
     "TIMESTAMP": "time",
@@ -171,7 +178,8 @@ def _literal(literal: Tree) -> tuple[str, str]:
 
 def _value(value: Tree) -> tuple[str, str]:
     """Return the same as DuckDB 1 gives them: as values of a type."""
-    kind, given = str(value["type"]["id"]), value.get("value")
+    kind: str = value["type"]["id"]
+    given: Any = value.get("value")
     if value["is_null"]:
         return "null", ""
     if kind in ("VARCHAR", "BOOLEAN"):
@@ -192,10 +200,11 @@ def _number(text: str) -> Node:
     too_long = SettingError("tables-where-number-too-long", before=DIGITS_BEFORE, after=DIGITS_AFTER)
     if not number.is_finite() or len(text) > LONGEST_NUMBER:
         raise too_long
-    sign, digits, exponent = number.as_tuple()
-    stripped = len("".join(map(str, digits)).rstrip("0")) if number else 0
-    after = max(0, stripped - len(digits) - int(exponent)) if number else 0
-    if number and (after > DIGITS_AFTER or number.adjusted() >= DIGITS_BEFORE):
+    if not number:
+        return Node("constant", what=Decimal(0))
+    _, digits, exponent = number.as_tuple()
+    after = len("".join(map(str, digits)).rstrip("0")) - len(digits) - int(exponent)
+    if after > DIGITS_AFTER or number.adjusted() >= DIGITS_BEFORE:
         raise too_long
     return Node("constant", what=number)
 

@@ -7,7 +7,7 @@ handling-small-groups =
        *[other] Groups down to { NUMBER0($minimum_group_size) } people are named: hand it on only where groups so small may be named.
     }
 handling-few-people = Keep as confidential as the table: it is about fewer than { NUMBER0($minimum_group_size) } people.
-handling-chosen-values = Keep as confidential as the table: it names values chosen for a gain or a step that fewer than { NUMBER0($minimum_group_size) } people may have.
+handling-chosen-values = Keep as confidential as the table: it names values chosen for a gain, a step or a condition on rows that fewer than { NUMBER0($minimum_group_size) } people may have.
 handling-exact-counts = Keep as confidential as the table: it holds figures of the true table, from which the exact count follows that the noise is there to hide.
 handling-undone = Keep as confidential as the table: it tells what can be undone of the release, and names values that a single person may have.
 handling-scenario = Keep as confidential as the scenario: it holds no figure of any table, but names values and records of the scenario.

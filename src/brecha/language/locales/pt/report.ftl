@@ -7,7 +7,7 @@ handling-small-groups =
        *[other] São nomeados grupos a partir de { NUMBER0($minimum_group_size) } pessoas: repasse só onde grupos tão pequenos possam ser nomeados.
     }
 handling-few-people = Mantenha tão sigiloso quanto a tabela: trata de menos de { NUMBER0($minimum_group_size) } pessoas.
-handling-chosen-values = Mantenha tão sigiloso quanto a tabela: nomeia valores escolhidos para um ganho ou uma etapa que talvez menos de { NUMBER0($minimum_group_size) } pessoas tenham.
+handling-chosen-values = Mantenha tão sigiloso quanto a tabela: nomeia valores escolhidos para um ganho, uma etapa ou uma condição sobre as linhas que talvez menos de { NUMBER0($minimum_group_size) } pessoas tenham.
 handling-exact-counts = Mantenha tão sigiloso quanto a tabela: contém números da tabela verdadeira, dos quais se deduz a contagem exata que o ruído existe para esconder.
 handling-undone = Mantenha tão sigiloso quanto a tabela: mostra o que pode ser desfeito da divulgação e cita valores que talvez uma única pessoa tenha.
 handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhum número de uma tabela, mas cita valores e registros do cenário.

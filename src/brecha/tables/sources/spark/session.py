@@ -358,7 +358,7 @@ def is_spark_frame(source: object) -> bool:
     return kind.__module__.startswith("pyspark.sql") and kind.__name__ == "DataFrame"
 
 
-def mapped(frame: "DataFrame", work: Any, schema: str) -> "DataFrame":
+def mapped(frame: "DataFrame", work: Any, schema: Any) -> "DataFrame":
     """Return what a function on Arrow batches makes of a table, on workers that have the same code as this process."""
     version, code = __version__, code_digest()
 

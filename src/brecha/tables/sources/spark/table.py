@@ -24,6 +24,7 @@ from brecha.tables.people import refuse_doubtful
 from brecha.tables.sources.files import check_names
 from brecha.tables.sources.parts import read_as_missing
 from brecha.tables.sources.spark.session import in_words, mapped
+from brecha.tables.where import DROPPED, Bound, Condition, filtering
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -321,8 +322,12 @@ def read_spark(
     missing: MissingRule = "value",
     missing_values: MissingValues | None = None,
     rows: str | None = None,
+    condition: Condition | None = None,
 ) -> SparkTable:
-    """Return the table of a Spark DataFrame: its records stay where they are, and its values are counted there."""
+    """Return the table of a Spark DataFrame: its records stay where they are, and its values are counted there.
+
+    A condition on rows is evaluated there too, in each task by DuckDB: it means the same as for files.
+    """
     missing_values = missing_values or MissingValues(MISSING_TOKENS)
     if type(frame).__module__.startswith("pyspark.sql.connect"):
         raise SettingError("tables-spark-connect-table")
@@ -333,12 +338,16 @@ def read_spark(
     kinds = kinds_of(frame, {name: there[name] for name in read_names})
     notes: list[Note] = []
     dropped: dict[str, int] = {}
+    if condition is not None:
+        used = dict.fromkeys([*read_names, *([] if person is None else [person])])
+        frame, notes, dropped = _kept_rows(frame, there, list(used), condition, missing_values)
     if person is not None:
         kind = kinds_of(frame, {person: there[person]})[person]
-        frame, notes, dropped = _one_record_each(
+        frame, more_notes, repeated = _one_record_each(
             frame, (there[person], kind), [there[name] for name in read_names], seed, missing_values,
             doubted=None if rows else person,
         )  # fmt: skip
+        notes, dropped = [*notes, *more_notes], dropped | repeated
     by_column = values_counted(frame.select([there[name] for name in read_names]), kinds)
     count = int(by_column[read_names[0]].records.sum())
     fields, dictionaries, spelled = [], {}, {}
@@ -353,11 +362,81 @@ def read_spark(
         "seed": seed,
         "record_kept": None if person is None else "hash",
         "missing": missing_values.rule(missing),
+        **({} if condition is None else {"where": condition.where}),
     }
     notes += read_as_missing(spelled)
     return SparkTable(
         tuple(fields), dropped, missing, source, tuple(notes), "single", frame, dictionaries, count, there
     )
+
+
+def _kept_rows(
+    frame: "DataFrame", there: Mapping[str, str], used: Sequence[str], condition: Condition, missing: MissingValues
+) -> tuple["DataFrame", list[Note], dict[str, int]]:
+    """Return these columns of the rows that a condition keeps, and how many it leaves out."""
+    condition.refuse_clocks(there)
+    for name in condition.columns:
+        if name not in there:
+            raise ColumnError.unknown(name, list(there))
+    bound = condition.bound(kinds_of(frame, {name: there[name] for name in condition.columns}))
+    with filtering(bound, missing) as here:  # what cannot be evaluated at all is refused before anything is sent
+        assert here is not None
+        places = [there[name] for name in bound.types]
+        counts = mapped(frame.select(places), _counted_rows(bound, missing), "what int, rows bigint")
+        for row in counts.groupBy("what").sum("rows").collect():
+            here.count(int(row[0]), int(row[1]))
+        here.refuse_unfit()
+        here.refuse_nobody()
+        selected = frame.select([there[name] for name in dict.fromkeys([*used, *bound.types])])
+        positions = [list(dict.fromkeys([*used, *bound.types])).index(name) for name in bound.types]
+        kept = mapped(selected, _rows_kept(bound, missing, positions), selected.schema)
+        dropped = {DROPPED: here.left_out} if here.left_out else {}
+        return kept, here.notes(), dropped
+
+
+def _counted_rows(bound: Bound, missing: MissingValues) -> Task:
+    """Return a task that counts its rows, those that a condition keeps, and those whose values do not fit it."""
+
+    def task(batches: Batches) -> Batches:
+        with filtering(bound, missing) as rows:
+            assert rows is not None
+            for batch in batches:
+                if batch.num_rows:
+                    rows.mask(_Unchecked(), [(_condition_columns(bound, batch, range(len(bound.types))), len(batch))])
+            counts = rows.counts()
+        yield pa.record_batch(
+            {"what": pa.array(list(counts), pa.int32()), "rows": pa.array(list(counts.values()), pa.int64())}
+        )
+
+    return task
+
+
+def _rows_kept(bound: Bound, missing: MissingValues, positions: Sequence[int]) -> Task:
+    """Return a task that gives the rows that a condition keeps; its columns are at these positions."""
+
+    def task(batches: Batches) -> Batches:
+        with filtering(bound, missing) as rows:
+            assert rows is not None
+            for batch in batches:
+                if batch.num_rows:
+                    columns = _condition_columns(bound, batch, positions)
+                    yield batch.filter(pa.array(rows.mask(_Unchecked(), [(columns, len(batch))])))
+
+    return task
+
+
+def _condition_columns(bound: Bound, batch: pa.RecordBatch, positions: Iterable[int]) -> dict[str, pa.Array]:
+    return {
+        name: plain(name, batch.column(at), kind)
+        for (name, kind), at in zip(bound.types.items(), positions, strict=True)
+    }
+
+
+class _Unchecked:
+    """A part whose texts Java has made: they are texts."""
+
+    def check(self, values: Iterable[pa.Array]) -> None:
+        """Take them as they are."""
 
 
 def _names_to_read(names: tuple[str, ...], columns: Sequence[str] | None, person: str | None) -> list[str]:

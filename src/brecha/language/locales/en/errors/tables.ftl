@@ -393,7 +393,10 @@ error-tables-where-values-unfit = The condition compares column { QUOTED($name) 
     } a value there that is none{ $is_number ->
         [yes] , or one of more than { $before } digits before the decimal point or { $after } after it
        *[no] {""}
-    }; the first is row { GROUPED($first) }. Name texts that mean “missing” with { ARGUMENT("missing_tokens") }, or write TRY_CAST("{ $name }" AS { $type }), which leaves such rows out.
+    }{ HAS($first) ->
+        [yes] ; the first is row { GROUPED($first) }
+       *[no] {""}
+    }. Name texts that mean “missing” with { ARGUMENT("missing_tokens") }, or write TRY_CAST("{ $name }" AS { $type }), which leaves such rows out.
 error-tables-widths-do-not-nest = { FACE() ->
         [python] { SETTING("widths", $widths, code: "yes") }
        *[other] The widths in { SETTING("widths", $widths, code: "yes") }

@@ -400,7 +400,10 @@ error-tables-where-values-unfit = A condição compara a coluna { QUOTED($name) 
     } ali um valor que não é isso{ $is_number ->
         [yes] {" "}ou que tem mais de { $before } dígitos antes da vírgula decimal ou { $after } depois dela
        *[no] {""}
-    }; a primeira é a linha { GROUPED($first) }. Indique os textos que significam “ausente” com { ARGUMENT("missing_tokens") }, ou escreva TRY_CAST("{ $name }" AS { $type }), que deixa essas linhas de fora.
+    }{ HAS($first) ->
+        [yes] ; a primeira é a linha { GROUPED($first) }
+       *[no] {""}
+    }. Indique os textos que significam “ausente” com { ARGUMENT("missing_tokens") }, ou escreva TRY_CAST("{ $name }" AS { $type }), que deixa essas linhas de fora.
 error-tables-widths-do-not-nest = { FACE() ->
         [python] { SETTING("widths", $widths, code: "yes") }
        *[other] As larguras em { SETTING("widths", $widths, code: "yes") }
