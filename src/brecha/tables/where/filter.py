@@ -20,7 +20,7 @@ from brecha.language.spellings import number_in
 from brecha.tables.coded import is_text
 from brecha.tables.encode import MissingValues, Values
 from brecha.tables.sources.databases import database
-from brecha.tables.texts import Texts
+from brecha.tables.text_dictionary import Texts
 from brecha.tables.where.condition import Bound, Form
 from brecha.tables.where.nodes import DIGITS_AFTER, DIGITS_BEFORE, Kind
 
