@@ -41,6 +41,7 @@ from brecha.school_census import CENSUS_QUASI_IDENTIFIERS as CENSUS_QUASI_IDENTI
 from brecha.school_census import CENSUS_SENSITIVE as CENSUS_SENSITIVE
 from brecha.school_census import census as census
 from brecha.school_census import census_years as census_years
+from brecha.study.study import Study as Study
 from brecha.tables import hierarchies as hierarchies
 from brecha.tables.coded import CodedTable as CodedTable
 from brecha.tables.collections import ABSENT as ABSENT

@@ -28,7 +28,7 @@ def every_note(folder: Path) -> dict[str, list[Note]]:
     """All notes by their id, those within others too; advice has its own."""
     found: dict[str, list[Note]] = {}
     made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
-            _of_private_counts(), _of_beliefs(), _of_progress(), _of_checks())  # fmt: skip
+            _of_private_counts(), _of_beliefs(), _of_progress(), _of_checks(), _of_studies())  # fmt: skip
     for note in _flat(chain(*made)):
         found.setdefault(note.id, []).append(note)
     return found
@@ -206,6 +206,13 @@ def _of_beliefs() -> Iterator[Note]:
     yield Note("belief-chains-apart", r_hat=1.0732, most=1.05)
     yield Note("belief-chains-apart", r_hat=float("inf"), most=1.05)
     yield Note("belief-few-draws", effective=12, fewest=100)
+
+
+def _of_studies() -> Iterator[Note]:
+    for labels in ({"9": "unknown"}, {"8": "x", "9": "unknown"}):
+        columns = {"school": {"values": labels}}
+        study = brecha.Study.from_dict({"format": 1, "data": [{"files": ["a.csv"]}], "columns": columns})
+        yield from study.check_values(_frame(FIRST))
 
 
 def _of_progress() -> Iterator[Note]:

@@ -32,6 +32,7 @@ COMMANDS = {
     "membership": "membership",
     "dp": "dp",
     "believe": "believe",
+    "check": "check",
     "advise": "report",
     "sanitize": "sanitize",
     "reverse": "reverse",

@@ -25,6 +25,7 @@ from brecha.sanitizers.models import Checked as Checked
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
+from brecha.study.file import STUDY_FILE as STUDY_FILE
 from brecha.study.requests.assess import AdviseRequest as AdviseRequest
 from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
@@ -81,6 +82,14 @@ from brecha.study.requests.target import listed_facts as listed_facts
 from brecha.study.requests.target import typed as typed
 from brecha.study.requests.unlinked import Changes as Changes
 from brecha.study.requests.unlinked import UnlinkedRequest as UnlinkedRequest
+from brecha.study.study import Adversary as Adversary
+from brecha.study.study import ColumnSettings as ColumnSettings
+from brecha.study.study import Data as Data
+from brecha.study.study import ReleaseStep as ReleaseStep
+from brecha.study.study import ReportSettings as ReportSettings
+from brecha.study.study import StepRequest as StepRequest
+from brecha.study.study import Study as Study
+from brecha.study.summary import summarise as summarise
 from brecha.tables.coded import counted as counted
 from brecha.tables.collections import labels_of as labels_of
 from brecha.tables.describe.roles import ROLES as ROLES

@@ -44,6 +44,8 @@ class HierarchiesRequest(Request):
     """a folder of such files, whose names end in the names of columns"""
     allowed: tuple[str, ...] = ()
     """further folders to which links in that folder may lead"""
+    below: tuple[str, ...] = ()
+    """folders in which, or below which, files of single columns have to lie; anywhere if empty"""
 
     @classmethod
     def of(
@@ -80,7 +82,7 @@ class HierarchiesRequest(Request):
         files = {} if folder is None else in_folder(folder, columns, self.columns)
         below = [] if folder is None else [folder, *map(Path, self.allowed)]
         made = {name: _read(name, file, below) for name, file in files.items()} | {
-            name: _made(name, text, table) for name, text in self.columns.items()
+            name: _made(name, text, table, self.below) for name, text in self.columns.items()
         }
         if folder is not None:
             levels = [Note("hierarchy-levels", name=name, levels=len(one.levels)) for name, one in made.items()]
@@ -130,12 +132,12 @@ def _fits(stem: str, column: str) -> bool:
     return stem == column or (stem.endswith(column) and not stem[-len(column) - 1].isalnum())
 
 
-def _made(name: str, text: str, table: CodedTable) -> Hierarchy:
+def _made(name: str, text: str, table: CodedTable, below: Sequence[str] = ()) -> Hierarchy:
     kind, colon, rest = text.partition(":")
     if kind not in KINDS or (not colon and Path(text).exists()):
         if not Path(text).exists() and not Path(text).suffix:
             raise SettingError("study-hierarchy-no-file", name=name, text=text)
-        return _read(name, Path(text))
+        return _read(name, Path(text), [Path(folder) for folder in below] or None)
     if kind == "columns":
         names = _names(rest) if rest else []
         if not [column for column in names if column != name]:

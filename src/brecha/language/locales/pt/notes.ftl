@@ -189,6 +189,10 @@ note-change-uniform = pode tornar-se qualquer valor
 note-sample-no-identifier = A amostra não tem a coluna '{ $column }': cada um dos seus registros é tomado por uma pessoa.
 note-no-hierarchy-as-written = Sem hierarquia, e por isso tomadas como estão escritas: { $columns-row }.
 note-no-hierarchy-kept-or-suppressed = Sem hierarquia para { $columns-row }: cada uma é mantida ou suprimida por inteiro.
+note-labels-of-absent-values = { $count ->
+        [one] O estudo dá um rótulo a um valor de { $column } que não ocorre ali: { $values-row }.
+       *[other] O estudo dá rótulos a { NUMBER0($count) } valores de { $column } que não ocorrem ali, como { $values-row }.
+    }
 note-hierarchy-levels = { $name } ({ $levels ->
         [1] 1 nível
        *[other] { NUMBER0($levels) } níveis

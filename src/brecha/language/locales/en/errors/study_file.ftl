@@ -1,0 +1,129 @@
+## Errors of the study file
+
+phrase-study-place = { HAS($file) ->
+        [yes] { $file }{ HAS($line) ->
+            [yes] , line { $line }
+           *[no] {""}
+        }
+       *[no] The study
+    }
+study-hint = { HAS($near) ->
+        [yes] ; did you mean { QUOTED($near) }?
+       *[no] .
+    }
+study-hint-or-known = { HAS($near) ->
+        [yes] ; did you mean { QUOTED($near) }?
+       *[no] ; there is { HAS($known-some) ->
+            [yes] { $known-some }
+           *[no] none
+        }.
+    }
+error-study-part-refused = { $place }: { LOWER($problem) }
+error-study-file-missing = There is no study file { QUOTED($file) }; brecha study init FILE writes a first one.
+error-study-file-link = { QUOTED($file) } is a link or no ordinary file, and is not read as a study: name the file itself.
+error-study-file-unreadable = The study file { QUOTED($file) } cannot be read: { $strerror }.
+error-study-file-unwritable = The study file { QUOTED($file) } cannot be written: { $strerror }.
+error-study-file-too-large = { QUOTED($file) } is larger than { GROUPED($largest) } MB, which is too much for a study file.
+error-study-file-no-utf8 = { $file }, line { $line }: this is not text in UTF-8, as TOML is; save the file as UTF-8.
+error-study-file-no-toml = { QUOTED($file) } is not TOML: { $toml_problem }
+error-study-file-endless = { QUOTED($file) } cannot be read as a study: it has too many keys, or lists within lists without end.
+error-study-allow-no-folder = { ARGUMENT("allow_folder") } { QUOTED($folder) } is no folder.
+error-study-folder-outside = The folder { QUOTED($folder) } lies outside that of the study, and is not read unasked: copy it there, or allow it with { ARGUMENT("allow_folder") }.
+error-study-empty = { $place }: the study is empty; brecha study init FILE writes a first one.
+error-study-format-missing = { $place }: the version of the file is missing; begin it with format = { $version }.
+error-study-format-other = { $place }: format = { $given } is of another version of Brecha, and this one reads format = { $version }: install the newest Brecha.
+error-study-rows-later = { $place }: rows = { QUOTED($rows) } comes with a later version of Brecha; this one keeps one row of each person, rows = "one".
+error-study-household-later = { $place }: household comes with a later version of Brecha; leave it out.
+error-study-key-unknown = { $place }: { HAS($table) ->
+        [yes] { $table } has no key
+       *[no] a study has no key
+    } { QUOTED($key) }{ HAS($near) ->
+        [yes] ; did you mean { QUOTED($near) }?
+       *[no] ; it may have { $known-row }.
+    }
+error-study-key-missing = { $place }: { HAS($table) ->
+        [yes] { $table } needs the key
+       *[no] a study needs the key
+    } { QUOTED($key) }.
+error-study-wrong-type = { $place }: { HAS($element) ->
+        [yes] element { $element } of { QUOTED($key) }
+       *[no] { QUOTED($key) }
+    } has to be { $wanted ->
+        [string] a text in quotation marks
+        [integer] a whole number
+        [number] a number
+        [boolean] true or false
+        [array] a list in brackets
+        [array-of-tables] a table under a header of its own, [[{ $key }]]
+        [string-or-object] a text, or a table of texts by language
+       *[object] a table
+    }, and is { $given ->
+        [string] a text
+        [integer] a whole number
+        [number] a number that is not whole
+        [boolean] true or false
+        [array] a list
+        [object] a table
+       *[other] something else
+    }.
+error-study-not-one-of = { $place }: { QUOTED($key) } is { QUOTED($given) }, and may be { $known-or }{ study-hint }
+error-study-nothing-there = { $place }: { HAS($element) ->
+        [yes] element { $element } of { QUOTED($key) }
+       *[no] { QUOTED($key) }
+    } is empty.
+error-study-out-of-range = { $place }: { QUOTED($key) } is { $given }, and has to be { $bound ->
+        [minimum] { $wanted } or more
+        [exclusiveMinimum] greater than { $wanted }
+        [exclusiveMaximum] less than { $wanted }
+       *[maximum] { $wanted } or less
+    }.
+error-study-rows-without-person = { $place }: rows says what is kept of a person, and no column identifies people: add person.
+error-study-years-without-person = { $place }: { $years } tables are linked by the people in them, and this one has no person, the column that identifies them.
+error-study-year-twice = { $place }: two tables have the year { QUOTED($year) }; give each its own.
+error-study-two-roles = { $place }: column { QUOTED($name) } identifies people, as person says, and so its role is identifier, not { $role }.
+error-study-label-language = { $place }: there is no language { QUOTED($code) }; write a code such as en or pt.
+error-study-ready-adversary-unknown = { $place }: there is no ready adversary { QUOTED($ready) }{ study-hint-or-known }
+error-study-ready-and-knows = { $place }: the ready adversary { QUOTED($ready) } brings what she knows; leave out knows or ready.
+error-study-adversary-knows-missing = { $place }: this adversary knows nothing; name the columns that she knows, or a ready adversary.
+error-study-adversary-name-missing = { $place }: this adversary needs a name.
+error-study-adversary-twice = { $place }: two adversaries are called { QUOTED($name) }; give each a name of her own.
+error-study-exactly-and-up-to = { $place }: adversary { QUOTED($name) } knows exactly these columns, so up_to says nothing; leave one of the two out.
+error-study-knows-twice = { $place }: adversary { QUOTED($name) } is said twice to know column { QUOTED($column) }.
+error-study-knows-identifier = { $place }: adversary { QUOTED($name) } is said to know column { QUOTED($column) }, which is an identifier, and a column has one role: make it a quasi-identifier if it is published and may be known.
+error-study-knows-unpublished = { $place }: adversary { QUOTED($name) } may know column { QUOTED($column) }, but it cannot help her, as it is not published: leave it out of knows, or publish it.
+error-study-wants-not-sensitive = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) }, which has not the role sensitive{ study-hint }
+error-study-wants-known = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) } and knows it already.
+error-study-wants-unpublished = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) }, which is not published, so the release says nothing of it.
+error-study-gain-of-no-goal = { $place }: { QUOTED($text) } is not of the form COLUMN=GAIN with a column that this adversary wants: { $known-some }.
+error-study-ready-limit-unknown = { $place }: there is no ready set of limits { QUOTED($ready) }{ study-hint-or-known }
+error-study-limit-key-missing = { $place }: this limit needs the key { QUOTED($key) }, or ready, the name of a ready set.
+error-study-limit-adversary-unknown = { $place }: the limit is for an adversary { QUOTED($name) }, whom the study does not have{ study-hint-or-known }
+error-study-limit-goal-unknown = { $place }: the goal { QUOTED($goal) } is neither re-identification nor a column of role sensitive{ study-hint-or-known }
+error-study-limit-key-of-measure = { $place }: { $key } goes with measure = "{ $of }" and with no other, and the measure is { QUOTED($measure) }.
+error-study-limit-value-without-goal = { $place }: a limit on a value needs the goal, the sensitive column that has the value.
+error-study-limit-never = { $place }: no release could keep this limit: { $measure ->
+        [factor] a factor is 1 or more
+        [average] a probability of a correct guess is more than 0
+        [highest] a probability of a correct guess is more than 0
+        [value] a probability is more than 0
+       *[other] a number of people is 0 or more
+    }, and at_most is { $at_most }.
+error-study-limit-share-above-one = { $place }: at_most = { $at_most } is more than everybody; write a share such as 0.05, or a whole number of people.
+error-study-step-column-removed = { $place }: column { QUOTED($column) } is no longer there: step { $step } removes it.
+error-study-step-column-unpublished = { $place }: column { QUOTED($column) } is not published, so no step can change it in the release.
+error-study-sample-share-or-size = { $place }: a sample needs a share or a size, one of the two.
+error-study-step-without-hierarchy = { $place }: column { QUOTED($column) } has no hierarchy, and so no levels; add hierarchy to the column.
+error-study-model-without-columns = { $place }: { $step } makes classes of the quasi-identifiers, and the study has none that is published and left at this step.
+error-study-suppression-above-one = { $place }: suppression = { $suppression } is more than all records; write a share such as 0.05, or a whole number of records.
+error-study-model-c-and-recursive = { $place }: c and kind = "recursive" go together, and one of them is missing.
+error-study-model-kind-without-l = { $place }: kind is of l-diversity, and l is missing.
+error-study-model-sensitive-missing = { $place }: { $step } is about one sensitive column; name it as sensitive{ HAS($known-some) ->
+        [yes] : { $known-some }
+       *[no] {""}
+    }.
+error-study-model-sensitive-known = { $place }: { $step } is about a sensitive column, and { QUOTED($column) } is a quasi-identifier.
+error-study-distance-without-hierarchy = { $place }: the distance is along a hierarchy, and column { QUOTED($column) } has none; add hierarchy to the column.
+error-study-report-language = { $place }: there is no language { QUOTED($language) }; choose { $known-or }, or name a catalogue of your own such as es.ftl.
+error-study-report-date = { $place }: { QUOTED($date) } is no date; write it as 2026-03-31.
+error-study-nobody-knows = { $place }: there is nothing to assess, as the study has neither an adversary nor a quasi-identifier that is published.
+error-study-column-not-in-data = { $place }: the data have no column { QUOTED($name) }{ study-hint }

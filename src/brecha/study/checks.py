@@ -1,0 +1,474 @@
+"""What is wrong with a study, as far as it can be told without its data: one sentence, with the place in the file.
+
+First the shape is held to the schema, then the parts are held to each other.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache, cached_property
+from importlib.resources import files
+from itertools import islice
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
+
+from brecha.errors import ColumnError, SettingError, cut_short, look_like_values, nearest
+from brecha.language.files import languages
+from brecha.lattice.limits import READY
+from brecha.study.file import TABLES, Origin, is_plain, plain_values
+from brecha.study.places import Keys
+from brecha.tables.describe.adversaries import NAMES
+
+FORMAT = 1
+"""The version of the file that this Brecha reads"""
+REIDENTIFICATION = "re-identification"
+"""The goal that is no column"""
+MODELS = ("k-anonymity", "l-diversity", "t-closeness", "local-recoding")
+"""Steps that make classes of records of the quasi-identifiers"""
+_MOST_PROBLEMS = 100
+"""Problems of the shape among which that of the first line is told"""
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of the file."""
+    text = files("brecha.study").joinpath("schema.json").read_text("utf-8")
+    return dict(json.loads(text))
+
+
+@cache
+def _validator(step: str | None = None) -> Any:
+    """Return what holds data to the schema: a whole study, or one step, whose keys depend on its name."""
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    whole, parts = schema(), dict(schema()["$defs"])
+    parts["release"] = {key: value for key, value in parts["release"].items() if key != "oneOf"}
+    strict = Draft202012Validator.TYPE_CHECKER.redefine_many(
+        {
+            "integer": lambda _, value: _kind(value) == "integer",
+            "number": lambda _, value: _kind(value) in ("integer", "number") and is_plain(value),
+            "string": lambda _, value: _kind(value) == "string" and is_plain(value),
+        }
+    )
+    kind = extend(Draft202012Validator, type_checker=strict)
+    return kind({**whole, "$defs": parts} if step is None else {"$ref": f"#/$defs/{step}", "$defs": parts})
+
+
+def check_shape(plain: Mapping[str, Any], origin: Origin) -> dict[str, Any]:
+    """Return plain data whose keys and types are those of the schema, dates as texts; refuse any other."""
+    if not plain:
+        raise SettingError("study-empty", place=origin.at())
+    study: dict[str, Any] = plain_values(plain)
+    version = study.get("format")
+    if version is None:
+        raise SettingError("study-format-missing", place=origin.at(), version=FORMAT)
+    if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT:
+        raise SettingError("study-format-other", place=origin.at("format"), given=version, version=FORMAT)
+    _refuse_later(study, origin)
+    problems = [*islice(_validator().iter_errors(study), _MOST_PROBLEMS)]
+    steps = study.get("release")
+    for index, step in enumerate(steps if isinstance(steps, list) and not problems else ()):
+        for problem in islice(_validator(step["step"]).iter_errors(step), _MOST_PROBLEMS):
+            problem.path.extendleft([index, "release"])
+            problems.append(problem)
+    if problems:
+        _refuse(min(problems, key=lambda problem: _rank(problem, origin)), study, origin)
+    return study
+
+
+def _refuse_later(study: Mapping[str, Any], origin: Origin) -> None:
+    """Refuse what a later version will read."""
+    tables = study.get("data")
+    for index, table in enumerate(tables if isinstance(tables, list) else ()):
+        if isinstance(table, Mapping):
+            if table.get("rows") in ("linked", "unlinked"):
+                raise SettingError("study-rows-later", place=origin.at("data", index, "rows"), rows=table["rows"])
+            if "household" in table:
+                raise SettingError("study-household-later", place=origin.at("data", index, "household"))
+
+
+def _rank(problem: Any, origin: Origin) -> tuple[int, bool, str]:
+    """Return what tells which problem comes first: by line, and a misspelt key before one that is missing."""
+    path: Keys = tuple(problem.absolute_path)
+    return origin.at(*path).values["line"] or 0, problem.validator == "required", str(path)
+
+
+def _refuse(problem: Any, study: Mapping[str, Any], origin: Origin) -> None:
+    """Refuse a study for what its shape is found to lack, or to have."""
+    path: Keys = tuple(problem.absolute_path)
+    place, key, element = origin.at(*path), *_named(path)
+    table, given, wanted = table_name(path, study), problem.instance, problem.validator_value
+    if problem.validator == "additionalProperties":
+        known = list(problem.schema["properties"])
+        key = next(one for one in given if one not in known)
+        raise SettingError(
+            "study-key-unknown",
+            place=origin.at(*path, key),
+            table=table,
+            key=cut_short(key),
+            near=nearest(key, known),
+            known=known,
+        )
+    if problem.validator == "required":
+        missing = next(one for one in wanted if one not in given)
+        raise SettingError("study-key-missing", place=place, table=table, key=missing)
+    if problem.validator == "type":
+        kinds = "-or-".join(wanted) if isinstance(wanted, list) else wanted
+        kinds = (
+            f"{kinds}-of-tables" if kinds == "array" and path[-1:] and path[-1] in TABLES and len(path) == 1 else kinds
+        )
+        raise SettingError("study-wrong-type", place=place, key=key, element=element, wanted=kinds, given=_kind(given))
+    if problem.validator == "enum":
+        raise SettingError(
+            "study-not-one-of", place=place, key=key, given=cut_short(given), near=nearest(given, wanted), known=wanted
+        )
+    if problem.validator in ("minItems", "minLength"):
+        raise SettingError("study-nothing-there", place=place, key=key, element=element)
+    raise SettingError("study-out-of-range", place=place, key=key, given=given, bound=problem.validator, wanted=wanted)
+
+
+def _named(path: Keys) -> tuple[str, int | None]:
+    """Return the key that a path leads to, and which element of its list, counted from 1."""
+    element = path[-1] + 1 if path and isinstance(path[-1], int) else None
+    key = next((one for one in reversed(path) if isinstance(one, str)), "")
+    return cut_short(key), element
+
+
+def table_name(path: Keys, study: Mapping[str, Any]) -> str | None:
+    """Return the header of the table that a path leads into: ``[[adversary]]``, ``[columns.age]``; None at the top."""
+    if not path:
+        return None
+    if path[0] in TABLES:
+        steps = study.get("release")
+        if path[0] == "release" and len(path) > 1 and isinstance(steps, list) and isinstance(steps[int(path[1])], dict):
+            step = steps[int(path[1])].get("step")
+            return f'[[release]] step = "{step}"' if isinstance(step, str) else "[[release]]"
+        return f"[[{path[0]}]]"
+    return f"[{cut_short('.'.join(str(one) for one in path[:2]))}]"
+
+
+def _kind(value: Any) -> str:
+    """Return what a value is, as a message chooses by it."""
+    match value:
+        case bool():
+            return "boolean"
+        case int():
+            return "integer"
+        case float():
+            return "number"
+        case str():
+            return "string"
+        case list():
+            return "array"
+        case dict():
+            return "object"
+        case _:
+            return "other"
+
+
+def check_meaning(study: Mapping[str, Any], origin: Origin) -> None:
+    """Refuse a study whose parts contradict each other; its shape is right."""
+    _Meaning(study, origin).check()
+
+
+@dataclass(frozen=True)
+class _Meaning:
+    study: Mapping[str, Any]
+    origin: Origin
+
+    def check(self) -> None:
+        """Look at all parts, from the top of the file on."""
+        for index, table in enumerate(self.study["data"]):
+            self._data(index, table)
+        for name, column in self._columns.items():
+            self._column(name, column)
+        names: list[str] = []
+        for index, adversary in enumerate(self.study.get("adversary", ())):
+            self._adversary(index, adversary, names)
+        for index, limit in enumerate(self.study.get("limit", ())):
+            self._limit(index, limit, names or ["anybody"])
+        self._release()
+        self._report(self.study.get("report", {}))
+
+    @property
+    def _columns(self) -> Mapping[str, Any]:
+        return dict(self.study.get("columns", {}))
+
+    @cached_property
+    def _people(self) -> list[str]:
+        """The columns that identify people."""
+        return [table["person"] for table in self.study["data"] if "person" in table]
+
+    def _role(self, name: str) -> str | None:
+        role = self._columns.get(name, {}).get("role")
+        return "identifier" if role is None and name in self._people else role
+
+    def _is_published(self, name: str) -> bool:
+        return bool(self._columns.get(name, {}).get("published", self._role(name) != "identifier"))
+
+    @cached_property
+    def _sensitive(self) -> list[str]:
+        return [name for name in self._columns if self._role(name) == "sensitive"]
+
+    def _data(self, index: int, table: Mapping[str, Any]) -> None:
+        tables = self.study["data"]
+        if "rows" in table and "person" not in table:
+            raise SettingError("study-rows-without-person", place=self.origin.at("data", index, "rows"))
+        if len(tables) > 1 and "person" not in table:
+            raise SettingError("study-years-without-person", place=self.origin.at("data", index), years=len(tables))
+        years = [one.get("year") for one in tables[:index]]
+        if "year" in table and table["year"] in years:
+            raise SettingError("study-year-twice", place=self.origin.at("data", index, "year"), year=table["year"])
+
+    def _column(self, name: str, column: Mapping[str, Any]) -> None:
+        place = ("columns", name)
+        if name in self._people and column.get("role", "identifier") != "identifier":
+            raise ColumnError(
+                "study-two-roles", place=self.origin.at(*place, "role"), name=cut_short(name), role=column["role"]
+            )
+        self._languages((*place, "label"), column.get("label"))
+        for value, label in column.get("values", {}).items():
+            self._languages((*place, "values", value), label)
+
+    def _languages(self, path: Keys, label: Any) -> None:
+        """Refuse a label in a language that nobody speaks."""
+        for code in label if isinstance(label, Mapping) else ():
+            try:
+                Locale.parse(code.replace("-", "_"))
+            except (ValueError, UnknownLocaleError, TypeError):
+                raise SettingError(
+                    "study-label-language", place=self.origin.at(*path, code), code=cut_short(code)
+                ) from None
+
+    def _adversary(self, index: int, adversary: Mapping[str, Any], names: list[str]) -> None:
+        path: Keys = ("adversary", index)
+        ready, knows = adversary.get("ready"), adversary.get("knows", [])
+        if ready is not None and ready not in NAMES:
+            raise SettingError(
+                "study-ready-adversary-unknown",
+                place=self.origin.at(*path, "ready"),
+                ready=cut_short(ready),
+                near=nearest(ready, NAMES),
+                known=list(NAMES),
+            )
+        if ready is not None and knows:
+            raise SettingError("study-ready-and-knows", place=self.origin.at(*path, "knows"), ready=ready)
+        if ready is None and not knows:
+            raise SettingError("study-adversary-knows-missing", place=self.origin.at(*path))
+        name = adversary.get("name", ready)
+        if name is None:
+            raise SettingError("study-adversary-name-missing", place=self.origin.at(*path))
+        if name in names:
+            raise SettingError("study-adversary-twice", place=self.origin.at(*path, "name"), name=cut_short(name))
+        names.append(name)
+        if adversary.get("exactly") and "up_to" in adversary:
+            raise SettingError("study-exactly-and-up-to", place=self.origin.at(*path, "up_to"), name=cut_short(name))
+        for position, column in enumerate(knows):
+            self._known(name, column, self.origin.at(*path, "knows", position), knows[:position])
+        for position, column in enumerate(adversary.get("wants", ())):
+            self._wanted(name, column, self.origin.at(*path, "wants", position), knows)
+        for position, gain in enumerate(adversary.get("gain", ())):
+            self._gain(gain, self.origin.at(*path, "gain", position), adversary.get("wants", self._sensitive))
+
+    def _known(self, name: str, column: str, place: Any, before: Sequence[str]) -> None:
+        """Refuse what an adversary cannot know, or what would not help her."""
+        if column in before:
+            raise ColumnError("study-knows-twice", place=place, name=cut_short(name), column=cut_short(column))
+        if self._role(column) == "identifier":
+            raise ColumnError("study-knows-identifier", place=place, name=cut_short(name), column=cut_short(column))
+        if not self._is_published(column):
+            raise ColumnError("study-knows-unpublished", place=place, name=cut_short(name), column=cut_short(column))
+
+    def _wanted(self, name: str, column: str, place: Any, knows: Sequence[str]) -> None:
+        """Refuse what an adversary cannot want to learn from the release."""
+        if column not in self._sensitive:
+            raise ColumnError(
+                "study-wants-not-sensitive", place=place, name=cut_short(name), column=cut_short(column),
+                near=nearest(column, self._sensitive),
+            )  # fmt: skip
+        if column in knows:
+            raise ColumnError("study-wants-known", place=place, name=cut_short(name), column=cut_short(column))
+        if not self._is_published(column):
+            raise ColumnError("study-wants-unpublished", place=place, name=cut_short(name), column=cut_short(column))
+
+    def _gain(self, text: str, place: Any, wanted: Sequence[str]) -> None:
+        attribute = next((name for name in wanted if text.startswith((f"{name}=", f'"{name}"='))), None)
+        if attribute is None:
+            raise SettingError("study-gain-of-no-goal", place=place, text=cut_short(text), known=list(wanted))
+
+    def _limit(self, index: int, limit: Mapping[str, Any], names: Sequence[str]) -> None:
+        path: Keys = ("limit", index)
+        ready, measure = limit.get("ready"), limit.get("measure")
+        if ready is not None and ready not in READY:
+            raise SettingError(
+                "study-ready-limit-unknown",
+                place=self.origin.at(*path, "ready"),
+                ready=cut_short(ready),
+                near=nearest(ready, READY),
+                known=list(READY),
+            )
+        for key in ("measure", "at_most"):
+            if key not in limit and (ready is None or {"measure", "at_most"} & limit.keys()):
+                raise SettingError("study-limit-key-missing", place=self.origin.at(*path), key=key)
+        if "adversary" in limit and limit["adversary"] not in names:
+            raise SettingError(
+                "study-limit-adversary-unknown",
+                place=self.origin.at(*path, "adversary"),
+                name=cut_short(limit["adversary"]),
+                near=nearest(limit["adversary"], names),
+                known=list(names),
+            )
+        self._goal(path, limit)
+        if measure is not None:
+            self._amount(path, limit, measure)
+
+    def _goal(self, path: Keys, limit: Mapping[str, Any]) -> None:
+        goal, goals = limit.get("goal"), [REIDENTIFICATION, *self._sensitive]
+        if goal is not None and goal not in goals:
+            raise SettingError(
+                "study-limit-goal-unknown",
+                place=self.origin.at(*path, "goal"),
+                goal=cut_short(goal),
+                near=nearest(goal, goals),
+                known=goals,
+            )
+
+    def _amount(self, path: Keys, limit: Mapping[str, Any], measure: str) -> None:
+        """Refuse a limit that no release keeps, or that means nothing."""
+        at_most, place = limit["at_most"], self.origin.at(*path, "at_most")
+        for key, of in (("threshold", "above"), ("value", "value")):
+            if (key in limit) != (measure == of):
+                raise SettingError(
+                    "study-limit-key-of-measure", place=self.origin.at(*path, key), key=key, of=of, measure=measure
+                )
+        if measure == "value" and limit.get("goal") in (None, REIDENTIFICATION):
+            raise SettingError("study-limit-value-without-goal", place=self.origin.at(*path, "value"))
+        never = at_most < 1 if measure == "factor" else at_most < 0
+        if measure in ("average", "highest", "value"):
+            never = at_most <= 0
+        if never:
+            raise SettingError("study-limit-never", place=place, measure=measure, at_most=at_most)
+        if measure in ("certain", "above") and isinstance(at_most, float) and at_most > 1:
+            raise SettingError("study-limit-share-above-one", place=place, measure=measure, at_most=at_most)
+
+    def _release(self) -> None:
+        """Follow the steps, and which columns are left before each."""
+        removed: dict[str, int] = {}
+        for index, step in enumerate(self.study.get("release", ())):
+            for path, column in columns_of_step(index, step):
+                place = self.origin.at(*path)
+                if column in removed:
+                    raise ColumnError(
+                        "study-step-column-removed", place=place, column=cut_short(column), step=removed[column] + 1
+                    )
+                if not self._is_published(column):
+                    raise ColumnError("study-step-column-unpublished", place=place, column=cut_short(column))
+            self._step(index, step, removed)
+            if step["step"] == "remove":
+                removed |= dict.fromkeys(step["columns"], index)
+
+    def _step(self, index: int, step: Mapping[str, Any], removed: Mapping[str, int]) -> None:
+        path: Keys = ("release", index)
+        match step["step"]:
+            case "sample":
+                if ("share" in step) == ("size" in step):
+                    raise SettingError("study-sample-share-or-size", place=self.origin.at(*path))
+            case "generalise":
+                if "hierarchy" not in self._columns.get(step["column"], {}):
+                    raise SettingError(
+                        "study-step-without-hierarchy",
+                        place=self.origin.at(*path, "level"),
+                        column=cut_short(step["column"]),
+                    )
+            case name if name in MODELS:
+                self._model(path, step, removed)
+
+    def _model(self, path: Keys, step: Mapping[str, Any], removed: Mapping[str, int]) -> None:
+        left = [name for name in self._columns if self._role(name) == "quasi-identifier" and self._is_published(name)]
+        if "columns" not in step and not [name for name in left if name not in removed]:
+            raise SettingError("study-model-without-columns", place=self.origin.at(*path), step=step["step"])
+        if isinstance(step.get("suppression"), float) and step["suppression"] > 1:
+            place = self.origin.at(*path, "suppression")
+            raise SettingError("study-suppression-above-one", place=place, suppression=step["suppression"])
+        if ("c" in step) != (step.get("kind") == "recursive"):
+            raise SettingError("study-model-c-and-recursive", place=self.origin.at(*path, "c"))
+        if "kind" in step and "l" not in step:
+            raise SettingError("study-model-kind-without-l", place=self.origin.at(*path, "kind"))
+        if not {"l", "t"} & step.keys():
+            return
+        sensitive = [name for name in self._sensitive if self._is_published(name) and name not in removed]
+        secret = step.get("sensitive", sensitive[0] if len(sensitive) == 1 else None)
+        if secret is None:
+            place = self.origin.at(*path)
+            raise SettingError("study-model-sensitive-missing", place=place, step=step["step"], known=sensitive)
+        if secret in step.get("columns", ()) or self._role(secret) == "quasi-identifier":
+            place = self.origin.at(*path, "sensitive")
+            raise ColumnError("study-model-sensitive-known", place=place, column=cut_short(secret), step=step["step"])
+        if step.get("distance") == "hierarchical" and "hierarchy" not in self._columns.get(secret, {}):
+            place = self.origin.at(*path, "distance")
+            raise SettingError("study-distance-without-hierarchy", place=place, column=cut_short(secret))
+
+    def _report(self, report: Mapping[str, Any]) -> None:
+        language = report.get("language")
+        if language is not None and language not in languages() and not language.endswith(".ftl"):
+            place = self.origin.at("report", "language")
+            raise SettingError(
+                "study-report-language", place=place, language=cut_short(language), known=list(languages())
+            )
+        if "date" in report:
+            try:
+                date.fromisoformat(report["date"])
+            except ValueError:
+                place = self.origin.at("report", "date")
+                raise SettingError("study-report-date", place=place, date=cut_short(report["date"])) from None
+
+
+def columns_of_step(index: int, step: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
+    """Return the columns that a step of the release names, and where."""
+    for key in ("column", "sensitive"):
+        if key in step:
+            yield ("release", index, key), step[key]
+    for key in ("columns", "within"):
+        for position, name in enumerate(step.get(key, ())):
+            yield ("release", index, key, position), name
+
+
+def columns_named(study: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
+    """Return all columns that a study names, and where."""
+    for index, table in enumerate(study["data"][:1]):
+        for key in ("person", "weight"):
+            if key in table:
+                yield ("data", index, key), table[key]
+    for name, column in study.get("columns", {}).items():
+        yield ("columns", name), name
+        kind, _, rest = column.get("hierarchy", "").partition(":")
+        for part in rest.split(",") if kind.strip() == "columns" and '"' not in rest else ():
+            if part.strip():
+                yield ("columns", name, "hierarchy"), part.strip()
+    for index, adversary in enumerate(study.get("adversary", ())):
+        for position, name in enumerate(adversary.get("knows", ())):
+            yield ("adversary", index, "knows", position), name
+        if "prior" in adversary:
+            yield ("adversary", index, "prior"), adversary["prior"]
+    for index, limit in enumerate(study.get("limit", ())):
+        if "by" in limit:
+            yield ("limit", index, "by"), limit["by"]
+    for index, step in enumerate(study.get("release", ())):
+        yield from columns_of_step(index, step)
+
+
+def check_columns(study: Mapping[str, Any], header: Sequence[str], origin: Origin) -> None:
+    """Refuse a study that names a column that the data do not have."""
+    known = set(header)
+    for path, name in columns_named(study):
+        if name not in known:
+            near = None if look_like_values(header) else nearest(name, header)
+            raise ColumnError(
+                "study-column-not-in-data",
+                place=origin.at(*path),
+                name=cut_short(name),
+                near=None if near is None else cut_short(near),
+            )

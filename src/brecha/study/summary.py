@@ -1,0 +1,109 @@
+"""What a study asks, in a few sentences, before any of its data is read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from brecha.attacks.subsets import count_up_to
+from brecha.language.catalogues import Language, named
+from brecha.lattice.limits import Limit
+from brecha.study.study import Adversary, Data, ReleaseStep, Study
+
+ROLES = ("identifier", "quasi-identifier", "sensitive", "other")
+
+
+def summarise(study: Study, language: str | Language = "en") -> list[str]:
+    """Return what a study asks, in sentences: data, columns by role, adversaries, limits, and steps of the release."""
+    return [*_sentences(study, Language.named(language))]
+
+
+def _sentences(study: Study, language: Language) -> Iterator[str]:
+    for number, table in enumerate(study.data, 1):
+        yield _table(table, number, len(study.data), language)
+    for role in ROLES:
+        names = [name for name in (*study.columns, *study.identifiers) if study.role(name) == role]
+        if names:
+            yield language.say(f"study-columns-{role}", **_names("columns", [*dict.fromkeys(names)], language))
+    if study.not_published:
+        yield language.say("study-columns-unpublished", **_names("columns", study.not_published, language))
+    adversaries = study.adversaries or study.adversaries_in([*study.columns])
+    for one in adversaries:
+        yield _adversary(one, bool(study.adversaries), language)
+    if not any(one.ready for one in adversaries):
+        left = study.not_assessed([*study.columns])
+        if left:
+            yield language.say("study-not-assessed", count=len(left), **_names("columns", left, language))
+    for name, reason in study.acknowledged.items():
+        yield language.say("study-acknowledged", column=named(name), reason=reason)
+    if not study.limits:
+        yield language.say("study-no-limit")
+    for limit in study.limits:
+        yield _limit(limit, language)
+    for number, step in enumerate(study.release, 1):
+        yield _step(step, number, language)
+
+
+def _names(key: str, names: Any, language: Language) -> dict[str, str]:
+    return language.list_of(key, list(names))
+
+
+def _table(table: Data, number: int, count: int, language: Language) -> str:
+    return language.say(
+        "study-table",
+        several="yes" if count > 1 else "no",
+        number=number,
+        year=table.year or "",
+        person=table.person or "",
+        where=table.where or "",
+        **_names("files", table.files, language),
+    )
+
+
+def _adversary(one: Adversary, is_written: bool, language: Language) -> str:
+    columns = len(one.knows)
+    sets = 1 if one.exactly else count_up_to(columns, min(one.up_to or columns, columns))
+    if one.ready is not None and not one.knows:
+        return language.say("study-adversary-ready", name=named(one.name), ready=one.ready)
+    return language.say(
+        "study-adversary",
+        name=named(one.name),
+        written="yes" if is_written else "no",
+        exactly="yes" if one.exactly else "no",
+        shortened="yes" if one.is_shortened else "no",
+        up_to=one.up_to or 0,
+        sets=language.number(sets),
+        count=sets,
+        wanted="all" if one.wants is None else "some" if one.wants else "none",
+        **_names("knows", one.knows, language),
+        **_names("wants", one.wants or (), language),
+    )
+
+
+def _limit(limit: Limit, language: Language) -> str:
+    goal = "" if limit.goal is None else "identity" if limit.goal == "re-identification" else named(limit.goal)
+    return language.say(
+        "study-limit",
+        measure=limit.measure,
+        unit="people" if isinstance(limit.at_most, int) and limit.measure in ("certain", "above") else "share",
+        at_most=limit.at_most,
+        threshold=limit.threshold or 0.0,
+        value="" if limit.value is None else named(limit.value),
+        goal=goal,
+        by="" if limit.by is None else named(limit.by),
+        adversary="" if limit.adversary is None else named(limit.adversary),
+        why=limit.why or "",
+        ready=limit.ready or "",
+    )
+
+
+def _step(step: ReleaseStep, number: int, language: Language) -> str:
+    given = step.settings
+    sizes = {key: given.get(key, 0) for key in ("limit", "level", "rarer_than", "share", "size", "keep", "k", "l", "t")}
+    return language.say(
+        "study-step",
+        number=number,
+        step=step.step,
+        column=named(str(given.get("column", ""))),
+        sensitive=named(str(given.get("sensitive", ""))),
+        **sizes,
+        **_names("columns", given.get("columns", ()), language),
+    )
