@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import comb
 from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.tables.describe.combinations import count_up_to
 
 Subsets = Literal["all", "full"] | int | Sequence[Sequence[str]]
 Membership = npt.NDArray[np.bool_]
@@ -40,11 +40,6 @@ def plain_subsets(subsets: Subsets, qids: Sequence[str], members: Membership) ->
     if isinstance(subsets, int | np.integer):
         return int(subsets)
     return [[qids[int(i)] for i in np.flatnonzero(subset)] for subset in members]
-
-
-def count_up_to(columns: int, size: int) -> int:
-    """Return how many non-empty subsets of so many columns have at most so many elements."""
-    return sum(comb(columns, k) for k in range(1, size + 1))
 
 
 def _up_to(columns: int, size: int) -> Membership:

@@ -10,7 +10,16 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from brecha.study import ReadRequest, YearsRequest, linked_years, years_of
+from brecha.cli.console import Stream
+from brecha.study import (
+    ReadRequest,
+    YearsRequest,
+    count_up_to,
+    linked_years,
+    proposed_subsets,
+    subsets_of,
+    years_of,
+)
 
 
 def option(metavar: str, help: str, panel: str | None = None, *names: str, show_default: bool = False) -> Any:
@@ -137,6 +146,15 @@ Subsets = Annotated[
         metavar="all|full|N|A,B;C",
         help="Which combinations of --qids she may know: all, only the full set, those of at most N columns, or "
         "the ones listed, with a semicolon between them.",
+    ),
+]
+ProposedSubsets = Annotated[
+    str | None,
+    option(
+        "all|full|N|A,B;C",
+        "Which combinations of --qids she may know: all, only the full set, those of at most N columns, or the ones "
+        "listed, with a semicolon between them. If omitted: all; with more than 20 columns, those of at most as many "
+        "columns as make about 20,000 combinations.",
     ),
 ]
 Gain = Annotated[
@@ -317,6 +335,17 @@ Json = Annotated[
 Quiet = Annotated[
     bool, typer.Option("--quiet", "-q", rich_help_panel=OUTPUT, help="No progress and no messages but errors.")
 ]
+
+
+def subsets_or_proposed(subsets: str | None, columns: int, messages: Stream) -> Any:
+    """Return the combinations asked for; without any, those proposed for so many columns, and say so if not all."""
+    if subsets is not None:
+        return subsets_of(subsets)
+    size = proposed_subsets(columns)
+    if size != "all":
+        sets = count_up_to(columns, size)
+        messages.say(messages.language.say("cli-many-qids", columns=columns, size=size, sets=sets, option="--subsets"))
+    return size
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from brecha.language import FALLBACK, Language, Note
 COMMANDS = {
     "demo": "assess",
     "describe": "describe",
+    "study": "study",
     "assess": "assess",
     "growth": "assess",
     "target": "target",
@@ -42,6 +43,8 @@ COMMANDS = {
     "attacks": "describe",
 }
 """Each is a function of that name, in this module of ``brecha.cli.commands``"""
+GROUPS = {"study": ("init",)}
+"""Commands that have further commands, which are functions in the same module"""
 RENAMED = {"look": "describe"}
 """Commands of earlier versions, and what they are called now"""
 STYLE: dict[str, Any] = {"add_completion": False, "pretty_exceptions_enable": False, "rich_markup_mode": "rich"}
@@ -64,9 +67,15 @@ class _Commands(Mapping[str, Any]):
 
 @cache
 def _command(name: str) -> Any:
-    """A command with its options, which are read off the function."""
+    """A command with its options, which are read off the function; or one with its own commands."""
     alone = typer.Typer(**STYLE)
-    alone.command()(getattr(import_module(f"brecha.cli.commands.{COMMANDS[name]}"), name))
+    module = import_module(f"brecha.cli.commands.{COMMANDS[name]}")
+    if name not in GROUPS:
+        alone.command()(getattr(module, name))
+        return typer.main.get_command(alone)
+    alone.callback()(getattr(module, name))
+    for command in GROUPS[name]:
+        alone.command(command)(getattr(module, command))
     return typer.main.get_command(alone)
 
 

@@ -288,6 +288,14 @@ class Language:
             return self.say("millions", number=self.number(millions, 1), amount=float(millions))
         return self.number(number)
 
+    def roughly(self, number: int) -> str:
+        """A large number in words, rounded down: "70 trillion"; one beyond what has a name as "more than …"."""
+        for unit, size in (("beyond", 10**15), ("trillion", 10**12), ("billion", 10**9), ("million", MILLION)):
+            if number >= size:
+                n = number // size
+                return self.say("number-roughly", unit=unit, n=min(n, 1000), number=self.number(min(n, 1000)))
+        return self.number(number)
+
     def people(self, part: int, whole: int) -> str:
         """So many of so many people, in millions where there are millions: "39.1 of 48.2 million people"."""
         large, amount = "yes" if whole >= MILLION else "no", float(_in_millions(whole, 1))
@@ -471,6 +479,7 @@ def _functions(here: list[Language]) -> dict[str, Callable[..., Any]]:
             if isinstance(number, str)
             else here[0].number(int(number) if isinstance(number, int) else float(number))
         ),
+        "ALLSETS": lambda columns: here[0].roughly(2 ** int(columns) - 1),
         "PERCENT": lambda share, bound=None: here[0].percent(float(share), bound),
         "FREQUENCY": lambda share: here[0].frequency(float(share)),
         "AMOUNT": lambda number, bound=None: here[0].amount(float(number), bound),

@@ -25,7 +25,11 @@ from brecha.sanitizers.models import Checked as Checked
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
+from brecha.study.draft import STUDY as STUDY
+from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE
+from brecha.study.ready_adversaries import ready_adversaries as ready_adversaries
+from brecha.study.ready_adversaries import ready_adversary as ready_adversary
 from brecha.study.requests.assess import AdviseRequest as AdviseRequest
 from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
@@ -92,6 +96,9 @@ from brecha.study.study import Study as Study
 from brecha.study.summary import summarise as summarise
 from brecha.tables.coded import counted as counted
 from brecha.tables.collections import labels_of as labels_of
+from brecha.tables.describe.adversaries import ProposedAdversary as ProposedAdversary
+from brecha.tables.describe.combinations import count_up_to as count_up_to
+from brecha.tables.describe.combinations import proposed_subsets as proposed_subsets
 from brecha.tables.describe.roles import ROLES as ROLES
 from brecha.tables.people import is_doubtful as is_doubtful
 from brecha.tables.sources.formulas import Formulas as Formulas

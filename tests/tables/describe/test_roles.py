@@ -1,4 +1,4 @@
-"""Suggested roles: by name and counts, one person and one weight, and never more than can be tried."""
+"""Suggested roles: by name and counts, one person and one weight, and no column left out for their number."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -14,9 +14,6 @@ from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE
 from brecha.school_census.schools import layout
 from brecha.tables.describe import roles
 from brecha.tables.describe.roles import (
-    MOST_QIDS,
-    MOST_SENSITIVE,
-    USUAL_QIDS,
     Suggestion,
     hinted_fact,
     identifier_rank,
@@ -285,41 +282,36 @@ def test_what_is_not_recognised_is_taken_as_a_quasi_identifier() -> None:
     )
 
 
-def test_no_more_quasi_identifiers_than_can_be_tried() -> None:
-    strange = [column(f"q{i:03}", 2 + i) for i in range(300)]
-    found = suggested(*strange)
-    assert by_role(found)["quasi-identifier"] == {f"q{i:03}" for i in range(300 - USUAL_QIDS, 300)}
-    assert set(found.values()) == {"quasi-identifier", "other"}
+@pytest.mark.parametrize("count", [12, 13, 16, 17, 20, 21, 46, 300])
+def test_no_known_column_is_left_out_because_there_are_many(count: int) -> None:
+    strange = [column(f"q{i:03}", 2 + i) for i in range(count)]
     found = suggested(*strange, column("age", 2), column("home_city", 2))
-    assert len(by_role(found)["quasi-identifier"]) == USUAL_QIDS
-    assert {"age", "home_city"} <= by_role(found)["quasi-identifier"]
-    assert reasons(*strange)["q000"] == "role-too-many-qids"
+    assert set(found.values()) == {"quasi-identifier"}
+    assert set(reasons(*strange).values()) == {"role-not-recognised"}
 
 
-def test_of_columns_that_are_alike_the_first_by_name_are_taken() -> None:
-    alike = [column(f"q{i:02}") for i in range(20)]
-    taken = {f"q{i:02}" for i in range(USUAL_QIDS)}
-    assert (
-        by_role(suggested(*alike))["quasi-identifier"] == by_role(suggested(*alike[::-1]))["quasi-identifier"] == taken
-    )
-
-
-def test_recognised_names_may_be_a_few_more() -> None:
+def test_every_recognised_name_is_known_or_sensitive() -> None:
     usual = [names[0] for names in roles.FACTS.values()]
-    assert len(usual) > MOST_QIDS > USUAL_QIDS
-    found = suggested(*(column(name, 2 + i) for i, name in enumerate(usual)), column("q"))
-    assert by_role(found) == {
-        "quasi-identifier": set(usual[-MOST_QIDS:]),
-        "other": {*usual[:-MOST_QIDS], "q"},
+    found = by_role(suggested(*(column(name, 2 + i) for i, name in enumerate(usual)), column("q")))
+    assert found == {
+        "quasi-identifier": {*usual, "q"} - {"religion", "income band"},
+        "sensitive": {"religion", "income band"},
     }
 
 
-def test_not_too_many_are_sensitive() -> None:
-    ill = [column(f"illness{i}", 3 + i) for i in range(30)]
+def test_no_sensitive_column_is_left_out_because_there_are_many() -> None:
+    ill = [column(f"illness{i}", 3 + i) for i in range(60)]
     found = suggested(*ill, column("IN_NECESSIDADE_ESPECIAL", 2), column("age"))
-    assert len(by_role(found)["sensitive"]) == MOST_SENSITIVE
-    assert found["IN_NECESSIDADE_ESPECIAL"] == "sensitive"
-    assert reasons(*ill)["illness0"] == "role-too-many-sensitive"
+    assert by_role(found) == {
+        "sensitive": {*(one.name for one in ill), "IN_NECESSIDADE_ESPECIAL"},
+        "quasi-identifier": {"age"},
+    }
+    assert set(reasons(*ill).values()) == {"role-sensitive"}
+
+
+@pytest.mark.parametrize("name", ["diagnosis_date", "DT_DIAG", "data do diagnóstico", "DT_OBITO", "admissionDate"])
+def test_dates_that_others_know_are_quasi_identifiers(name: str) -> None:
+    assert suggested(column(name), column("diagnosis")) == {name: "quasi-identifier", "diagnosis": "sensitive"}
 
 
 # Laws

@@ -39,7 +39,7 @@ def assess(
     sensitive: options.Sensitive = None,
     not_published: options.NotPublished = None,
     unknown: options.Unknown = None,
-    subsets: options.Subsets = "all",
+    subsets: options.ProposedSubsets = None,
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
@@ -79,11 +79,14 @@ def assess(
     source = _on_cluster(table, master, threads) if on_cluster else table
     if master is not None and not on_cluster:
         raise SettingError("cli-master-address-cluster-goes-engine", master=master)
+    language = Language.named(lang)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    known = names(qids, "qids")
     request = AssessRequest(
         source,
-        names(qids, "qids"),
+        known,
         names(sensitive, "sensitive"),
-        subsets_of(subsets),
+        options.subsets_or_proposed(subsets, len(known), messages),
         tuple(gain or ()),
         by,
         weight,
@@ -95,13 +98,11 @@ def assess(
         one.spill,
         report=out is not None,
     )
-    language = Language.named(lang)
     limit = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
     choice = CheckpointChoice.of(out, resume)
     request.check()
-    messages = Stream(stderr=True, quiet=quiet, language=language)
     with choice.alone(), choice.noting_checkpoint():
         with Watch(messages) as watch:
             assessment = request.run(watch, lambda: choice.begin(messages))

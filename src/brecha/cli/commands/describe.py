@@ -104,6 +104,11 @@ def _show(answers: Stream, description: Description, command: str | None, langua
     for number, reason in enumerate(reasons, start=1):
         answers.say(f"{number}. {reason}")
     answers.say()
+    if description.adversaries:
+        answers.say(language.say("cli-describe-adversaries"))
+        for adversary in description.adversaries:
+            answers.say(f"- {language.note(adversary.note)}")
+        answers.say()
     show_notes(answers, description.notes, language)
     if command is None:
         return

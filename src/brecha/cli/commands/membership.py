@@ -81,7 +81,8 @@ def membership(
         option(
             "all|full|N|A,B;C",
             "Which combinations of --qids she may know: all, only the full set, those of at most N columns, or "
-            "the ones listed. All if omitted; with --planned, the full set.",
+            "the ones listed. If omitted: all; with more than 20 columns, those of at most as many columns as make "
+            "about 20,000 combinations; with --planned, the full set.",
         ),
     ] = None,
     unmatched: Annotated[
@@ -136,7 +137,7 @@ def membership(
     certain: dict[tuple[str, ...], float] = {}
     if planned is None:
         files = tuple(str(file) for file in sample or ())
-        sets = subsets_of(subsets or "all")
+        sets = options.subsets_or_proposed(subsets or None, len(columns), messages)
         request = MembershipRequest(people, files, columns, renamed, facts, sets, unmatched.value, as_numbers, threads)
         with Watch(messages) as watch:
             answer = request.run(watch)

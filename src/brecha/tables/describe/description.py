@@ -19,7 +19,9 @@ import pyarrow as pa
 from brecha.errors import EmptyTableError, ReadError
 from brecha.language.notes import Note, as_json
 from brecha.tables.coded import counted
-from brecha.tables.describe.roles import Role, Suggestion, suggest
+from brecha.tables.describe.adversaries import ProposedAdversary, propose
+from brecha.tables.describe.combinations import count_up_to, proposed_subsets
+from brecha.tables.describe.roles import Role, Suggestion, fact_or_hint, suggest
 from brecha.tables.describe.tally import ColumnCounts, Kind, looks_like_a_value, tally_of
 from brecha.tables.encode import MISSING_TOKENS, MissingValues, Values
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
@@ -73,10 +75,15 @@ class ColumnDescription:
     argument: Literal["person", "weights"] | None = None
     """the argument that names it: ``person`` of :func:`brecha.read`, ``weights`` of :func:`brecha.assess`"""
 
+    @property
+    def fact(self) -> str | None:
+        """The kind of thing that it tells, by its name: "birth-date", "residence", …; None if not recognised."""
+        return fact_or_hint(self.name)
+
     def as_dict(self) -> dict[str, Any]:
         """Return the column as plain data; the reason both as a sentence and as data."""
         reason = as_json([self.reason])
-        plain = {name: getattr(self, name) for name in _SCHEMA}
+        plain = {name: getattr(self, name) for name in _OF_COLUMN}
         return plain | {"reason": reason["notes"][0], "reason_as_data": reason["notes_as_data"][0]}
 
 
@@ -110,16 +117,43 @@ class Description:
         """The column of weights: ``weights`` of :func:`brecha.assess`."""
         return next((column.name for column in self.columns if column.argument == "weights"), None)
 
+    @property
+    def adversaries(self) -> tuple[ProposedAdversary, ...]:
+        """The ready adversaries who are plausible for this table, and the quasi-identifiers that each would know."""
+        return propose(self.suggested("quasi-identifier"))
+
+    @property
+    def subsets(self) -> Literal["all"] | int:
+        """The combinations of the quasi-identifiers to try: ``subsets`` of :func:`brecha.assess`.
+
+        "all", or with more than 20 of them the largest size of a combination.
+        """
+        return proposed_subsets(len(self.suggested("quasi-identifier")))
+
     def frame(self) -> pa.Table:
-        """Return a table with one row per column."""
-        rows = [column.as_dict() for column in self.columns]
+        """Return a table with one row per column; ``adversaries`` names who would know it."""
+        adversaries = self.adversaries
+        known_to = {
+            column.name: [adversary.name for adversary in adversaries if column.name in adversary.columns]
+            for column in self.columns
+        }
+        rows = [column.as_dict() | {"adversaries": known_to[column.name]} for column in self.columns]
         return pa.table({name: pa.array([row[name] for row in rows], kind) for name, kind in _SCHEMA.items()})
 
     def as_dict(self) -> dict[str, Any]:
         """Return everything as plain data for JSON."""
         columns = [column.as_dict() for column in self.columns]
-        named = {"person": self.person, "weights": self.weights}
-        return {"rows": self.rows, "columns": columns, **named, "source": self.source, **as_json(self.notes)}
+        named = {"person": self.person, "weights": self.weights, "subsets": self.subsets}
+        adversaries = [adversary.as_dict() for adversary in self.adversaries]
+        said = as_json(self.notes)
+        return {
+            "rows": self.rows,
+            "columns": columns,
+            **named,
+            "adversaries": adversaries,
+            "source": self.source,
+            **said,
+        }
 
     def __repr__(self) -> str:
         return f"Description({counted(self.rows, 'row')}; {', '.join(column.name for column in self.columns)})"
@@ -134,7 +168,10 @@ _SCHEMA = {
     "alone": pa.int64(),
     "role": pa.string(),
     "reason": pa.string(),
+    "fact": pa.string(),
+    "adversaries": pa.list_(pa.string()),
 }
+_OF_COLUMN = [name for name in _SCHEMA if name != "adversaries"]
 
 
 def describe(
@@ -333,11 +370,11 @@ def _notes_on_people(columns: Sequence[ColumnDescription], rows: int) -> list[No
 
 
 def _notes_on_roles(columns: Sequence[ColumnDescription]) -> list[Note]:
-    """Name what the suggestions leave out without knowing that it is harmless."""
-    notes = []
-    left_out = sum(column.reason.id in ("role-too-many-qids", "role-too-many-sensitive") for column in columns)
-    if left_out:
-        notes.append(Note("describe-left-out", columns=left_out))
-    if not any(column.role == "quasi-identifier" for column in columns):
-        notes.append(Note("describe-no-qid"))
-    return notes
+    """Tell that nothing is known, or too much to try all combinations of it."""
+    known = sum(column.role == "quasi-identifier" for column in columns)
+    if known == 0:
+        return [Note("describe-no-qid")]
+    size = proposed_subsets(known)
+    if size == "all":
+        return []
+    return [Note("describe-many-qids", columns=known, size=size, sets=count_up_to(known, size))]

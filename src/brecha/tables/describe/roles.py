@@ -10,7 +10,7 @@ The first rule that applies to a column decides, and the reason says what it res
 6. its name is not recognised, and nearly everybody has a value of their own in it: an identifier, by the counts;
 7. its name is not recognised: *known*, to be on the safe side, as what is left out of an attack looks harmless.
 
-There is one person, and one weight. Not more columns are suggested as known than can be tried in all combinations.
+There is one person, and one weight. However many columns others may know, none is left out for their number.
 
 What the name of a column says that it holds: an identifier, a weight, something sensitive, something others know.
 
@@ -55,6 +55,33 @@ FACTS: dict[str, tuple[str, ...]] = {
     "occupation": ("occupation", "profession", "job title", "ocupacao", "profissao"),
     "employer": ("employer", "workplace", "empregador"),
     "marital-status": ("marital status", "marital", "civil status", "estado civil"),
+    "household-size": (
+        "household size", "family size", "hsize", "hhsize", "tamanho domicilio", "tamanho familia", "numero moradores",
+        "moradores domicilio",
+    ),
+    "children": ("number children", "children", "numero filhos", "filhos", "qtd filhos"),
+    "class": (
+        "school class", "classroom", "school grade", "grade level", "turma", "serie escolar", "etapa ensino",
+        "tp etapa ensino",
+    ),
+    "religion": ("religion", "religiao"),
+    "income-band": (
+        "income band", "income bracket", "income class", "income group", "income range", "faixa renda",
+        "faixa salarial", "classe renda",
+    ),
+    "admission-date": (
+        "admission date", "date admission", "hospital admission date", "data internacao", "dt internacao", "dt inter",
+        "data admissao", "dt admissao",
+    ),
+    "discharge-date": ("discharge date", "date discharge", "data alta", "dt alta", "data saida", "dt saida"),
+    "diagnosis-date": (
+        "diagnosis date", "date diagnosis", "data diagnostico", "dt diagnostico", "dt diag", "onset date",
+    ),
+    "visit-date": (
+        "visit date", "date visit", "appointment date", "data consulta", "dt consulta", "data atendimento",
+        "dt atendimento",
+    ),
+    "death-date": ("death date", "date death", "data obito", "dt obito", "dtobito"),
 }  # fmt: skip
 """What a column tells, by the words of its name; "of" and the like are passed over"""
 _SMALL = {"of", "the", "de", "da", "do"}
@@ -227,6 +254,11 @@ def hinted_fact(column: str) -> str | None:
     return _first(WORDS, column)
 
 
+def fact_or_hint(column: str) -> str | None:
+    """Return what kind of thing a column tells, by its name as a whole or else by a word in it."""
+    return known_fact(column) or hinted_fact(column)
+
+
 def _first(topics: Mapping[str, Collection[str]], column: str) -> str | None:
     words = words_of(column)
     stems = _stems(words) | {f"{word} {after}" for word, after in pairwise(words)}
@@ -244,18 +276,16 @@ Role = Literal["identifier", "quasi-identifier", "sensitive", "other"]
 """What a column is to an adversary; "other" is in no attack"""
 ROLES: tuple[Role, ...] = get_args(Role)
 
-USUAL_QIDS, MOST_QIDS = 12, 16
-"""Quasi-identifiers of whatever names, and of names that are recognised as a whole: all combinations of them take
-seconds, or minutes."""
-MOST_SENSITIVE = 20
 FEWEST_RECORDS = 30
 """Records below which it means nothing that all values differ"""
 NEARLY_ALL = Fraction(95, 100)
 VALUES_NEEDED = {0: Fraction(1, 10), 1: Fraction(1, 2), 2: Fraction(1, 2), 3: Fraction(1, 10)}
 """Different values for each record with one, that a column needs whose name says that it identifies people (0), may do
 so (1), identifies records (2), or tells a name or an address to write to (3): a person may have several records."""
-ALSO_SENSITIVE = ("colour", "sex")
-"""What a stranger sees, and the law may call sensitive"""
+ALSO_SENSITIVE = ("colour", "sex", "diagnosis-date", "death-date")
+"""What a stranger sees or hears of, and the law may call sensitive"""
+DATES = ("admission-date", "discharge-date", "diagnosis-date", "visit-date", "death-date")
+"""When somebody was seen somewhere, which others know, whatever it was about"""
 
 
 @dataclass(frozen=True)
@@ -338,15 +368,9 @@ def _weights(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
 
 
 def _sensitive(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
-    """Return columns of sensitive topics; if there are many, those that tell people apart best."""
-    topics = {column.name: topic for column in columns if (topic := sensitive_topic(column.name)) is not None}
-    chosen = [column.name for column in _best_first(columns) if column.name in topics]
-    chosen.sort(key=lambda name: not sensitive_in_study(name))
-    first, more = chosen[:MOST_SENSITIVE], chosen[MOST_SENSITIVE:]
-    return {
-        **{name: Suggestion("sensitive", _about(topics[name])) for name in first},
-        **{name: Suggestion("other", Note("role-too-many-sensitive", taken=len(first))) for name in more},
-    }
+    """Return columns of sensitive topics; dates that others know are none."""
+    topics = {column.name: sensitive_topic(column.name) for column in columns if known_fact(column.name) not in DATES}
+    return {name: Suggestion("sensitive", _about(topic)) for name, topic in topics.items() if topic is not None}
 
 
 def _identifiers_by_counts(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
@@ -372,21 +396,8 @@ def _identifiers_by_counts(columns: list[ColumnCounts], decided: Suggested) -> S
 
 
 def _quasi_identifiers(columns: list[ColumnCounts], decided: Suggested) -> Suggested:
-    """Return what others may know: recognised names, hints, others; each by how well it tells people apart."""
-    by_name = [column.name for column in _best_first(columns) if known_fact(column.name) is not None]
-    others = [column.name for column in _best_first(columns) if column.name not in by_name]
-    others.sort(key=lambda name: hinted_fact(name) is None)
-    room = max(0, USUAL_QIDS - len(by_name))
-    chosen, more = by_name[:MOST_QIDS] + others[:room], by_name[MOST_QIDS:] + others[room:]
-    return {
-        **{name: Suggestion("quasi-identifier", _why_known(name)) for name in chosen},
-        **{name: Suggestion("other", Note("role-too-many-qids", taken=len(chosen))) for name in more},
-    }
-
-
-def _best_first(columns: Iterable[ColumnCounts]) -> list[ColumnCounts]:
-    """Return those on which the fewest people agree, first."""
-    return sorted(columns, key=lambda column: (column.pairs, column.name))
+    """Return what others may know: recognised names, hints, and all others, to be on the safe side."""
+    return {column.name: Suggestion("quasi-identifier", _why_known(column.name)) for column in columns}
 
 
 def _why_known(name: str) -> Note:

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from brecha.errors import BrechaError, ColumnError, SettingError
-from brecha.study import ROLES, is_doubtful
+from brecha.study import ROLES, is_doubtful, proposed_subsets
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress
 from brecha.web.state.tables import Roles, TableSource, limit_asked, limit_shown
 from brecha.web.state.workspace import Opened
@@ -16,7 +16,8 @@ CHOICES = (*(role for role in ROLES if role != UNDECIDED), "not_published", "unk
 """What is said of a column: one of the roles; or, of any other, whether it is published"""
 LINKED = ("identifier", "quasi-identifier")
 """Roles of columns that are looked for in every year"""
-SUBSETS = ("all", "some", "full")
+SUBSETS = ("proposed", "all", "some", "full")
+"""Which combinations are tried; those proposed are all, unless there are too many"""
 
 
 def show(ask: Ask) -> Page | Next:
@@ -90,13 +91,14 @@ def _roles(
     for name in (filled["by"], filled["weights"]):
         if name and name not in columns:
             raise ColumnError.unknown(name, columns)
+    qids = tuple(name for name in columns if chosen[name] == "quasi-identifier")
     return Roles(
-        qids=tuple(name for name in columns if chosen[name] == "quasi-identifier"),
+        qids=qids,
         sensitive=tuple(name for name in columns if chosen[name] == "sensitive"),
         person=people[0] if people else None,
         by=filled["by"] or None,
         weights=filled["weights"] or None,
-        subsets=_subsets(filled),
+        subsets=_subsets(filled, len(qids)),
         same=_same(opened, chosen, ask),
         at_most=limit_asked(filled["limit"], filled["unit"]),
         rows="one" if people and ask.form.get("rows") == "one" else None,
@@ -105,10 +107,12 @@ def _roles(
     )
 
 
-def _subsets(filled: Mapping[str, str]) -> str | int:
-    """All combinations, the full set, or those of a few columns."""
-    if filled["subsets"] in ("", "all", "full"):
-        return filled["subsets"] or "all"
+def _subsets(filled: Mapping[str, str], columns: int) -> str | int:
+    """All combinations, the full set, or those of a few columns: as many as can be tried, or as the form says."""
+    if filled["subsets"] in ("", "proposed"):
+        return proposed_subsets(columns)
+    if filled["subsets"] in ("all", "full"):
+        return filled["subsets"]
     if not filled["most"].isdecimal() or len(filled["most"]) > 5 or int(filled["most"]) < 1:
         raise SettingError("web-subsets-no-number", given=filled["most"][:20])
     return int(filled["most"])
@@ -166,13 +170,15 @@ def _page(
     doubtful: Mapping[str, Any] | None = None,
 ) -> Page:
     look, language = opened.look.result, ask.language
-    filled = {"by": "", "weights": "", "subsets": "all", "most": "3", "limit": "", "unit": "", **filled}
+    filled = {"by": "", "weights": "", "subsets": "proposed", "most": "3", "limit": "", "unit": "", **filled}
     data = {
         "table": opened.id,
         "name": opened.source.name,
         "years": list(opened.source.labels),
         "records": look["rows"],
         "columns": look["columns"],
+        "subsets": look["subsets"],
+        "adversaries": look["adversaries"],
         "chosen": dict(chosen),
         "error": error,
         "unmatched": [dict(field) for field in unmatched],
@@ -180,6 +186,8 @@ def _page(
     }
     shown = {
         "options": CHOICES,
+        "subsets": SUBSETS,
+        "known_to": [language.note(note) for note in look["known_to"]],
         "undecided": UNDECIDED,
         "given": filled | limit_shown(filled["limit"], filled["unit"]),
         "reasons": [language.note(reason) for reason in look["reasons"]],

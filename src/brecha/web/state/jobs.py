@@ -311,6 +311,7 @@ def _describe(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
         "headers": headers,
         "reasons": [column.reason for column in description.columns],
         "said": list(description.notes),
+        "known_to": [adversary.note for adversary in description.adversaries],
     }
 
 

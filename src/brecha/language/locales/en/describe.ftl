@@ -24,7 +24,6 @@ note-role-sensitive =
        *[health] health
     }, which people may want to keep to themselves.
 note-role-sensitive-in-study = A published study of the school census took it as what an adversary wants to learn.
-note-role-too-many-sensitive = By its name it is sensitive, but { $taken } sensitive columns that tell people apart better are suggested already. What is learnt about this one is not assessed: decide yourself.
 note-role-qid = By its name it tells { $fact }, which others may know.
 note-role-qid-and-sensitive = By its name it tells { $fact }, which others may know. It may be sensitive as well.
 note-role-qid-by-word = By a word in its name it may tell { $fact }, which others may know.
@@ -49,13 +48,21 @@ note-role-fact =
         [occupation] somebody's work
         [employer] somebody's employer
         [marital-status] somebody's marital status
+        [household-size] how many people live with somebody
+        [children] how many children somebody has
+        [religion] somebody's religion
+        [income-band] about how much somebody earns
+        [admission-date] when somebody was admitted or hired
+        [discharge-date] when somebody was discharged
+        [diagnosis-date] when somebody was diagnosed
+        [visit-date] when somebody came
+        [death-date] when somebody died
         [family] something about somebody's family
         [language] a language that somebody speaks
         [date] when something happened
        *[place] a place
     }
 note-role-not-recognised = Its name was not recognised: taken as a quasi-identifier, to be on the safe side. Leave it out only if nobody could know it of somebody else.
-note-role-too-many-qids = { $taken } columns whose names say more, or that tell people apart better, are suggested as quasi-identifiers already. What an adversary learns by this one is not assessed: decide yourself.
 
 ## Describing a table: notes
 
@@ -64,11 +71,6 @@ note-describe-no-header =
         [one] The name of the only column is a number or a date.
        *[other] { NUMBER0($values) } of { NUMBER0($names) } columns have a number or a date for a name.
     } If the first line is a record, and no header, then write a header before it: what is shown here as names are values.
-note-describe-left-out =
-    { $columns ->
-        [one] { NUMBER0($columns) } column is suggested as unused only because all together would be too many: what it tells is not assessed unless you choose it.
-       *[other] { NUMBER0($columns) } columns are suggested as unused only because all together would be too many: what they tell is not assessed unless you choose them.
-    }
 note-describe-several-rows =
     { $people ->
         [one] '{ $column }' tells 1 person apart in { NUMBER0($rows) } rows.
@@ -77,7 +79,31 @@ note-describe-several-rows =
         [one] 1 row would be left out
        *[other] { NUMBER0($left) } rows would be left out
     }: of each person one row is kept, drawn at random.
+note-describe-many-qids =
+    { $size ->
+        [1] { NUMBER0($columns) } columns are suggested as quasi-identifiers: each would be tried by itself; all combinations would be { ALLSETS($columns) }.
+       *[other] { NUMBER0($columns) } columns are suggested as quasi-identifiers: sets of at most { $size } would be tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }.
+    } What somebody learns who knows more columns at once is not assessed.
 note-describe-no-qid = No column is suggested as a quasi-identifier: name those that somebody could know.
+
+## Describing a table: who might know its columns
+
+note-would-know =
+    { $adversary ->
+        [neighbour] A neighbour would know { $columns }.
+        [classmate] A classmate would know { $columns }.
+        [teacher] A teacher, or somebody at the school office, would know { $columns }.
+        [colleague] A colleague would know { $columns }.
+        [employer] The employer would know { $columns }.
+        [job-agency] A job agency would know { $columns }.
+        [relative] A relative, or a former partner, would know { $columns }.
+        [voter-list] Somebody with the voter list would know { $columns }.
+        [social-network] Somebody who reads social networks would know { $columns }.
+        [data-broker] A company that trades in personal data would know { $columns }.
+        [journalist] A journalist would know { $columns }.
+        [health-insurer] The health insurer would know { $columns }.
+       *[anybody] Somebody who combines several sources could know all { NUMBER0($count) } quasi-identifiers.
+    }
 
 ## Describing a table: words for kinds and roles, and the terminal
 
@@ -100,6 +126,7 @@ cli-describe-role = Suggested
 cli-describe-why = Why
 cli-describe-size = Records: { $rows }. Columns: { $columns }.
 cli-describe-legend = Values: how many different ones. Missing: records without one. Alone: records with a value that no other record has. Suggestions rest on names and counts alone, for the reasons numbered below: check each of them.
+cli-describe-adversaries = Who might know these columns, by their names:
 cli-describe-command = To attack the table with these roles:
 cli-describe-not-assessed =
     { $count ->

@@ -246,6 +246,16 @@ fact-education = your education
 fact-occupation = your occupation
 fact-employer = your employer
 fact-marital-status = your marital status
+fact-household-size = how many people live in your home
+fact-children = how many children you have
+fact-class = your class at school
+fact-religion = your religion
+fact-income-band = about how much you earn
+fact-admission-date = the day on which you were admitted or hired
+fact-discharge-date = the day on which you were discharged
+fact-diagnosis-date = the day on which you were diagnosed
+fact-visit-date = the day of your visit
+fact-death-date = the day on which somebody died
 
 ## What an adversary is after
 

@@ -8,6 +8,22 @@
 language-name = English
 millions = { $number } million
 number-about = about { $digits } × 10^{ $power }
+number-roughly =
+    { $unit ->
+        [million] { $n ->
+            [1] more than a million
+           *[other] { $number } million
+        }
+        [billion] { $n ->
+            [1] more than a billion
+           *[other] { $number } billion
+        }
+        [trillion] { $n ->
+            [1] more than a trillion
+           *[other] { $number } trillion
+        }
+       *[beyond] more than a thousand trillion
+    }
 number-power = { $digits } × 10^{ $power }
 people-all = all { $whole } people
 people-all-of-one = the only person

@@ -112,6 +112,7 @@ web-roles-lead = { $columns ->
 }. Each has a suggested role and why; you know your data better.
 web-roles-columns = Columns and their roles
 web-roles-help = An identifier of people is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
+web-adversaries = Who might know these columns
 web-role = Role
 web-role-of = Role of { $column }
 web-role-is = { $role ->
@@ -133,6 +134,7 @@ web-unit-people = people
 web-by = Show also by groups of
 web-weights = Weights: how likely each person is the target
 web-subsets = Which combinations of columns may be known
+web-subsets-proposed = all of them; with more than 20 columns, those of a few columns
 web-subsets-all = all of them
 web-subsets-some = those of at most this many columns
 web-subsets-full = only all columns together

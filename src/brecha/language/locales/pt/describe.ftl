@@ -24,7 +24,6 @@ note-role-sensitive =
        *[health] saúde
     }, assunto que as pessoas podem querer manter em sigilo.
 note-role-sensitive-in-study = Um estudo publicado sobre o censo escolar tomou esta coluna como aquilo que um adversário quer descobrir.
-note-role-too-many-sensitive = Pelo nome, a coluna é sensível, mas { $taken } colunas sensíveis que distinguem melhor as pessoas já foram sugeridas. O que se descobre sobre esta não é avaliado: decida você.
 note-role-qid = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber.
 note-role-qid-and-sensitive = Pelo nome, a coluna diz { $fact }, o que outras pessoas podem saber. Ela também pode ser sensível.
 note-role-qid-by-word = Por uma palavra em seu nome, a coluna talvez diga { $fact }, o que outras pessoas podem saber.
@@ -49,13 +48,21 @@ note-role-fact =
         [occupation] o trabalho da pessoa
         [employer] o empregador da pessoa
         [marital-status] o estado civil da pessoa
+        [household-size] quantas pessoas moram com ela
+        [children] quantos filhos a pessoa tem
+        [religion] a religião da pessoa
+        [income-band] mais ou menos quanto a pessoa ganha
+        [admission-date] quando a pessoa foi internada ou admitida
+        [discharge-date] quando a pessoa teve alta ou saiu
+        [diagnosis-date] quando a pessoa recebeu o diagnóstico
+        [visit-date] quando a pessoa foi atendida
+        [death-date] quando a pessoa morreu
         [family] algo sobre a família da pessoa
         [language] uma língua que a pessoa fala
         [date] quando algo aconteceu
        *[place] um lugar
     }
 note-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna é tomada como quase-identificador. Deixe-a de fora somente se ninguém puder saber esse valor de outra pessoa.
-note-role-too-many-qids = Já há { $taken } colunas sugeridas como quase-identificadores, cujos nomes dizem mais ou que distinguem melhor as pessoas. O que um adversário descobre com esta não é avaliado: decida você.
 
 ## Um primeiro olhar sobre uma tabela: o que ter em mente
 
@@ -64,11 +71,6 @@ note-describe-no-header =
         [1] O nome da única coluna é um número ou uma data.
        *[other] { NUMBER0($values) } de { NUMBER0($names) } colunas têm um número ou uma data como nome.
     } Se a primeira linha for um registro, e não um cabeçalho, escreva um cabeçalho antes dela: o que aparece aqui como nomes são valores.
-note-describe-left-out =
-    { $columns ->
-        [one] { NUMBER0($columns) } coluna é sugerida como sem uso apenas porque todas juntas seriam demais: o que ela revela não é avaliado, a menos que você a escolha.
-       *[other] { NUMBER0($columns) } colunas são sugeridas como sem uso apenas porque todas juntas seriam demais: o que elas revelam não é avaliado, a menos que você as escolha.
-    }
 note-describe-several-rows =
     { $people ->
         [1] “{ $column }” distingue 1 pessoa em { NUMBER0($rows) } linhas.
@@ -77,7 +79,31 @@ note-describe-several-rows =
         [1] 1 linha ficaria de fora
        *[other] { NUMBER0($left) } linhas ficariam de fora
     }: de cada pessoa mantém-se uma linha, sorteada.
+note-describe-many-qids =
+    { $size ->
+        [1] { NUMBER0($columns) } colunas são sugeridas como quase-identificadores: cada uma seria testada sozinha; todas as combinações seriam { ALLSETS($columns) }.
+       *[other] { NUMBER0($columns) } colunas são sugeridas como quase-identificadores: seriam testadas combinações de no máximo { $size } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }.
+    } O que descobre quem conhece mais colunas de uma vez não é avaliado.
 note-describe-no-qid = Nenhuma coluna é sugerida como quase-identificador: indique as que alguém poderia conhecer.
+
+## Um primeiro olhar sobre uma tabela: quem poderia conhecer suas colunas
+
+note-would-know =
+    { $adversary ->
+        [neighbour] Um vizinho conheceria { $columns }.
+        [classmate] Um colega de turma conheceria { $columns }.
+        [teacher] Um professor, ou alguém da secretaria da escola, conheceria { $columns }.
+        [colleague] Um colega de trabalho conheceria { $columns }.
+        [employer] O empregador conheceria { $columns }.
+        [job-agency] Uma agência de emprego conheceria { $columns }.
+        [relative] Um parente, ou um antigo companheiro, conheceria { $columns }.
+        [voter-list] Alguém com o cadastro de eleitores conheceria { $columns }.
+        [social-network] Alguém que lê redes sociais conheceria { $columns }.
+        [data-broker] Uma empresa que comercializa dados pessoais conheceria { $columns }.
+        [journalist] Um jornalista conheceria { $columns }.
+        [health-insurer] O plano de saúde conheceria { $columns }.
+       *[anybody] Alguém que combina várias fontes poderia conhecer todos os { NUMBER0($count) } quase-identificadores.
+    }
 
 ## Um primeiro olhar sobre uma tabela: palavras para tipos e papéis, e o terminal
 
@@ -100,6 +126,7 @@ cli-describe-role = Sugestão
 cli-describe-why = Motivo
 cli-describe-size = Registros: { $rows }. Colunas: { $columns }.
 cli-describe-legend = Valores: quantos diferentes há. Ausentes: registros sem valor. Sozinhos: registros com um valor que nenhum outro registro tem. As sugestões se baseiam apenas em nomes e contagens, pelos motivos numerados abaixo: confira cada uma delas.
+cli-describe-adversaries = Quem poderia conhecer estas colunas, pelos nomes:
 cli-describe-command = Para avaliar a tabela com estes papéis:
 cli-describe-not-assessed =
     { $count ->

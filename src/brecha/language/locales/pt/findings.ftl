@@ -286,6 +286,16 @@ fact-education = a sua escolaridade
 fact-occupation = a sua profissão
 fact-employer = quem é o seu empregador
 fact-marital-status = o seu estado civil
+fact-household-size = quantas pessoas moram na sua casa
+fact-children = quantos filhos você tem
+fact-class = a sua turma na escola
+fact-religion = a sua religião
+fact-income-band = mais ou menos quanto você ganha
+fact-admission-date = o dia em que você foi internado ou admitido
+fact-discharge-date = o dia em que você teve alta
+fact-diagnosis-date = o dia do seu diagnóstico
+fact-visit-date = o dia do seu atendimento
+fact-death-date = o dia em que alguém morreu
 
 ## O que um adversário procura
 

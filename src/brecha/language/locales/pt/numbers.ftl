@@ -4,6 +4,22 @@
 
 language-name = Português
 number-about = cerca de { $digits } × 10^{ $power }
+number-roughly =
+    { $unit ->
+        [million] { $n ->
+            [1] mais de 1 milhão
+           *[other] { $number } milhões
+        }
+        [billion] { $n ->
+            [1] mais de 1 bilhão
+           *[other] { $number } bilhões
+        }
+        [trillion] { $n ->
+            [1] mais de 1 trilhão
+           *[other] { $number } trilhões
+        }
+       *[beyond] mais de mil trilhões
+    }
 number-power = { $digits } × 10^{ $power }
 millions =
     { $amount ->

@@ -134,6 +134,7 @@ web-roles-lead = { $columns ->
 }. Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
 web-roles-columns = Colunas e seus papéis
 web-roles-help = Um identificador de pessoas é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da divulgação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
+web-adversaries = Quem poderia conhecer estas colunas
 web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
@@ -155,6 +156,7 @@ web-unit-people = pessoas
 web-by = Mostrar também por grupos de
 web-weights = Pesos: quão provável é que cada pessoa seja o alvo
 web-subsets = Quais combinações de colunas podem ser conhecidas
+web-subsets-proposed = todas; com mais de 20 colunas, as de poucas colunas
 web-subsets-all = todas
 web-subsets-some = as de no máximo este número de colunas
 web-subsets-full = só todas as colunas juntas

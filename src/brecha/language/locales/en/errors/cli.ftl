@@ -66,3 +66,4 @@ error-cli-file-is-folder = { $option } { QUOTED($file) } is a folder. Name a fil
 error-cli-folder-missing = There is no folder { QUOTED($parent) } for { $option } { QUOTED($file) }. Make it first.
 error-cli-parent-is-file = { QUOTED($folder) } is a file, so that no folder can be made in it.
 error-cli-folder-not-writable = Nothing can be written in { QUOTED($folder) }. Name another place, or change its permissions.
+error-cli-study-file-exists = There is a file { QUOTED($file) } already. Name another with --out, or replace it with --force.

@@ -164,3 +164,10 @@ error-study-same-column-not-used = { FIELD("same") } names { QUOTED($name) }, wh
 error-study-known-year-none = { FIELD("known") } { QUOTED($name) } is of a year that is none of { $names-row }.
 error-study-fact-given-twice = A column of one year is given twice as { FIELD("known") }. Give it once.
 error-study-changes-observed-without-identifier = Changes can be observed only with the true identifier. Name it with { FIELD("person") }.
+error-study-adversary-unknown =
+    { QUOTED($name) } is no ready adversary. { HAS($near) ->
+        [yes] Did you mean { QUOTED($near) }? There are
+       *[no] There are
+    }: { $names-row }.
+error-study-adversary-knows-nothing = The ready adversary { QUOTED($name) } would know none of the columns { $columns-row }, by their names. Name what she knows yourself, with { FIELD("knows") }.
+error-study-name-not-text = { QUOTED($name) } cannot be written in a study file: it is no valid text. Give the file or the column another name.

@@ -66,3 +66,4 @@ error-cli-file-is-folder = { $option } { QUOTED($file) } é uma pasta. Indique u
 error-cli-folder-missing = Não existe a pasta { QUOTED($parent) } para { $option } { QUOTED($file) }. Crie-a antes.
 error-cli-parent-is-file = { QUOTED($folder) } é um arquivo, e nenhuma pasta pode ser criada dentro dele.
 error-cli-folder-not-writable = Nada pode ser gravado em { QUOTED($folder) }. Indique outro lugar, ou mude as permissões.
+error-cli-study-file-exists = Já existe um arquivo { QUOTED($file) }. Indique outro com --out, ou substitua-o com --force.

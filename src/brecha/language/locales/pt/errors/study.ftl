@@ -167,3 +167,10 @@ error-study-same-column-not-used = { FIELD("same") } indica { QUOTED($name) }, q
 error-study-known-year-none = { FIELD("known") } { QUOTED($name) } é de um ano que não é nenhum de { $names-row }.
 error-study-fact-given-twice = Uma coluna de um mesmo ano aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
 error-study-changes-observed-without-identifier = As mudanças só podem ser observadas com o identificador verdadeiro. Indique-o com { FIELD("person") }.
+error-study-adversary-unknown =
+    { QUOTED($name) } não é um adversário pronto. { HAS($near) ->
+        [yes] Você quis dizer { QUOTED($near) }? Existem
+       *[no] Existem
+    }: { $names-row }.
+error-study-adversary-knows-nothing = O adversário pronto { QUOTED($name) } não conheceria nenhuma das colunas { $columns-row }, pelos nomes. Diga você o que ele conhece, com { FIELD("knows") }.
+error-study-name-not-text = { QUOTED($name) } não pode ser escrito em um arquivo de estudo: não é um texto válido. Dê outro nome ao arquivo ou à coluna.
