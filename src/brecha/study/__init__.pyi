@@ -25,7 +25,6 @@ from brecha.sanitizers.models import Checked as Checked
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
-from brecha.study.draft import STUDY as STUDY
 from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE
 from brecha.study.ready_adversaries import ready_adversaries as ready_adversaries

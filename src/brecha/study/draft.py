@@ -12,6 +12,7 @@ from typing import Any
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
+from brecha.study.file import STUDY_FILE
 from brecha.study.ready_adversaries import ready_adversaries, ready_adversary
 from brecha.study.requests.assess import DescribeRequest
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request
@@ -22,8 +23,6 @@ from brecha.tables.describe.combinations import count_up_to
 from brecha.tables.describe.description import ColumnDescription, Description
 from brecha.version import __version__
 
-STUDY = "brecha.toml"
-"""What a study file is called if nothing else is said"""
 ACTIVE = 3
 """Adversaries in a draft, besides anybody, that are not commented out"""
 LIMIT, OTHER_LIMITS = "certain-5%", ("k5", "k10", "ema-0070", "health-canada")
@@ -42,7 +41,7 @@ def draft(
     missing_tokens: Sequence[str] | None = None,
     max_unreadable: float = 0.01,
     trust_size: bool = False,
-    out: str | Path = STUDY,
+    out: str | Path = STUDY_FILE,
     lang: str = "en",
     progress: Progress = NO_PROGRESS,
 ) -> str:
@@ -72,7 +71,7 @@ class DraftRequest(Request):
     """A draft of a study of a table."""
 
     source: ReadRequest
-    out: str = STUDY
+    out: str = STUDY_FILE
     """where the study will be written"""
     lang: str = "en"
 

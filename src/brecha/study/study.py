@@ -13,13 +13,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
-from brecha.attacks.subsets import count_up_to
 from brecha.errors import InputError, ReadError, SettingError
 from brecha.language.notes import Note
 from brecha.lattice.limits import READY, Limit
 from brecha.runtime.files import open_confined
 from brecha.study import checks
 from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, to_toml, write
+from brecha.tables.describe.combinations import proposed_subsets
 
 if TYPE_CHECKING:
     from brecha.sanitizers.search.full_domain import Progress as Searching
@@ -35,10 +35,6 @@ Text = str | Mapping[str, str]
 """One text for all languages, or one for each: {"en": "age", "pt": "idade"}"""
 ANYBODY = "anybody"
 """The adversary of a study that names none: she may know every quasi-identifier"""
-MOST_IN_ALL = 20
-"""Columns of which all subsets are tried"""
-MOST_SETS = 20_000
-"""Subsets that are tried of more columns than that, about"""
 MOST_SHOWN = 5
 """Labels of values that do not occur, which a note names"""
 
@@ -568,11 +564,10 @@ def _ready_entry(limits: Sequence[Limit]) -> tuple[dict[str, Any], int] | None:
 
 def _shortened(one: Adversary) -> Adversary:
     """Return an adversary of whose many columns only small sets are tried."""
-    columns = len(one.knows)
-    if one.exactly or one.up_to is not None or columns <= MOST_IN_ALL:
+    proposed = proposed_subsets(len(one.knows))
+    if one.exactly or one.up_to is not None or proposed == "all":
         return one
-    size = max(k for k in range(1, columns + 1) if k == 1 or count_up_to(columns, k) <= MOST_SETS)
-    return replace(one, up_to=size, is_shortened=True)
+    return replace(one, up_to=proposed, is_shortened=True)
 
 
 def _request(one: ReleaseStep, quasi: tuple[str, ...], sensitive: Sequence[str]) -> StepRequest:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from brecha.attacks.subsets import count_up_to
 from brecha.language.catalogues import Language, named
 from brecha.lattice.limits import Limit
 from brecha.study.study import Adversary, Data, ReleaseStep, Study
+from brecha.tables.describe.combinations import count_up_to
 
 ROLES = ("identifier", "quasi-identifier", "sensitive", "other")
 

@@ -12,7 +12,7 @@ from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.runtime import whole_file
-from brecha.study import STUDY, DraftRequest
+from brecha.study import STUDY_FILE, DraftRequest
 
 
 def study() -> None:
@@ -26,7 +26,9 @@ def study() -> None:
 def init(
     *,
     files: options.Files,
-    out: Annotated[Path, option("FILE", "The study file to write.", options.OUTPUT, show_default=True)] = Path(STUDY),
+    out: Annotated[Path, option("FILE", "The study file to write.", options.OUTPUT, show_default=True)] = Path(
+        STUDY_FILE
+    ),
     force: Annotated[bool, flag("--force", "Replace a file that is there already.", options.OUTPUT)] = False,
     reading: Annotated[options.ReadingOptions, options.Without("rows", "seed", "missing")],
     lang: Annotated[
