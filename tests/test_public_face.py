@@ -34,7 +34,7 @@ def test_the_arguments_that_others_rely_on() -> None:
     assert list(inspect.signature(brecha.read).parameters)[:5] == ["source", "columns", "person", "seed", "missing"]
     expected = {"table", "qids", "sensitive", "subsets", "gains", "by", "engine", "threads"}
     assert expected <= set(inspect.signature(brecha.assess).parameters)
-    expected = {"result", "at_most", "measure", "keep", "planned", "goals"}
+    expected = {"result", "limit", "keep", "planned", "goals"}
     assert expected <= set(inspect.signature(brecha.advise).parameters)
     assert {"qids", "sensitive", "tabulations"} <= set(inspect.signature(brecha.tradeoff).parameters)
     assert list(inspect.signature(brecha.target).parameters)[:3] == ["table", "known", "sensitive"]

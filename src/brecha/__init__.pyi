@@ -36,6 +36,7 @@ from brecha.answers.table.what_if import WhatIf as WhatIf
 from brecha.answers.unlinked import Unlinked as Unlinked
 from brecha.answers.unlinked import without_identifier as without_identifier
 from brecha.errors import BrechaError as BrechaError
+from brecha.lattice.limits import Limit as Limit
 from brecha.sanitizers.differential_privacy.query import Query as Query
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS as CENSUS_QUASI_IDENTIFIERS
 from brecha.school_census import CENSUS_SENSITIVE as CENSUS_SENSITIVE

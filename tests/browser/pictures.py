@@ -43,7 +43,7 @@ def figures(result: brecha.Assessment, advice: Advice, language: Language) -> di
 def draw() -> None:
     """Write all pictures."""
     result = brecha.assess(brecha.census(PEOPLE), qids=CENSUS_QUASI_IDENTIFIERS, sensitive=CENSUS_SENSITIVE)
-    advice = advise(result, at_most=0.05)
+    advice = advise(result, limit=0.05)
     for code in ("en", "pt"):
         language = Language.named(code)
         for name, figure in figures(result, advice, language).items():

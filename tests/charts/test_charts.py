@@ -576,7 +576,7 @@ def _weighted(heavy: int, light: int) -> brecha.Assessment:
 
 
 def _chart_of(result: brecha.Assessment, name: str, at_most: float, language: Language = EN) -> Figure:
-    return next(figure for figure in result.charts(language, at_most=at_most) if figure.name == name)
+    return next(figure for figure in result.charts(language, limit=at_most) if figure.name == name)
 
 
 class TestLimits:

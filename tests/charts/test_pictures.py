@@ -70,10 +70,10 @@ def test_every_answer_has_pictures(answers: dict[str, Any], kind: str, tmp_path:
 
 def test_the_pictures_of_an_assessment_are_those_of_its_report() -> None:
     result = _assessment()
-    drawn = result.charts("pt", at_most=3, minimum_group_size=2)
+    drawn = result.charts("pt", limit=3, minimum_group_size=2)
     names = [figure.name for figure in drawn]
     assert len(names) == len(set(names))
-    text = page(result, "pt", at_most=3, minimum_group_size=2)
+    text = page(result, "pt", limit=3, minimum_group_size=2)
     assert [name for name in read(text).ids if name in set(names)] == names
     for figure in drawn:
         assert figure.says in unescape(text).replace("\u00a0", " ")

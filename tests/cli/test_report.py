@@ -23,9 +23,12 @@ def _page(folder: Path) -> str:
 
 def test_a_report_held_to_another_limit_stays_so(call: Call, folder: Path) -> None:
     assert "limite de 5%" in _page(folder)
-    assert call("report", folder, "--at-most", "3").code == 0
+    assert call("report", folder, "--limit", "3").code == 0
     assert "Acima do limite de 3 pessoas" in _page(folder)
-    assert json.loads((folder / "results.json").read_text())["report"] == {"at_most": 3, "minimum_group_size": 10}
+    assert json.loads((folder / "results.json").read_text())["report"] == {
+        "limit": {"measure": "certain", "at_most": 3},
+        "minimum_group_size": 10,
+    }
     assert call("report", folder, "--lang", "en").code == 0
     assert "Above the limit of 3 people" in _page(folder)
 
@@ -57,11 +60,9 @@ def test_charts_as_pictures(call: Call, folder: Path, tmp_path: Path, kind: str,
 
 def test_what_is_only_for_assessments(call: Call, tmp_path: Path) -> None:
     plan = brecha.planned_sample(coded(EXAMPLE), qids=["age"]).save(tmp_path / "plan")
-    answer = call("report", plan, "--at-most", "0.1")
+    answer = call("report", plan, "--limit", "0.1")
     assert answer.code == 2
-    assert "--at-most, --minimum-group-size and --against are for the report of brecha assess" in one_sentence(
-        answer.err
-    )
+    assert "--limit, --minimum-group-size and --against are for the report of brecha assess" in one_sentence(answer.err)
     assert call("report", plan, "--charts", tmp_path / "drawn").code == 0
     assert len(list((tmp_path / "drawn").iterdir())) == 1
 
@@ -69,8 +70,8 @@ def test_what_is_only_for_assessments(call: Call, tmp_path: Path) -> None:
 def test_wrong_limits_and_folders(call: Call, folder: Path, tmp_path: Path) -> None:
     before = _page(folder)
     for arguments, said in (
-        (("--at-most", "much"), "'much' is no limit"),
-        (("--at-most", "1.5"), "--at-most 1.5 is no share of the people"),
+        (("--limit", "much"), "'much' is no limit"),
+        (("--limit", "1.5"), "--limit 1.5 is no share of the people"),
         (("--against", tmp_path / "nowhere"), "There are no results in"),
         (("--charts", folder / "report.html"), "is a file"),
     ):

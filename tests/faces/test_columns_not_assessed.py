@@ -248,14 +248,14 @@ class TestFaces:
 
     @pytest.mark.parametrize("at_most", [0.05, 0.5, 1.0])
     def test_no_release_is_called_safe_without_them(self, result: brecha.Assessment, at_most: float) -> None:
-        advice = brecha.advise(result, at_most=at_most)
-        said = [*advice.findings(), *result.what_if(["a", "b"], at_most=at_most).findings()]
+        advice = brecha.advise(result, limit=at_most)
+        said = [*advice.findings(), *result.what_if(["a", "b"], limit=at_most).findings()]
         claims = [sentence for sentence in said if SAFE.search(sentence)]
         assert at_most == 0.05 or claims
         for sentence in claims:
             assert "This does not cover the 2 columns that were not assessed: sx and município." in sentence
         assert not any("With all columns released" in sentence for sentence in said)
-        text = page(result, at_most=at_most)
+        text = page(result, limit=at_most)
         lead = re.search(r'<h2 id="instead">.*?<p>(.*?)</p>', text, re.DOTALL)
         assert lead is not None
         assert "sx and município" in plain(lead[1])
@@ -264,13 +264,13 @@ class TestFaces:
             assert "even with all columns" not in plain(text)
 
     def test_charts_of_what_could_be_released_name_them(self, result: brecha.Assessment) -> None:
-        charts = [chart for chart in result.charts(at_most=0.5) if "frontier" in chart.name]
+        charts = [chart for chart in result.charts(limit=0.5) if "frontier" in chart.name]
         assert charts
         assert all(chart.says.endswith("columns that were not assessed: sx and município.") for chart in charts)
 
     def test_what_is_assumed_unknown_is_not_covered_either(self, file: Path) -> None:
         found = brecha.assess(brecha.read(file, person="id"), **ROLES, unknown=["sx"], not_published=["município"])
-        claims = [one for one in brecha.advise(found, at_most=1.0).findings() if SAFE.search(one)]
+        claims = [one for one in brecha.advise(found, limit=1.0).findings() if SAFE.search(one)]
         assert claims
         assert all("It assumes that no adversary knows the published column sx." in one for one in claims)
 

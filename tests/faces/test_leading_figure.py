@@ -134,7 +134,7 @@ def test_a_ban_names_the_goal_that_forces_it() -> None:
     """a re-identifies nobody and tells s of everybody; b re-identifies everybody, and so tells s too."""
     people = {"a": ["0", "0", "1", "1"], "b": [*"1234"], "c": ["0"] * 4, "s": ["x", "x", "y", "y"]}
     result = brecha.assess(coded(people), qids=["a", "b", "c"], sensitive=["s"])
-    advice = brecha.advise(result, at_most=0.05)
+    advice = brecha.advise(result, limit=0.05)
     assert advice.forcing(["a"]) == [("s", None)]
     assert advice.forcing(["b"]) == [(None, None), ("s", None)]
     assert advice.forcing(["c"]) == []
@@ -148,6 +148,6 @@ def test_a_ban_names_the_goal_that_forces_it() -> None:
 def test_a_ban_on_a_combination_names_the_goal_too() -> None:
     """By a and b together the four are told apart; neither tells anybody from all others, nor s of anybody."""
     people = {"a": ["0", "0", "1", "1"], "b": ["0", "1", "0", "1"]}
-    advice = brecha.advise(brecha.assess(coded(people), qids=["a", "b"]), at_most=0.05)
+    advice = brecha.advise(brecha.assess(coded(people), qids=["a", "b"]), limit=0.05)
     (ban,) = [sentence for sentence in advice.findings() if sentence.startswith("Not to be released together")]
     assert ban.endswith("a and b (re-identification).")

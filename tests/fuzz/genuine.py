@@ -113,7 +113,7 @@ RUN: dict[str, Any] = {
         "weights": None,
         "subsets": "all",
         "same": {"age": ["age"]},
-        "at_most": 0.05,
+        "limit": "5%",
         "rows": None,
         "not_published": [],
         "unknown": ["town"],
@@ -146,7 +146,11 @@ def _answers() -> dict[str, Callable[[], Any]]:
     asked: dict[str, Any] = {"qids": ["sex", "age", "town"], "sensitive": ["ill", "income"]}
     gains = {
         "income": [qif.Gain.identity(), qif.Gain.tries(2), qif.Gain.distance(reach=20)],
-        "ill": [qif.Gain.worth({"flu": 4, "heart": 9}, default=1, name="worth"), qif.Gain.members(["flu", "heart"])],
+        "ill": [
+            qif.Gain.worth({"flu": 4, "heart": 9}, default=1, name="worth"),
+            qif.Gain.members(["flu", "heart"]),
+            qif.Gain.value("flu"),
+        ],  # fmt: skip
     }
     bands = Generalise({"age": 1}, {"age": hierarchies.intervals(list(range(20, 30)), [2, 4])})
     starred = sanitizers.Anonymise(["sex", "town"], [sanitizers.KAnonymity(3)], {}, 0.9)
@@ -156,7 +160,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
     safer = sanitize(here, sanitizers.Remove("id"), starred)
     known = {"sex": "F", "age": 24}
     return {
-        "advice": lambda: brecha.advise(brecha.assess(here, **asked, gains=gains), at_most=0.1, planned=["sex"]),
+        "advice": lambda: brecha.advise(brecha.assess(here, **asked, gains=gains), limit=0.1, planned=["sex"]),
         "belief": believed,
         "comparison": lambda: brecha.compare(brecha.assess(here, **asked, by="town"), brecha.assess(later, **asked)),
         "membership-target": lambda: brecha.membership(records, records, qids=["sex", "age"]).target(known),

@@ -33,13 +33,9 @@ COMPOSED = (
     "advice-added-",
     "advice-blame-",
     "advice-goal-",
-    "advice-limit-",
-    "advice-limit-people-",
-    "advice-limit-share-",
     "advice-others-",
     "advice-without-",
     "argument-",
-    "argument-measure-",
     "argument-subsets-",
     "chart-growth-says-",
     "chart-head-",
@@ -391,12 +387,6 @@ def test_no_message_says_one_where_there_is_nothing(language: str) -> None:
     [
         ("report-limit-people", "people", ("0 people", "1 person"), ("zero pessoas", "1 pessoa")),
         ("record-file-rows", "rows", ("0 rows", "1 row"), ("nenhuma linha", "1 linha")),
-        (
-            "advice-limit-people-certain",
-            "at_most",
-            ("zero people exposed with certainty", "1 person exposed with certainty"),
-            ("zero pessoas expostas com certeza", "1 pessoa exposta com certeza"),
-        ),
     ],
 )
 def test_nothing_and_one(message: str, value: str, english: tuple[str, str], portuguese: tuple[str, str]) -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from brecha import Assessment, assess
 from brecha.answers.frame import SCHEMA
-from brecha.lattice.risks import Measure, Risk, goals_of, risks
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import Risk, goals_of, risks
 from tests.oracles.blocks import inference, reidentification
 from tests.oracles.lattice import Set, Value, subsets
 from tests.tables_at_hand import coded, records
@@ -78,7 +79,7 @@ def _row(names: Sequence[str], one: Set, goal: str | None, function: Mapping[Set
 def risk_of(assessment: Assessment, measure: Measure = "certain", sensitive: str | None = None) -> Risk:
     """One risk of an assessment."""
     both = risks(assessment, [goal for goal in goals_of(assessment) if goal[0] == sensitive])
-    return both[0][measure == "chance"]
+    return both[0][measure == "average"]
 
 
 def by_set(risk: Risk) -> dict[Set, Any]:

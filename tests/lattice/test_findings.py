@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from brecha import Advice, Assessment, advise, assess, collection, growth, qif
+from brecha import Advice, Assessment, Limit, advise, assess, collection, growth, qif
 from brecha.language.catalogues import Language, messages
 from brecha.language.numbers import limit_share, risk_share
 from brecha.report.sentences.advice import advice_findings, limit_in
@@ -14,14 +14,14 @@ from tests.tables_at_hand import EXAMPLE, coded
 
 COLUMNS = ["age", "gender", "occupation"]
 CALLS: list[dict[str, Any]] = [
-    {"at_most": 0.3},
-    {"at_most": 3, "keep": ["gender"]},
-    {"at_most": 0, "goals": [None]},
-    {"at_most": 1.0},
-    {"at_most": 0.5, "keep": ["occupation"]},
-    {"at_most": 0.3, "measure": "chance"},
-    {"at_most": 5, "measure": "chance", "planned": ["gender"], "goals": [None]},
-    {"at_most": 4, "planned": ["gender"]},
+    {"limit": 0.3},
+    {"limit": 3, "keep": ["gender"]},
+    {"limit": 0, "goals": [None]},
+    {"limit": 1.0},
+    {"limit": 0.5, "keep": ["occupation"]},
+    {"limit": "average=0.3"},
+    {"limit": "average=0.5", "planned": ["gender"], "goals": [None]},
+    {"limit": 4, "planned": ["gender"]},
 ]
 
 
@@ -32,7 +32,7 @@ def example() -> Assessment:
 
 
 def test_the_worked_example(example: Assessment) -> None:
-    assert advice_findings(advise(example, at_most=0.3)) == [
+    assert advice_findings(advise(example, limit=0.3)) == [
         "With all columns released, an adversary re-identifies 4 of 10 people with certainty. age accounts for about 2 "
         "of them (54.17 %). Next come occupation (41.67 %) and gender (4.17 %).",
         "occupation must not be released even alone, because of inference of illness: it is above the limit of 30 % "
@@ -51,7 +51,7 @@ def test_the_worked_example(example: Assessment) -> None:
 
 
 def test_the_worked_example_in_portuguese(example: Assessment) -> None:
-    found = advice_findings(advise(example, at_most=0.3, goals=[None]), "pt")
+    found = advice_findings(advise(example, limit=0.3, goals=[None]), "pt")
     assert found[0].startswith(
         "Com todas as colunas divulgadas, um adversário reidentifica 4 das 10 pessoas com certeza. A coluna age "
         "responde por cerca de 2 delas (54,17%)."
@@ -60,14 +60,14 @@ def test_the_worked_example_in_portuguese(example: Assessment) -> None:
 
 
 def test_columns_to_keep(example: Assessment) -> None:
-    told = advice_findings(advise(example, at_most=3, keep=["gender"], goals=["illness"]))
+    told = advice_findings(advise(example, limit=3, keep=["gender"], goals=["illness"]))
     assert told[1:3] == [
         "occupation must not be released beside gender, because of inference of illness: it would be above the limit "
         "of 3 people exposed with certainty.",
         "Within the limit of 3 people exposed with certainty, the largest release that keeps gender holds 2 of 3 "
         "columns: age and gender. Chances of a right guess are not held to this limit.",
     ]
-    told = advice_findings(advise(example, at_most=0.5, keep=["occupation"]))
+    told = advice_findings(advise(example, limit=0.5, keep=["occupation"]))
     assert told[1].startswith("No release that keeps occupation stays within the limit of 50 % of")
 
 
@@ -82,14 +82,14 @@ def test_a_planned_release(example: Assessment) -> None:
 
 
 def test_nothing_to_hold_back_and_nothing_to_release() -> None:
-    alike = advice_findings(advise(table_result({"qa": [1, 1], "qb": [1, 1]}), at_most=0))
+    alike = advice_findings(advise(table_result({"qa": [1, 1], "qb": [1, 1]}), limit=0))
     assert alike == [
         "The release adds nothing to the risk of re-identification, so that no column is to blame.",
         "Both columns together stay within the limit of zero people exposed with certainty, which does not "
         "ask for either to be held back. Chances of a right guess are not held to this limit. The highest chance of "
         "anybody is 50.00 %.",
     ]
-    different = advice_findings(advise(table_result({"qa": [1, 2], "qb": [1, 2]}), at_most=1))
+    different = advice_findings(advise(table_result({"qa": [1, 2], "qb": [1, 2]}), limit=1))
     assert "qa and qb must not be released even alone" in different[1]
     assert different[2] == "No column at all can be released within the limit of 1 person exposed with certainty."
     assert different[3].startswith("Leaving out any one column saves nobody. Of all pairs")
@@ -97,7 +97,7 @@ def test_nothing_to_hold_back_and_nothing_to_release() -> None:
 
 def test_what_was_not_tried_is_not_called_the_largest() -> None:
     columns = {"qa": [1, 1, 1, 2], "qb": [1, 1, 2, 1], "qc": [1, 1, 1, 1]}
-    told = advice_findings(advise(table_result(columns, subsets=1), at_most=1))
+    told = advice_findings(advise(table_result(columns, subsets=1), limit=1))
     assert told == [
         "Within the limit of 1 person exposed with certainty, the largest releases hold 1 of 3 columns: qc; qa; qb. "
         "Larger ones were not tried. Chances of a right guess are not held to this limit."
@@ -110,7 +110,7 @@ def test_certainty_is_told_once_whatever_the_gain() -> None:
     result = table_result(columns, gains={"s": [qif.Gain.identity(), qif.Gain.tries(2)]})
     certain = advice_findings(advise(result))
     assert sum("infers s for" in sentence and sentence.startswith("With all") for sentence in certain) == 1
-    chance = advice_findings(advise(result, measure="chance"))
+    chance = advice_findings(advise(result, limit="average=0.05"))
     assert any("brings by “2 tries” rises from" in sentence for sentence in chance)
 
 
@@ -128,7 +128,7 @@ def test_a_release_that_makes_nobody_certain_may_add_much() -> None:
 
 def test_a_chance_that_stays_may_hide_certainty() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 1, 2, 2], "s": [*"xxxy"]}
-    told = advice_findings(advise(table_result(columns), measure="chance", at_most=1.0))
+    told = advice_findings(advise(table_result(columns), limit=Limit("average", 1.0)))
     assert told[-1].startswith(
         "With all columns released, the chance that her best guess at s is right stays at 75.00 %, but an adversary "
         "infers s for 2 of 4 people with certainty. qa accounts for about 2 of them (100 %)."
@@ -138,20 +138,20 @@ def test_a_chance_that_stays_may_hide_certainty() -> None:
 def test_a_gain_to_which_nothing_is_added_is_named() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 1, 1, 1], "s": [*"xxxy"]}
     result = table_result(columns, gains={"s": qif.Gain.tries(2)})
-    told = advice_findings(advise(result, measure="chance", at_most=1.0, goals=["s"]))
+    told = advice_findings(advise(result, limit=Limit("average", 1.0), goals=["s"]))
     assert told[0] == (
         "The release adds nothing to what a guess at s brings by “2 tries”, so that no column is to blame."
     )
     apart: dict[str, list[Any]] = {"qa": [1, 1, 1, 2], "s": [*"xxxy"]}
     result = table_result(apart, gains={"s": qif.Gain.tries(2)})
-    told = advice_findings(advise(result, measure="chance", at_most=1.0, goals=["s"]))
+    told = advice_findings(advise(result, limit=Limit("average", 1.0), goals=["s"]))
     assert told[0].startswith("With all columns released, what her best guess at s brings by “2 tries” stays at 1.00, ")
 
 
 def test_only_certainty_is_said_to_leave_chances_aside() -> None:
     result = table_result({"qa": [1, 1], "qb": [1, 1]})
-    assert "Chances" in " ".join(advice_findings(advise(result, at_most=1.0)))
-    assert "Chances" not in " ".join(advice_findings(advise(result, at_most=1.0, measure="chance")))
+    assert "Chances" in " ".join(advice_findings(advise(result, limit=1.0)))
+    assert "Chances" not in " ".join(advice_findings(advise(result, limit=Limit("average", 1.0))))
 
 
 def weighted() -> Assessment:
@@ -175,21 +175,21 @@ def test_weights_are_not_called_people() -> None:
         "To the planned release of qa only qb can be added: an adversary then re-identifies 6 of 20 people with "
         "certainty, 5 more: 88.24 % of the weight instead of 84.03 %.",
     ]
-    assert "2 people exposed with certainty" in " ".join(advice_findings(advise(weighted(), at_most=2)))
+    assert "2 people exposed with certainty" in " ".join(advice_findings(advise(weighted(), limit=2)))
 
 
 @pytest.mark.parametrize("weights", [None, [1, 3, 5, 5, 3, 5, 3, 2, 2, 3, 2, 1, 3]])
 def test_columns_that_tell_nothing_are_not_blamed(weights: list[int] | None) -> None:
     columns: dict[str, list[Any]] = {f"q{i}": [0] * 13 for i in range(4)} | {"s": [i % 3 for i in range(13)]}
     result = table_result(columns, weights=weights, gains={"s": [qif.Gain.identity(), qif.Gain.tries(2)]})
-    told = advice_findings(advise(result, measure="chance", at_most=1.0))
+    told = advice_findings(advise(result, limit=Limit("average", 1.0)))
     assert sum("adds nothing" in sentence for sentence in told) == 3
     assert not any("rises" in sentence for sentence in told)
 
 
 def test_a_small_rise_is_written_with_the_digits_it_takes() -> None:
     columns: dict[str, list[Any]] = {"qa": [0] * 99_998 + [1, 1], "s": ["x"] * 50_000 + ["y"] * 50_000}
-    told = advice_findings(advise(table_result(columns), measure="chance", at_most=1.0))
+    told = advice_findings(advise(table_result(columns), limit=Limit("average", 1.0)))
     assert "rises from 0.001 % to 0.002 %" in told[0]
     assert advice_findings(advise(table_result(columns)))[0].count("%") == 3
 
@@ -225,7 +225,7 @@ def test_equals_are_named_together() -> None:
     assert "qa and qb account for about 6 of them each (50.00 %)." in told[0]
     assert told[-1].startswith("Of all columns, leaving out qa or qb saves most: an adversary then re-identifies 6 of")
     many: dict[str, list[Any]] = {f"q{i}": [0] * 8 + [int(i == k) for k in range(6)] for i in range(6)}
-    told = advice_findings(advise(table_result(many), at_most=2, planned=["q0"]))
+    told = advice_findings(advise(table_result(many), limit=2, planned=["q0"]))
     assert "q0, q1, q2 and 3 more account for about one of them each (16.67 %)." in told[0]
     assert "leaving out q0, q1, q2 or one of 3 more saves most" in told[3]
     assert "leaving out (q0 and q1), (q0 and q2), (q0 and q3) or one of 12 more saves most" in told[3]
@@ -235,7 +235,7 @@ def test_equals_are_named_together() -> None:
 def test_names_that_look_like_lists_are_quoted() -> None:
     columns = {"b and c": [1, 2, 3, 4, 1, 1], "b": [1, 1, 1, 2, 2, 2], "c": [1, 1, 1, 1, 1, 2], "x, y": [1] * 6}
     result = assess(coded(columns), qids=list(columns), threads=1)
-    told = " ".join(advice_findings(advise(result, at_most=0.3)))
+    told = " ".join(advice_findings(advise(result, limit=0.3)))
     assert "leaving out “b and c” and c saves most" in told
     assert "b, c and “x, y”." in told
     english, portuguese = Language.named("en"), Language.named("pt")
@@ -266,10 +266,10 @@ def test_limits_in_sentences() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 1, 2, 2], "s": [*"xxxy"]}
     result = table_result(columns, gains={"s": qif.Gain.tries(2)})
     english = Language.named("en")
-    assert limit_in(advise(result, at_most=-0.0), english) == "0 % of the people exposed with certainty"
-    assert limit_in(advise(result, at_most=0.053), english) == "5.3 % of the people exposed with certainty"
-    assert limit_in(advise(result, at_most=10**12), english).startswith("1,000,000,000,000 people")
-    of_gain = [advise(result, measure="chance", goals=["s"], at_most=amount) for amount in (2.125, 1e20, 1e-9)]
+    assert limit_in(advise(result, limit=-0.0), english) == "0 % of the people exposed with certainty"
+    assert limit_in(advise(result, limit=0.053), english) == "5.3 % of the people exposed with certainty"
+    assert limit_in(advise(result, limit=10**12), english).startswith("1,000,000,000,000 people")
+    of_gain = [advise(result, limit=Limit("average", amount, "s"), goals=["s"]) for amount in (2.125, 1e20, 1e-9)]
     told = ["a gain of 2.125 from a person", "a gain of 100,000,000,000,000,000,000.00 from a person"]
     assert [limit_in(advice, english) for advice in of_gain] == [*told, "a gain of 0.000000001 from a person"]
 
@@ -280,7 +280,7 @@ def test_a_growth_names_its_tables(code: str, where: str) -> None:
     second = {"id": [*"abcde"], "q": [1, 2, 2, 2, 3], "r": [1, 1, 1, 1, 1]}
     years = collection({2020: coded(first), 2021: coded(second)}, person="id")
     grown = growth(years, qids=["q", "r"], sensitive=["s"], subsets="all")
-    for call in ({"at_most": 0.1, "planned": ["r"]}, {"at_most": 1.0}, {"at_most": 0.0, "keep": ["q"]}):
+    for call in ({"limit": 0.1, "planned": ["r"]}, {"limit": 1.0}, {"limit": 0.0, "keep": ["q"]}):
         assert all(where in sentence for sentence in advice_findings(advise(grown, **call), code))
 
 
@@ -290,16 +290,16 @@ def advices() -> list[Advice]:
     found = [advise(example, **call) for call in CALLS]
     columns: dict[str, list[Any]] = {"qa": [1, 2, 2, 2], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 1], "s": [*"xxyz"]}
     gain = table_result(columns, gains={"s": qif.Gain.tries(2)}, by="qa", weights=[1, 2, 3, 4])
-    found += [advise(gain, at_most=0.9, measure="chance", goals=["s"], planned=["qa"]), advise(gain, at_most=2)]
-    found += [advise(gain, at_most=1, measure="chance"), advise(gain, measure="chance", at_most=1.0)]
-    found += [advise(table_result(columns, subsets=1), at_most=1, keep=["qa", "qb"], planned=["qa", "qb"])]
+    found += [advise(gain, limit=Limit("average", 0.9), goals=["s"], planned=["qa"]), advise(gain, limit=2)]
+    found += [advise(gain, limit=Limit("average", 0.9)), advise(gain, limit=Limit("average", 1.0))]
+    found += [advise(table_result(columns, subsets=1), limit=1, keep=["qa", "qb"], planned=["qa", "qb"])]
     found += [advise(table_result(columns, subsets=subsets)) for subsets in (1, 2, "full", [["qa"], ["qa", "qb"]])]
-    found += [advise(weighted(), planned=["qa"]), advise(weighted(), measure="chance", planned=["qa"], at_most=0.9)]
+    found += [advise(weighted(), planned=["qa"]), advise(weighted(), limit="average=0.9", planned=["qa"])]
     partly = table_result(columns, subsets=[["qa"], ["qa", "qb"], ["qa", "qc"], ["qb", "qc"], ["qa", "qb", "qc"]])
-    found += [advise(partly, planned=["qa"]), advise(partly, measure="chance", planned=["qa", "qb"])]
-    found += [advise(table_result({"qa": [1], "s": ["x"]})), advise(table_result({"qa": [1, 1]}), at_most=0)]
+    found += [advise(partly, planned=["qa"]), advise(partly, limit="average=0.05", planned=["qa", "qb"])]
+    found += [advise(table_result({"qa": [1], "s": ["x"]})), advise(table_result({"qa": [1, 1]}), limit=0)]
     many: dict[str, list[Any]] = {f"q{i}": [0] * 8 + [int(i == k) for k in range(6)] for i in range(6)}
-    return [*found, *(advise(table_result(many), at_most=limit) for limit in (0, 1, 2))]
+    return [*found, *(advise(table_result(many), limit=limit) for limit in (0, 1, 2))]
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])

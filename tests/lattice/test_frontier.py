@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from brecha.errors import SettingError
 from brecha.lattice.frontier import Edge, Frontier, frontier
-from brecha.lattice.risks import MEASURES, Limit, Measure
+from brecha.lattice.limits import Limit, Measure
+from brecha.lattice.risks import BOTH
 from tests.lattice.at_hand import (
     PEOPLE,
     Function,
@@ -35,8 +36,8 @@ def held(edge: Edge) -> set[Set]:
 
 
 def found_in(function: Mapping[Set, int], limit: float, keep: Set = frozenset(), **how: Any) -> Frontier:
-    risk = risk_of(assessed(function, **how), "chance", "secret")
-    return frontier([risk], Limit(limit), risk.sets.mask("keep", sorted(keep)))
+    risk = risk_of(assessed(function, **how), "average", "secret")
+    return frontier([risk], Limit.of(limit), risk.sets.mask("keep", sorted(keep)))
 
 
 def under(function: Mapping[Set, int], most: int) -> Callable[[Set], bool]:
@@ -92,7 +93,7 @@ def test_safe_for_all_goals_together(pair: tuple[Function, Function], most: int)
     one, other = pair
     result = assessed(one, other=other)
     both = [risk_of(result, "certain"), risk_of(result, "certain", "secret")]
-    found = frontier(both, Limit(most), together=True)
+    found = frontier(both, Limit.of(most), together=True)
 
     def safe(columns: Set) -> bool:
         return not columns or max(one[columns], other[columns]) <= most
@@ -143,7 +144,7 @@ def test_only_sets_of_so_many_columns(pair: tuple[Function, Set], most: int, siz
         assert may_grow or frozenset(names) in maximal_safe(columns, safe, keep)
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=40)
 @given(columns=tables(qids=4, secrets=1), share=st.floats(0, 1))
 def test_real_tables(measure: Measure, columns: dict[str, list[Any]], share: float) -> None:
@@ -151,29 +152,29 @@ def test_real_tables(measure: Measure, columns: dict[str, list[Any]], share: flo
     result = table_result(columns)
     for secret in (None, *secrets):
         value = from_records(columns, secret, measure)
-        found = frontier([risk_of(result, measure, secret)], Limit(share))
+        found = frontier([risk_of(result, measure, secret)], Limit.of(share))
         assert held(found.minimal_unsafe) == minimal_unsafe(known, lambda one: float(value(one)) <= share)  # noqa: B023
         assert held(found.maximal_safe) == maximal_safe(known, lambda one: float(value(one)) <= share)  # noqa: B023
 
 
 def test_at_the_limit_is_safe() -> None:
     risk = risk_of(table_result({"qa": [0] * 19 + [1]}))
-    assert frontier([risk], Limit(0.05)).maximal_safe.columns() == [("qa",)]
-    assert frontier([risk], Limit(0.0499)).maximal_safe.columns() == [()]
-    assert frontier([risk], Limit(1)).maximal_safe.columns() == [("qa",)]
-    assert frontier([risk], Limit(0)).maximal_safe.columns() == [()]
+    assert frontier([risk], Limit.of(0.05)).maximal_safe.columns() == [("qa",)]
+    assert frontier([risk], Limit.of(0.0499)).maximal_safe.columns() == [()]
+    assert frontier([risk], Limit.of(1)).maximal_safe.columns() == [("qa",)]
+    assert frontier([risk], Limit.of(0)).maximal_safe.columns() == [()]
 
 
 def test_where_the_risk_is_too_high_before_any_release_there_is_none() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 2, 3], "s": ["x", "x", "y"]}
-    found = frontier([risk_of(table_result(columns), "chance", "s")], Limit(0.5))
+    found = frontier([risk_of(table_result(columns), "average", "s")], Limit.of(0.5))
     assert not found.possible
     assert len(found.maximal_safe) == 0
     assert found.minimal_unsafe.columns() == [()]
 
 
 def test_twenty_columns_of_which_each_exposes_its_own() -> None:
-    found = frontier([risk_of(additive([1] * 20))], Limit(3))
+    found = frontier([risk_of(additive([1] * 20))], Limit.of(3))
     assert len(found.minimal_unsafe) == 4845
     assert len(found.maximal_safe) == 1140
     assert found.minimal_unsafe.columns(1) == [("q0", "q1", "q2", "q3")]
@@ -181,7 +182,7 @@ def test_twenty_columns_of_which_each_exposes_its_own() -> None:
 
 def test_forty_columns_of_which_at_most_two_are_known() -> None:
     columns: dict[str, list[Any]] = {f"q{i}": [0, 0, 1] if i % 2 else [0, 0, 0] for i in range(40)}
-    found = frontier([risk_of(table_result(columns, subsets=2))], Limit(0))
+    found = frontier([risk_of(table_result(columns, subsets=2))], Limit.of(0))
     assert found.minimal_unsafe.columns() == [(f"q{i}",) for i in range(1, 40, 2)]
     assert len(found.maximal_safe) == 190
     assert found.maximal_safe.may_grow.all()
@@ -191,7 +192,7 @@ def test_other_choices_of_sets_are_refused() -> None:
     columns = {"qa": [1, 2, 2], "qb": [1, 1, 2], "qc": [1, 1, 1]}
     risk = risk_of(table_result(columns, subsets=[["qa"], ["qa", "qb"]]))
     with pytest.raises(SettingError, match=r"here only 2 of 7 combinations were tried\. Assess the table"):
-        frontier([risk], Limit(1))
+        frontier([risk], Limit.of(1))
     risk = risk_of(table_result(columns, subsets=1))
     with pytest.raises(SettingError, match="There are 2 columns to keep, and only the combinations of at most 1"):
-        frontier([risk], Limit(1), risk.sets.mask("keep", ["qa", "qb"]))
+        frontier([risk], Limit.of(1), risk.sets.mask("keep", ["qa", "qb"]))

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 import brecha
 from brecha import qif
 from brecha.errors import ColumnError, SettingError
-from brecha.lattice.risks import MEASURES, Limit, Measure, goals_of, limit, risks
+from brecha.lattice.limits import Limit, Measure
+from brecha.lattice.risks import BOTH, goals_of, risks
 from tests.lattice.at_hand import by_set, from_records, risk_of, table_result
 from tests.oracles.lattice import subsets
 from tests.tables_at_hand import roles, tables
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=50)
 @given(columns=tables())
 def test_whole_numbers_of_people(measure: Measure, columns: dict[str, list[Any]]) -> None:
@@ -54,7 +55,7 @@ def test_with_weights_people_are_counted_and_shares_are_by_weight(
         assert risk.people is not None
         by_people = replace(risk, weighted=False)
         assert by_set(by_people) == {one: counted(one) * people for one in subsets(known)}
-        assert risk_of(result, "chance", secret).people is None
+        assert risk_of(result, "average", secret).people is None
 
 
 def test_the_order_of_the_rows_is_remembered() -> None:
@@ -101,7 +102,7 @@ def test_chances_that_are_no_numbers_of_people_are_refused() -> None:
     at = result.attacks.schema.get_field_index("posterior_probabilistic")
     spoilt = replace(result, attacks=result.attacks.set_column(at, "posterior_probabilistic", pa.array([0.3, 0.3])))
     with pytest.raises(SettingError, match=r"inference of 's' in this result are those of no whole number of people"):
-        risk_of(spoilt, "chance", "s")
+        risk_of(spoilt, "average", "s")
 
 
 def test_columns_that_are_not_there_are_refused() -> None:
@@ -120,59 +121,9 @@ def test_more_columns_than_bits_are_refused() -> None:
     assert len(risk_of(table_result(columns, subsets=1)).sets.masks) == 63
 
 
-@pytest.mark.parametrize(
-    ("given", "at_most", "is_people"),
-    [(0, 0, True), (1, 1, True), (10**12, 10**12, True), (np.int64(7), 7, True), (0.0, 0.0, False), (1.0, 1.0, False),
-     (np.float64(0.25), 0.25, False), (Fraction(1, 4), 0.25, False)],
-)  # fmt: skip
-def test_whole_numbers_are_people_and_others_shares(given: Any, at_most: float, is_people: bool) -> None:
-    found = limit(given, is_gain=False)
-    assert (found.at_most, found.is_people) == (at_most, is_people)
-
-
-@pytest.mark.parametrize("given", [True, False, np.True_, "0.05", None, 1j, [0.05]])
-def test_what_is_no_number_is_refused(given: Any) -> None:
-    with pytest.raises(SettingError, match=r"at_most=.* is no limit\. Use a share of the people between 0 and 1"):
-        limit(given, is_gain=False)
-
-
-@pytest.mark.parametrize("given", [-1, -0.01, float("nan"), float("inf"), np.float64("nan")])
-def test_what_is_below_nothing_or_nowhere_is_refused(given: Any) -> None:
-    with pytest.raises(SettingError, match="is no limit: it has to be a number, and not below 0"):
-        limit(given, is_gain=True)
-
-
-@pytest.mark.parametrize(("given", "most"), [(10**12 + 1, "000 people"), (10**400, "000 people"), (1e21, "of gain")])
-def test_what_is_too_large_to_be_written_is_refused(given: Any, most: str) -> None:
-    with pytest.raises(SettingError, match=f"at_most is too large: a limit is one of at most 1.*{most}"):
-        limit(given, is_gain=True)
-
-
-def test_nothing_has_no_sign() -> None:
-    assert str(limit(-0.0, is_gain=False).at_most) == "0.0"
-
-
-def test_a_share_above_one_is_refused_unless_it_is_a_gain() -> None:
-    with pytest.raises(SettingError, match=r"at_most=5\.0 is no share .* give a whole number: at_most=5\."):
-        limit(5.0, is_gain=False)
-    assert limit(5.0, is_gain=True).at_most == 5
-
-
-def test_a_gain_is_no_number_of_people() -> None:
-    columns: dict[str, list[Any]] = {"qa": [1, 2, 2], "s": ["x", "x", "y"]}
-    risk = risk_of(table_result(columns, gains={"s": qif.Gain.tries(1, name="one try")}), "chance", "s")
-    assert not Limit(2).fits(risk)
-    assert Limit(2.0).fits(risk)
-    with pytest.raises(SettingError, match=r"at_most=2 is a number of people, and the risk here is what is gained"):
-        Limit(2).safe(risk)
-    weighted = risk_of(table_result(columns, weights=[1, 2, 3]), "chance", "s")
-    with pytest.raises(SettingError, match="the risk here is a chance by weight"):
-        Limit(2).safe(weighted)
-
-
 def test_a_gain_at_the_limit_is_safe_however_it_was_rounded() -> None:
     columns: dict[str, list[Any]] = {"qa": [*range(10)], "s": [*"xyyyyyyyyy"]}
     gain = qif.Gain.worth({"x": Fraction(1, 3), "y": Fraction(1, 3)})
-    risk = risk_of(table_result(columns, gains={"s": gain}), "chance", "s")
-    assert Limit(1 / 3).safe(risk).tolist() == [True, True]
-    assert Limit(1 / 3 - 1e-12).safe(risk).tolist() == [True, False]
+    risk = risk_of(table_result(columns, gains={"s": gain}), "average", "s")
+    assert risk.within(Limit("average", 1 / 3)).tolist() == [True, True]
+    assert risk.within(Limit("average", 1 / 3 - 1e-12)).tolist() == [True, False]

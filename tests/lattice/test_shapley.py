@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from brecha import qif
 from brecha.errors import SettingError
-from brecha.lattice.risks import MEASURES, NOISE, Measure, Risk, Sets
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import BOTH, NOISE, Risk, Sets
 from brecha.lattice.shapley import shapley
 from tests.lattice.at_hand import (
     PEOPLE,
@@ -30,7 +31,7 @@ from tests.tables_at_hand import EXAMPLE, roles, tables
 
 def shares(function: Mapping[Set, int], columns: list[str] | None = None) -> dict[str, Fraction]:
     """By the chance of a secret, as there the empty set may have any risk."""
-    found = shapley(risk_of(assessed(function, columns), "chance", "secret"))
+    found = shapley(risk_of(assessed(function, columns), "average", "secret"))
     assert all(one.people is not None for one in found)
     return {one.column: one.people for one in found if one.people is not None}
 
@@ -62,7 +63,7 @@ def test_the_order_of_the_columns_does_not_matter(function: Function, seed: Any)
 @settings(deadline=None)
 @given(function=functions())
 def test_efficiency(function: Function) -> None:
-    found = shapley(risk_of(assessed(function), "chance", "secret"))
+    found = shapley(risk_of(assessed(function), "average", "secret"))
     everything, before = function[frozenset(columns_of(function))], function[frozenset()]
     assert sum(one.people or 0 for one in found) == everything - before
     assert sum(one.share for one in found) == Fraction(everything - before, PEOPLE)
@@ -103,7 +104,7 @@ def test_additivity(pair: tuple[Function, Function]) -> None:
     assert both == {name: first[name] + second[name] for name in first}
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=40)
 @given(columns=tables(qids=4, secrets=1))
 def test_real_tables(measure: Measure, columns: dict[str, list[Any]]) -> None:
@@ -117,7 +118,7 @@ def test_real_tables(measure: Measure, columns: dict[str, list[Any]]) -> None:
         assert {one.column: one.people for one in found} == {name: share * people for name, share in exact.items()}
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=25)
 @given(columns=tables(qids=3, secrets=1), data=st.data())
 def test_weights_give_floats_that_are_right(
@@ -134,7 +135,7 @@ def test_weights_give_floats_that_are_right(
         assert [one.share for one in found] == pytest.approx([float(exact[one.column]) for one in found], abs=1e-14)
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=40)
 @given(columns=tables(qids=4, secrets=1), data=st.data())
 def test_efficiency_and_no_noise_by_weight(
@@ -157,7 +158,7 @@ def test_efficiency_and_no_noise_by_weight(
 def test_sums_of_equal_floats_add_nothing() -> None:
     weights = [1, 3, 5, 5, 3, 5, 3, 2, 2, 3, 2, 1, 3]
     result = table_result({f"q{i}": [0] * 13 for i in range(4)}, weights=weights)
-    assert [(one.share, one.part) for one in shapley(risk_of(result, "chance"))] == [(0, None)] * 4
+    assert [(one.share, one.part) for one in shapley(risk_of(result, "average"))] == [(0, None)] * 4
 
 
 def test_twenty_columns_by_weight() -> None:
@@ -169,7 +170,7 @@ def test_twenty_columns_by_weight() -> None:
         values[1 << i : 2 << i] = 1 - (1 - values[: 1 << i]) * (1 - chance)
     masks = np.arange(1 << 20)
     sets = Sets(tuple(f"q{i}" for i in range(20)), masks, masks)
-    found = shapley(Risk(None, None, "chance", sets, values, None, 1000, True))
+    found = shapley(Risk(None, None, "average", sets, values, None, 1000, True))
     assert sum(float(one.share) for one in found) == pytest.approx(values[-1], abs=1e-12)
     assert found[7].share == 0
     assert np.argsort([float(one.share) for one in found]).tolist() == np.argsort(chances).tolist()
@@ -180,8 +181,8 @@ def test_a_gain_is_shared_out_in_its_own_unit() -> None:
     worth = {"no": Fraction(1), "yes": Fraction(4)}
     result = table_result(columns, gains={"s": qif.Gain.worth({"yes": 4, "no": 1})})
     guesses = [{value: worth[value] if value == guess else Fraction(0) for value in worth} for guess in worth]
-    exact = shapley_by_sets(["qa", "qg", "qo"], from_records(columns, "s", "chance", gains=guesses))
-    found = shapley(risk_of(result, "chance", "s"))
+    exact = shapley_by_sets(["qa", "qg", "qo"], from_records(columns, "s", "average", gains=guesses))
+    found = shapley(risk_of(result, "average", "s"))
     assert [one.share for one in found] == pytest.approx([float(exact[one.column]) for one in found], abs=1e-14)
     assert all(one.people is None for one in found)
     certain = shapley(risk_of(result, "certain", "s"))

@@ -20,7 +20,7 @@ from brecha.language import catalogues as written
 from brecha.language.catalogues import Language, languages
 from brecha.language.error_values import duration_of, size_of
 from brecha.language.numbers import Bound, rounded
-from brecha.lattice.risks import Measure
+from brecha.lattice.limits import Measure
 from brecha.linkage import Stay
 from brecha.report.sentences.attacks import limits
 from brecha.reversal import examples
@@ -82,7 +82,7 @@ HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
 """Bounds whose words stand in another message: above the column, or before the estimate"""
 UPPER, LOWER = ("at most", "below"), ("at least", "above")
 WITHOUT_A_NUMBER = {
-    "advice-accounts-people", "advice-added-certain", "argument-at_most", "advice-added-gain", "advice-nothing-safe",
+    "advice-accounts-people", "advice-added-certain", "argument-limit", "advice-added-gain", "advice-nothing-safe",
     "advice-unsafe-alone", "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe",
     "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says", "cli-advice-unsafe",
     "cli-below-k", "cli-bound", "cli-legend-remaining", "cli-legend-private", "cli-legend-sweep-drawn",
@@ -353,12 +353,16 @@ def linked(random: Random) -> Any:
 def advised(random: Random) -> Any:
     """Advice on an assessment, or what somebody with some columns knows."""
     result = brecha.assess(coded(table_of_people(random)), qids=["qa", "qb", "qc"], sensitive=["sa"])
-    at_most = random.choice([0, 0.05, 0.125, 1 / 3, 3, 0.5])
-    measures: list[Measure] = ["certain", "chance"]
-    measure = random.choice(measures)
+    at_most = random.choice([0.05, 0.125, 1 / 3, 0.5])
+    measures: list[Measure] = ["average", "highest"]
+    limit = brecha.Limit(random.choice(measures), at_most)
     if random.random() < 0.5:
-        return result.what_if(random.sample(["qa", "qb", "qc"], random.randint(1, 3)), at_most=at_most, measure=measure)
-    return brecha.advise(result, at_most=at_most, measure=measure)
+        limit = brecha.Limit("certain", random.choice([0, 3, at_most]))
+    elif random.random() < 0.3:
+        limit = brecha.Limit("factor", 1 + 10 * at_most)
+    if random.random() < 0.5:
+        return result.what_if(random.sample(["qa", "qb", "qc"], random.randint(1, 3)), limit)
+    return brecha.advise(result, limit=limit)
 
 
 def sampled(random: Random) -> Any:

@@ -36,7 +36,7 @@ HOSTILE = (
 def worked_example(code: str) -> str:
     """The ten people of the worked example, by gender too."""
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], sensitive=["illness"], by="gender")
-    return page(result, code, at_most=0.2, minimum_group_size=2)
+    return page(result, code, limit=0.2, minimum_group_size=2)
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])
@@ -207,14 +207,14 @@ def test_gains_and_weights() -> None:
 
 def test_the_limit_may_be_a_number_of_people() -> None:
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], sensitive=["illness"])
-    text = page(result, at_most=6)
+    text = page(result, limit=6)
     assert text.count("Within the limit of 6 people") == 2
-    assert "Above the limit of 5 people, with all columns: 6" in page(result, at_most=5)
+    assert "Above the limit of 5 people, with all columns: 6" in page(result, limit=5)
 
 
 def test_the_verdict_is_that_of_all_columns() -> None:
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], sensitive=["illness"])
-    text = page(result, at_most=0.45)
+    text = page(result, limit=0.45)
     assert "Within the limit of 45\u00a0% of the people, even with all columns" in text
     assert "Above the limit of 45\u00a0% of the people, with all columns: 60.00\u00a0%" in text
 
@@ -231,7 +231,7 @@ def test_the_verdict_is_that_of_all_columns() -> None:
 )
 def test_what_was_not_tried_is_not_called_safe(subsets: Any, said: str) -> None:
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], subsets=subsets)
-    text = page(result, at_most=0.45 if subsets == 1 else 0.15).replace("\u00a0", " ")
+    text = page(result, limit=0.45 if subsets == 1 else 0.15).replace("\u00a0", " ")
     assert said in text
     assert "even with all columns" not in text
     assert "What all columns together expose was not tried" in text
@@ -248,7 +248,7 @@ def test_weights_and_the_limit_use_one_ruler() -> None:
         "weight": ["100", *["1"] * 19],
     }
     result = assess(coded(columns), qids=["a", "b"], weights="weight", subsets=1)
-    text = page(result, at_most=0.5).replace("\u00a0", " ")
+    text = page(result, limit=0.5).replace("\u00a0", " ")
     assert "Above the limit of 50 % of the people by weight for an adversary who knows only a: 84.03 %" in text
     assert "Knowing only a, an adversary re-identifies 1 of 20 people" in text
 
@@ -261,7 +261,7 @@ def test_a_limit_in_people_counts_people_whatever_they_weigh() -> None:
         "weight": ["100", *["1"] * 19],
     }
     result = assess(coded(columns), qids=["a", "b"], weights="weight", subsets=1)
-    assert "Above the limit of 2 people for an adversary who knows only b: 5" in page(result, at_most=2)
+    assert "Above the limit of 2 people for an adversary who knows only b: 5" in page(result, limit=2)
 
 
 def test_the_verdict_on_a_gain_is_not_of_what_brings_most() -> None:
@@ -273,7 +273,7 @@ def test_the_verdict_on_a_gain_is_not_of_what_brings_most() -> None:
     }
     gain = qif.Gain.worth({"x": 1, "y": 100, "z": 50}, name="worth")
     result = assess(coded(columns), qids=["certain", "tells"], sensitive=["s"], gains={"s": gain}, subsets=1)
-    assert "Above the limit of 2 people for an adversary who knows only certain: 3" in page(result, at_most=2)
+    assert "Above the limit of 2 people for an adversary who knows only certain: 3" in page(result, limit=2)
 
 
 def test_names_that_look_like_lists_are_told_apart() -> None:
@@ -284,7 +284,7 @@ def test_names_that_look_like_lists_are_told_apart() -> None:
 
 def test_a_risk_is_told_from_the_limit_in_digits() -> None:
     columns = {"q": [*map(str, range(1001)), *["x"] * 19_002]}
-    text = page(assess(coded(columns), qids=["q"]), at_most=0.05004).replace("\u00a0", " ")
+    text = page(assess(coded(columns), qids=["q"]), limit=0.05004).replace("\u00a0", " ")
     assert "Above the limit of 5.004 % of the people, with all columns: 5.0042 %" in text
 
 
@@ -299,10 +299,10 @@ def test_figures_of_drawn_records_are_not_called_unsampled() -> None:
 
 def test_the_largest_safe_releases_are_listed() -> None:
     result = assess(coded(EXAMPLE), qids=["age", "gender", "occupation"], sensitive=["illness"])
-    lines = outline(page(result, at_most=0.2))
+    lines = outline(page(result, limit=0.2))
     at = lines.index("caption Largest releases that are safe")
     assert lines[at + 4 : at + 7] == ["td 2", "td age, gender", "td 2 (20.00 %)"]
-    together = advise(result, at_most=0.2).together
+    together = advise(result, limit=0.2).together
     assert together is not None
     assert together.maximal_safe.columns() == [("age", "gender")]
 

@@ -24,7 +24,15 @@ from tests.web.at_hand import serving
 FEW, RARE = "Smallville", "kuru"
 """A town of five people, and an illness that four have"""
 LANGUAGES = ("en", "pt")
-QUERIES = ("", "?known=age", "?known=age&known=town", "?known=town", "?asked=1", "?known=age&measure=chance")
+QUERIES = (
+    "",
+    "?known=age",
+    "?known=age&known=town",
+    "?known=town",
+    "?asked=1",
+    "?known=age&limit=average%3D0.05",
+    "?known=age&limit=highest%3D0.05",
+)
 
 
 def people() -> list[str]:
@@ -167,9 +175,12 @@ def test_a_report_is_told_anew_with_the_minimum_unless_the_terminal_says_otherwi
 @pytest.mark.parametrize(
     ("stored", "wanted"),
     [
-        ({"minimum_group_size": 3, "at_most": 0.1}, {"at_most": 0.1}),
+        ({"minimum_group_size": 3, "at_most": 0.1}, {"limit": brecha.Limit("certain", 0.1)}),
         ({"minimum_group_size": 10}, {"minimum_group_size": 10}),
-        ({"minimum_group_size": 50, "at_most": 7}, {"minimum_group_size": 50, "at_most": 7}),
+        ({"minimum_group_size": 50, "at_most": 7}, {"minimum_group_size": 50, "limit": brecha.Limit("certain", 7)}),
+        ({"limit": {"measure": "highest", "at_most": 0.09}}, {"limit": brecha.Limit("highest", 0.09)}),
+        ({"limit": {"measure": "sure", "at_most": 0.09}}, {}),
+        ({"limit": "k5"}, {}),
         ({"minimum_group_size": True, "at_most": True}, {}),
         ({"minimum_group_size": 10.5, "at_most": float("nan")}, {}),
         ({"minimum_group_size": "50", "at_most": "0"}, {}),

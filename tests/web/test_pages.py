@@ -94,7 +94,7 @@ def client(folder: Path) -> Iterator[TestClient]:
 def result(client: TestClient) -> dict[str, Any]:
     """A run of people.csv with groups."""
     look = opened(client, "people.csv")
-    return run(client, look, **roles(look, KNOWN, ["illness"], "id"), by="region", limit="10", unit="percent")
+    return run(client, look, **roles(look, KNOWN, ["illness"], "id"), by="region", limit="10%")
 
 
 @pytest.fixture(scope="module")
@@ -156,13 +156,13 @@ def test_a_dot_is_lit_in_every_picture(client: TestClient, result: dict[str, Any
     assert 'class="lit"' not in client.get(f"/results/{result['result']}", params={"asked": "1"}).text
 
 
-@pytest.mark.parametrize(("limit", "unit", "at_most"), [("10", "percent", 0.1), ("3", "people", 3), ("0", "people", 0)])
+@pytest.mark.parametrize("limit", ["10%", "3", "0", "highest=0.3", "average=0.2", "factor=2", "k5"])
 def test_the_limit_is_that_of_the_public_face(
-    client: TestClient, result: dict[str, Any], expected: brecha.Assessment, limit: str, unit: str, at_most: float
+    client: TestClient, result: dict[str, Any], expected: brecha.Assessment, limit: str
 ) -> None:
-    asked = {"known": KNOWN, "limit": limit, "unit": unit}
+    asked = {"known": KNOWN, "limit": limit}
     told = client.get(f"/results/{result['result']}.json", params=asked).json()
-    wanted = expected.what_if(KNOWN, at_most=at_most).as_dict()
+    wanted = expected.what_if(KNOWN, limit).as_dict()
     assert told["within"] == wanted["within"]
     assert told["drops"] == json.loads(json.dumps(wanted["drops"]))
     assert [one["column"] for one in told["more"]] == []
@@ -171,15 +171,16 @@ def test_the_limit_is_that_of_the_public_face(
 NONSENSE: list[dict[str, str]] = [
     {"limit": "x"},
     {"limit": "-1"},
-    {"limit": "101"},
-    {"limit": "1.5", "unit": "people"},
+    {"limit": "101%"},
+    {"limit": "1.5"},
     {"limit": "nan"},
     {"limit": "1e999999"},
-    {"limit": "1e30000000", "unit": "people"},
-    {"limit": "9" * 5000, "unit": "people"},
-    {"unit": "elephants", "limit": "1"},
+    {"limit": "1e30000000"},
+    {"limit": "9" * 5000},
+    {"limit": "magic=1"},
+    {"limit": "above:20%=1%"},
+    {"limit": "highest=0.1 by region"},
     {"known": "nobody"},
-    {"measure": "magic"},
 ]
 
 
@@ -480,16 +481,16 @@ def test_the_limit_of_the_run_stays(client: TestClient, result: dict[str, Any], 
     told = client.get(f"/results/{result['result']}.json").json()
     assert told["at_most"] == {"value": 0.1, "unit": "share"}
     page = client.get(f"/results/{result['result']}").text
-    assert 'value="10"' in page
+    assert 'value="10%"' in page
     assert "limit of 10\u00a0% of the people" in client.get(f"/results/{result['result']}/report").text
     look = opened(client, "people.csv")
-    people = run(client, look, **roles(look, ["age"], [], "id"), limit="0", unit="people")
+    people = run(client, look, **roles(look, ["age"], [], "id"), limit="0")
     assert client.get(f"/results/{people['result']}.json").json()["at_most"] == {"value": 0, "unit": "people"}
 
 
 def test_one_measure_throughout(client: TestClient, result: dict[str, Any]) -> None:
     """What is shown beside "above the limit" is what is held to it."""
-    asked = {"known": ["age"], "measure": "chance", "limit": "5"}
+    asked = {"known": ["age"], "limit": "average=0.05"}
     told = client.get(f"/results/{result['result']}.json", params=asked).json()
     page = client.get(f"/results/{result['result']}", params=asked).text
     chance = 100 * told["goals"][0]["posterior_probabilistic"]

@@ -144,8 +144,9 @@ class Answer(Shown):
         Args:
             folder: where; it is made if there is none.
             lang: of the report, such as "en" or "pt", or a catalogue of your own: "es.ftl".
-            options: how the report is told, for an assessment alone. ``at_most``: what it holds the release to, the
-                people that it may expose with certainty, as a share, or as a whole number of people (0.05).
+            options: how the report is told, for an assessment alone. ``limit``: what it holds the release to, a
+                :class:`brecha.Limit`, its text, or the people that it may expose with certainty, as a share, or as a
+                whole number of people (0.05).
                 ``minimum_group_size``: people that a group needs to be named (10). ``against``: another assessment to
                 compare with, such as that of the table before it was changed.
         """

@@ -205,6 +205,7 @@ _VALUES: Mapping[Any, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "worth": _worth,
     "distance": _distance,
     "members": _members,
+    "value": lambda one: {"value": Note("gain-missing") if one["value"] is None else str(one["value"])},
     "matrix": lambda specification: {"rows": len(specification["gain"]), "columns": len(specification["gain"][0])},
 }
 """The values that the note on each kind of gain takes"""

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from brecha.lattice.risks import Goal
     from brecha.reversal.effective_anonymity import SetAnonymity
 
-Unit = Literal["people", "share", "gain"]
+Unit = Literal["people", "share", "gain", "factor"]
 Ranked = Sequence[tuple[Label, float]]
 MOST_BARS, MOST_GROUPS, MOST_SETS = 25, 20, 20
 MOST_NAMED = 3
@@ -118,7 +118,7 @@ def shapley_bars(
         shares: what each column adds, in people or as a share of the people.
         total: what they add together.
         language: in which it is labelled.
-        unit: what shares and total are: "people", a "share", or an amount of "gain".
+        unit: what shares and total are: "people", a "share", an amount of "gain", or parts of a "factor".
         goal: what the adversary wants.
         measure: "certain", exposure with certainty, or "chance", of a right guess; with a gain, what it brings.
     """
@@ -153,7 +153,7 @@ def _written(share: float, unit: Unit, language: Language) -> str:
     """What a column adds: whole people where there are many."""
     if unit == "share":
         return short_percent(share, language)
-    if unit == "gain":
+    if unit in ("gain", "factor"):
         return language.amount(share)
     return language.number(share, 0 if abs(share) >= 100 or share == round(share) else 1)
 

@@ -33,7 +33,7 @@ from brecha.charts.layers import (
 )
 from brecha.charts.style import BLUE, HEIGHT, ROOMY, SKY, anchor
 from brecha.charts.svg import row_mark
-from brecha.charts.words import Accepted, Label, by_name, columns, goal_words, in_sentence, short, written
+from brecha.charts.words import AMOUNTS_OF, Accepted, Label, by_name, columns, goal_words, in_sentence, short, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.numbers import risk_share
@@ -275,7 +275,7 @@ def _worst(
     cloud: Cloud, row: SizeRow, called: Mapping[str, Label], kind: str, limit: Accepted | None, language: Language
 ) -> str:
     risk = written(row.highest, kind, language)
-    if kind != "gain" and limit is not None and limit.value is not None:
+    if kind not in AMOUNTS_OF and limit is not None and limit.value is not None:
         risk = risk_share(row.highest, limit.value, language)  # one sees on which side of the limit it is
     values = {"n": row.size, "size": language.number(row.size), "risk": risk}
     if row.size == cloud.columns > 1:

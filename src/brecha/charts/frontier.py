@@ -26,7 +26,7 @@ from brecha.charts.layers import (
     up_axis,
 )
 from brecha.charts.style import BLUE, INK, PAPER, QUIET, ROOMY, SKY, WIDTH, anchor
-from brecha.charts.words import Accepted, goal_words, short, whole_percent, written
+from brecha.charts.words import AMOUNTS_OF, Accepted, goal_words, short, whole_percent, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.numbers import risk_amount, risk_share
@@ -93,7 +93,8 @@ def frontier_plot(
         maximal: safe releases that no column can be added to: how many columns each has, and its risk.
         columns: how many columns could be released, if larger releases than those of ``sizes`` were not tried.
         goal: what the adversary wants.
-        measure: "certain", the share of people exposed with certainty, or "chance", that the best guess is right.
+        measure: "certain", the share of people exposed with certainty, "chance", that the best guess is right; or
+            "highest", "above", "value" or "factor": see :mod:`brecha.lattice.limits`.
     """
     if not sizes:
         raise SettingError("charts-no-release-to-show")
@@ -122,8 +123,8 @@ def _scale(sizes: Sequence[Reach], limit: float | None, kind: str) -> Scale:
     """From zero, or from where the lowest risk is well above it, up to a limit that can be read."""
     top, lowest = _top(sizes, limit), min(reach.lowest for reach in sizes)
     if limit and top < max(reach.highest for reach in sizes):
-        return Scale(0.0, top, AMOUNTS.format if kind == "gain" else "%")
-    return AMOUNTS if kind == "gain" else share_scale([top, lowest if limit is None else min(lowest, limit)])
+        return Scale(0.0, top, AMOUNTS.format if kind in AMOUNTS_OF else "%")
+    return AMOUNTS if kind in AMOUNTS_OF else share_scale([top, lowest if limit is None else min(lowest, limit)])
 
 
 def _chart(
@@ -179,7 +180,7 @@ def _highest(sizes: Sequence[Reach], top: float, kind: str, language: Language) 
 def _over(highest: float, top: float, kind: str, language: Language) -> str:
     if highest <= top:
         return short(highest, kind, language)
-    return f"↑ {language.amount(highest) if kind == 'gain' else whole_percent(highest, language)}"
+    return f"↑ {language.amount(highest) if kind in AMOUNTS_OF else whole_percent(highest, language)}"
 
 
 def _bars(parts: Sequence[Part], width: float, fill: str, stroke: str, top: float) -> Layer:
@@ -233,7 +234,7 @@ def _lowest(risk: float, limit: Accepted, kind: str, language: Language) -> str:
     """The lowest risk, with as many decimals as show it to be above the limit."""
     if limit.value is None:
         return written(risk, kind, language, "lower")
-    return (risk_amount if kind == "gain" else risk_share)(risk, limit.value, language, "lower")
+    return (risk_amount if kind in AMOUNTS_OF else risk_share)(risk, limit.value, language, "lower")
 
 
 def _head(sizes: Sequence[Reach]) -> list[str]:

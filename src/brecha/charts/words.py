@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from brecha.answers.growth import Growth
     from brecha.answers.sweep import Sweep
-    from brecha.lattice.risks import Goal, Limit
+    from brecha.lattice.limits import Limit
+    from brecha.lattice.risks import Goal
 
 EDGE = 0.0001
 """The smallest share that is written in a chart, and what is left of the largest"""
@@ -62,8 +63,12 @@ def by_name(names: Sequence[str], longest: int = LONGEST) -> Mapping[str, Label]
     return dict(zip(names, labels(names, longest), strict=True))
 
 
+AMOUNTS_OF = ("gain", "factor")
+"""What is measured that is no share"""
+
+
 def goal_words(goal: "Goal", measure: str) -> dict[str, str]:
-    """What a catalogue is told of a goal: what is wanted, and which of "certain", "chance" and "gain" is measured.
+    """What a catalogue is told of a goal: what is wanted, and what is measured: "certain", "chance", "gain", ….
 
     Names are cut in their middle, as those of other goals in the same page may begin in the same way.
     """
@@ -88,12 +93,12 @@ def in_sentence(qids: Sequence[str], called: Mapping[str, Label], language: Lang
 
 def written(risk: float, kind: str, language: Language, bound: Bound | None = None) -> str:
     """A risk for reading: a share, or with a gain what it brings."""
-    return language.amount(risk, bound) if kind == "gain" else language.percent(risk, bound)
+    return language.amount(risk, bound) if kind in AMOUNTS_OF else language.percent(risk, bound)
 
 
 def short(risk: float, kind: str, language: Language) -> str:
     """A risk beside a mark."""
-    return language.amount(risk) if kind == "gain" else short_percent(risk, language)
+    return language.amount(risk) if kind in AMOUNTS_OF else short_percent(risk, language)
 
 
 def short_percent(share: float, language: Language, message: str = "percent") -> str:
@@ -200,12 +205,12 @@ class Accepted:
         """A limit with its words; a bare number as the language writes it."""
         if isinstance(limit, Accepted):
             return limit
-        text = language.amount(limit) if kind == "gain" else share_text(limit, language)
+        text = language.amount(limit) if kind in AMOUNTS_OF else share_text(limit, language)
         return cls(text, text, limit)
 
     def place(self, kind: str) -> float | None:
         """Where its line is; None where there is none to draw: no share is above 100 %."""
-        return None if self.value is None or (kind != "gain" and self.value > 1) else self.value
+        return None if self.value is None or (kind not in AMOUNTS_OF and self.value > 1) else self.value
 
 
 def called_by(sweep: "Sweep") -> list[str]:

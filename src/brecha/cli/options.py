@@ -291,6 +291,21 @@ FailAbove = Annotated[
         OUTPUT,
     ),
 ]
+LIMIT_FORMS = (
+    "people exposed with certainty (5%, 2000), average=0.1, highest=0.09, above:20%=1%, value:illness:yes=30%, "
+    "factor=10; @illness or @re-identification after the measure for one goal; or ready: ema-0070, health-canada, k5, "
+    "k10, certain-5%"
+)
+FailLimit = Annotated[
+    list[str] | None,
+    option(
+        "LIMIT",
+        f"Exit code 1 if the risk is above this limit: {LIMIT_FORMS}. For every group of a column, write ' by COLUMN' "
+        "at the end. May be repeated; the report is held to the first.",
+        OUTPUT,
+        "--limit",
+    ),
+]
 WhichEngine = Annotated[Engine, typer.Option("--engine", rich_help_panel=WORK, help="All give the same answer.")]
 WhichEngineOrCluster = Annotated[
     EngineOrCluster,

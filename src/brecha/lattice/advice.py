@@ -15,7 +15,8 @@ import pyarrow as pa
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.risks import NOISE, Float64, Int64, Measure, Risk, Sets
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import NOISE, Float64, Int64, Risk, Sets
 from brecha.lattice.shapley import Share
 
 Kind = Literal["most", "least"]

@@ -11,7 +11,8 @@ import numpy as np
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.lattice.risks import Bools, Float64, Goal, Int64, Limit, Results, Risk, Sets, called
+from brecha.lattice.limits import Limit
+from brecha.lattice.risks import Bools, Float64, Goal, Int64, Results, Risk, Sets, called
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +65,7 @@ def frontier(risks: Sequence[Risk], limit: Limit, keep: int = 0, together: bool 
     start = sets.position(keep)
     if start is None:
         raise SettingError(Note("advice-keep-not-tried", count=keep.bit_count(), tried=sets.tried_note))
-    safe = np.logical_and.reduce([limit.safe(risk) for risk in risks])
+    safe = np.logical_and.reduce([risk.within(limit) for risk in risks])
     among = (sets.masks & keep) == keep
     free = [bit for bit in sets.bits if not bit & keep]
     largest = _maximal(sets, safe, among, free)
@@ -142,25 +143,33 @@ def highest_people(risks: Sequence[Risk], at: Int64) -> Int64 | None:
     return np.maximum.reduce(counts) if len(counts) == len(risks) else None
 
 
-def about_goals(results: Results, known: Sequence[Goal], goal_risks: Sequence[Risk], limit: Limit) -> Iterator[Note]:
+def about_goals(
+    results: Results, known: Sequence[Goal], risks: Sequence[Risk], limit: Limit, goals: Sequence[Goal]
+) -> Iterator[Note]:
     """Whom the advice is about, and what stands behind its figures."""
     by = results.input.get("by")
     if by is not None:
         yield Note("advice-about-everybody", column=by)
-    yield from about_figures(results, known, goal_risks, limit)
+    yield from about_figures(results, known, risks, limit, goals)
 
 
-def about_figures(results: Results, known: Sequence[Goal], goal_risks: Sequence[Risk], limit: Limit) -> Iterator[Note]:
-    """Yield notes on which goals count, what the limit means for them, and what weights do to the figures."""
+def about_figures(
+    results: Results, known: Sequence[Goal], risks: Sequence[Risk], limit: Limit, goals: Sequence[Goal]
+) -> Iterator[Note]:
+    """Yield notes on which of these goals count, what the limit means for the risks, and what weights do to them."""
     if results.input.get("weights") is not None:
         yield Note("advice-weighted", column=results.input["weights"])
     for goal in known:
         yield Note("advice-known-before", goal=called(goal))
-    for risk in goal_risks:
-        if not limit.fits(risk):
-            yield Note("advice-limit-of-people", goal=called(risk.goal), risk="gain" if risk.is_gain else "weight")
-        elif risk.is_gain:
+    counted = [risk.goal for risk in risks]
+    others = [goal for goal in goals if goal not in counted]
+    if others:
+        yield Note("advice-limit-not-about", goals=[called(goal) for goal in others])
+    for risk in risks:
+        if risk.is_gain:
             yield Note("advice-limit-of-gain", goal=called(risk.goal), limit=limit.at_most)
+    if any(risk.measure == "above" for risk in risks):
+        yield Note("advice-highest-within")
 
 
 def about_frontiers(frontiers: Sequence[Frontier], known: Sequence[Goal], sets: Sets) -> Iterator[Note]:

@@ -1,14 +1,10 @@
-"""The sets of columns that were tried, the risk of each for one goal, measured in one way; and limits on it.
-
-A limit is a share of the people, a number of people, or an amount of gain.
-"""
+"""The sets of columns that were tried, and the risk of each for one goal, measured in one way."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import comb, inf
-from numbers import Integral, Real
-from typing import Any, Literal, Protocol, TypeVar
+from math import comb
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +14,7 @@ import pyarrow.compute as pc
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
+from brecha.lattice.limits import CHANCES, Limit, Measure, figures
 
 Int64 = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -27,21 +24,14 @@ MOST_COLUMNS = 62
 
 
 Float64 = npt.NDArray[np.float64]
-Measure = Literal["certain", "chance"]
 Goal = tuple[str | None, str | None]
 """A sensitive attribute, None for re-identification, and the gain by which guesses are rewarded, None for one try"""
-MEASURES: tuple[Measure, ...] = ("certain", "chance")
+BOTH: tuple[Measure, Measure] = ("certain", "average")
+"""The measures by which every risk is told"""
 NOISE = 1e-14
 """The part of a risk below which two floats differ by rounding only: each of them was rounded once or twice"""
-_DONE = {"certain": "deterministic", "chance": "probabilistic"}
+_DONE: Mapping[Measure, str] = {"certain": "deterministic", "average": "probabilistic"}
 _SHARES = tuple(f"{when}_{how}" for when in ("prior", "posterior") for how in _DONE.values())
-Number = TypeVar("Number", int, float)
-ROUNDING = 2.0**-50
-"""What a gain may be above the limit: it was rounded twice, where a share was rounded as the limit was, once"""
-MOST_PEOPLE = 10**12
-"""The largest number of people that is a limit: more than there are"""
-MOST_GAIN = 10.0**20
-"""The largest amount of gain that is one"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,6 +177,11 @@ class Results(Protocol):
         """The sensitive attributes."""
         ...
 
+    @property
+    def by(self) -> str | None:
+        """The column whose groups are reported one by one."""
+        ...
+
     def gains(self, sensitive: str, /) -> Sequence[str | None]:
         """Return the names of the gains asked about a sensitive attribute, None for the identity."""
         ...
@@ -196,7 +191,8 @@ class Results(Protocol):
 class Risk:
     """One goal, and one measure of it for each set of columns; for the empty set, what it was before the release.
 
-    *certain*: of whom she is certain. *chance*: how often her best guess is right, or with a gain what it brings.
+    *certain*: of whom she is certain. *average*: how often her best guess is right, or with a gain what it brings. For
+    the others see :mod:`brecha.lattice.limits`.
     """
 
     sensitive: str | None
@@ -204,9 +200,11 @@ class Risk:
     measure: Measure
     sets: Sets
     shares: Float64
-    """of the people (by weight, if they are weighted); with a gain, what a guess brings on average"""
+    """of the people (by weight, if they are weighted); with a gain, what a guess brings on average; a probability, or a
+    factor"""
     people: Int64 | None
-    """how many people, exactly: certain, or expected to be guessed right; None where weights or gains count"""
+    """how many people, exactly: certain, expected to be guessed right, or above a threshold; None where weights or
+    gains count, and where the measure is of one person"""
     records: int
     weighted: bool
 
@@ -218,7 +216,7 @@ class Risk:
     @property
     def is_gain(self) -> bool:
         """Whether the measure is an amount of gain, and no share of people."""
-        return self.gain is not None and self.measure == "chance"
+        return self.gain is not None and self.measure in ("average", "highest")
 
     @property
     def exact(self) -> bool:
@@ -234,6 +232,10 @@ class Risk:
     def whole(self) -> int:
         """What the values are divided by to be shares."""
         return self.records if self.exact else 1
+
+    def within(self, limit: Limit) -> Bools:
+        """Return whether the risk of each set is at most the limit."""
+        return limit.keeps(self.shares, self.people, rounded_once=not self.is_gain)
 
 
 def goals_of(results: Results) -> list[Goal]:
@@ -252,7 +254,7 @@ def called(goal: Goal) -> Note:
 
 
 def risks(results: Results, goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
-    """Return the risks of these goals: each by certainty and by chance."""
+    """Return the risks of these goals: each by certainty and by chance on average."""
     attacks = results.attacks
     everybody = pc.is_null(attacks["group"])
     first = attacks.select(["qids"]).filter(pc.and_(everybody, with_goal(attacks, (None, None))))
@@ -263,6 +265,62 @@ def risks(results: Results, goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
         _both(slim.filter(pc.and_(everybody, with_goal(attacks, goal))), goal, sets, results.rows, weighted)
         for goal in goals
     ]
+
+
+def held(results: Results, both: Sequence[tuple[Risk, Risk]], limit: Limit) -> list[Risk]:
+    """Return the risks that are held to a limit, of those goals that it is about, by its measure.
+
+    Someone who knows a set of columns can use any of them alone. How many people are above a threshold may fall when
+    a column is added (a block of a, a, a, b splits into a, a and a, b): of each set, the highest number of all sets
+    within it is told.
+    """
+    if limit.by is not None:
+        raise SettingError("lattice-limit-of-groups", column=limit.by)
+    if limit.goal is not None and not any(limit.is_about(certain.sensitive) for certain, _ in both):
+        known = [called(certain.goal) for certain, _ in both]
+        raise SettingError("lattice-limit-goal-not-assessed", goal=limit.goal, known=known)
+    return [
+        _by(results, certain, chance, limit)
+        for certain, chance in both
+        if (limit.measure == "certain" and limit.is_about(certain.sensitive))
+        or certain.gain in limit.gains(results, certain.sensitive)
+    ]
+
+
+def _by(results: Results, certain: Risk, chance: Risk, limit: Limit) -> Risk:
+    """Return one risk by the measure of a limit, from the same by certainty and by chance."""
+    if limit.at_most > 1 and limit.measure in CHANCES and certain.gain is None:
+        raise SettingError("lattice-limit-no-probability", measure=limit.measure, at_most=limit.at_most)
+    if limit.measure in BOTH:
+        return certain if limit.measure == "certain" else chance
+    attacks, sets, records = results.attacks, certain.sets, certain.records
+    rows = attacks.filter(pc.and_(pc.is_null(attacks["group"]), with_goal(attacks, certain.goal)))
+    found = figures(rows, limit, results.input)
+    if isinstance(found, Note):
+        raise SettingError(found)
+    before = 1.0 if limit.measure == "factor" else float(chance.shares[0])
+    people = None
+    if limit.measure == "above":
+        assert found.people is not None
+        all_before = records if before > (limit.threshold or 0) else 0
+        people = _highest_within(sets, _at(all_before, found.people, sets))
+        shares = people / records
+    else:
+        shares = _at(before, found.shares, sets)
+    return Risk(*certain.goal, limit.measure, sets, shares, people, records, certain.weighted)
+
+
+def _highest_within(sets: Sets, people: Int64) -> Int64:
+    """Return for each set the highest number of all sets within it that were tried."""
+    highest = people.copy()
+    if sets.up_to is not None:  # all sets within a set that was tried were tried: one column after the other
+        for bit in sets.bits:
+            below = sets.find(sets.masks & ~bit)
+            np.maximum(highest, highest[below], out=highest)
+        return highest
+    for i, mask in enumerate(sets.masks):
+        highest[i] = people[(sets.masks & ~mask) == 0].max()
+    return highest
 
 
 def with_goal(attacks: pa.Table, goal: Goal) -> Any:
@@ -277,7 +335,7 @@ def with_goal(attacks: pa.Table, goal: Goal) -> Any:
 def _both(rows: pa.Table, goal: Goal, sets: Sets, records: int, weighted: bool) -> tuple[Risk, Risk]:
     certain, chance = (
         _placed(rows[f"prior_{_DONE[measure]}"][0].as_py(), rows[f"posterior_{_DONE[measure]}"], sets)
-        for measure in MEASURES
+        for measure in BOTH
     )
     hits = _placed(records * round(certain[0]), rows["hits"], sets)
     right = None  # how many are guessed right on average: one in each block, or those with its commonest value
@@ -286,13 +344,16 @@ def _both(rows: pa.Table, goal: Goal, sets: Sets, records: int, weighted: bool) 
         right = _placed(1, rows["blocks"], sets) if identity else _whole_numbers(chance * records, called(goal))
     return (
         Risk(*goal, "certain", sets, certain, hits, records, weighted),
-        Risk(*goal, "chance", sets, chance, right, records, weighted),
+        Risk(*goal, "average", sets, chance, right, records, weighted),
     )
 
 
 def _placed(before: float, after: pa.ChunkedArray, sets: Sets) -> npt.NDArray[Any]:
     """Return what was before the release and after it, in the order of the sets."""
-    after = after.to_numpy()
+    return _at(before, after.to_numpy(), sets)
+
+
+def _at(before: float, after: npt.NDArray[Any], sets: Sets) -> npt.NDArray[Any]:
     return np.concatenate([np.array([before], after.dtype), after])[sets.places]
 
 
@@ -303,51 +364,3 @@ def _whole_numbers(right: Float64, what: Note) -> Int64:
     if off > 1e-6 + 1e-15 * float(people.max()):
         raise SettingError("lattice-chances-of-no-whole-number", what=what, off=off)
     return people.astype(np.int64)
-
-
-@dataclass(frozen=True)
-class Limit:
-    """The highest risk that is still safe: a whole number is one of people, any other a share, or an amount of gain."""
-
-    at_most: int | float
-
-    @property
-    def is_people(self) -> bool:
-        """Whether people are counted."""
-        return isinstance(self.at_most, int)
-
-    def __str__(self) -> str:
-        return f"{self.at_most:,} people" if self.is_people else f"{self.at_most:g}"
-
-    def fits(self, risk: Risk) -> bool:
-        """Whether the risk can be compared with the limit: a gain, or a weighted chance, is no number of people."""
-        return not self.is_people or risk.people is not None
-
-    def safe(self, risk: Risk) -> Bools:
-        """Return whether the risk of each set is at most the limit."""
-        if not self.is_people:
-            return risk.shares <= self.at_most * (1 + ROUNDING if risk.is_gain else 1)
-        if risk.people is None:
-            raise SettingError("lattice-limit-of-people-for-a-share", at_most=self.at_most, gain=risk.is_gain,
-                               with_point=float(self.at_most))  # fmt: skip
-        return risk.people <= self.at_most
-
-
-def limit(at_most: Any, is_gain: bool) -> Limit:
-    """Return the limit given, if it is one. Only where every risk is a gain may it be above 1 without being people."""
-    if isinstance(at_most, bool) or not issubclass(type(at_most), Real):
-        raise SettingError("lattice-limit-invalid", at_most=at_most)
-    if not at_most >= 0 or at_most == inf:
-        raise SettingError("lattice-limit-negative", at_most=at_most)
-    if isinstance(at_most, Integral):
-        return Limit(_not_above(int(at_most), MOST_PEOPLE, gain=False))
-    if at_most > 1 and not is_gain:
-        raise SettingError("lattice-limit-share-above-one", at_most=at_most, round=round(at_most))
-    return Limit(_not_above(abs(float(at_most)), MOST_GAIN, gain=True))
-
-
-def _not_above(at_most: Number, most: Number, gain: bool) -> Number:
-    """Return the limit itself, unless it is too large to be written."""
-    if at_most > most:
-        raise SettingError("lattice-limit-too-large", most=most, gain=gain)
-    return at_most

@@ -11,7 +11,8 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.lattice.risks import NOISE, Measure, Risk
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import NOISE, Risk
 
 
 @dataclass(frozen=True)

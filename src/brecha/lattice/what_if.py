@@ -4,7 +4,7 @@ No set exposes fewer people than one that it holds: whatever is in a safe set is
 is not, whether it was tried or not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from math import comb
@@ -39,12 +39,18 @@ class Exposure:
     worst: float
     """the highest posterior of anybody"""
     within: bool | None = None
-    """whether the risk is at most the limit; None where there is none, or where the two cannot be compared"""
+    """whether the risk is at most the limit; None where there is none, or where it is not about this goal"""
+    figure: float | None = None
+    """what is held to the limit: a share of the people, a probability, a factor, or an amount of gain"""
+    people: int | None = None
+    """the same as a number of people, where people are counted"""
 
     @classmethod
-    def of_row(cls, row: Row, within: bool | None = None) -> "Exposure":
-        """From a row of the frame."""
-        return cls(**{name: row[name] for name in _FIGURES}, within=within)
+    def of_row(cls, row: Row, within: bool | None = None, risk: Risk | None = None, at: int = 0) -> "Exposure":
+        """From a row of the frame, and what is held to a limit of the set at this position."""
+        figure = None if risk is None else float(risk.shares[at])
+        people = None if risk is None or risk.people is None else int(risk.people[at])
+        return cls(**{name: row[name] for name in _FIGURES}, within=within, figure=figure, people=people)
 
     @property
     def goal(self) -> Goal:
@@ -57,11 +63,12 @@ class Exposure:
         return self.prior_deterministic == 1
 
     def as_dict(self) -> Row:
-        """Return everything as plain data."""
-        return asdict(self)
+        """Return everything as plain data; what is held to a limit, if there is one on this goal."""
+        plain = asdict(self)
+        return {name: plain[name] for name in plain if self.figure is not None or name not in ("figure", "people")}
 
 
-_FIGURES = tuple(field.name for field in fields(Exposure) if field.name != "within")
+_FIGURES = tuple(field.name for field in fields(Exposure) if field.name not in ("within", "figure", "people"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +81,8 @@ class Exposures:
     """each goal by certainty and by chance, over all sets"""
     rows: tuple[Int64, ...]
     """for each goal the rows of the frame that are about everybody, set by set"""
+    thresholds: tuple[float, ...] = ()
+    """above which people are counted"""
 
     @classmethod
     def of(cls, results: Results) -> "Exposures":
@@ -82,7 +91,8 @@ class Exposures:
         attacks = results.attacks
         everybody = pc.is_null(attacks["group"])
         rows = tuple(_rows(pc.and_(everybody, with_goal(attacks, goal))) for goal in goals)
-        return cls(attacks, tuple(goals), tuple(risks(results, goals)), rows)
+        return cls(attacks, tuple(goals), tuple(risks(results, goals)), rows,
+                   tuple(results.input.get("thresholds") or ()))  # fmt: skip
 
     @property
     def sets(self) -> Sets:
@@ -95,10 +105,16 @@ class Exposures:
             return pa.concat_tables(self.attacks.slice(row, 1) for row in self._places(at)).combine_chunks()
         return pa.Table.from_pylist([self._before(goal) for goal in range(len(self.goals))], self.attacks.schema)
 
-    def exposures(self, at: int, safe: Sequence[Bools | None] = ()) -> tuple[Exposure, ...]:
-        """What is achieved with the set at this position; ``safe`` says for each goal which sets keep to a limit."""
-        within = [None if one is None else bool(one[at]) for one in safe] or [None] * len(self.goals)
-        return tuple(map(Exposure.of_row, self._figures(at), within))
+    def exposures(self, at: int, held: Mapping[Goal, tuple[Risk, Bools]] | None = None) -> tuple[Exposure, ...]:
+        """What is achieved with the set at this position.
+
+        ``held`` has the risk of each goal that is held to a limit, and which sets keep to it.
+        """
+        risks = [(held or {}).get(goal) for goal in self.goals]
+        return tuple(
+            Exposure.of_row(row) if risk is None else Exposure.of_row(row, bool(risk[1][at]), risk[0], at)
+            for row, risk in zip(self._figures(at), risks, strict=True)
+        )
 
     def group_rows(self, at: int) -> list[list[Row]]:
         """Return for each goal, the rows of the set at this position that are about a group."""
@@ -139,7 +155,7 @@ class Exposures:
         """
         row: Row = self.attacks.slice(int(self.rows[goal][0]), 1).to_pylist()[0]
         certain, chance, records = row["prior_deterministic"], row["prior_probabilistic"], row["records"]
-        return row | {
+        before = row | {
             "qids": [],
             "size": 0,
             "blocks": 1,
@@ -153,6 +169,9 @@ class Exposures:
             "capacity": 1.0,
             "above": None,  # was not counted
         }
+        if row.get("above") is not None:
+            before["above"] = [records if chance > threshold else 0 for threshold in self.thresholds]
+        return before
 
 
 def _rows(chosen: pa.ChunkedArray) -> Int64:

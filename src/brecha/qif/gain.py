@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from brecha.errors import Phrase, SettingError
 from brecha.qif.arithmetic import Array, Result, first_unusable, matrix, number, readable, spelt
-from brecha.qif.gain_functions import Distance, Identity, Matrix, Members, Rule, Scores, Tries, by_value
+from brecha.qif.gain_functions import Distance, Identity, Matrix, Members, Rule, Scores, Tries, Value, by_value
 from brecha.qif.labels import checked, kind_of, listed, nearest_label, place, shortened
 
 
@@ -19,7 +19,7 @@ class Gain:
 
     Columns with labels (``secrets``) are matched to the values of the secret by label, and there may be columns to
     spare; without labels they are matched by position. The other kinds depend on no size until they meet a secret:
-    :meth:`identity`, :meth:`worth`, :meth:`tries`, :meth:`distance`, :meth:`members`.
+    :meth:`identity`, :meth:`worth`, :meth:`tries`, :meth:`distance`, :meth:`members`, :meth:`value`.
 
     Where a value is named by hand, an equal value is meant, or else one of the same text: 25 finds the "25" of a file.
     None is the missing value.
@@ -94,6 +94,14 @@ class Gain:
         """Is the value one of these? Two guesses, "in" and "not in", worth 1 when right."""
         return cls.of(Members(_subset(subset)), name)
 
+    @classmethod
+    def value(cls, value: Any, name: str | None = None) -> Self:
+        """Make a gain function of one guess, that the value is this one, worth 1 if it is.
+
+        What it brings is the chance of that value: in the worst case, the highest of anybody.
+        """
+        return cls.of(Value(value), name)
+
     def on(self, values: Sequence[Any]) -> Scores:
         """Bound to the values of a secret, in this order: what every measure works with."""
         return self.rule.on(values if isinstance(values, Sequence) else listed(values, "The values of a secret"))
@@ -125,6 +133,7 @@ class Gain:
         | worth | ``worth`` (by value, or a list), ``missing`` (of missing values), ``default`` |
         | distance | ``reach``, ``values`` |
         | members | ``members``, ``missing`` (true to count missing values in) |
+        | value | ``value`` (null for a missing one) |
         | matrix | ``gain`` (rows are guesses), ``guesses``, ``secrets`` |
 
         Numbers may be texts such as "1/3" and "0.1", which are exact.
@@ -229,6 +238,12 @@ def _read_members(keys: Mapping[str, Any]) -> Rule:
     return Members((*members, *([None] if missing and None not in members else [])))
 
 
+def _read_value(keys: Mapping[str, Any]) -> Rule:
+    if "value" not in keys:
+        raise SettingError("qif-gain-key-missing", of="value", key="value")
+    return Value(keys["value"])
+
+
 def _read_matrix(keys: Mapping[str, Any]) -> Rule:
     lines = listed(_need(keys, "gain", "matrix"), Phrase("qif-rows-of-gain"))
     rows = [[_read_number(item) for item in row] if isinstance(row, list | tuple) else row for row in lines]
@@ -241,6 +256,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "worth": ("worth", "missing", "default"),
     "distance": ("reach", "values", "distance"),
     "members": ("members", "missing"),
+    "value": ("value",),
     "matrix": ("gain", "guesses", "secrets"),
 }
 
@@ -250,5 +266,6 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Rule]] = {
     "worth": _read_worth,
     "distance": _read_distance,
     "members": _read_members,
+    "value": _read_value,
     "matrix": _read_matrix,
 }

@@ -307,6 +307,33 @@ class Members:
         return {"kind": "members", "members": [_plain_value(member) for member in self.members]}
 
 
+@dataclass(frozen=True)
+class Value:
+    """One guess, worth 1 if the value is this one: its vulnerability is the chance of the value, n_{b,v}/|b|."""
+
+    value: Any
+
+    def __post_init__(self) -> None:
+        refuse_unhashable(self.value, "value")
+
+    def on(self, values: Sequence[Any]) -> Scores:
+        is_it = [position is not None for position in matched((self.value,), values)]
+        if not any(is_it):
+            near = nearest_label(self.value, nameable(values))
+            raise SettingError("qif-value-unused", unknown=self.value, near=near, known=listing(values))
+        gains = fractions([int(one) for one in is_it])
+        return Scores(guesses=(self.value,), matrix=frozen(gains.reshape(1, len(values))))
+
+    def name(self) -> str:
+        return f"value {'missing' if self.value is None else text(self.value)}"
+
+    def describe(self) -> str:
+        return f"She guesses {self.name()} about everybody, and gains 1 if she is right."
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"kind": "value", "value": _plain_value(self.value)}
+
+
 @dataclass(frozen=True, eq=False)
 class Matrix:
     """Any g(w,x) ≥ 0, written out: a row for each guess, a column for each value (Nunes 2021, Def. 6)."""

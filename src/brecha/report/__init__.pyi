@@ -32,6 +32,8 @@ from brecha.report.sentences.attacks import title as title
 from brecha.report.sentences.attacks import tried as tried
 from brecha.report.sentences.attacks import uncounted as uncounted
 from brecha.report.sentences.attacks import weighted as weighted
+from brecha.report.sentences.limits import broken_limit as broken_limit
+from brecha.report.sentences.limits import figure_in as figure_in
 from brecha.report.sentences.record import Example as Example
 from brecha.report.sentences.record import example_parts as example_parts
 from brecha.report.sentences.record import kind_of as kind_of

@@ -13,11 +13,12 @@ from brecha.answers.table.collective_attacks import Goal, WorstSet, goals, leadi
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import limit_share
+from brecha.language.numbers import limit_amount, limit_share
 from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.risks import MOST_COLUMNS, Limit, Measure
+from brecha.lattice.limits import PEOPLE, Limit, Measure
+from brecha.lattice.risks import BOTH, MOST_COLUMNS
 from brecha.report.document import (
     PAGE,
     Cell,
@@ -33,8 +34,9 @@ from brecha.report.document import (
     Table,
     columns,
 )
-from brecha.report.sentences.advice import advice_sentences
+from brecha.report.sentences.advice import advice_sentences, kind_of
 from brecha.report.sentences.attacks import anchor, findings_of, not_covered, title, tried, uncounted, weighted
+from brecha.report.sentences.limits import chart_kind, limit_holds, limit_words
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
@@ -49,6 +51,8 @@ MOST_REMOVALS = 30
 
 def limit_in(limit: Limit, language: Language, weighted: str = "no") -> str:
     """How much is accepted, in words; ``weighted`` says "yes" where a share is one of the people's weight."""
+    if limit.measure != "certain" or limit.goal is not None or limit.by is not None:
+        return limit_words(limit, language, weighted == "yes")
     if limit.is_people:
         return language.say("report-limit-people", people=int(limit.at_most))
     return language.say("report-limit-share", share=limit_share(float(limit.at_most), language), weighted=weighted)
@@ -80,8 +84,10 @@ def _causes(sentences: Sequence[str], parts: Sequence[Part], language: Language)
 
 def share_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
     """The share of each column in each risk, as charts; with a gain what it brings alone, as certainty is the same."""
+    other: tuple[Measure, ...] = () if advice.measure in BOTH else (advice.measure,)
     measures: dict[Goal, tuple[Measure, ...]] = {
-        goal: ("certain", "chance") if goal[1] is None else ("chance",) for goal in advice.goals
+        goal: (*(BOTH if goal[1] is None else BOTH[1:]), *(other if goal in advice.held else ()))
+        for goal in advice.goals
     }
     figures = [_shares(advice, goal, measure, language) for goal in advice.goals for measure in measures[goal]]
     return [figure for figure in figures if figure is not None]
@@ -90,13 +96,14 @@ def share_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
 def _shares(advice: Advice, goal: Goal, measure: Measure, language: Language) -> "plots.Figure | None":
     """A bar for each column; nothing where all columns together add nothing, or where that could not be told."""
     shares = [share for share in advice.shares if (share.sensitive, share.gain, share.measure) == (*goal, measure)]
-    in_people = measure == "certain" and all(share.people is not None for share in shares)
+    in_people = measure in PEOPLE and all(share.people is not None for share in shares)
     added = [float((share.people if in_people else share.share) or 0) for share in shares]
     if not any(added):
         return None
-    unit: Unit = "people" if in_people else "share" if goal[1] is None else "gain"
+    kind = kind_of(goal, measure)
+    unit: Unit = "people" if in_people else "gain" if kind == "gain" else "factor" if kind == "factor" else "share"
     names = [share.column for share in shares]
-    return plots.shapley_bars(names, added, sum(added), language, unit=unit, goal=goal, measure=measure)
+    return plots.shapley_bars(names, added, sum(added), language, unit=unit, goal=goal, measure=chart_kind(measure))
 
 
 def _removals(advice: Advice, language: Language) -> Table | None:
@@ -131,8 +138,7 @@ def _people_and_share(people: int | None, share: float, language: Language) -> s
 
 def instead(advice: Advice, language: Language) -> Section:
     """What is safe and what is not, by the limit."""
-    limit = limit_in(advice.limit, language, "yes" if advice.weighted else "no")
-    lead = _instead_lead(limit, advice.input, advice.coverage, language)
+    lead = _instead_lead(advice.limit, advice.weighted, advice.input, advice.coverage, language)
     parts: list[Part] = [*map(FigurePart, frontier_figures(advice, language))]
     if advice.together is not None:
         safe = language.say("report-safe-sets", uncounted=uncounted(advice.coverage))
@@ -151,20 +157,34 @@ def _instead(lead: str, sentences: Sequence[str], parts: Sequence[Part], languag
 
 def frontier_figures(advice: Advice, language: Language) -> "list[plots.Figure]":
     """How many columns can be released, as a chart for each goal; none for a gain: certainty is the same."""
-    return [_frontier(advice, frontier, language) for frontier in advice.frontiers if frontier.goals[0][1] is None]
+    return [
+        _frontier(advice, frontier, language)
+        for frontier in advice.frontiers
+        if frontier.goals[0][1] is None or advice.measure == "value"
+    ]
 
 
-def _instead_lead(limit: str, input: Mapping[str, Any], coverage: Coverage, language: Language) -> str:
+def _instead_lead(
+    limit: Limit, weighted: bool, input: Mapping[str, Any], coverage: Coverage, language: Language
+) -> str:
     """What is called safe, and which rows and columns that does not cover."""
     beyond = [*only_those_rows(input, language), *not_covered(coverage, language)]
-    return " ".join([language.say("report-instead-lead", limit=limit), *beyond])
+    words = {
+        "limit": limit_in(limit, language, "yes" if weighted else "no"),
+        "holds": limit_holds(limit, language, weighted),
+        "measure": limit.measure,
+        "about": "all" if limit.goal is None and limit.by is None else "some",
+    }
+    return " ".join([language.say("report-instead-lead", **words), *beyond])
 
 
 def too_many(assessment: "Assessment", allowed: Limit, language: Language) -> list[Section]:
-    """In the place of causes and alternatives, where there are too many columns for them."""
-    reason = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
-    limit = limit_in(allowed, language, weighted(assessment))
-    lead = _instead_lead(limit, assessment.input, assessment.coverage, language)
+    """In the place of causes and alternatives, where there are too many columns for them, or no figures."""
+    if len(assessment.qids) > MOST_COLUMNS:
+        reason = language.say("report-too-many-columns", most=MOST_COLUMNS, count=len(assessment.qids))
+    else:
+        reason = language.say("report-limit-not-computed", limit=limit_in(allowed, language, weighted(assessment)))
+    lead = _instead_lead(allowed, weighted(assessment) == "yes", assessment.input, assessment.coverage, language)
     return [_causes([reason], [], language), _instead(lead, [reason], [], language)]
 
 
@@ -189,7 +209,7 @@ def _frontier(advice: Advice, frontier: Frontier, language: Language) -> "plots.
         maximal=[(size, share) for size, share, may_grow in closed if size and not may_grow],
         columns=len(advice.qids),
         goal=goal,
-        measure=advice.measure,
+        measure=chart_kind(advice.measure),
     )
     beyond = [*only_those_rows(advice.input, language), *not_covered(advice.coverage, language)]
     return replace(figure, says=" ".join([figure.says, *beyond]))
@@ -199,6 +219,8 @@ def accepted(limit: Limit, records: int, language: Language, *, weighted: bool) 
     """How much is accepted, for a chart."""
     words = limit_in(limit, language, "yes" if weighted else "no")
     mark = words if limit.is_people else limit_share(float(limit.at_most), language)
+    if limit.measure == "factor" or limit.at_most > 1:
+        mark = limit_amount(float(limit.at_most), language) if not limit.is_people else words
     return plots.Accepted.of(limit, records, words, mark, weighted=weighted)
 
 
@@ -287,7 +309,8 @@ def evidence(
         if assessment.by is None
         else assessment.disparity(first.qids, *goal, minimum_group_size=minimum_group_size)
     )
-    most = accepted(limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
+    held = accepted(limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
+    certain, average = (held if limit.measure == one and limit.is_about(goal[0]) else None for one in BOTH)
     before = language.say(
         "report-before",
         certain=worst[0].prior_deterministic,
@@ -296,8 +319,8 @@ def evidence(
     )
     parts: list[Part] = [
         Sentences(findings_of(assessment, goal, language, minimum_group_size), on=PAGE),
-        *([FigurePart(plots.dot_plot(assessment, goal, "certain", language, limit=most))] if goal[1] is None else []),
-        FigurePart(plots.dot_plot(assessment, goal, "chance", language)),
+        *([] if goal[1] is not None else [FigurePart(plots.dot_plot(assessment, goal, "certain", language, certain))]),
+        FigurePart(plots.dot_plot(assessment, goal, "chance", language, None if goal[1] is not None else average)),
         worst_table(worst, goal, language, PAGE),
         Paragraph(f"{before} {language.say('report-capacity')}", "how", on=PAGE),
     ]

@@ -19,6 +19,9 @@ from brecha.engines.checkpoint import Checkpoint as Checkpoint
 from brecha.engines.checkpoint import StepCheckpoints as StepCheckpoints
 from brecha.engines.contract import RunProgress as RunProgress
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE as MINIMUM_GROUP_SIZE
+from brecha.lattice.limits import READY as READY
+from brecha.lattice.limits import Verdict as Verdict
+from brecha.lattice.limits import verdicts as verdicts
 from brecha.lattice.risks import MOST_COLUMNS as MOST_COLUMNS
 from brecha.lattice.what_if import Exposure as Exposure
 from brecha.sanitizers.models import Checked as Checked
@@ -34,7 +37,7 @@ from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
 from brecha.study.requests.assess import DescribeRequest as DescribeRequest
 from brecha.study.requests.assess import GrowthRequest as GrowthRequest
-from brecha.study.requests.assess import limit_of as limit_of
+from brecha.study.requests.assess import limits_of as limits_of
 from brecha.study.requests.believe import BelieveRequest as BelieveRequest
 from brecha.study.requests.dp import PrivateCountRequest as PrivateCountRequest
 from brecha.study.requests.dp import ReleasedCountRequest as ReleasedCountRequest

@@ -61,8 +61,8 @@ def test_what_is_about_one_person_is_to_be_kept(kind: str, tmp_path: Path) -> No
 
 def test_options_that_a_report_has_not_are_refused(tmp_path: Path) -> None:
     answer = brecha.load(written(genuine()["membership"], tmp_path / "first"))
-    with pytest.raises(SettingError, match="'at_most' is no option of the report of a MembershipAnswer"):
-        answer.save(tmp_path / "again", at_most=0.1)
+    with pytest.raises(SettingError, match="'limit' is no option of the report of a MembershipAnswer"):
+        answer.save(tmp_path / "again", limit=0.1)
     assert not (tmp_path / "again").exists()
 
 

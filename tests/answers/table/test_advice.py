@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha import Advice, Assessment, advise, assess, collection, growth, qif
+from brecha import Advice, Assessment, Limit, advise, assess, collection, growth, qif
 from brecha.errors import ColumnError, SettingError
 from brecha.lattice.advice import Change
-from brecha.lattice.risks import MEASURES, Measure
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import BOTH
 from tests.lattice.at_hand import (
     PEOPLE,
     Function,
@@ -41,7 +42,7 @@ def of(changes: tuple[Change, ...], measure: Measure, sensitive: str | None) -> 
 
 
 def test_the_worked_example(example: Assessment) -> None:
-    advice = advise(example, at_most=0.3)
+    advice = advise(example, limit=0.3)
     assert advice.notes == ()
     assert advice.goals == ((None, None), ("illness", None))
     assert (advice.records, advice.qids, advice.planned) == (10, tuple(COLUMNS), ())
@@ -71,7 +72,7 @@ def test_what_leaving_columns_out_saves(example: Assessment) -> None:
 def test_what_adding_a_column_costs(example: Assessment) -> None:
     first = of(advise(example).added, "certain", "illness")
     assert [(one.columns, one.people) for one in first] == [(("gender",), 0), (("age",), 1), (("occupation",), 6)]
-    more = of(advise(example, planned=["occupation"]).added, "chance", None)
+    more = of(advise(example, planned=["occupation"]).added, "average", None)
     assert [(one.columns, one.people_before, one.people_after) for one in more] == [
         (("gender",), 5, 5),
         (("age",), 5, 7),
@@ -85,9 +86,9 @@ def test_what_adding_a_column_costs(example: Assessment) -> None:
 def test_changes_are_differences(function: Function, data: st.DataObject) -> None:
     columns = columns_of(function)
     planned = data.draw(st.frozensets(st.sampled_from(columns)))
-    advice = advise(assessed(function), planned=sorted(planned), measure="chance")
+    advice = advise(assessed(function), planned=sorted(planned), limit="average=0.05")
     full = frozenset(columns)
-    saved, added = of(advice.removed, "chance", "secret"), of(advice.added, "chance", "secret")
+    saved, added = of(advice.removed, "average", "secret"), of(advice.added, "average", "secret")
     assert {frozenset(one.columns): one.people for one in saved} == {
         less: function[full] - function[full - less] for less in subsets(columns) if 1 <= len(less) <= 2
     }
@@ -100,13 +101,13 @@ def test_changes_are_differences(function: Function, data: st.DataObject) -> Non
     assert [one.people for one in added] == sorted(one.people or 0 for one in added)
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=40)
 @given(columns=tables(secrets=1))
 def test_the_most_and_the_least_dangerous_of_each_size(measure: Measure, columns: dict[str, list[Any]]) -> None:
     known, secrets = roles(columns)
-    advice = advise(table_result(columns), measure=measure)
-    other: Measure = "chance" if measure == "certain" else "certain"
+    advice = advise(table_result(columns), limit=Limit(measure, 0.05))
+    other: Measure = "average" if measure == "certain" else "certain"
     for secret in (None, *secrets):
         value, second = from_records(columns, secret, measure), from_records(columns, secret, other)
         for size in range(1, len(known) + 1):
@@ -128,12 +129,12 @@ def test_the_most_dangerous_are_those_of_the_report(example: Assessment) -> None
 
 
 def test_only_releases_that_keep_some_columns(example: Assessment) -> None:
-    advice = advise(example, at_most=0.3, keep=["gender"], goals=[None])
+    advice = advise(example, limit=0.3, keep=["gender"], goals=[None])
     assert advice.together is not None
     assert advice.together.keep == ("gender",)
     assert advice.together.minimal_unsafe.columns() == [("age", "gender", "occupation")]
     assert advice.together.maximal_safe.columns() == [("gender", "occupation"), ("age", "gender")]
-    advice = advise(example, at_most=0.3, keep=["occupation"])
+    advice = advise(example, limit=0.3, keep=["occupation"])
     assert advice.together is not None
     assert not advice.together.possible
     assert len(advice.together.maximal_safe) == 0
@@ -158,7 +159,7 @@ def test_goals_are_named_in_three_ways() -> None:
 
 def test_what_is_known_before_does_not_count_together() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 2, 2, 2], "qb": [1, 1, 2, 2], "s": ["x"] * 4}
-    advice = advise(table_result(columns), at_most=1)
+    advice = advise(table_result(columns), limit=1)
     assert advice.together is not None
     assert advice.together.goals == ((None, None),)
     assert advice.together.maximal_safe.columns() == [("qb",), ("qa",)]
@@ -176,7 +177,7 @@ def test_one_person_is_known_before() -> None:
 
 
 def test_nobody_and_everybody_exposed() -> None:
-    nobody = advise(table_result({"qa": [1, 1], "qb": [2, 2]}), at_most=0)
+    nobody = advise(table_result({"qa": [1, 1], "qb": [2, 2]}), limit=0)
     assert nobody.together is not None
     assert nobody.together.maximal_safe.columns() == [("qa", "qb")]
     assert len(nobody.together.minimal_unsafe) == 0
@@ -188,16 +189,16 @@ def test_nobody_and_everybody_exposed() -> None:
 
 
 def test_one_column() -> None:
-    advice = advise(table_result({"qa": [1, 1, 2]}), at_most=1)
+    advice = advise(table_result({"qa": [1, 1, 2]}), limit=1)
     assert [(one.columns, one.people) for one in of(advice.removed, "certain", None)] == [(("qa",), 1)]
     assert advice.notes == ()
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 def test_weights(measure: Measure) -> None:
     columns = {"qa": [1, 2, 2, 2], "qb": [1, 1, 2, 2], "s": [*"xxyz"]}
     weights = [1, 2, 3, 4]
-    advice = advise(table_result(columns, weights=weights), at_most=0.4, measure=measure, goals=["s"])
+    advice = advise(table_result(columns, weights=weights), limit=Limit(measure, 0.4), goals=["s"])
     value = from_records(columns, "s", measure, [Fraction(w) for w in weights])
     assert advice.together is not None
     assert {frozenset(one) for one in advice.together.minimal_unsafe.columns()} == minimal_unsafe(
@@ -207,20 +208,17 @@ def test_weights(measure: Measure) -> None:
     full = frozenset(["qa", "qb"])
     for one in saved:
         assert one.share == pytest.approx(float(value(full) - value(full - set(one.columns))))
-        assert (one.people is None) == (measure == "chance")
+        assert (one.people is None) == (measure == "average")
     assert json.loads(json.dumps(advice.as_dict()))
 
 
 def test_people_are_counted_where_there_are_weights() -> None:
     columns = {"qa": [1, 2, 2, 2], "qb": [1, 1, 2, 2], "s": [*"xxyz"]}
     result = table_result(columns, weights=[1, 2, 3, 4])
-    certain = advise(result, at_most=1)
+    certain = advise(result, limit=1)
     assert certain.together is not None
     assert certain.together.minimal_unsafe.columns() == [("qb",)]
-    chance = advise(result, at_most=1, measure="chance")
-    assert (chance.frontiers, chance.together) == ((), None)
-    assert "People are weighted by" in sentences(chance.notes)[0]
-    assert "and for re-identification the risk is a chance by weight: it does not count." in sentences(chance.notes)[1]
+    assert "People are weighted by" in sentences(certain.notes)[0]
 
 
 def test_a_limit_on_a_gain_is_an_amount() -> None:
@@ -228,8 +226,8 @@ def test_a_limit_on_a_gain_is_an_amount() -> None:
     result = table_result(columns, gains={"s": qif.Gain.worth({"yes": 4, "no": 1})})
     gain = result.gains("s")[0]
     worth = [{"yes": Fraction(4), "no": Fraction(0)}, {"yes": Fraction(0), "no": Fraction(1)}]
-    value = from_records(columns, "s", "chance", gains=worth)
-    advice = advise(result, at_most=2.1, measure="chance", goals=["s"])
+    value = from_records(columns, "s", "average", gains=worth)
+    advice = advise(result, limit="average@s=2.1", goals=["s"])
     assert advice.as_dict()["at_most"] == {"value": 2.1, "unit": "gain"}
     assert advice.together is not None
     known = ["qa", "qg", "qo"]
@@ -237,12 +235,10 @@ def test_a_limit_on_a_gain_is_an_amount() -> None:
         known, lambda one: value(one) <= Fraction(21, 10)
     )
     assert sentences(advice.notes) == (f"For inference of 's' by {gain!r} the limit of 2.1 is an amount of gain.",)
-    with pytest.raises(SettingError, match=r"at_most=2\.1 is no share of the people"):
-        advise(result, at_most=2.1, measure="chance")
-    by_people = advise(result, at_most=5, measure="chance")
-    assert [one.goals for one in by_people.frontiers] == [((None, None),)]
-    assert "the risk is what is gained: it does not count." in sentences(by_people.notes)[0]
-    assert advise(result, at_most=5, goals=["s"]).together is not None
+    assert [one.goals for one in advise(result, limit="average@s=2.1").frontiers] == [(("s", gain),)]
+    with pytest.raises(SettingError, match=r"a probability between 0 and 1, and 2\.1 was given"):
+        advise(table_result(columns), limit="average@s=2.1")
+    assert advise(result, limit=5, goals=["s"]).together is not None
 
 
 def test_a_growth_is_that_of_all_tables() -> None:
@@ -272,8 +268,8 @@ def _plain(advice: Advice) -> dict[str, Any]:
 def test_the_order_of_the_columns_changes_no_number(columns: dict[str, list[Any]], seed: Any, share: float) -> None:
     names = list(columns)
     seed.shuffle(names)
-    one = advise(table_result(columns), at_most=share)
-    other = advise(table_result({name: columns[name] for name in names}), at_most=share)
+    one = advise(table_result(columns), limit=share)
+    other = advise(table_result({name: columns[name] for name in names}), limit=share)
     assert _unordered(one) == _unordered(other)
 
 
@@ -292,7 +288,7 @@ def _unordered(advice: Advice) -> dict[str, Any]:
 @pytest.mark.parametrize("subsets", ["full", 1, 2, [["qa"], ["qa", "qb"], ["qa", "qb", "qc"]]])
 def test_what_cannot_be_told_is_said(subsets: Any) -> None:
     columns = {"qa": [1, 2, 2, 3], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 2], "s": [*"xxyz"]}
-    advice = advise(table_result(columns, subsets=subsets), at_most=0.5)
+    advice = advise(table_result(columns, subsets=subsets), limit=0.5)
     said = " ".join(sentences(advice.notes))
     assert len(set(advice.notes)) == len(advice.notes)
     assert advice.shares == ()
@@ -327,7 +323,7 @@ def test_a_planned_release_that_was_not_tried() -> None:
 
 def test_larger_sets_that_were_not_tried() -> None:
     columns = {"qa": [1, 2, 2, 3], "qb": [1, 1, 2, 2], "qc": [1, 1, 1, 1]}
-    advice = advise(table_result(columns, subsets=1), at_most=0)
+    advice = advise(table_result(columns, subsets=1), limit=0)
     assert advice.together is not None
     assert advice.together.maximal_safe.columns() == [("qb",), ("qc",)]
     assert advice.together.maximal_safe.may_grow.all()
@@ -343,7 +339,7 @@ def test_groups_are_left_aside() -> None:
 
 
 def test_tables_and_plain_data_agree(example: Assessment) -> None:
-    advice = advise(example, at_most=0.3)
+    advice = advise(example, limit=0.3)
     data = json.loads(json.dumps(advice.as_dict()))
     assert data["shapley"] == advice.shapley().to_pylist()
     assert data["shapley"][0] | {"people": None, "share": None, "part": None} == {
@@ -373,14 +369,14 @@ def test_tables_and_plain_data_agree(example: Assessment) -> None:
 
 def test_plain_data_may_be_shortened() -> None:
     result = table_result({f"q{i}": [0] * 6 + [1] for i in range(5)})
-    told = advise(result, at_most=0).as_dict(most=2)["together"]["minimal_unsafe"]
+    told = advise(result, limit=0).as_dict(most=2)["together"]["minimal_unsafe"]
     assert told["count"] == 5
     assert [one["columns"] for one in told["sets"]] == [["q0"], ["q1"]]
 
 
 def test_twenty_columns() -> None:
     worth = [i + 1 for i in range(20)]
-    advice = advise(additive(worth), at_most=20)
+    advice = advise(additive(worth), limit=20)
     assert [one.people for one in advice.shares if one.measure == "certain"] == worth
     assert advice.together is not None
     assert advice.frontier().num_rows == 2 * (len(advice.together.minimal_unsafe) + len(advice.together.maximal_safe))
@@ -392,9 +388,11 @@ def test_twenty_columns() -> None:
 @pytest.mark.parametrize(
     ("asked", "error", "said"),
     [
-        ({"at_most": True}, SettingError, "at_most=True is no limit"),
-        ({"at_most": 1.5}, SettingError, "at_most=1.5 is no share"),
-        ({"measure": "sure"}, SettingError, "measure='sure' is not known. Use 'certain' or 'chance'"),
+        ({"limit": True}, SettingError, "True is no limit"),
+        ({"limit": 1.5}, SettingError, "1.5 is no share"),
+        ({"limit": "sure=0.1"}, SettingError, "'sure' is no measure that a limit can be on"),
+        ({"limit": "highest@income=0.1"}, SettingError, "The limit is about 'income', which was not assessed"),
+        ({"limit": "above:20%=1%"}, SettingError, "was not counted"),
         ({"keep": ["agee"]}, ColumnError, "Column 'agee' of keep is not among the quasi-identifiers age, gender"),
         ({"planned": ["illness"]}, ColumnError, "Column 'illness' of planned is not among"),
         ({"keep": "age"}, SettingError, "keep is a list of columns, and 'age' is a text"),

@@ -152,7 +152,7 @@ def test_rounding_is_no_difference() -> None:
     weights = [0.1, 0.2, 0.3, 0.7, 1.1, 1.3, 0.6]
     one = brecha.assess(coded(columns), qids=["q"], sensitive=["s"], weights=weights)
     other = brecha.assess(coded(thrice), qids=["q"], sensitive=["s"], weights=[weight / 7 for weight in weights * 3])
-    (chance,) = [one for one in compare(one, other).moved if one.sensitive and one.measure == "chance"]
+    (chance,) = [one for one in compare(one, other).moved if one.sensitive and one.measure == "average"]
     assert (chance.fell, chance.rose, chance.stayed) == (0, 0, 1)
 
 

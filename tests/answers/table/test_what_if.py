@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brecha import Assessment, WhatIf, assess, census, collection, qif
+from brecha import Assessment, Limit, WhatIf, assess, census, collection, qif
 from brecha.answers.table.what_if import MOST_DROPS, Beside
 from brecha.errors import ColumnError, SettingError
 from brecha.language.catalogues import Language
-from brecha.lattice.risks import MEASURES, Measure, Sets
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import BOTH, Sets
 from brecha.lattice.what_if import Exposure, keeps_to, largest_safe_sets
 from tests.lattice.at_hand import (
     PEOPLE,
@@ -61,7 +62,7 @@ def told(beside: tuple[Beside, ...]) -> dict[str, list[int] | None]:
 
 
 def test_the_worked_example(example: Assessment) -> None:
-    found = example.what_if(["occupation", "age"], at_most=0.3)
+    found = example.what_if(["occupation", "age"], limit=0.3)
     assert found.known == ("age", "occupation")
     assert hits(found.goals) == [4, 6]  # the tutorial counts them
     assert (found.tried, found.is_before, found.within, found.unit) == (True, False, False, "share")
@@ -75,7 +76,7 @@ def test_the_worked_example(example: Assessment) -> None:
 
 
 def test_sentences_of_the_worked_example(example: Assessment) -> None:
-    assert example.what_if(["age", "occupation"], at_most=0.3).findings() == [
+    assert example.what_if(["age", "occupation"], limit=0.3).findings() == [
         "Knowing only age and occupation, an adversary re-identifies 4 of 10 people with certainty. Her best guess "
         "about a person is right 70.00 % of the time (10.00 % before the release). Each of these people could be "
         "exposed by "
@@ -99,7 +100,7 @@ def test_sentences_of_the_worked_example(example: Assessment) -> None:
 
 
 def test_sentences_in_portuguese(example: Assessment) -> None:
-    said = example.what_if(["age"], at_most=3).findings("pt")
+    said = example.what_if(["age"], limit=3).findings("pt")
     assert said[0].endswith("O que ele sabe com certeza está dentro do limite de 3 pessoas expostas com certeza.")
     assert said[2] == (
         "De todas as outras colunas, occupation é a que mais acrescentaria: um adversário então reidentifica 4 das 10 "
@@ -171,13 +172,13 @@ def smallest_drops(known: Set, safe: Mapping[Set, bool]) -> set[Set]:
     return {one for one in leaving if len(one) == fewest}
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("measure", BOTH)
 @settings(deadline=None, max_examples=40)
 @given(columns=tables(secrets=1), data=st.data())
 def test_drops_of_real_tables(measure: Measure, columns: dict[str, list[Any]], data: st.DataObject) -> None:
     known, secrets = roles(columns)
     count = len(columns[known[0]])
-    at_most = data.draw(st.floats(0, 1) | st.integers(0, count))
+    at_most = data.draw(st.floats(0, 1) | st.integers(0, count) if measure == "certain" else st.floats(1e-9, 1))
     chosen = frozenset(data.draw(st.lists(st.sampled_from(known), unique=True)))
     values = {secret: from_records(columns, secret, measure) for secret in (None, *secrets)}
     certain = {secret: from_records(columns, secret, "certain") for secret in (None, *secrets)}
@@ -187,7 +188,7 @@ def test_drops_of_real_tables(measure: Measure, columns: dict[str, list[Any]], d
         return share * count <= at_most if isinstance(at_most, int) else float(share) <= at_most
 
     safe = {one: all(accepts(values[secret](one)) for secret in counts) for one in subsets(known)}
-    found = table_result(columns).what_if(sorted(chosen), at_most, measure)
+    found = table_result(columns).what_if(sorted(chosen), Limit(measure, at_most))
     assert found.fewest
     if not counts:
         assert (found.within, found.drops) == (None, ())
@@ -220,7 +221,7 @@ def test_what_was_not_tried_is_never_called_safe_or_fewest_wrongly(
     tried = other.draw(choices(function))
     chosen = frozenset(other.draw(st.lists(st.sampled_from(columns), unique=True)))
     result = assessed(function, tried=lambda one: one in tried)
-    found = result.what_if(sorted(chosen), at_most=most)
+    found = result.what_if(sorted(chosen), limit=most)
     has = (*tried, frozenset())
     assert found.tried == (chosen in has)
     assert {one.column: one.tried for one in (*found.more, *found.fewer)} == {
@@ -247,16 +248,16 @@ def test_what_was_not_tried_is_never_called_safe_or_fewest_wrongly(
 
 def test_sixteen_columns_of_which_each_exposes_its_own() -> None:
     result = additive([1] * 16)
-    found = result.what_if([f"q{i}" for i in range(10)], at_most=3)
+    found = result.what_if([f"q{i}" for i in range(10)], limit=3)
     assert (found.within, found.ways, len(found.drops), found.fewest) == (False, 120, MOST_DROPS, True)
     assert all(len(drop.columns) == 7 and len(drop.left) == 3 for drop in found.drops)
-    assert result.what_if([f"q{i}" for i in range(16)], at_most=3).ways == 560
-    said = table_result(MANY).what_if(list(MANY), at_most=2).findings()
+    assert result.what_if([f"q{i}" for i in range(16)], limit=3).ways == 560
+    said = table_result(MANY).what_if(list(MANY), limit=2).findings()
     assert "(q2, q3, q4 and q5), (q1, q3, q4 and q5), (q1, q2, q4 and q5) or one of 12 more: fewer columns" in said[-2]
 
 
 def test_the_least_risky_rest_comes_first() -> None:
-    found = additive([1, 2, 3, 4]).what_if(["q0", "q1", "q2", "q3"], at_most=5)
+    found = additive([1, 2, 3, 4]).what_if(["q0", "q1", "q2", "q3"], limit=5)
     assert [drop.left for drop in found.drops] == [("q0", "q1"), ("q0", "q2"), ("q1", "q2"), ("q0", "q3")]
 
 
@@ -274,7 +275,7 @@ def test_a_set_that_is_unsafe_by_rounding_is_no_rest() -> None:
 
 def test_a_set_that_was_not_tried_has_no_figures() -> None:
     result = table_result(MANY, subsets=2)
-    found = result.what_if(["q0", "q1", "q2"], at_most=1)
+    found = result.what_if(["q0", "q1", "q2"], limit=1)
     assert (found.tried, found.goals, found.attacks, found.groups, found.within) == (False, None, None, None, False)
     assert told(found.more) == {"q3": None, "q4": None, "q5": None}
     assert [one.within for one in found.more] == [False] * 3  # more than what is unsafe is unsafe
@@ -299,7 +300,7 @@ def test_a_set_that_was_not_tried_has_no_figures() -> None:
 
 def test_what_is_not_known_to_be_unsafe_is_not_called_so() -> None:
     result = table_result(MANY, subsets=2)
-    found = result.what_if(["q0", "q1", "q2"], at_most=2)
+    found = result.what_if(["q0", "q1", "q2"], limit=2)
     assert found.within is None
     assert not found.fewest
     assert [drop.columns for drop in found.drops] == [("q2",), ("q1",), ("q0",)]
@@ -312,16 +313,16 @@ def test_what_is_not_known_to_be_unsafe_is_not_called_so() -> None:
 
 def test_a_larger_set_tells_of_a_smaller_one() -> None:
     full = table_result(MANY, subsets="full")
-    found = full.what_if(["q0", "q1"], at_most=6)
+    found = full.what_if(["q0", "q1"], limit=6)
     assert (found.tried, found.within, found.drops) == (False, True, ())
     assert [one.within for one in found.fewer] == [True, True]
     assert "A larger combination that holds all of them is within the limit of 6 people" in found.findings()[0]
-    unknown = full.what_if(["q0", "q1"], at_most=5)
+    unknown = full.what_if(["q0", "q1"], limit=5)
     assert (unknown.within, unknown.fewest) == (None, False)
     assert [drop.columns for drop in unknown.drops] == [("q0", "q1")]
-    alone = full.what_if(["q0"], at_most=5)
+    alone = full.what_if(["q0"], limit=5)
     assert alone.findings()[-1].endswith("leave out q0. Fewer might do: not all combinations were tried.")
-    some = table_result(MANY, subsets=[["q0", "q1", "q2"], ["q2", "q3"]]).what_if(["q0", "q2", "q3"], at_most=3)
+    some = table_result(MANY, subsets=[["q0", "q1", "q2"], ["q2", "q3"]]).what_if(["q0", "q2", "q3"], limit=3)
     assert [drop.columns for drop in some.drops] == [("q0",), ("q3",)]
     assert (some.drops[1].left, some.drops[1].goals) == (("q0", "q2"), None)  # within q0, q1 and q2, which are safe
     assert (some.ways, some.fewest) == (2, False)
@@ -347,15 +348,15 @@ def test_neighbours_that_were_not_tried_are_left_out_of_the_sentences() -> None:
 def test_limits_in_people_and_in_shares(example: Assessment) -> None:
     for limit, within in [(0, False), (1, False), (2, True), (0.1, False), (0.2, True), (0.19, False), (1.0, True)]:
         assert example.what_if(["age", "gender"], limit).within is within  # 2 of 10 people
-    for limit, within in [(6, False), (7, True), (0.5, False), (0.7, True)]:
-        assert example.what_if(["age", "gender"], limit, "chance").within is within  # 5 and 7 of 10
-    above = example.what_if(["age", "gender"], 6, "chance").findings()
-    assert "The chance of a right guess is within the limit of 6 people guessed right on average." in above[0]
-    assert above[1].endswith("The chance of a right guess is above the limit of 6 people guessed right on average: 7.")
+    for limit, within in [(0.6, False), (0.5, False), (0.7, True)]:
+        assert example.what_if(["age", "gender"], Limit("average", limit)).within is within  # 5 and 7 of 10
+    above = example.what_if(["age", "gender"], "average=0.6").findings()
+    assert "The chance of a right guess is within the limit of a chance of 60 % of a right guess." in above[0]
+    assert "The chance of a right guess is above the limit of a chance of 60 % of a right guess: 70.00 %." in above[1]
 
 
 def test_a_limit_that_is_broken_before_the_release(example: Assessment) -> None:
-    found = example.what_if(["age"], 0.4, "chance")
+    found = example.what_if(["age"], "average=0.4")
     assert (found.within, found.drops, found.ways, found.fewest) == (False, (), 0, True)
     assert sentences(found.notes) == (
         "For inference of 'illness' no release is safe: the risk is above the limit before any release.",
@@ -368,7 +369,7 @@ def test_a_limit_that_is_broken_before_the_release(example: Assessment) -> None:
 
 def test_what_was_known_before_does_not_count() -> None:
     columns: dict[str, list[Any]] = {"qa": [1, 1, 2, 2], "s": [*"xxxx"]}
-    found = table_result(columns).what_if(["qa"], at_most=0)
+    found = table_result(columns).what_if(["qa"], limit=0)
     assert found.within
     assert [goal.within for goal in found.goals or ()] == [True, False]
     assert [goal.known_before for goal in found.goals or ()] == [False, True]
@@ -386,7 +387,7 @@ def weighted() -> Assessment:
 def test_weights() -> None:
     found = weighted().what_if(["qa", "qb"])
     assert [drop.columns for drop in found.drops] == [("qa",)]  # 5 light people are less than 5 % of the weight
-    assert [drop.columns for drop in weighted().what_if(["qa", "qb"], at_most=1).drops] == [("qb",)]
+    assert [drop.columns for drop in weighted().what_if(["qa", "qb"], limit=1).drops] == [("qb",)]
     said = found.findings()
     assert "6 of 20 people with certainty (88.24 % by weight)" in said[0]
     assert said[0].endswith(
@@ -396,10 +397,6 @@ def test_weights() -> None:
         "Of these columns, leaving out qa saves most by weight: an adversary then re-identifies 5 of 20 people with "
         "certainty, 1 fewer: 4.20 % of the weight instead of 88.24 %."
     )
-    in_people = weighted().what_if(["qa"], 3, "chance")
-    assert (in_people.within, [goal.within for goal in in_people.goals or ()]) == (None, [None])
-    assert any("a chance by weight: it does not count" in note for note in sentences(in_people.notes))
-    assert "limit" not in in_people.findings()[0]
 
 
 def gained(**more: Any) -> Assessment:
@@ -409,7 +406,7 @@ def gained(**more: Any) -> Assessment:
 
 def test_gains_are_told_as_amounts() -> None:
     result = gained(gains={"s": [qif.Gain.identity(), qif.Gain.worth({"x": 4, "y": 1, "z": 1}, name="x first")]})
-    found = result.what_if(["qb"], at_most=1.0, measure="chance")
+    found = result.what_if(["qb"], limit=Limit("average", 1.0))
     assert [goal.goal for goal in found.goals or ()] == [(None, None), ("s", None), ("s", "x first")]
     amounts = [goal.posterior_probabilistic for goal in found.goals or ()]
     assert amounts == [0.5, 0.75, 1.5]  # she names x where qb is 1: 4 gained in half of 2 of 4, and 1 in the others
@@ -503,10 +500,10 @@ def test_what_is_refused(example: Assessment) -> None:
         example.what_if(["illness"])
     with pytest.raises(SettingError, match=r"known is a list of columns, and 'age' is a text\. Write known=\['age'\]"):
         example.what_if("age")
-    with pytest.raises(SettingError, match=r"measure='sure' is not known\. Use 'certain' or 'chance'\."):
-        example.what_if(["age"], measure="sure")  # type: ignore[arg-type]
-    with pytest.raises(SettingError, match=r"at_most=2\.5 is no share of the people"):
-        example.what_if(["age"], at_most=2.5)
+    with pytest.raises(SettingError, match=r"'sure' is no measure that a limit can be on\."):
+        example.what_if(["age"], "sure=0.1")
+    with pytest.raises(SettingError, match=r"2\.5 is no share of the people"):
+        example.what_if(["age"], limit=2.5)
 
 
 def test_where_the_attacks_are_is_found_once() -> None:
@@ -533,12 +530,13 @@ def answers() -> Iterator[WhatIf]:
     example = assess(coded(EXAMPLE), qids=COLUMNS, sensitive=["illness"], threads=1)
     for known in ([], ["age"], ["gender"], ["age", "occupation"], COLUMNS):
         yield from (example.what_if(known, limit) for limit in (0, 1, 0.3, 1.0))
-        yield from (example.what_if(known, limit, "chance") for limit in (3, 0.55, 0.1))
+        yield from (example.what_if(known, Limit("average", limit)) for limit in (0.3, 0.55, 0.1))
     gains = {"s": [qif.Gain.identity(), qif.Gain.tries(2)]}
     for result in (gained(gains=gains), gained(gains={"s": qif.Gain.tries(2)}, weights=[1, 2, 3, 4]), weighted()):
         for known in ([], ["qa"], ["qb"], ["qa", "qb"]):
-            yield from (result.what_if(known, 0.05), result.what_if(known, 1), result.what_if(known, 0.9, "chance"))
-            yield result.what_if(known, 1, "chance")
+            yield from (result.what_if(known, 0.05), result.what_if(known, 1), result.what_if(known, "average=0.9"))
+            yield result.what_if(known, "highest=0.4")
+            yield result.what_if(known, "factor=1.5")
     lists = [["q0", "q1", "q2"], ["q0", "q1"], ["q2"], ["q2", "q3"], ["q2", "q4"], ["q2", "q3", "q4"]]
     for tried in (1, 2, "full", lists, "all"):
         result = table_result(MANY, subsets=tried)

@@ -110,7 +110,7 @@ def _leaves_few_out(about: Any) -> bool:
 
 def _gains_name_values(about: Mapping[str, Any]) -> bool:
     """Return whether a gain is about values that the report names: what a guess brings tells how many have them."""
-    return any((one.get("given") or {}).get("kind") == "members" for one in about.get("adversaries", []))
+    return any((one.get("given") or {}).get("kind") in ("members", "value") for one in about.get("adversaries", []))
 
 
 def _steps_name_few(steps: "Iterable[SanitizerStep]") -> bool:

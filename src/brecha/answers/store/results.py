@@ -5,7 +5,7 @@ what a person reads. :mod:`brecha.answers.store.registry` has the kinds.
 """
 
 from collections.abc import Callable, Mapping
-from math import isfinite
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from brecha.answers.store.registry import Storable, class_of, kind_of, table_as_
 from brecha.errors import ReadError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
+from brecha.lattice.limits import Limit
 from brecha.runtime.strict_json import UnfitError
 
 NOT_SAVED = ("against",)
@@ -124,10 +125,13 @@ def options_before(about: Mapping[str, Any]) -> dict[str, Any]:
     stored = about.get("report")
     if not isinstance(stored, Mapping):
         return {}
-    limit, smallest = stored.get("at_most"), stored.get("minimum_group_size")
+    limit, former, smallest = (stored.get(name) for name in ("limit", "at_most", "minimum_group_size"))
     options: dict[str, Any] = {}
-    if isinstance(limit, int | float) and not isinstance(limit, bool) and isfinite(limit):
-        options["at_most"] = limit
+    with suppress(SettingError):
+        if isinstance(limit, Mapping):
+            options["limit"] = Limit.from_dict(limit)
+        elif isinstance(former, int | float):
+            options["limit"] = Limit.of(former)
     if isinstance(smallest, int) and not isinstance(smallest, bool) and smallest >= MINIMUM_GROUP_SIZE:
         options["minimum_group_size"] = smallest
     return options
@@ -143,5 +147,6 @@ def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return options that can be told from the folder alone."""
-    return {name: value for name, value in options.items() if name not in NOT_SAVED}
+    """Return options that can be told from the folder alone, as plain data."""
+    plain = {name: value for name, value in options.items() if name not in NOT_SAVED}
+    return plain | ({"limit": Limit.of(plain["limit"]).as_dict()} if "limit" in plain else {})

@@ -9,14 +9,15 @@ import pyarrow as pa
 
 from brecha.answers.growth import Growth, assessment_of
 from brecha.answers.table.assessment import Assessment
-from brecha.answers.table.collective_attacks import OfAssessments
+from brecha.answers.table.collective_attacks import OfAssessments, named_as_before
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.notes import Note, as_notes
 from brecha.lattice import advice as tables
 from brecha.lattice.advice import Change, Extreme, extremes, prices, released, removals
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
-from brecha.lattice.risks import MEASURES, Goal, Limit, Measure, Risk, Sets, goals_of, limit, risks
+from brecha.lattice.limits import Limit, Measure, former
+from brecha.lattice.risks import BOTH, Goal, Risk, Sets, goals_of, held, risks
 from brecha.lattice.shapley import Share, shapley
 from brecha.qif.labels import kind_of
 
@@ -30,16 +31,17 @@ MOST_SETS = 1_000
 class Advice(OfAssessments):
     """What can be said about every release of some of the columns, under a limit.
 
-    Shares, removals and prices are given for both measures; the frontier and the sizes for the one asked for.
+    Shares, removals and prices are given by certainty, by the average chance, and by the measure of the limit; the
+    frontier and the sizes by the measure of the limit.
     """
 
     kind: ClassVar[str] = "advice"
 
     records: int
-    measure: Measure
-    """"certain": of whom she is certain; "chance": how often her best guess is right, or what it brings"""
     limit: Limit
     goals: tuple[Goal, ...]
+    held: tuple[Goal, ...]
+    """the goals that the limit is about"""
     planned: tuple[str, ...]
     weighted: bool
     """whether shares and chances are by weight"""
@@ -80,12 +82,15 @@ class Advice(OfAssessments):
         return self.sets.columns
 
     @property
+    def measure(self) -> Measure:
+        """What is held to the limit."""
+        return self.limit.measure
+
+    @property
     def unit(self) -> str:
-        """What the limit is in: "people", a "share" of them, or a "gain" where nothing else is held to it."""
-        if self.limit.is_people:
-            return "people"
-        is_gain = self.measure == "chance" and all(gain is not None for _, gain in self.goals)
-        return "gain" if is_gain else "share"
+        """What the limit is in: "people", a "share" or probability, a "factor", or a "gain" if all that it holds is."""
+        is_gain = self.measure in ("average", "highest") and all(gain is not None for _, gain in self.held)
+        return "gain" if is_gain and self.held else self.limit.unit
 
     def forcing(self, columns: Sequence[str]) -> list[Goal]:
         """Return the goals by which a release of these columns is above the limit, in the order of the result."""
@@ -139,8 +144,7 @@ class Advice(OfAssessments):
     def question(self) -> dict[str, Any]:
         """Return the limit, and what :func:`advise` was given besides."""
         return {
-            "at_most": self.limit.at_most,
-            "measure": self.measure,
+            "limit": self.limit.as_dict(),
             "keep": list(self.required),
             "planned": list(self.planned),
             "goals": [list(goal) for goal in self.goals],
@@ -155,8 +159,13 @@ class Advice(OfAssessments):
         """Return the advice on an assessment."""
         (one,) = assessments
         goals = [(sensitive, gain) for sensitive, gain in question["goals"]]
-        return advise(one, at_most=question["at_most"], measure=question["measure"], keep=question["keep"],
-                      planned=question["planned"], goals=goals)  # fmt: skip
+        return advise(one, limit=limit_asked(question), keep=question["keep"], planned=question["planned"], goals=goals)
+
+    @classmethod
+    def as_before(cls, summary: dict[str, Any]) -> dict[str, Any]:
+        """Return the summary as versions saved it that had the measures "certain" and "chance" alone."""
+        former: dict[str, Any] = named_as_before({name: value for name, value in summary.items() if name != "limit"})
+        return former
 
     def as_dict(self, most: int | None = None) -> dict[str, Any]:
         """Return everything as plain data, with at most so many sets of each kind of a frontier, and their number.
@@ -169,6 +178,7 @@ class Advice(OfAssessments):
             **self.coverage.as_dict(),
             "tried": len(self.sets.masks) - 1,
             "exist": 2 ** len(self.qids) - 1,
+            "limit": self.limit.as_dict(),
             "measure": self.measure,
             "at_most": {"value": self.limit.at_most, "unit": self.unit},
             "goals": [{"sensitive": sensitive, "gain": gain} for sensitive, gain in self.goals],
@@ -184,16 +194,22 @@ class Advice(OfAssessments):
 
     def __repr__(self) -> str:
         if self.together is None:
-            return f"Advice(at most {self.limit}, {self.measure}; {len(self.notes)} notes)"
+            return f"Advice({self.limit}; {len(self.notes)} notes)"
         unsafe, safe = len(self.together.minimal_unsafe), len(self.together.maximal_safe)
-        return f"Advice(at most {self.limit}, {self.measure}: {unsafe:,} minimal unsafe and {safe:,} maximal safe sets)"
+        return f"Advice({self.limit}: {unsafe:,} minimal unsafe and {safe:,} maximal safe sets)"
+
+
+def limit_asked(question: Mapping[str, Any]) -> Limit:
+    """Return the limit of a question that was saved, by this version or by one before it."""
+    if "limit" in question:
+        return Limit.from_dict(question["limit"])
+    return former(question["at_most"], question["measure"])
 
 
 def advise(
     result: Assessment | Growth,
     *,
-    at_most: float = 0.05,
-    measure: Measure = "certain",
+    limit: Limit | str | float = 0.05,
     keep: Sequence[str] = (),
     planned: Sequence[str] | None = None,
     goals: Sequence[Wanted] | None = None,
@@ -202,10 +218,9 @@ def advise(
 
     Args:
         result: what :func:`brecha.assess` gave, best with all subsets; or a growth, of which all tables are taken.
-        at_most: the risk that is still safe. A whole number is one of people, any other a share of them between 0 and
-            1: 1 is one person, and 1.0 is everybody. With a gain and the measure "chance", an amount of gain.
-        measure: "certain": people of whom the adversary is certain; "chance": those about whom her best guess is right
-            on average, or with a gain what it brings.
+        limit: the risk that is still safe: a :class:`brecha.Limit`, or its text, such as "highest=0.09". A number is
+            one of people exposed with certainty: a whole number, or a share of them between 0 and 1; 1 is one person,
+            and 1.0 is everybody.
         keep: columns that every release has to hold.
         planned: the release to which other columns may be added; nothing yet by default.
         goals: what she may want: None for re-identification, a sensitive attribute, or an attribute and a gain,
@@ -214,26 +229,24 @@ def advise(
     assessment = assessment_of(result)
     if assessment is None:
         raise SettingError("answers-advice-on-no-assessment", kind=kind_of(result))
-    if measure not in MEASURES:
-        raise SettingError("answers-measure-unknown", measure=measure)
-    first, second = MEASURES.index(measure), 1 - MEASURES.index(measure)
+    allowed = Limit.of(limit)
     both = risks(assessment, _chosen(assessment, goals))
-    asked_risks, every = [pair[first] for pair in both], [risk for pair in both for risk in pair]
-    sets = asked_risks[0].sets
+    held_risks = held(assessment, both, allowed)
+    every = [risk for pair in both for risk in pair] + [risk for risk in held_risks if risk.measure not in BOTH]
+    sets = both[0][0].sets
     required, release = sets.mask("keep", keep), sets.mask("planned", planned or ())
-    allowed = limit(at_most, all(risk.is_gain for risk in asked_risks))
     known = [certain.goal for certain, _ in both if certain.shares[0] == 1]
     why: list[Note] = []
-    fitting = [risk for risk in asked_risks if allowed.fits(risk)]
-    frontiers = _each(lambda risk: (frontier([risk], allowed, required),), fitting, why)
-    open_goals = [risk for risk in fitting if risk.goal not in known] if frontiers else []
+    frontiers = _each(lambda risk: (frontier([risk], allowed, required),), held_risks, why)
+    open_goals = [risk for risk in held_risks if risk.goal not in known] if frontiers else []
+    beside = {pair[0].goal: pair[0 if allowed.measure != "certain" else 1] for pair in both}
     return Advice(
         records=assessment.rows,
-        measure=measure,
         limit=allowed,
-        goals=tuple(risk.goal for risk in asked_risks),
+        goals=tuple(certain.goal for certain, _ in both),
+        held=tuple(risk.goal for risk in held_risks),
         planned=sets.names(release),
-        weighted=asked_risks[0].weighted,
+        weighted=both[0][0].weighted,
         tables=tuple(assessment.input.get("source", {}).get("collection") or ()),
         sets=sets,
         assessment=assessment,
@@ -247,9 +260,9 @@ def advise(
         whole=_each(released, every, why),
         removed=_each(removals, every, why),
         added=_each(lambda risk: prices(risk, release), every, why),
-        extremes=tuple(one for pair in both for one in extremes(pair[first], pair[second])),
+        extremes=tuple(one for risk in held_risks for one in extremes(risk, beside[risk.goal])),
         notes=(
-            *about_goals(assessment, known, asked_risks, allowed),
+            *about_goals(assessment, known, held_risks, allowed, [certain.goal for certain, _ in both]),
             *about_frontiers(frontiers, known, sets),
             *why,
             *about_gaps(sets, release),

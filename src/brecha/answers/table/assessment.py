@@ -45,7 +45,7 @@ from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.answers.table.what_if import WhatIf
-    from brecha.lattice.risks import Measure
+    from brecha.lattice.limits import Limit
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
 """Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
@@ -67,7 +67,7 @@ class Assessment(CollectiveAttacks):
     further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
     newer_columns: ClassVar[tuple[str, ...]] = NEWER
     report_options: ClassVar[Mapping[str, Any]] = {
-        "at_most": 0.05,
+        "limit": 0.05,
         "minimum_group_size": MINIMUM_GROUP_SIZE,
         "against": None,
     }
@@ -131,8 +131,7 @@ class Assessment(CollectiveAttacks):
     def what_if(
         self,
         columns: Sequence[str],
-        at_most: float = 0.05,
-        measure: "Measure" = "certain",
+        limit: "Limit | str | float" = 0.05,
         *,
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> "WhatIf":
@@ -140,15 +139,13 @@ class Assessment(CollectiveAttacks):
 
         Args:
             columns: the columns that she knows; none of them for what she achieves before the release.
-            at_most: the risk that is still safe. A whole number is one of people, any other a share of them between 0
-                and 1.
-            measure: what is held to it. "certain": people of whom she is certain; "chance": those about whom her best
-                guess is right on average, or with a gain what it brings.
+            limit: the risk that is still safe: a :class:`brecha.Limit`, or its text, such as "highest=0.09". A number
+                is one of people exposed with certainty: a whole number, or a share of them between 0 and 1.
             minimum_group_size: people that a group needs to be named.
         """
         from brecha.answers.table.what_if import what_if
 
-        return what_if(self, columns, at_most, measure, minimum_group_size)
+        return what_if(self, columns, limit, minimum_group_size)
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the attacks as plain data.

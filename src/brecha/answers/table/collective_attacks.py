@@ -177,6 +177,18 @@ NUMBER = "assessment"
 """The column of results.parquet with the number of the assessment that an attack is of, from 1 on"""
 
 
+def named_as_before(plain: Any) -> Any:
+    """Return plain data with the former name of a measure."""
+    if isinstance(plain, list):
+        return [named_as_before(item) for item in plain]
+    if not isinstance(plain, dict):
+        return plain
+    return {
+        name: "chance" if name == "measure" and value == "average" else named_as_before(value)
+        for name, value in plain.items()
+    }
+
+
 class OfAssessments(Answer):
     """An answer that follows from one assessment or several."""
 
@@ -195,6 +207,11 @@ class OfAssessments(Answer):
     def summary(self) -> dict[str, Any]:
         """Return what results.json tells of the answer itself, as plain data."""
         raise NotImplementedError
+
+    @classmethod
+    def as_before(cls, summary: dict[str, Any]) -> dict[str, Any]:
+        """Return :meth:`summary` as older versions saved it, whose results are still read."""
+        return summary
 
     @classmethod
     def of(cls, assessments: Sequence[Any], question: Mapping[str, Any]) -> Any:
@@ -230,7 +247,8 @@ class OfAssessments(Answer):
             for number, step in enumerate(about["steps"], 1)
         ]
         answer: Self = cls.of(parts, about["question"])
-        if json.loads(json.dumps(answer.summary())) != about["answer"]:
+        made = json.loads(json.dumps(answer.summary()))
+        if about["answer"] not in (made, answer.as_before(made)):
             raise unfit(JSON, Phrase("law-answer-does-not-follow"))
         return answer
 

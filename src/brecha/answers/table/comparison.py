@@ -13,9 +13,10 @@ import pyarrow.compute as pc
 
 from brecha.answers.growth import Growth, assessment_of
 from brecha.answers.table.assessment import Assessment
-from brecha.answers.table.collective_attacks import OfAssessments
+from brecha.answers.table.collective_attacks import OfAssessments, named_as_before
 from brecha.errors import SettingError
-from brecha.lattice.risks import MEASURES, NOISE, Goal, Measure, goals_of, with_goal
+from brecha.lattice.limits import Measure
+from brecha.lattice.risks import BOTH, NOISE, Goal, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
 from brecha.qif.labels import kind_of
 from brecha.tables.coded import counted
@@ -23,7 +24,7 @@ from brecha.tables.coded import counted
 Int64 = npt.NDArray[np.int64]
 BITS = 62
 """Columns that fit into one whole number, a bit for each"""
-SHARES: dict[Measure, str] = {"certain": "posterior_deterministic", "chance": "posterior_probabilistic"}
+SHARES: dict[Measure, str] = {"certain": "posterior_deterministic", "average": "posterior_probabilistic"}
 """Where each measure is in a frame"""
 _FIGURES = ("records", "hits", *SHARES.values())
 _COUNTS = ("records", "hits")
@@ -138,7 +139,7 @@ class Comparison(OfAssessments):
         moved = []
         for goal in (pair.goal for pair in self.goals):
             rows = self.combinations.filter(with_goal(self.combinations, goal))
-            moved += [_moved(rows, goal, measure) for measure in MEASURES]
+            moved += [_moved(rows, goal, measure) for measure in BOTH]
         return tuple(moved)
 
     @property
@@ -153,6 +154,12 @@ class Comparison(OfAssessments):
     def summary(self) -> dict[str, Any]:
         """Return all but the combinations as plain data."""
         return {name: value for name, value in self.as_dict(most=0).items() if name != "combinations"}
+
+    @classmethod
+    def as_before(cls, summary: dict[str, Any]) -> dict[str, Any]:
+        """Return the summary as versions saved it that called the average "chance"."""
+        former: dict[str, Any] = named_as_before(summary)
+        return former
 
     @classmethod
     def of(cls, assessments: Sequence[Assessment], question: Mapping[str, Any]) -> "Comparison":

@@ -9,7 +9,8 @@ import pyarrow as pa
 
 from brecha.answers.disparity import Disparity, of_rows
 from brecha.answers.store.handling import Handling, of_assessment
-from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessments
+from brecha.answers.table.advice import limit_asked
+from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessments, named_as_before
 from brecha.attacks.roles import Coverage, names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -22,7 +23,9 @@ from brecha.lattice.frontier import (
     impossible,
     not_tried,
 )
-from brecha.lattice.risks import MEASURES, Bools, Goal, Limit, Measure, Risk, called, limit
+from brecha.lattice.limits import Limit, Measure
+from brecha.lattice.risks import Bools, Goal, Risk, called
+from brecha.lattice.risks import held as held_risks
 from brecha.lattice.what_if import Exposure, Exposures, LargestSafeSets, keeps_to, largest_safe_sets
 
 MOST_DROPS = 20
@@ -72,8 +75,6 @@ class WhatIf(OfAssessments):
     assessment: CollectiveAttacks = field(repr=False)
     known: tuple[str, ...]
     """in the order of the result; if there is none, all figures are those before the release"""
-    measure: Measure
-    """what is held to the limit: "certain", of whom she is certain; "chance", how often her best guess is right"""
     limit: Limit
     goals: tuple[Exposure, ...] | None = field(repr=False)
     """what is achieved, for each goal; None if the set was not tried"""
@@ -126,9 +127,14 @@ class WhatIf(OfAssessments):
         return tuple(self.assessment.input.get("source", {}).get("collection") or ())
 
     @property
+    def measure(self) -> Measure:
+        """What is held to the limit."""
+        return self.limit.measure
+
+    @property
     def unit(self) -> str:
-        """What the limit is in: "people", or a "share" of them."""
-        return "people" if self.limit.is_people else "share"
+        """What the limit is in: "people", a "share" of them or a probability, or a "factor"."""
+        return self.limit.unit
 
     def frame(self) -> pa.Table:
         """Return the attacks with just these columns, one row for each goal, as of ``Assessment.frame()``.
@@ -148,8 +154,7 @@ class WhatIf(OfAssessments):
         """Return what was asked."""
         return {
             "known": list(self.known),
-            "at_most": self.limit.at_most,
-            "measure": self.measure,
+            "limit": self.limit.as_dict(),
             "minimum_group_size": self.minimum_group_size,
         }
 
@@ -162,7 +167,13 @@ class WhatIf(OfAssessments):
         """Return the answer; groups are named of no fewer people than usual, whatever was saved."""
         (one,) = assessments
         smallest = max(int(question["minimum_group_size"]), MINIMUM_GROUP_SIZE)
-        return what_if(one, question["known"], question["at_most"], question["measure"], smallest)
+        return what_if(one, question["known"], limit_asked(question), smallest)
+
+    @classmethod
+    def as_before(cls, summary: dict[str, Any]) -> dict[str, Any]:
+        """Return the summary as versions saved it that had the measures "certain" and "chance" alone."""
+        former: dict[str, Any] = without_held(named_as_before(summary))
+        return {name: value for name, value in former.items() if name != "limit"}
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
@@ -175,6 +186,7 @@ class WhatIf(OfAssessments):
             **self.coverage.as_dict(),
             "is_before": self.is_before,
             "tried": self.tried,
+            "limit": self.limit.as_dict(),
             "measure": self.measure,
             "at_most": {"value": self.limit.at_most, "unit": self.unit},
             "within": self.within,
@@ -204,21 +216,18 @@ class WhatIf(OfAssessments):
 def what_if(
     assessment: CollectiveAttacks,
     known: Sequence[str],
-    at_most: float,
-    measure: Measure,
+    limit: Limit | str | float,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
 ) -> WhatIf:
     """Return what an adversary achieves who knows just these columns: see :meth:`brecha.Assessment.what_if`."""
-    if measure not in MEASURES:
-        raise SettingError("answers-measure-unknown", measure=measure)
     exposures = assessment.exposures
     sets = exposures.sets
     for name in names("known", known):
         if name not in sets.columns:
             raise ColumnError.unknown(name, sets.columns)
     mask = sets.mask("known", known)
-    asked_risks = [pair[MEASURES.index(measure)] for pair in exposures.both]
-    allowed = limit(at_most, is_gain=False)
+    allowed = Limit.of(limit)
+    asked_risks = held_risks(assessment, exposures.both, allowed)
     held = _held(exposures, asked_risks, allowed)
     within = held.keeps(mask)
     left = held.left(mask) if within is not True else LargestSafeSets(sets.masks[:0], largest=True)
@@ -228,7 +237,6 @@ def what_if(
     return WhatIf(
         assessment=assessment,
         known=sets.names(mask),
-        measure=measure,
         limit=allowed,
         goals=held.exposures(mask),
         within=within,
@@ -239,7 +247,7 @@ def what_if(
         fewest=left.largest,
         groups=groups,
         notes=(
-            *about_figures(assessment, held.known_before, asked_risks, allowed),
+            *about_figures(assessment, held.known_before, asked_risks, allowed, exposures.goals),
             *(impossible(called(goal), []) for goal in held.above_before),
             *about_known_columns(sets, mask, left.largest),
         ),
@@ -254,8 +262,8 @@ class _Held:
 
     tried: Exposures
     limit: Limit
-    safe: tuple[Bools | None, ...]
-    """for each goal, which sets keep to the limit; None where its risk is nothing that the limit is in"""
+    safe: Mapping[Goal, tuple[Risk, Bools]]
+    """the risk of each goal that the limit is about, and which sets keep to it"""
     counting: tuple[Risk, ...]
     """the risks that count where all goals are taken together"""
     together: Bools | None
@@ -304,12 +312,8 @@ class _Held:
 
 def _held(tried: Exposures, risks: Sequence[Risk], allowed: Limit) -> _Held:
     known = tuple(certain.goal for certain, _ in tried.both if certain.shares[0] == 1)
-    safe = tuple(allowed.safe(risk) if allowed.fits(risk) else None for risk in risks)
-    counting = [
-        (risk, is_safe)
-        for risk, is_safe in zip(risks, safe, strict=True)
-        if is_safe is not None and risk.goal not in known
-    ]
+    safe = {risk.goal: (risk, risk.within(allowed)) for risk in risks}
+    counting = [both for goal, both in safe.items() if goal not in known]
     return _Held(
         tried,
         allowed,
@@ -319,6 +323,18 @@ def _held(tried: Exposures, risks: Sequence[Risk], allowed: Limit) -> _Held:
         known,
         tuple(risk.goal for risk, is_safe in counting if not is_safe[0]),
     )
+
+
+def without_held(plain: Any) -> Any:
+    """Return plain data without what exposures did not tell before: the figure that is held to the limit."""
+    if isinstance(plain, list):
+        return [without_held(item) for item in plain]
+    if not isinstance(plain, dict):
+        return plain
+    former = {name: without_held(value) for name, value in plain.items()}
+    return {
+        name: value for name, value in former.items() if "smallest" not in plain or name not in ("figure", "people")
+    }
 
 
 def _plain(goals: Sequence[Exposure] | None) -> list[dict[str, Any]] | None:

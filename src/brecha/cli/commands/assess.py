@@ -1,20 +1,23 @@
 """``brecha assess``: every collective attack on a table, or on several years of it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import pyarrow.compute as pc
 import typer
 
-from brecha import Assessment, Growth
+from brecha import Assessment, Growth, Limit
 from brecha.cli import options
-from brecha.cli.console import Stream
+from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import option
 from brecha.cli.outputs import CheckpointChoice, check_folder, check_json, deliver, holding_out, leave_above
+from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share
-from brecha.report import linked, span, tables_of
+from brecha.report import broken_limit, linked, span, tables_of
+from brecha.sanitizers import ResidualRisk
 from brecha.study import (
     MINIMUM_GROUP_SIZE,
     MISSING_GROUP,
@@ -25,9 +28,11 @@ from brecha.study import (
     ReadRequest,
     RunProgress,
     YearsRequest,
+    limits_of,
     names,
     share,
     subsets_of,
+    verdicts,
 )
 
 
@@ -48,6 +53,7 @@ def assess(
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
+    limit: options.FailLimit = None,
     fail_above: options.FailAbove = None,
     quiet: options.Quiet = False,
     engine: options.WhichEngineOrCluster = options.EngineOrCluster.auto,
@@ -71,8 +77,11 @@ def assess(
 
     On a cluster: brecha assess 'hdfs://census/*.parquet' --engine spark --master yarn --qids age,sex --out risk
 
-    Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
+    Held to a limit of a regulator: brecha assess patients.csv --qids age,sex,postcode --limit ema-0070
+
+    Exit codes: 0 done, 1 above --limit or --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
+    limits = limits_of(limit)
     one = reading.request(files, memory=memory, spill=None if spill is None else str(spill))
     table = years.after(one) or one
     on_cluster = engine is options.EngineOrCluster.spark
@@ -97,8 +106,8 @@ def assess(
         one.memory,
         one.spill,
         report=out is not None,
-    )
-    limit = share(fail_above, "fail_above")
+    ).holding(limits)
+    most = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
     choice = CheckpointChoice.of(out, resume)
@@ -106,16 +115,34 @@ def assess(
     with choice.alone(), choice.noting_checkpoint():
         with Watch(messages) as watch:
             assessment = request.run(watch, lambda: choice.begin(messages))
-        saving: dict[str, Any] = {} if limit is None else {"at_most": float(limit)}
+        of_report = [one for one in limits if one.by is None]
+        of_report += [] if most is None else [Limit("certain", float(most))]
+        saving: dict[str, Any] = {"limit": of_report[0]} if of_report else {}
         deliver(assessment, out, json, messages, language, **saving)
         choice.end()
-    refuse_above(assessment, limit, language)
+    broken = tell_broken(assessment, limits, language)
+    refuse_above(assessment, most, language)
+    if broken:
+        raise typer.Exit(ABOVE)
 
 
 def _on_cluster(source: ReadRequest | YearsRequest, master: str | None, threads: int | None) -> ClusterRequest:
     if isinstance(source, YearsRequest):
         raise SettingError("cli-next-links-years-on-this")
     return ClusterRequest(source, master, threads)
+
+
+def tell_broken(
+    result: Assessment | ResidualRisk, limits: Sequence[Limit], language: Language, releasing: bool = False
+) -> bool:
+    """Say which limits are broken, by how much, with which columns and for whom; return whether one is."""
+    broken = [verdict for verdict in verdicts(result, limits) if verdict.kept is not True]
+    for verdict in broken:
+        whom = whom_attacked({"group": verdict.group, "records": verdict.records or 0}, result.by, language)
+        option = f"--limit {verdict.limit}"
+        says = language.on(OPTIONS)
+        Stream(stderr=True).say(broken_limit(verdict, says, option, whom, releasing), style="bold red")
+    return bool(broken)
 
 
 def refuse_above(result: Assessment | Growth, limit: float | None, language: Language) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from brecha import (
     Assessment,
+    Limit,
     __version__,
     load,
 )
@@ -25,7 +26,6 @@ from brecha.study import (
     EVERY_FIGURE,
     AdviseRequest,
     Handling,
-    limit_of,
     names,
     options_before,
     read_about,
@@ -50,12 +50,8 @@ def report(
             "in it. If left out, the summary is in the language of the report.",
         ),
     ] = None,
-    at_most: Annotated[
-        str | None,
-        option(
-            "SHARE|N%|PEOPLE",
-            "Write report.html anew, held to this limit: how many people a safe release may expose with certainty.",
-        ),
+    limit: Annotated[
+        str | None, option("LIMIT", f"Write report.html anew, held to this limit: {options.LIMIT_FORMS}.")
     ] = None,
     minimum_group_size: Annotated[
         int | None,
@@ -84,7 +80,7 @@ def report(
     """
     check_folder(charts, "--charts")
     settings: dict[str, Any] = {
-        "at_most": None if at_most is None else limit_of(at_most),
+        "limit": None if limit is None else Limit.of(limit),
         "minimum_group_size": minimum_group_size,
         "against": None if against is None else load(against),
     }
@@ -106,7 +102,7 @@ def report(
 def _draw(result: Any, folder: Path, kind: Kind, language: Language, settings: dict[str, Any]) -> None:
     """Write the pictures, and say where they are."""
     make_folder(folder)
-    how = {name: settings[name] for name in ("at_most", "minimum_group_size") if name in settings}
+    how = {name: settings[name] for name in ("limit", "minimum_group_size") if name in settings}
     handling = result.handling(**how).sentence(language)
     figures = result.charts(language, **how)
     for figure in figures:
@@ -125,13 +121,6 @@ def _saved_language(folder: Path) -> Language:
     return language
 
 
-class Measure(StrEnum):
-    """What is held to the limit."""
-
-    certain = "certain"
-    chance = "chance"
-
-
 def advise(
     folder: Annotated[
         Path,
@@ -139,21 +128,9 @@ def advise(
             metavar="FOLDER", show_default=False, help="What was given to --out of brecha assess or brecha growth."
         ),
     ],
-    at_most: Annotated[
-        str,
-        option(
-            "SHARE|N%|PEOPLE",
-            "The risk that is still safe: a share such as 0.05, a percentage such as 5%, or a whole number "
-            "of people. With gains and --measure chance, an amount of gain.",
-            show_default=True,
-        ),
-    ] = "0.05",
-    measure: Annotated[
-        Measure,
-        typer.Option(
-            help="What is held to the limit: people of whom an adversary is certain, or the chance of a right guess."
-        ),
-    ] = Measure.certain,
+    limit: Annotated[
+        str, option("LIMIT", f"The risk that is still safe: {options.LIMIT_FORMS}.", show_default=True)
+    ] = "5%",
     keep: Annotated[
         list[str] | None, option("A,B,…", "Columns that every release has to hold. May be repeated.")
     ] = None,
@@ -169,16 +146,16 @@ def advise(
 ) -> None:
     """Say what may be released together and what may not, and which columns are to blame, from saved results.
 
-    Example: brecha advise risk --at-most 5%
+    Example: brecha advise risk --limit 5%
 
-    Releases that hold certain columns: brecha advise risk --at-most 2000 --keep school,sex
+    By the highest chance of anybody: brecha advise risk --limit highest=0.09
+
+    Releases that hold certain columns: brecha advise risk --limit 2000 --keep school,sex
 
     It needs the results of all combinations of columns, or of those up to some size.
     """
     language = Language.named(lang)
-    request = AdviseRequest(
-        str(folder), limit_of(at_most), measure.value, names(keep, "keep"), names(planned, "planned")
-    )
+    request = AdviseRequest(str(folder), Limit.of(limit), names(keep, "keep"), names(planned, "planned"))
     check_json(json)
     advice = request.run()
     if json is not None:

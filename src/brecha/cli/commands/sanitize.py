@@ -10,7 +10,7 @@ import typer
 
 from brecha import __version__
 from brecha.cli import options
-from brecha.cli.commands.assess import whom_attacked
+from brecha.cli.commands.assess import tell_broken, whom_attacked
 from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import flag, option
 from brecha.cli.outputs import (
@@ -38,6 +38,7 @@ from brecha.study import (
     SanitizeRequest,
     TradeoffRequest,
     Tried,
+    limits_of,
     listed_facts,
     names,
     number,
@@ -48,6 +49,7 @@ from brecha.study import (
     pairs,
     plain_model,
     share,
+    verdicts,
     whole_groups,
     whole_numbers,
     whole_pairs,
@@ -318,6 +320,15 @@ def sanitize(
     ] = Format.csv,
     json: options.Json = None,
     lang: options.Lang = "en",
+    limit: Annotated[
+        list[str] | None,
+        option(
+            "LIMIT",
+            "Exit code 1, and no release is written, if the risk that it leaves is above this limit, or was not "
+            f"computed: {options.LIMIT_FORMS}. May be repeated.",
+            options.OUTPUT,
+        ),
+    ] = None,
     fail_above: Annotated[
         float | None,
         option(
@@ -339,6 +350,7 @@ def sanitize(
 
     What is done is done in the order of the options in this help: columns are removed first, classes looked at last.
     """
+    limits = limits_of(limit)
     columns = names(qids, "qids")
     if not columns:
         raise SettingError("cli-missing-option-qids-columns-adversary")
@@ -371,6 +383,8 @@ def sanitize(
     if check or tried.is_any:
         if facts:
             raise SettingError("cli-target-seeks-person-one-release", check=check)
+        if limits:
+            raise SettingError("cli-limit-one-release", check=check)
         if members:
             raise SettingError("cli-members-tells-who-one-release", check=check)
         if gain or by:
@@ -392,8 +406,8 @@ def sanitize(
         if tried.is_any:
             request = TradeoffRequest(*changing, tried)
         else:
-            request = SanitizeRequest(*changing, tuple(gain or ()), by, facts)
-    limit = share(fail_above, "fail_above")
+            request = SanitizeRequest(*changing, tuple(gain or ()), by, facts).holding(limits)
+    most = share(fail_above, "fail_above")
     language = Language.named(lang)
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet, language=language)
@@ -422,8 +436,9 @@ def sanitize(
             messages.say(language.say("cli-no-release"))
     else:
         row = max(answer.frame().to_pylist(), key=lambda row: left(row, "certain"))
-        risky = limit is not None and left(row, "certain") > limit
-        file = None if risky else f"release.{release_format.value}"
+        risky = most is not None and left(row, "certain") > most
+        broken = any(verdict.kept is not True for verdict in verdicts(answer, limits))
+        file = None if risky or broken else f"release.{release_format.value}"
         formulas: Formulas = "keep" if keep_formulas else "neutralise"
         if out is not None:
             answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas)
@@ -443,9 +458,12 @@ def sanitize(
                 _show_titled(language.say("cli-one-person", codes=", ".join(codes)), one_target.findings(language))
         elif out is not None:
             messages.say(place_of_report(out, language))
+        tell_broken(answer, limits, language, releasing=True)
         if risky:
-            about = {"share": left(row, "certain"), "limit": limit, "option": "--fail-above"}
+            about = {"share": left(row, "certain"), "limit": most, "option": "--fail-above"}
             leave_above(language.say("cli-too-risky-release", **about, **whom_attacked(row, answer.by, language)))
+        if broken:
+            raise typer.Exit(ABOVE)
 
 
 def _plain_check(checked: Checked, language: Language) -> dict[str, Any]:

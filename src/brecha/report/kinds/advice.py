@@ -7,18 +7,29 @@ from brecha.answers.table.advice import Advice
 from brecha.answers.table.collective_attacks import Goal, WorstSet, worst_in
 from brecha.answers.table.what_if import Beside, WhatIf
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import risk_amount, risk_share
+from brecha.language.numbers import limit_share
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, not_tried
-from brecha.lattice.risks import MEASURES, Measure
+from brecha.lattice.limits import PEOPLE, Measure
+from brecha.lattice.risks import BOTH
 from brecha.lattice.shapley import Share
 from brecha.lattice.what_if import Exposure
 from brecha.report.document import EVERYWHERE, TERMINAL, Cell, Column, Document, Faces, Section, Sentences, Table
 from brecha.report.kinds import in_sentences, no_charts
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.advice import about as of_goal
-from brecha.report.sentences.advice import advice_findings, goals_told, kind_of, limit_in, say_of, some_of, step_figures
+from brecha.report.sentences.advice import (
+    advice_findings,
+    goals_told,
+    kind_of,
+    limit_in,
+    measured,
+    message_of,
+    say_of,
+    some_of,
+    step_figures,
+)
 from brecha.report.sentences.attacks import (
     about,
     coverage_findings,
@@ -31,6 +42,7 @@ from brecha.report.sentences.attacks import (
     unequal,
     weighted,
 )
+from brecha.report.sentences.limits import figure_in
 from brecha.report.sentences.sweep import pictured
 from brecha.report.sentences.terminal_tables import short
 
@@ -90,10 +102,10 @@ def _columns_table(advice: Advice, goal: Goal, most: int, language: Language) ->
 
 def _much(advice: Advice, goal: Goal, people: Any, share: float, language: Language) -> str:
     """How much a risk is: people, where certainty is counted in them; a share; or a gain."""
-    if advice.measure == "certain" and people is not None:
+    if advice.measure in PEOPLE and people is not None:
         return language.number(float(people), 0 if float(people).is_integer() else 1)
-    is_gain = advice.measure == "chance" and goal[1] is not None
-    return language.amount(share) if is_gain else short(share, language)
+    is_amount = kind_of(goal, advice.measure) in ("gain", "factor")
+    return language.amount(share) if is_amount else short(share, language)
 
 
 def _difference(advice: Advice, change: Change, language: Language) -> str:
@@ -125,11 +137,11 @@ def _risk(advice: Advice, edge: Edge, k: int, language: Language) -> str:
 
 def _beside_limit(advice: Advice, share: float, language: Language) -> str:
     """A risk with as many digits as it takes to tell it from the limit."""
-    if advice.unit == "gain":
-        return risk_amount(share, float(advice.limit.at_most), language)
     if advice.limit.is_people:
         return short(share, language)
-    exact = risk_share(share, float(advice.limit.at_most), language)
+    exact = figure_in(advice.limit, share, None, language, gain=advice.unit == "gain")
+    if advice.unit in ("gain", "factor"):
+        return exact
     return short(share, language) if exact == language.percent(share) else exact
 
 
@@ -223,6 +235,7 @@ def _verdict(
     yield language.say(
         "what-if-verdict",
         **about(step),
+        threshold=limit_share(answer.limit.threshold or 0.0, language),
         kind="inferred" if by_gain else kind,
         within="yes" if exposure.within else "no",
         limit=limit_in(answer, language, "gain" if kind == "gain" else None),
@@ -232,15 +245,8 @@ def _verdict(
 
 def _what_if_risk(answer: WhatIf, exposure: Exposure, language: Language) -> str:
     """What is held to the limit, told from it."""
-    share = _share(exposure, answer.measure)
-    if answer.limit.is_people:
-        if answer.measure == "certain":
-            return language.number(exposure.hits)
-        return language.beside(round(share * exposure.records, 6), answer.limit.at_most, 0)
-    at_most = float(answer.limit.at_most)
-    if kind_of(exposure.goal, answer.measure) == "gain":
-        return risk_amount(share, at_most, language)
-    return risk_share(share, at_most, language)
+    is_gain = kind_of(exposure.goal, answer.measure) == "gain"
+    return figure_in(answer.limit, exposure.figure or 0.0, exposure.people, language, gain=is_gain)
 
 
 def _share(exposure: Exposure, measure: Measure) -> float:
@@ -295,9 +301,11 @@ def _moves(
     tried = [(beside.column, after) for beside, after in others if after is not None]
     # by the measure of the limit, or by chance where only that moves; with a gain, what a guess brings
     certain, chance = ([_change(before, after, column, measure, answer.weighted) for column, after in tried]
-                       for measure in MEASURES)  # fmt: skip
+                       for measure in BOTH)  # fmt: skip
     moves = any(change.share for change in certain) or not any(change.share for change in chance)
     changes = certain if answer.measure == "certain" and before.gain is None and moves else chance
+    if answer.measure not in BOTH and before.figure is not None:
+        changes = [_held_change(before, after, column, answer.measure) for column, after in tried]
     if not changes:
         return
     most = max(changes, key=lambda change: change.share)
@@ -328,14 +336,23 @@ def _change(before: Exposure, after: Exposure, column: str, measure: Measure, we
     )
 
 
+def _held_change(before: Exposure, after: Exposure, column: str, measure: Measure) -> Change:
+    """The change of what is held to the limit."""
+    shares = before.figure or 0.0, after.figure or 0.0
+    return Change(*before.goal, measure, (column,), before.people, after.people, *shares, before.records, False)
+
+
 def _adds(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[str, Any], language: Language) -> str:
     lead = language.say("what-if-adds", **values, columns=some_of(columns, "and", language))
-    message = f"advice-added-{kind_of((most.sensitive, most.gain), most.measure)}"
-    return say_of(answer, language, message, lead=lead, **step_figures(most, language))
+    goal = most.sensitive, most.gain
+    figures = step_figures(most, language) | measured(goal, most.measure, answer.limit, language)
+    return say_of(answer, language, f"advice-added-{message_of(goal, most.measure)}", lead=lead, **figures)
 
 
 def _leaves(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[str, Any], language: Language) -> str:
-    kind, figures = kind_of((most.sensitive, most.gain), most.measure), step_figures(most, language)
+    goal = most.sensitive, most.gain
+    kind = message_of(goal, most.measure)
+    figures = step_figures(most, language) | measured(goal, most.measure, answer.limit, language)
     values = values | {"columns": some_of(columns, "or", language)}
     if not most.share:
         return language.say("what-if-leaves-none", **figures | values, kind=kind)

@@ -7,8 +7,6 @@ the method with its assumptions, and the full record of the run.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 import brecha.charts as plots
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.collective_attacks import (
@@ -17,16 +15,15 @@ from brecha.answers.table.collective_attacks import (
     goals,
     leading,
     smaller,
-    worst_in,
     worst_of_each_size,
 )
 from brecha.answers.table.comparison import Comparison, compare
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import risk_share
 from brecha.language.rows_used import assessed_rows, only_those_rows
-from brecha.lattice.risks import MOST_COLUMNS, Limit, limit
+from brecha.lattice.limits import Limit, Verdict, verdict_on
+from brecha.lattice.risks import MOST_COLUMNS
 from brecha.report.document import (
     EVERYWHERE,
     NOTEBOOK,
@@ -63,19 +60,20 @@ from brecha.report.sentences.attacks import (
     uncounted,
     weighted,
 )
+from brecha.report.sentences.limits import limit_holds, verdict_figure
 from brecha.report.sentences.record import origin, record
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
 
 __all__ = ["charts", "document", "findings"]
-AT_MOST = 0.05
-"""The share of people that a safe release may expose with certainty, unless told otherwise"""
+LIMIT = Limit("certain", 0.05)
+"""What a safe release is held to, unless told otherwise"""
 
 
 def charts(assessment: "Assessment", language: Language, **options: Any) -> "list[plots.Figure]":
     """All charts of the report, in its order."""
-    advice, allowed = _advice(assessment, options.get("at_most", AT_MOST))
+    advice, allowed = _advice(assessment, options.get("limit", LIMIT))
     minimum_group_size = options.get("minimum_group_size", MINIMUM_GROUP_SIZE)
     sections = [evidence(assessment, goal, language, allowed, minimum_group_size) for goal in goals(assessment)]
     sections += [] if advice is None else [causes(advice, language), instead(advice, language)]
@@ -88,7 +86,7 @@ def document(
     language: Language,
     faces: Faces = EVERYWHERE,
     *,
-    at_most: float = AT_MOST,
+    limit: Limit | str | float = LIMIT,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
     against: "Assessment | None" = None,
 ) -> Document:
@@ -98,7 +96,7 @@ def document(
         assessment: what it is about.
         language: in which it is told.
         faces: who shows it: advice and charts are made for a page alone.
-        at_most: how many people a safe release may expose with certainty: a share, or a whole number of people.
+        limit: what a safe release is held to: a limit, its text, or how many people it may expose with certainty.
         minimum_group_size: people that a group needs to be named.
         against: another assessment to be compared with: of the table before a change, or of another year.
     """
@@ -108,7 +106,7 @@ def document(
     summary: list[Part] = [Sentences(findings(assessment, language), on=TERMINAL | NOTEBOOK)]
     sections: list[Section] = []
     if faces & PAGE:
-        advice, allowed = _advice(assessment, at_most)
+        advice, allowed = _advice(assessment, limit)
         compared = [] if against is None else [_compared(compare(against, assessment), language)]
         summary += _summary(assessment, advice, allowed, language)
         sections += [*compared, *_page_sections(assessment, advice, allowed, minimum_group_size, language)]
@@ -223,18 +221,26 @@ def _legend(assessment: "Assessment", language: Language) -> Iterator[str]:
         yield language.say("cli-legend-weights", weights=named(str(assessment.input["weights"])))
 
 
-def _advice(assessment: "Assessment", at_most: float) -> tuple[Advice | None, Limit]:
-    """What may be released, and the limit; no advice where there are more columns than it can be given on."""
+def _advice(assessment: "Assessment", limit: Limit | str | float) -> tuple[Advice | None, Limit]:
+    """What may be released, and the limit; no advice where there are more columns than it can be given on.
+
+    Nor is there any where the results do not have what the limit is on: the cards say that.
+    """
     if len(assessment.qids) > MOST_COLUMNS:
-        return None, limit(at_most, is_gain=False)
-    advice = advise(assessment, at_most=at_most)
-    return advice, advice.limit
+        return None, Limit.of(limit)
+    allowed = Limit.of(limit)
+    try:
+        return advise(assessment, limit=allowed), allowed
+    except SettingError:
+        if all(_held(assessment, goal, allowed) is None for goal in goals(assessment)):
+            raise  # the limit is about nothing that is here
+        return None, allowed
 
 
 def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> Card:
     """One goal in a few words: how many people, by whom, and whether that is above the limit."""
     worst, columns = worst_of_each_size(assessment, *goal), len(assessment.qids)
-    step, few, most = leading(worst, columns), smaller(worst, columns), _most_exposing(assessment, goal, limit)
+    step, few = leading(worst, columns), smaller(worst, columns)
     figures, values = numbers(step, about(step), language), holders(assessment, step, language)
     texts = [figures["often"]]
     if values["by_value"] == "yes":
@@ -251,8 +257,9 @@ def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language
                 known=language.names(few.qids),
             )
         )
-    verdict = _verdict(assessment, most, limit, language)
-    return Card(title(goal, language), figures["big"], texts, verdict, _exceeds(most, limit))
+    held = _held(assessment, goal, limit)
+    verdict = _verdict(assessment, step, held, limit, language)
+    return Card(title(goal, language), figures["big"], texts, verdict, held is not None and held.kept is not True)
 
 
 def numbers(step: WorstSet, values: dict[str, Any], language: Language) -> dict[str, str]:
@@ -264,38 +271,35 @@ def numbers(step: WorstSet, values: dict[str, Any], language: Language) -> dict[
     return {"big": language.people(step.hits, step.records), "often": language.say(f"report-card-{kind}", **values)}
 
 
-def _most_exposing(assessment: "Assessment", goal: Goal, limit: Limit) -> WorstSet:
-    """Of all combinations tried the one that exposes most with certainty, by the ruler of the limit.
+def _held(assessment: "Assessment", goal: Goal, limit: Limit) -> Verdict | None:
+    """Of all combinations tried the worst, by the limit; of several that are as bad, the largest.
 
-    Of several that expose as many, the largest.
+    None where the limit is not about this goal.
     """
-    attacks = assessment.attacks_on(*goal)
-    exposed = attacks["hits" if limit.is_people else "posterior_deterministic"].to_numpy()
-    order = np.lexsort((attacks["size"].to_numpy(), exposed))
-    return worst_in(attacks.slice(int(order[-1]), 1))
+    gains = limit.gains(assessment, goal[0])
+    is_about = limit.is_about(goal[0]) if limit.measure == "certain" else goal[1] in gains
+    return verdict_on(assessment, limit, *goal, largest=True) if is_about else None
 
 
-def _exceeds(step: WorstSet, limit: Limit) -> bool:
-    """Whether a combination exposes more people with certainty than is accepted."""
-    return step.hits > limit.at_most if limit.is_people else step.posterior_deterministic > limit.at_most
-
-
-def _verdict(assessment: "Assessment", most: WorstSet, limit: Limit, language: Language) -> str:
+def _verdict(assessment: "Assessment", step: WorstSet, held: Verdict | None, limit: Limit, language: Language) -> str:
     """Whether the release keeps to the limit: all columns together; or those that were tried, if they were not."""
-    if most.prior_deterministic == 1:
+    if held is None:
+        return language.say("report-verdict-not-held")
+    if step.prior_deterministic == 1:
         return language.say("report-card-already")
-    whole = most.size == len(assessment.qids)
     accepted = limit_in(limit, language, weighted(assessment))
-    if not _exceeds(most, limit):
+    if held.figure is None:
+        reason = "" if held.reason is None else language.note(held.reason)
+        return language.say("report-verdict-not-computed", limit=accepted, reason=reason)
+    if held.kept:
+        whole = worst_of_each_size(assessment, None)[-1].size == len(assessment.qids)
         message = "report-verdict-within" if whole else "report-verdict-untried"
         verdict = language.say(message, limit=accepted, uncounted=uncounted(assessment.coverage))
         rows = only_those_rows(assessment.input, language)
         return f"{verdict}. {rows[0]}" if rows else verdict
-    known = known_columns(most.qids, len(assessment.qids), language)
-    message = "report-verdict-above" if whole else "report-verdict-above-some"
-    share = risk_share(most.posterior_deterministic, float(limit.at_most), language)
-    risk = language.number(most.hits) if limit.is_people else share
-    return language.say(message, limit=accepted, risk=risk, known=known)
+    known = known_columns(held.qids, len(assessment.qids), language)
+    message = "report-verdict-above" if len(held.qids) == len(assessment.qids) else "report-verdict-above-some"
+    return language.say(message, limit=accepted, risk=verdict_figure(held, language), known=known)
 
 
 def _summary(assessment: "Assessment", advice: Advice | None, allowed: Limit, language: Language) -> list[Part]:
@@ -327,9 +331,13 @@ def _first_sentences(assessment: "Assessment", advice: Advice | None, language: 
 
 def _limit_line(assessment: "Assessment", limit: Limit, language: Language) -> tuple[str, str]:
     """For the record: what the release was held to, and whether that is the default."""
-    default = "yes" if not limit.is_people and float(limit.at_most) == AT_MOST else "no"
-    words = limit_in(limit, language, weighted(assessment))
-    return language.say("record-limit"), language.say("record-limit-words", limit=words, default=default)
+    is_usual = limit.measure == "certain" and limit.goal is None and limit.by is None
+    default = "other" if not is_usual else "yes" if not limit.is_people and limit.at_most == LIMIT.at_most else "no"
+    words = {
+        "limit": limit_in(limit, language, weighted(assessment)),
+        "holds": limit_holds(limit, language, weighted(assessment) == "yes"),
+    }
+    return language.say("record-limit"), language.say("record-limit-words", **words, default=default)
 
 
 def _before_after(assessment: "Assessment", language: Language) -> "plots.Figure | None":

@@ -10,7 +10,7 @@ from brecha.charts import Figure, before_after
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import told_apart
 from brecha.language.rows_used import assessed_rows
-from brecha.lattice.risks import Measure
+from brecha.lattice.limits import Measure
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
@@ -30,6 +30,7 @@ from brecha.report.document import (
 from brecha.report.kinds import KindReport, in_sections, in_sentences
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import anchor, coverage_findings, known_columns, span, tables_of, title
+from brecha.report.sentences.limits import chart_kind
 from brecha.report.sentences.record import record
 from brecha.report.sentences.terminal_tables import short
 from brecha.sanitizers.step_descriptions import outcome_sentences
@@ -170,14 +171,14 @@ def charts(comparison: Comparison, language: Language) -> list[Figure]:
 def _figure(pairs: Sequence[Pair], measure: Measure, language: Language) -> Figure:
     rows = [
         (
-            language.say(f"report-goal-{measure}", goal=title(pair.goal, language)),
+            language.say(f"report-goal-{chart_kind(measure)}", goal=title(pair.goal, language)),
             *(getattr(worst, SHARES[measure]) for worst in (pair.before, pair.after)),
         )
         for pair in pairs
         if pair.gain is None
     ]
     labels = language.say("compare-other"), language.say("compare-this")
-    return before_after(rows, language, labels, name=f"compared-{measure}")
+    return before_after(rows, language, labels, name=f"compared-{chart_kind(measure)}")
 
 
 document = in_sentences(findings, charts).document

@@ -12,13 +12,15 @@ from brecha.answers.table.advice import Advice
 from brecha.answers.table.collective_attacks import Goal
 from brecha.answers.table.what_if import WhatIf
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import limit_amount, limit_share, told_apart
+from brecha.language.numbers import limit_share, told_apart
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.risks import NOISE, Measure
+from brecha.lattice.limits import Limit, Measure
+from brecha.lattice.risks import BOTH, NOISE
 from brecha.lattice.shapley import Share
 from brecha.report.sentences.attacks import coverage_findings, linked, not_covered, uncounted
+from brecha.report.sentences.limits import limit_words
 
 MOST_BLAMED = 3
 """Columns named as causes of one risk"""
@@ -59,9 +61,10 @@ def advice_sentences(advice: Advice, language: Language) -> list[str]:
 
 def goals_told(advice: Advice) -> list[Goal]:
     """The goals to tell of: of whom she is certain does not depend on a gain, and is told once for each secret."""
-    if advice.measure == "chance":
-        return list(advice.goals)
-    return [goal for i, goal in enumerate(advice.goals) if goal[0] not in [other for other, _ in advice.goals[:i]]]
+    goals = advice.held or advice.goals
+    if advice.measure != "certain":
+        return list(goals)
+    return [goal for i, goal in enumerate(goals) if goal[0] not in [other for other, _ in goals[:i]]]
 
 
 def about(parts: Sequence[Any], advice: Advice, goal: Goal, measure: Measure | None = None) -> list[Any]:
@@ -72,12 +75,7 @@ def about(parts: Sequence[Any], advice: Advice, goal: Goal, measure: Measure | N
 
 def limit_in(held: Held, language: Language, unit: str | None = None) -> str:
     """How much risk is accepted, in words; in the unit of the answer, or in this one."""
-    at_most = held.limit.at_most
-    if held.limit.is_people:
-        return say_of(held, language, f"advice-limit-people-{held.measure}", at_most=at_most)
-    if (unit or held.unit) == "gain":
-        return say_of(held, language, "advice-limit-gain", amount=limit_amount(at_most, language))
-    return say_of(held, language, f"advice-limit-share-{held.measure}", share=limit_share(at_most, language))
+    return limit_words(held.limit, language, held.weighted, (unit or held.unit) == "gain")
 
 
 def say_of(held: Held, language: Language, message: str, **values: Any) -> str:
@@ -98,16 +96,31 @@ def wants(goal: Goal, language: Language) -> dict[str, str]:
 
 
 def kind_of(goal: Goal, measure: Measure) -> str:
-    """What the risk is: people exposed with certainty, a chance, or a gain."""
-    if measure == "certain":
-        return "certain"
-    return "chance" if goal[1] is None else "gain"
+    """What the risk is: people exposed with certainty, a chance, a gain, or one of the other measures of a limit."""
+    if measure == "average":
+        return "chance" if goal[1] is None else "gain"
+    return "gain" if measure == "highest" and goal[1] is not None else measure
+
+
+def message_of(goal: Goal, measure: Measure) -> str:
+    """How the messages about a rise or a fall are called: those of the other measures speak of a figure."""
+    return kind_of(goal, measure) if measure in BOTH else "figure"
+
+
+def measured(goal: Goal, measure: Measure, limit: Limit, language: Language) -> dict[str, str]:
+    """For a message: which figure it is about, of those that only a limit is on."""
+    return {
+        "measured": kind_of(goal, measure),
+        "threshold": limit_share(limit.threshold or 0.0, language),
+        "value": named(limit.value or ""),
+    }
 
 
 def _step(change: Change, language: Language) -> dict[str, str]:
     """What a risk was before a change and what it is after, for a message."""
     numbers = (change.share_before, change.share_after if change.share else change.share_before)
-    before, after = told_apart(numbers, kind_of((change.sensitive, change.gain), change.measure) == "gain", language)
+    kind = kind_of((change.sensitive, change.gain), change.measure)
+    before, after = told_apart(numbers, kind in ("gain", "factor"), language)
     return {"before": before, "after": after}
 
 
@@ -119,6 +132,10 @@ def _blame(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
     if rising is not None:
         yield _blamed(advice, goal, *rising, language)
         return
+    if advice.measure not in BOTH:
+        figure = measured(goal, advice.measure, advice.limit, language)
+        yield say_of(advice, language, "advice-blame-none-figure", **wants(goal, language), **figure)
+        return
     kind = {"goal": "gain"} if kind_of(goal, advice.measure) == "gain" else {}
     yield say_of(advice, language, "advice-blame-none", **wants(goal, language) | kind)
 
@@ -126,9 +143,11 @@ def _blame(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
 def _rising(advice: Advice, goal: Goal) -> tuple[Goal, Measure] | None:
     """A goal and a measure by which the release adds to the risk; first those asked for."""
     same = [other for other in advice.goals if other[0] == goal[0]]
-    candidates: list[tuple[Goal, Measure]] = [(goal, "chance"), (goal, "certain")]
+    candidates: list[tuple[Goal, Measure]] = [(goal, "average"), (goal, "certain")]
     if advice.measure == "certain":
-        candidates = [(goal, "certain"), *((other, "chance") for other in same)]
+        candidates = [(goal, "certain"), *((other, "average") for other in same)]
+    elif advice.measure not in BOTH:
+        candidates = [(goal, advice.measure)]
     for candidate, measure in candidates:
         if any(share.part for share in about(advice.shares, advice, candidate, measure)):
             return candidate, measure
@@ -141,9 +160,10 @@ def _blamed(advice: Advice, requested: Goal, goal: Goal, measure: Measure, langu
     whole: Change = about(advice.whole, advice, goal, measure)[0]
     kind = kind_of(goal, measure)
     first = say_of(
-        advice, language, f"advice-blame-{kind}", **wants(goal, language), **_step(whole, language),
-        hits=whole.people_after or 0, records=whole.records, all=len(advice.qids),
-        uncounted=uncounted(advice.coverage), **_but(advice, requested, measure, language),
+        advice, language, f"advice-blame-{message_of(goal, measure)}", **wants(goal, language),
+        **_step(whole, language), **measured(goal, measure, advice.limit, language), hits=whole.people_after or 0,
+        records=whole.records, all=len(advice.qids), uncounted=uncounted(advice.coverage),
+        **_but(advice, requested, measure, language),
     )  # fmt: skip
     tied = [share for share in shares if _as_large(share, shares[0])]
     rest = shares[len(tied) :]
@@ -285,12 +305,13 @@ def _removal(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
 
 def _saves(advice: Advice, changes: Sequence[Change], language: Language) -> str:
     """What saves most of all columns, or pairs, for which it was tried."""
-    best, kind = changes[0], kind_of((changes[0].sensitive, changes[0].gain), changes[0].measure)
+    best, kind = changes[0], message_of((changes[0].sensitive, changes[0].gain), changes[0].measure)
     size, is_pair = len(best.columns), len(best.columns) == 2
     tied = [language.names(change.columns) for change in changes if change.is_like(best)]
     several = [f"({names})" for names in tied] if is_pair and len(tied) > 1 else tied
     values = {
         **step_figures(best, language),
+        **measured((best.sensitive, best.gain), best.measure, advice.limit, language),
         "kind": kind,
         "count": size,
         "tried": len(changes),
@@ -321,7 +342,7 @@ def step_figures(change: Change, language: Language) -> dict[str, Any]:
 
 def _price(advice: Advice, language: Language) -> Iterator[str]:
     """To a planned release, which columns would add least, and which most: for the first goal."""
-    changes: list[Change] = about(advice.added, advice, advice.goals[0])
+    changes: list[Change] = about(advice.added, advice, goals_told(advice)[0])
     if not advice.planned or not changes:
         return
     if len(changes) == 1 or all(change.is_like(changes[0]) for change in changes):
@@ -340,5 +361,7 @@ def _adds(advice: Advice, which: str, best: Change, changes: Sequence[Change], l
         scope="all" if len(changes) == len(advice.qids) - len(advice.planned) else "some",
         by_weight="yes" if advice.weighted and which in ("least", "most") else "no",
     )  # fmt: skip
-    kind = kind_of(advice.goals[0], advice.measure)
-    return say_of(advice, language, f"advice-added-{kind}", lead=lead, **step_figures(best, language))
+    goal = goals_told(advice)[0]
+    figure = measured(goal, advice.measure, advice.limit, language)
+    message = f"advice-added-{message_of(goal, advice.measure)}"
+    return say_of(advice, language, message, lead=lead, **step_figures(best, language), **figure)

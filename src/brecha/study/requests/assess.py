@@ -1,12 +1,11 @@
 """What is asked of a table, or of several years of it: which attacks, and what runs them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Self
 
 import numpy as np
 import pyarrow as pa
@@ -21,8 +20,9 @@ from brecha.engines.adversary import thresholds_of
 from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Estimate
 from brecha.errors import InputError, SettingError, TooLargeError
+from brecha.lattice.limits import Limit
 from brecha.runtime.resources import budget, resident
-from brecha.study.requests.gains import Gains
+from brecha.study.requests.gains import Gains, gains_for
 from brecha.study.requests.request import NO_PROGRESS, Expected, Progress, Request
 from brecha.study.requests.sources import ClusterRequest, ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable, Column
@@ -71,7 +71,20 @@ class AssessRequest(Request):
     report: bool = False
     """whether a report is written in the end, which takes memory too"""
     thresholds: tuple[float, ...] = ()
-    """chances; how many people have a higher one is counted for each"""
+    """probabilities above which people are counted"""
+
+    def holding(self, limits: Sequence[Limit]) -> Self:
+        """Return the same request, asked also for what it takes to hold the answer to these limits."""
+        by = {limit.by for limit in limits if limit.by is not None} | ({self.by} if self.by is not None else set())
+        if len(by) > 1:
+            raise SettingError("study-limits-of-several-groups", columns=sorted(by))
+        wanted = [limit.threshold for limit in limits if limit.threshold is not None]
+        return replace(
+            self,
+            gains=gains_for(limits, self.sensitive, self.gains),
+            by=next(iter(by), None),
+            thresholds=tuple(dict.fromkeys((*self.thresholds, *wanted))),
+        )
 
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
@@ -101,7 +114,7 @@ class AssessRequest(Request):
         """
         columns = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
         one_record = CodedTable(tuple(columns))
-        simple = replace(self, gains=(), not_published=(), unknown=())
+        simple = replace(self, gains=(), not_published=(), unknown=(), thresholds=())
         replace(simple, memory=None, spill=None)._estimate(one_record)
         try:
             simple._estimate(one_record)
@@ -146,6 +159,7 @@ class AssessRequest(Request):
             "engine": self.engine,
             "threads": self.threads,
             **({} if self.memory is None else {"memory": self.bytes, "spill": self.spill}),
+            **({"thresholds": list(self.thresholds)} if self.thresholds else {}),
         }
 
     @contextmanager
@@ -222,16 +236,14 @@ class AdviseRequest(Request):
     """Advice on the results in a folder."""
 
     folder: str
-    at_most: int | float = 0.05
-    """a share, or a whole number of people"""
-    measure: Literal["certain", "chance"] = "certain"
+    limit: Limit | str | float = 0.05
     keep: tuple[str, ...] = ()
     """columns that every release has to hold"""
     planned: tuple[str, ...] = ()
 
     def run(self) -> Advice:
         """Load the results, and advise on them."""
-        return advise(self._results(), at_most=self.at_most, measure=self.measure, keep=self.keep, planned=self.planned)
+        return advise(self._results(), limit=self.limit, keep=self.keep, planned=self.planned)
 
     def _results(self) -> Assessment | Growth:
         """Return what is in the folder, if columns were released in it."""
@@ -243,13 +255,6 @@ class AdviseRequest(Request):
         return result
 
 
-def limit_of(text: str) -> int | float:
-    """Return a limit as it is written: ``0.05``, ``5%``, or ``2000`` people."""
-    written = text.strip().removesuffix("%").strip()
-    try:
-        value = Decimal(written)
-    except InvalidOperation:
-        raise SettingError("study-limit-not-a-number", text=text) from None
-    if text.strip().endswith("%"):
-        return float(value / 100)
-    return int(written) if written.lstrip("+-").isdecimal() else float(value)
+def limits_of(texts: Sequence[str] | None) -> tuple[Limit, ...]:
+    """Return the limits that these texts name, each once."""
+    return tuple(dict.fromkeys(limit for text in texts or () for limit in Limit.parse(text)))

@@ -14,6 +14,7 @@ from typing import Any
 import pyarrow as pa
 
 from brecha.errors import ColumnError, InputError, ReadError, SettingError, nearest, toml_problem
+from brecha.lattice.limits import IDENTITY, Limit
 from brecha.qif import Gain
 from brecha.qif.gain_functions import Identity
 from brecha.qif.labels import OfPeople
@@ -27,6 +28,7 @@ KINDS = {
     "worth": "worth:yes=4,no=1",
     "near": "near:10",
     "members": "members:yes,maybe",
+    "value": "value:yes",
 }
 """The kinds that can be written in one word, each with an example."""
 OTHERS, MISSING = (True, "*"), (False, None)
@@ -168,13 +170,54 @@ def _items(text: str, form: re.Pattern[str]) -> list[re.Match[str]]:
     return items
 
 
+def _one_value(rest: str, missing: Collection[str]) -> str | None:
+    """The one value that is named; None for a missing one."""
+    items = _items(rest, _MEMBER)
+    if len(items) != 1:
+        raise SettingError("study-gain-one-value", text=rest, form=KINDS["value"])
+    return _value(items[0], missing)
+
+
 _READERS: Mapping[str, Callable[[str, Collection[str]], dict[str, Any]]] = {
     "identity": lambda rest, missing: {},
     "tries": _tries,
     "worth": _worth,
     "near": lambda rest, missing: {"kind": "distance", "reach": rest, "name": f"within {rest}"},
     "members": lambda rest, missing: {"members": [_value(item, missing) for item in _items(rest, _MEMBER)]},
+    "value": lambda rest, missing: {"value": _one_value(rest, missing)},
 }
+
+
+def gains_for(limits: Sequence[Limit], sensitive: Sequence[str], gains: Sequence[str]) -> tuple[str, ...]:
+    """Return these gains, and those that limits on the chance of a value, or on people above a threshold, need besides.
+
+    Refuse a limit on a column that is no sensitive attribute.
+    """
+    for limit in limits:
+        if limit.goal not in (None, IDENTITY, *sensitive):
+            raise ColumnError("study-limit-not-about-sensitive", limit=str(limit), goal=limit.goal,
+                              near=nearest(limit.goal, sensitive))  # fmt: skip
+    needed = list(gains)
+    with_gains = {assignment(text, "gain", *FORM)[0] for text in gains}
+    for name in sensitive:
+        values = [limit.value or "" for limit in limits if limit.measure == "value" and limit.goal == name]
+        is_counted = any(limit.measure == "above" and limit.is_about(name) for limit in limits)
+        wanted = ["identity"] if (is_counted if name in with_gains else values) else []
+        for gain in (*wanted, *(f"value:{_quoted(value)}" for value in values)):
+            text = f"{_attribute(name)}={gain}"
+            needed += [] if text in needed else [text]
+    return tuple(needed)
+
+
+def _attribute(name: str) -> str:
+    """Return the name of a column as it is written before an equals sign."""
+    return '"' + name.replace('"', '""') + '"' if "=" in name or name.startswith('"') or name != name.strip() else name
+
+
+def _quoted(value: str) -> str:
+    """Return a value as it is written in a list."""
+    plain = value == value.strip() and not any(mark in value for mark in ',"=')
+    return value if plain else '"' + value.replace('"', '""') + '"'
 
 
 def _with_different_names(requests: Sequence[GainRequest]) -> tuple[GainRequest, ...]:
@@ -199,6 +242,7 @@ TELLING = {
     "reach": "distance",
     "values": "distance",
     "members": "members",
+    "value": "value",
     "gain": "matrix",
 }
 """Keys that only one kind of gain has: with one of them, ``kind`` may be left out."""
@@ -274,6 +318,8 @@ def _with_missing(content: Mapping[str, Any], missing: Collection[str]) -> dict[
     for key in ("members", "secrets"):
         if key in completed:
             completed[key] = [None if label in missing else label for label in completed[key]]
+    if completed.get("value") in missing:
+        completed["value"] = None
     worth = completed.get("worth")
     if isinstance(worth, dict):
         completed["worth"] = {value: number for value, number in worth.items() if value not in missing}
@@ -286,7 +332,8 @@ def _with_missing(content: Mapping[str, Any], missing: Collection[str]) -> dict[
 
 _SHAPES = {
     "kind": "text", "name": "text", "tries": "tries", "worth": "worth", "default": "number", "missing": "missing",
-    "reach": "number", "values": "list", "members": "list", "gain": "rows", "guesses": "list", "secrets": "list",
+    "reach": "number", "values": "list", "members": "list", "value": "value", "gain": "rows",
+    "guesses": "list", "secrets": "list",
 }  # fmt: skip
 """What each key of a file holds; under ``missing`` a worth, or whether missing values are members"""
 
@@ -320,6 +367,8 @@ def _check_shape(key: str, value: Any) -> None:
             refuse("list", "list")
         if not all(isinstance(item, str | int | float | Decimal | date | datetime | time) for item in value):
             refuse("entry", "value")
+    if shape == "value" and not isinstance(value, str | int | float | Decimal | date | datetime | time):
+        refuse("key", "value")
     if shape == "rows":
         if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
             refuse("key", "rows")

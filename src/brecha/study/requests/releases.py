@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Literal, Self
 
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.release.reversal import Reversed, reverse
@@ -13,9 +13,10 @@ from brecha.answers.release.tradeoff import Tradeoff, tradeoff
 from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
+from brecha.lattice.limits import Limit
 from brecha.sanitizers.models import Checked, check
 from brecha.sanitizers.steps.contract import Sanitizer
-from brecha.study.requests.gains import Gains
+from brecha.study.requests.gains import Gains, gains_for
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment, fields_of, names
 from brecha.study.requests.sources import ReadRequest
 from brecha.study.requests.steps import ClassModels, ColumnSteps, HierarchiesRequest, Tried
@@ -272,6 +273,13 @@ class SanitizeRequest(_Changing):
     by: str | None = None
     known: Mapping[str, str] = field(default_factory=dict)
     """what is known of one person who is looked for in the release"""
+
+    def holding(self, limits: Sequence[Limit]) -> Self:
+        """Return the same request, asked also for what it takes to hold the release to these limits."""
+        by = {limit.by for limit in limits if limit.by is not None} | ({self.by} if self.by is not None else set())
+        if len(by) > 1:
+            raise SettingError("study-limits-of-several-groups", columns=sorted(by))
+        return replace(self, gains=gains_for(limits, self.sensitive, self.gains), by=next(iter(by), None))
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""

@@ -16,6 +16,7 @@ from brecha.report import (
     about,
     accepted,
     coverage_findings,
+    figure_in,
     leading,
     not_covered,
     numbers,
@@ -33,7 +34,7 @@ from brecha.runtime import Directory, LinkError
 from brecha.study import FILES, MOST_COLUMNS, Exposure
 from brecha.web.pages.answering import Ask, NotFoundError, Page
 from brecha.web.state.results import Loaded, Measure, Picture
-from brecha.web.state.tables import limit_asked, limit_shown
+from brecha.web.state.tables import limit_asked
 
 SHOWN_OF_GROUPS = ("name", "people", "hits", "share")
 """What the page shows of a group"""
@@ -48,18 +49,13 @@ def show(ask: Ask) -> Page:
     if assessment is None or len(assessment.qids) > MOST_COLUMNS:  # there is its report, and what it says
         sentences: list[str] = result.call("findings", result.place, language.code)
         return Page("other.html", {"result": result.name, "name": result.title, "sentences": sentences})
-    measure: Measure = "chance" if ask.query.get("measure") == "chance" else "certain"
-    if ask.query.get("measure", measure) != measure:
-        raise SettingError("web-measure-unknown", given=ask.query["measure"])
     limit = limit_of(ask, result)
     if "asked" in ask.query or "known" in ask.query:
         known = list(dict.fromkeys(ask.query.getlist("known")))
     else:  # what the report tells first: everything, if that was tried
         known = list(leading(worst_of_each_size(assessment, None), len(assessment.qids)).qids)
-    answer = assessment.what_if(
-        known, at_most=limit_asked(*limit), measure=measure, minimum_group_size=result.minimum_group_size
-    )
-    pictures = _pictures(ask, result, answer, measure)
+    answer = assessment.what_if(known, limit, minimum_group_size=result.minimum_group_size)
+    pictures = _pictures(ask, result, answer)
     data = (
         _plain_what_if(answer, ask.workspace.settings.read_only)
         | assessment.coverage.as_dict()
@@ -78,11 +74,11 @@ def show(ask: Ask) -> Page:
         }
     )
     shown = {
-        "form": limit_shown(*limit) | {"measure": measure},
+        "form": {"limit": limit, "measure": answer.measure},
         "cards": [_card(answer, k, language) for k in range(len(answer.goals or ()))],
         "titles": [title(goal, language) for goal in assessment.exposures.goals],
-        "more": [_beside(change.column, change.goals, measure, language) for change in answer.more],
-        "fewer": [_beside(change.column, change.goals, measure, language) for change in answer.fewer],
+        "more": [_beside(change.column, change.goals, answer, language) for change in answer.more],
+        "fewer": [_beside(change.column, change.goals, answer, language) for change in answer.fewer],
         "drops": [(list(change.columns), list(change.left)) for change in answer.drops],
         "not_covered": not_covered(assessment.coverage, language),
         "groups": _groups(answer, language),
@@ -93,10 +89,10 @@ def show(ask: Ask) -> Page:
     return Page("explore.html", data, shown, part="explored.html")
 
 
-def limit_of(ask: Ask, result: Loaded) -> tuple[str, str]:
+def limit_of(ask: Ask, result: Loaded) -> str:
     """Return the limit that is asked for, as it is filled in; else that to which the result was held."""
-    number = ask.query.get("limit", "")
-    return (number, ask.query.get("unit", "")) if number.strip() else result.limit
+    text = ask.query.get("limit", "")
+    return limit_asked(text) if text.strip() else result.limit
 
 
 def _plain_what_if(answer: WhatIf, read_only: bool) -> dict[str, Any]:
@@ -112,6 +108,8 @@ def _plain_what_if(answer: WhatIf, read_only: bool) -> dict[str, Any]:
         if read_only or answer.assessment.by in columns:
             for goal in goals or ():
                 goal |= {"smallest": None, "worst": None}
+                if answer.measure in ("highest", "value") and "figure" in goal:
+                    goal["figure"] = None
     if read_only:
         plain["drops"]["sets"] = [{"columns": entry["columns"], "left": entry["left"]} for entry in left]
         for entry in plain["groups"] or ():
@@ -127,16 +125,19 @@ def result_of(ask: Ask, name: str | None = None) -> Loaded:
     return result
 
 
-def _pictures(ask: Ask, result: Loaded, answer: WhatIf, measure: Measure) -> list[tuple[Picture, int | None]]:
+def _pictures(ask: Ask, result: Loaded, answer: WhatIf) -> list[tuple[Picture, int | None]]:
     """The dot plot of each goal, and the dot of this combination."""
     assessment, language = answer.assessment, ask.language
     if ask.wants_json and "dots" not in ask.query:
         return []
     pictures = []
+    measure: Measure = "certain" if answer.measure == "certain" else "chance"
+    drawn = answer.measure in ("certain", "average")
+    limit = accepted(answer.limit, assessment.rows, language, weighted=weighted(assessment) == "yes") if drawn else None
     for goal in assessment.exposures.goals:
-        by = "chance" if goal[1] is not None else measure
-        limit = accepted(answer.limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
-        shown = result.dots(goal, by, None if goal[1] is not None else limit, language)
+        by: Measure = "chance" if goal[1] is not None else measure
+        is_held = goal[1] is None and answer.limit.is_about(goal[0])
+        shown = result.dots(goal, by, limit if is_held else None, language)
         pictures.append((shown, result.dot_of(shown, goal, by, frozenset(answer.known))))
     return pictures
 
@@ -148,6 +149,8 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
     goal: Exposure = answer.goals[k]
     step = worst_in(answer.attacks.slice(k, 1))
     certain = answer.measure == "certain"
+    if answer.measure not in ("certain", "average"):
+        return _figure_card(answer, goal, language)
     share = goal.posterior_deterministic if certain else goal.posterior_probabilistic
     card = {
         "title": title(goal.goal, language),
@@ -168,6 +171,28 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
         before, after = goal.prior_probabilistic, goal.posterior_probabilistic
         more.append(language.say("web-chance", before=before, after=after))
     return card | {"more": more, **numbers(step, about(step), language)}
+
+
+def _figure_card(answer: WhatIf, goal: Exposure, language: Language) -> dict[str, Any]:
+    """One goal by the other measures: what is held to the limit, and what is certain."""
+    is_share = answer.measure != "factor" and goal.gain is None
+    share = goal.figure if is_share and goal.figure is not None else None
+    return {
+        "title": title(goal.goal, language),
+        "lit": None if share is None else dots_lit(share),
+        "already": "",
+        **_verdict(answer, goal, language),
+        "big": _figure(goal, answer, language),
+        "often": language.say("web-held", measure=answer.measure, held="no" if goal.figure is None else "yes"),
+        "more": [
+            language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic),
+            *(
+                [language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic)]
+                if goal.gain is None
+                else []
+            ),
+        ],
+    }
 
 
 def _already(answer: WhatIf, goal: Exposure, certain: bool, language: Language) -> str:
@@ -199,23 +224,30 @@ def dots_lit(share: float) -> int:
     return round(DOTS * share) if share in (0, 1) else min(max(round(DOTS * share), 1), DOTS - 1)
 
 
-def _beside(column: str, goals: tuple[Exposure, ...] | None, measure: Measure, language: Language) -> dict[str, Any]:
+def _beside(column: str, goals: tuple[Exposure, ...] | None, answer: WhatIf, language: Language) -> dict[str, Any]:
     """A row of a table: a column, and what is achieved with it, or without it, by the measure held to the limit."""
     if goals is None:
         return {"column": column, "figures": None}
     return {
         "column": column,
         "figures": [
-            (_figure(exposure, measure, language), None if exposure.known_before else exposure.within)
+            (_figure(exposure, answer, language), None if exposure.known_before else exposure.within)
             for exposure in goals
         ],
     }
 
 
-def _figure(exposure: Exposure, measure: Measure, language: Language) -> str:
-    """What is achieved, by a measure: so many people with certainty, a chance, or what a guess brings."""
-    if measure == "certain":
+def _figure(exposure: Exposure, answer: WhatIf, language: Language) -> str:
+    """What is achieved, by the measure of the limit: so many people, a chance, or what a guess brings."""
+    if answer.measure == "certain":
         return language.say("web-figure", people=exposure.hits, share=exposure.posterior_deterministic)
+    if answer.measure != "average":
+        if exposure.figure is None:
+            return "–"
+        if exposure.people is not None:
+            return language.say("web-figure", people=exposure.people, share=exposure.figure)
+        is_gain = exposure.gain is not None and answer.measure == "highest"
+        return figure_in(answer.limit, exposure.figure, None, language, is_gain)
     if exposure.gain is not None:
         return language.amount(exposure.posterior_probabilistic)
     return language.percent(exposure.posterior_probabilistic)
@@ -311,7 +343,7 @@ def report(ask: Ask) -> Response:
     result = result_of(ask)
     how = {}
     if result.assessment is result.whole:
-        how = {"at_most": limit_asked(*limit_of(ask, result)), "minimum_group_size": result.minimum_group_size}
+        how = {"limit": limit_of(ask, result), "minimum_group_size": result.minimum_group_size}
     page: str = result.call("report", result.place, ask.language.code, how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}
     if "view" not in ask.query:

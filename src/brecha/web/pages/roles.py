@@ -7,7 +7,7 @@ from typing import Any
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.study import ROLES, is_doubtful, proposed_subsets
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress
-from brecha.web.state.tables import Roles, TableSource, limit_asked, limit_shown
+from brecha.web.state.tables import USUAL, Roles, TableSource, limit_asked
 from brecha.web.state.workspace import Opened
 
 UNDECIDED = "other"
@@ -55,7 +55,7 @@ def begin(ask: Ask) -> Page | Next:
         raise SettingError("web-table-not-described-yet")
     columns = [column["name"] for column in opened.look.result["columns"]]
     chosen = {name: str(ask.form.get(f"role-{k}", UNDECIDED)) for k, name in enumerate(columns)}
-    filled = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit", "unit")}
+    filled = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit")}
     try:
         unmatched = _unmatched(opened, chosen, ask)
         if unmatched:
@@ -100,7 +100,7 @@ def _roles(
         weights=filled["weights"] or None,
         subsets=_subsets(filled, len(qids)),
         same=_same(opened, chosen, ask),
-        at_most=limit_asked(filled["limit"], filled["unit"]),
+        limit=limit_asked(filled["limit"]),
         rows="one" if people and ask.form.get("rows") == "one" else None,
         not_published=tuple(name for name in columns if chosen[name] == "not_published"),
         unknown=tuple(name for name in columns if chosen[name] == "unknown"),
@@ -170,7 +170,7 @@ def _page(
     doubtful: Mapping[str, Any] | None = None,
 ) -> Page:
     look, language = opened.look.result, ask.language
-    filled = {"by": "", "weights": "", "subsets": "proposed", "most": "3", "limit": "", "unit": "", **filled}
+    filled = {"by": "", "weights": "", "subsets": "proposed", "most": "3", "limit": "", **filled}
     data = {
         "table": opened.id,
         "name": opened.source.name,
@@ -189,7 +189,7 @@ def _page(
         "subsets": SUBSETS,
         "known_to": [language.note(note) for note in look["known_to"]],
         "undecided": UNDECIDED,
-        "given": filled | limit_shown(filled["limit"], filled["unit"]),
+        "given": filled | {"limit": filled["limit"] or USUAL},
         "reasons": [language.note(reason) for reason in look["reasons"]],
         "notes": [language.note(note) for note in look["said"]],
         "same": {name: str(value) for name, value in ask.form.items() if name.startswith("same-")},

@@ -327,7 +327,7 @@ def _run(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
         checkpoint = Checkpoint(folder / CHECKPOINT, lambda text: None)
         result = request_of(source, roles, task["threads"]).on(table, reporter, lambda: checkpoint)
         reporter.tell("writing", None)
-        result.save(folder, task["lang"], at_most=roles.at_most)
+        result.save(folder, task["lang"], limit=roles.limit)
         checkpoint.discard()
     return {"people": result.rows}
 

@@ -105,7 +105,7 @@ class Loaded:
     place: Place
     whole: Any
     """an Assessment, a Growth, or an answer of another kind"""
-    limit: tuple[str, str]
+    limit: str
     """what the release was held to when it was saved, as it is filled in"""
     minimum_group_size: int
     """people that a group needs to be named: as saved, and never fewer than usual"""
@@ -274,7 +274,7 @@ class Results:
             with self._lock:
                 self._failed[name] = stamp, time.monotonic(), problem
             raise
-        limit = as_filled_in(saved.settings.get("at_most"))
+        limit = as_filled_in(saved.settings.get("limit"))
         minimum_group_size = saved.settings.get("minimum_group_size", MINIMUM_GROUP_SIZE)
         return Loaded(name, place, saved.whole, limit, minimum_group_size, self._workers)
 

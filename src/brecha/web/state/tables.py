@@ -6,7 +6,6 @@ person be answered later from the same table.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -101,7 +100,8 @@ class Roles:
     subsets: str | int = "all"
     same: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)
     """what a column is called in each year, where that differs; None where a year has none"""
-    at_most: float = 0.05
+    limit: str = "5%"
+    """what the report holds a release to, as :class:`brecha.Limit` reads it"""
     rows: Literal["one"] | None = None
     """"one" where it was confirmed that a column with few values identifies people"""
     not_published: tuple[str, ...] = ()
@@ -121,7 +121,8 @@ class Roles:
     def of(cls, plain: Mapping[str, Any]) -> "Roles":
         """From plain data."""
         plain = {"not_published": (), "unknown": (), **plain}
-        roles: dict[str, Any] = {name: plain[name] for name in ("person", "by", "weights", "subsets", "at_most")}
+        roles: dict[str, Any] = {name: plain[name] for name in ("person", "by", "weights", "subsets")}
+        roles["limit"] = limit_asked(plain["limit"]) if "limit" in plain else as_filled_in(plain.get("at_most"))
         lists: dict[str, Any] = {name: tuple(plain[name]) for name in ("qids", "sensitive", "not_published", "unknown")}
         same = {name: tuple(columns) for name, columns in plain["same"].items()}
         single = (roles["person"], roles["by"], roles["weights"])
@@ -155,7 +156,7 @@ def request_of(source: TableSource, roles: Roles, threads: int | None = None) ->
         not_published=roles.not_published,
         unknown=roles.unknown,
         threads=threads,
-    )
+    ).holding([brecha.Limit.of(roles.limit)])
 
 
 def read(source: TableSource, roles: Roles, progress: "Progress") -> "CodedTable | Collection":
@@ -183,45 +184,24 @@ def _identity(file: Path) -> list[Any]:
     return [str(place), status.st_dev, status.st_ino]
 
 
-UNITS = ("percent", "people")
-USUAL = ("5", "percent")
+USUAL = "5%"
 """What a release is held to where nothing is filled in"""
+LONGEST = 400
+"""Letters of a limit"""
 
 
-LONGEST = 40
-"""Letters of a number"""
-MOST_PEOPLE = 10**12
-"""The largest number of people: more than there are"""
+def limit_asked(text: str) -> str:
+    """Return a limit as it is filled in, if it is one; the usual one where nothing is."""
+    text = text.strip() or USUAL
+    if len(text) > LONGEST:
+        raise SettingError("web-limit-too-long", most=LONGEST)
+    brecha.Limit.of(text)
+    return text
 
 
-def limit_asked(number: str, unit: str) -> int | float:
-    """How many people a safe release may expose with certainty: as a share, or as a whole number of people."""
-    number, unit = (number.strip(), unit or UNITS[0]) if number.strip() else USUAL
-    if unit not in UNITS:
-        raise SettingError("web-limit-unit-unknown", units=list(UNITS), unit=unit)
-    try:
-        value = Decimal(number) if len(number) <= LONGEST else Decimal("nan")
-    except InvalidOperation:
-        value = Decimal("nan")
-    if not value.is_finite() or value < 0 or value > (100 if unit == "percent" else MOST_PEOPLE):
-        raise SettingError("web-limit-no-number", number=number[:LONGEST])
-    if unit == "percent":
-        return float(value / 100)
-    if value != int(value):
-        raise SettingError("web-limit-no-whole-number", number=number)
-    return int(value)
-
-
-def limit_shown(number: str, unit: str) -> dict[str, str]:
-    """What stands in the form."""
-    number, unit = (number, unit or UNITS[0]) if number.strip() else USUAL
-    return {"limit": number, "unit": unit}
-
-
-def as_filled_in(at_most: Any) -> tuple[str, str]:
+def as_filled_in(limit: Any) -> str:
     """A limit that was given to a run, as it is filled in; the usual one where none was."""
-    if isinstance(at_most, bool) or not isinstance(at_most, int | float):
+    try:
+        return str(brecha.Limit.of(limit)).removeprefix("certain=")
+    except SettingError:
         return USUAL
-    if isinstance(at_most, int):
-        return str(at_most), "people"
-    return f"{(100 * Decimal(repr(at_most))).normalize():f}", "percent"

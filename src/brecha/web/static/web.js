@@ -70,11 +70,11 @@
     if (event.detail.xhr.getResponseHeader("HX-Redirect")) { event.target.replaceWith(event.target.cloneNode(true)); }
   }
 
-  /* The limit and the measure of the page count until Show is pressed: the pictures and the report hold to them. */
+  /* The limit of the page counts until Show is pressed: the pictures and the report hold to it. */
   function asking(event) {
     var form = document.getElementById("explore");
     if (!form || event.detail.elt !== form) { return; }
-    ["limit", "unit", "measure"].forEach(function (name) { event.detail.parameters[name] = form.dataset[name]; });
+    event.detail.parameters.limit = form.dataset.limit;
   }
 
   /* The address follows the ticks, and so do the links to the same page in another language, or for programs. */

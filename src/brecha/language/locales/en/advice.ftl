@@ -1,24 +1,5 @@
 ### Advice: which columns are to blame for a risk, what must not be released together, and what may be.
 
-advice-limit-people-certain =
-    { $at_most ->
-        [0] zero people exposed with certainty
-        [one] 1 person exposed with certainty
-       *[other] { NUMBER0($at_most) } people exposed with certainty
-    }
-advice-limit-people-chance =
-    { $at_most ->
-        [0] zero people guessed right on average
-        [one] 1 person guessed right on average
-       *[other] { NUMBER0($at_most) } people guessed right on average
-    }
-advice-limit-share-certain =
-    { $weighted ->
-        [yes] { $share } of the weight exposed with certainty
-       *[no] { $share } of the people exposed with certainty
-    }
-advice-limit-share-chance = a chance of { $share } of a right guess
-advice-limit-gain = a gain of { $amount } from a person
 advice-in =
     { $linked ->
         [yes] {" "}in { $tables }
@@ -221,6 +202,7 @@ advice-saves-none =
     } { $kind ->
         [certain] saves nobody.
         [chance] changes no chance of a right guess.
+        [figure] does not lower { limit-risk }.
        *[gain] changes nothing in what a guess brings by “{ $gain }”.
     }
 
@@ -291,6 +273,10 @@ what-if-verdict =
         [certain] What she knows with certainty is
         [inferred] She infers { $sensitive } for { PEOPLE($hits, $records) } with certainty, which is
         [gain] That gain is
+        [highest] The highest chance of anybody is
+        [above] The share of people whose chance is above { $threshold } is
+        [value] The highest chance of that value is
+        [factor] The factor over the chance before the release is
        *[chance] The chance of a right guess is
     } { $within ->
         [yes] within the limit of { $limit }.
@@ -361,6 +347,7 @@ what-if-leaves-none =
     } { $kind ->
         [certain] saves nobody.
         [chance] changes no chance of a right guess.
+        [figure] does not lower { limit-risk }.
        *[gain] changes nothing in what a guess brings by “{ $gain }”.
     }
 
@@ -388,11 +375,6 @@ note-advice-planned-not-tried = The planned release of { $columns-row } was not 
 note-advice-about-everybody = The advice is about everybody, and not about each group of '{ $column }'.
 note-advice-weighted = People are weighted by '{ $column }': shares are by weight, and numbers of people are not.
 note-advice-known-before = For { $goal } everything is known before any release: it does not count where releases are to be safe for all goals together.
-note-advice-limit-of-people =
-    The limit is a number of people, and for { $goal } the risk is { $risk ->
-        [gain] what is gained
-       *[weight] a chance by weight
-    }: it does not count.
 note-advice-limit-of-gain = For { $goal } the limit of { WRITTEN($limit, format: "g") } is an amount of gain.
 note-advice-no-safe-release = For { $goal } no release is safe: the risk is above the limit before any release.
 note-advice-no-safe-release-keeping = For { $goal } no release is safe: the risk is above the limit with only { $columns-row } released.

@@ -6,6 +6,10 @@ chart-limit-line = limit
 chart-measure =
     { $kind ->
         [certain] share of people exposed with certainty
+        [highest] highest chance of anybody
+        [above] share of people above the threshold
+        [value] highest chance of the value
+        [factor] factor over the chance before the release
         [gain] what the best guess about a person brings on average
        *[chance] chance that the best guess about a person is right
     }
@@ -99,6 +103,19 @@ chart-shares-title =
             [identity] What each column adds to re-identification with certainty
            *[secret] What each column adds to the inference of { $secret } with certainty
         }
+        [highest] { $goal ->
+            [identity] What each column adds to the highest chance of re-identifying anybody
+           *[secret] What each column adds to the highest chance of inferring { $secret } of anybody
+        }
+        [above] { $goal ->
+            [identity] What each column adds to the people above the threshold: re-identification
+           *[secret] What each column adds to the people above the threshold: inference of { $secret }
+        }
+        [value] What each column adds to the highest chance of the value: { $secret }
+        [factor] { $goal ->
+            [identity] What each column adds to the factor: re-identification
+           *[secret] What each column adds to the factor: inference of { $secret }
+        }
         [gain] What each column adds to the gain “{ $gain }” on { $secret }
        *[chance] { $goal ->
             [identity] What each column adds to the chance of re-identifying a person
@@ -109,6 +126,7 @@ chart-shares-axis =
     { $unit ->
         [people] people exposed on account of the column
         [gain] gain on account of the column
+        [factor] part of the factor on account of the column
        *[share] chance on account of the column
     }
 chart-shares-says =
@@ -142,6 +160,7 @@ chart-shares-total =
            *[other] { $total } people exposed
         }
         [gain] a gain of { $total }
+        [factor] a factor of { $total } that the release adds
        *[share] { $total } that the release adds
     }
 chart-head-column = column
@@ -149,6 +168,7 @@ chart-head-adds =
     { $unit ->
         [people] people
         [gain] gain
+        [factor] factor
        *[share] risk
     }
 chart-head-part = part of the whole

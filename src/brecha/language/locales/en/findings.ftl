@@ -276,6 +276,7 @@ note-gain-members =
         [yes] She says whether the value is in {"{"}{ $members-row }, …{"}"} or not, and gains 1 if she is right.
        *[no] She says whether the value is in {"{"}{ $members-row }{"}"} or not, and gains 1 if she is right.
     }
+note-gain-value = She guesses “{ $value }” about everybody, and gains 1 if she is right.
 note-gain-missing = missing
 note-gain-matrix =
     { $rows ->

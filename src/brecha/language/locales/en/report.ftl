@@ -124,6 +124,9 @@ report-card-gain-before = on average; { AMOUNT($before) } before the release
 report-card-already = This was known of everybody before.
 report-verdict-above = Above the limit of { $limit }, with all columns: { $risk }
 report-verdict-above-some = Above the limit of { $limit } for an adversary who knows { $known }: { $risk }
+report-limit-not-computed = What is held to the limit of { $limit } was not computed, so that no release is called safe here.
+report-verdict-not-held = The limit is not about this
+report-verdict-not-computed = Not known to keep the limit of { $limit }. Not computed: { $reason }
 report-verdict-untried = No combination that was tried is above the limit of { $limit }; all columns together were not tried
 report-whole-untried = What all columns together expose was not tried, so that before and after the release cannot be shown side by side.
 report-verdict-within =
@@ -166,7 +169,14 @@ report-removals = What is saved by leaving a column, or a pair of columns, out o
 report-removed = left out
 report-saved = { $goal }: people no longer exposed
 report-too-many-columns = Which columns are to blame, and what could be released instead, is told for at most { $most } columns, and there are { $count }. Assess fewer of them to be told.
-report-instead-lead = A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants. What was known of everybody before is not counted.
+report-instead-lead =
+    { $measure ->
+        [certain] { $about ->
+            [all] A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants.
+           *[other] A release is called safe here if, for an adversary who knows every released column among those above, { $holds }.
+        }
+       *[other] A release is called safe here if, for an adversary who knows every released column among those above, { $holds }.
+    } What was known of everybody before is not counted.
 report-limit-share =
     { $weighted ->
         [yes] { $share } of the people by weight
@@ -221,7 +231,8 @@ record-limit = Limit
 record-limit-words =
     { $default ->
         [yes] { $limit } exposed with certainty (the default value)
-       *[no] { $limit } exposed with certainty
+        [no] { $limit } exposed with certainty
+       *[other] { $holds }
     }
 record-versions = Program
 record-engine = Engine

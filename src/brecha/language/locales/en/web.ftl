@@ -127,10 +127,8 @@ web-kind = Type
 web-values = Values
 web-missing = Missing
 web-reason = Why this suggestion
-web-limit = A safe release exposes at most
-web-unit = Unit of the limit
-web-unit-percent = % of the people
-web-unit-people = people
+web-limit = Limit
+web-limit-forms = People exposed with certainty (5%, or 2000), highest=0.09, average=0.1, above:20%=1%, value:illness:yes=30%, factor=10; or ready: ema-0070, k5, k10.
 web-by = Show also by groups of
 web-weights = Weights: how likely each person is the target
 web-subsets = Which combinations of columns may be known
@@ -175,9 +173,15 @@ web-explore-lead = { $people ->
 web-known = The adversary knows
 web-tick-all = All
 web-tick-none = None
-web-measure = Apply the limit to
-web-measure-certain = people known with certainty
-web-measure-chance = right guesses
+web-held = { $held ->
+    [no] The limit is not about this
+   *[yes] { $measure ->
+        [highest] The highest chance of anybody
+        [above] People whose chance is above the threshold
+        [value] The highest chance of the value
+       *[factor] Times as often right as before the release
+    }
+}
 web-knowing = { $count ->
     [0] Knowing nothing: as it is before the release
    *[other] { $all ->
@@ -219,11 +223,19 @@ web-more = What if an adversary knew one more?
 web-fewer = What if an adversary did not know one of them?
 web-caption-more = { $measure ->
     [certain] People exposed with certainty, if the adversary knows this column too
-   *[chance] How often the best guess is right, or what it brings, if the adversary knows this column too
+    [highest] The highest chance of anybody, if the adversary knows this column too
+    [above] People whose chance is above the threshold, if the adversary knows this column too
+    [value] The highest chance of the value, if the adversary knows this column too
+    [factor] Times as often right as before the release, if the adversary knows this column too
+   *[average] How often the best guess is right, or what it brings, if the adversary knows this column too
 }
 web-caption-fewer = { $measure ->
     [certain] People exposed with certainty, if the adversary does not know this column
-   *[chance] How often the best guess is right, or what it brings, if the adversary does not know this column
+    [highest] The highest chance of anybody, if the adversary does not know this column
+    [above] People whose chance is above the threshold, if the adversary does not know this column
+    [value] The highest chance of the value, if the adversary does not know this column
+    [factor] Times as often right as before the release, if the adversary does not know this column
+   *[average] How often the best guess is right, or what it brings, if the adversary does not know this column
 }
 web-by-weight = By weight: { PERCENT($share) }
 web-certain = With certainty: { COUNT($people) } ({ PERCENT($share) })
@@ -274,12 +286,9 @@ web-compare-changes-caption = People exposed with certainty, in the combinations
 
 ## What the page calls arguments, in errors and notes
 
-argument-at_most = { web-limit }
+argument-limit = { web-limit }
 argument-by = { web-by }
 argument-known = { web-target-known }
-argument-measure = { web-measure }
-argument-measure-certain = { web-measure-certain }
-argument-measure-chance = { web-measure-chance }
 argument-not_published = not published
 argument-person = identifier of people
 argument-qids = quasi-identifier: the adversary could know it

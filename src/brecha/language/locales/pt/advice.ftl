@@ -1,24 +1,5 @@
 ### Recomendações: quais colunas respondem por um risco, o que não se deve divulgar junto e o que se pode divulgar.
 
-advice-limit-people-certain =
-    { $at_most ->
-        [0] zero pessoas expostas com certeza
-        [one] { NUMBER0($at_most) } pessoa exposta com certeza
-       *[other] { NUMBER0($at_most) } pessoas expostas com certeza
-    }
-advice-limit-people-chance =
-    { $at_most ->
-        [0] zero pessoas adivinhadas em média
-        [one] { NUMBER0($at_most) } pessoa adivinhada em média
-       *[other] { NUMBER0($at_most) } pessoas adivinhadas em média
-    }
-advice-limit-share-certain =
-    { $weighted ->
-        [yes] { $share } do peso exposto com certeza
-       *[no] { $share } das pessoas expostas com certeza
-    }
-advice-limit-share-chance = uma chance de { $share } de acertar o palpite
-advice-limit-gain = um ganho de { $amount } por pessoa
 advice-in =
     { $linked ->
         [yes] { TABLES($tables) ->
@@ -230,6 +211,7 @@ advice-saves-none =
     } { $kind ->
         [certain] não protege ninguém.
         [chance] não muda a chance de acertar o palpite.
+        [figure] não reduz { limit-risk }.
        *[gain] não muda o que um palpite rende segundo “{ $gain }”.
     }
 
@@ -315,6 +297,10 @@ what-if-verdict =
            *[other] Ele descobre o valor de { $sensitive } de { PEOPLE($hits, $records) } com certeza, o que está
         }
         [gain] Esse ganho está
+        [highest] A maior chance de alguém está
+        [above] A proporção das pessoas com chance acima de { $threshold } está
+        [value] A maior chance desse valor está
+        [factor] O fator sobre a chance de antes da divulgação está
        *[chance] A chance de um palpite certo está
     } { $within ->
         [yes] dentro do limite de { $limit }.
@@ -394,6 +380,7 @@ what-if-leaves-none =
     } { $kind ->
         [certain] não protege ninguém.
         [chance] não muda a chance de acertar o palpite.
+        [figure] não reduz { limit-risk }.
        *[gain] não muda o que um palpite rende segundo “{ $gain }”.
     }
 
@@ -421,11 +408,6 @@ note-advice-planned-not-tried = A divulgação planejada de { $columns-row } nã
 note-advice-about-everybody = A recomendação diz respeito a todas as pessoas, e não a cada grupo de “{ $column }”.
 note-advice-weighted = As pessoas são ponderadas por “{ $column }”: as proporções são ponderadas, e os números de pessoas, não.
 note-advice-known-before = Para a { $goal }, tudo já se sabe antes de qualquer divulgação: ela não conta onde a divulgação deve ser segura para todos os objetivos juntos.
-note-advice-limit-of-people =
-    O limite é um número de pessoas, e para a { $goal } o risco é { $risk ->
-        [gain] o que se ganha
-       *[weight] uma chance ponderada
-    }: ela não conta.
 note-advice-limit-of-gain = Para a { $goal }, o limite de { LIMITAMOUNT($limit) } é uma quantia de ganho.
 note-advice-no-safe-release = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite antes de qualquer divulgação.
 note-advice-no-safe-release-keeping = Para a { $goal }, nenhuma divulgação é segura: o risco está acima do limite só com { $columns-row }.

@@ -6,6 +6,10 @@ chart-limit-line = limite
 chart-measure =
     { $kind ->
         [certain] proporção das pessoas expostas com certeza
+        [highest] maior chance de alguém
+        [above] proporção das pessoas acima do limiar
+        [value] maior chance do valor
+        [factor] fator sobre a chance de antes da divulgação
         [gain] quanto rende, em média, o melhor palpite sobre uma pessoa
        *[chance] chance de o melhor palpite sobre uma pessoa estar certo
     }
@@ -102,6 +106,19 @@ chart-shares-title =
             [identity] Quanto cada coluna acrescenta à reidentificação com certeza
            *[secret] Quanto cada coluna acrescenta à inferência de { $secret } com certeza
         }
+        [highest] { $goal ->
+            [identity] Quanto cada coluna acrescenta à maior chance de reidentificar alguém
+           *[secret] Quanto cada coluna acrescenta à maior chance de inferir { $secret } de alguém
+        }
+        [above] { $goal ->
+            [identity] Quanto cada coluna acrescenta às pessoas acima do limiar: reidentificação
+           *[secret] Quanto cada coluna acrescenta às pessoas acima do limiar: inferência de { $secret }
+        }
+        [value] Quanto cada coluna acrescenta à maior chance do valor: { $secret }
+        [factor] { $goal ->
+            [identity] Quanto cada coluna acrescenta ao fator: reidentificação
+           *[secret] Quanto cada coluna acrescenta ao fator: inferência de { $secret }
+        }
         [gain] Quanto cada coluna acrescenta ao ganho “{ $gain }” sobre { $secret }
        *[chance] { $goal ->
             [identity] Quanto cada coluna acrescenta à chance de reidentificar uma pessoa
@@ -112,6 +129,7 @@ chart-shares-axis =
     { $unit ->
         [people] pessoas expostas por conta da coluna
         [gain] ganho por conta da coluna
+        [factor] parte do fator por conta da coluna
        *[share] chance por conta da coluna
     }
 chart-shares-says =
@@ -145,6 +163,7 @@ chart-shares-total =
            *[other] { $total } pessoas expostas
         }
         [gain] ganho de { $total }
+        [factor] um fator de { $total } que a divulgação acrescenta
        *[share] { $total } que a divulgação acrescenta
     }
 chart-head-column = coluna
@@ -152,6 +171,7 @@ chart-head-adds =
     { $unit ->
         [people] pessoas
         [gain] ganho
+        [factor] fator
        *[share] risco
     }
 chart-head-part = parte do total

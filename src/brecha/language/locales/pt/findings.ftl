@@ -316,6 +316,7 @@ note-gain-members =
         [yes] O adversário diz se o valor está ou não em {"{"}{ $members-row }, …{"}"} e ganha 1 se acertar.
        *[no] O adversário diz se o valor está ou não em {"{"}{ $members-row }{"}"} e ganha 1 se acertar.
     }
+note-gain-value = O adversário palpita “{ $value }” sobre todas as pessoas, e ganha 1 se acertar.
 note-gain-missing = ausente
 note-gain-matrix =
     { $rows ->

@@ -134,6 +134,9 @@ report-card-gain-before = em média; { AMOUNT($before) } antes da divulgação
 report-card-already = Isto já se sabia de todas as pessoas.
 report-verdict-above = Acima do limite de { $limit }, com todas as colunas: { $risk }
 report-verdict-above-some = Acima do limite de { $limit } para um adversário que conhece { $known }: { $risk }
+report-limit-not-computed = O que se sujeita ao limite de { $limit } não foi calculado, e por isso nenhuma divulgação é chamada segura aqui.
+report-verdict-not-held = O limite não trata disto
+report-verdict-not-computed = Não se sabe se fica dentro do limite de { $limit }. Não calculado: { $reason }
 report-verdict-untried = Nenhuma combinação testada está acima do limite de { $limit }; todas as colunas juntas não foram testadas
 report-whole-untried = O que todas as colunas juntas expõem não foi testado, de modo que antes e depois da divulgação não podem ser mostrados lado a lado.
 report-verdict-within =
@@ -177,7 +180,14 @@ report-removals = O que se poupa deixando uma coluna, ou um par de colunas, fora
 report-removed = deixadas de fora
 report-saved = { $goal }: pessoas que deixam de estar expostas
 report-too-many-columns = Quais colunas são as culpadas, e o que poderia ser publicado no lugar, só se diz para no máximo { $most } colunas, e há { $count }. Avalie menos colunas para saber.
-report-instead-lead = Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser. O que já se sabia de todas as pessoas não conta.
+report-instead-lead =
+    { $measure ->
+        [certain] { $about ->
+            [all] Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser.
+           *[other] Uma divulgação é chamada segura aqui se, diante de um adversário que conhece todas as colunas divulgadas, dentre as acima, { $holds }.
+        }
+       *[other] Uma divulgação é chamada segura aqui se, diante de um adversário que conhece todas as colunas divulgadas, dentre as acima, { $holds }.
+    } O que já se sabia de todas as pessoas não conta.
 report-limit-share =
     { $weighted ->
         [yes] { $share } das pessoas, por peso
@@ -233,7 +243,8 @@ record-limit = Limite
 record-limit-words =
     { $default ->
         [yes] { $limit } com exposição certa (o valor padrão)
-       *[no] { $limit } com exposição certa
+        [no] { $limit } com exposição certa
+       *[other] { $holds }
     }
 record-versions = Programa
 record-engine = Motor

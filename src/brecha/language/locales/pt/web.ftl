@@ -149,10 +149,8 @@ web-kind = Tipo
 web-values = Valores
 web-missing = Ausentes
 web-reason = Por que esta sugestão
-web-limit = Uma divulgação segura expõe no máximo
-web-unit = Unidade do limite
-web-unit-percent = % das pessoas
-web-unit-people = pessoas
+web-limit = Limite
+web-limit-forms = Pessoas expostas com certeza (5%, ou 2000), highest=0.09, average=0.1, above:20%=1%, value:illness:yes=30%, factor=10; ou pronto: ema-0070, k5, k10.
 web-by = Mostrar também por grupos de
 web-weights = Pesos: quão provável é que cada pessoa seja o alvo
 web-subsets = Quais combinações de colunas podem ser conhecidas
@@ -203,9 +201,15 @@ web-explore-lead = { $people ->
 web-known = O adversário conhece
 web-tick-all = Todas
 web-tick-none = Nenhuma
-web-measure = O limite vale para
-web-measure-certain = pessoas conhecidas com certeza
-web-measure-chance = palpites certos
+web-held = { $held ->
+    [no] O limite não trata disto
+   *[yes] { $measure ->
+        [highest] A maior chance de alguém
+        [above] Pessoas com chance acima do limiar
+        [value] A maior chance do valor
+       *[factor] Vezes o que acertava antes da divulgação
+    }
+}
 web-knowing = { $count ->
     [0] Sem conhecer nada: como é antes da divulgação
    *[other] { $all ->
@@ -247,11 +251,19 @@ web-more = E se um adversário conhecesse mais uma?
 web-fewer = E se um adversário não conhecesse uma delas?
 web-caption-more = { $measure ->
     [certain] Pessoas expostas com certeza, se o adversário conhecer também esta coluna
-   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário conhecer também esta coluna
+    [highest] A maior chance de alguém, se o adversário conhecer também esta coluna
+    [above] Pessoas com chance acima do limiar, se o adversário conhecer também esta coluna
+    [value] A maior chance do valor, se o adversário conhecer também esta coluna
+    [factor] Vezes o que o palpite acertava antes da divulgação, se o adversário conhecer também esta coluna
+   *[average] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário conhecer também esta coluna
 }
 web-caption-fewer = { $measure ->
     [certain] Pessoas expostas com certeza, se o adversário não conhecer esta coluna
-   *[chance] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não conhecer esta coluna
+    [highest] A maior chance de alguém, se o adversário não conhecer esta coluna
+    [above] Pessoas com chance acima do limiar, se o adversário não conhecer esta coluna
+    [value] A maior chance do valor, se o adversário não conhecer esta coluna
+    [factor] Vezes o que o palpite acertava antes da divulgação, se o adversário não conhecer esta coluna
+   *[average] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não conhecer esta coluna
 }
 web-by-weight = Por peso: { PERCENT($share) }
 web-certain = Com certeza: { COUNT($people) } ({ PERCENT($share) })
@@ -305,12 +317,9 @@ web-compare-changes-caption = Pessoas expostas com certeza, nas combinações qu
 
 ## Como a página chama os argumentos, em erros e notas
 
-argument-at_most = { web-limit }
+argument-limit = { web-limit }
 argument-by = { web-by }
 argument-known = { web-target-known }
-argument-measure = { web-measure }
-argument-measure-certain = { web-measure-certain }
-argument-measure-chance = { web-measure-chance }
 argument-not_published = não divulgada
 argument-person = identificador de pessoas
 argument-qids = quase-identificador: o adversário poderia conhecer

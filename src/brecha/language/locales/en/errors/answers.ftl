@@ -180,7 +180,6 @@ error-answers-report-option-unknown =
     }
 error-answers-results-of-earlier-version = The results in { QUOTED($path) } are of an earlier version. { $change }
 error-answers-advice-on-no-assessment = Advice is given on what brecha.assess or brecha.growth gave, and this is { KIND($kind) }.
-error-answers-measure-unknown = { SETTING("measure", $measure) } is not known. Use 'certain' or 'chance'.
 error-answers-goals-no-list = { PARAMETER("goals") } is a list of what she may want, and { QUOTED($goals) } is none. Write { ARGUMENT("goals") }[{ QUOTED($goals) }].
 error-answers-no-goals = No goal is named. Name at least one, or leave { ARGUMENT("goals") } out for all of them.
 error-answers-goal-not-assessed = { QUOTED($goal) } of { PARAMETER("goals") } was not assessed. There is: { $known-quoted }.

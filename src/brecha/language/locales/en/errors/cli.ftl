@@ -55,7 +55,11 @@ error-cli-check-needs-what-checked-k = --check needs what is checked: --k, --l o
 error-cli-check-looks-at-table-leave = --check looks at the table as it is: leave out what would be done to it.
 error-cli-check-attacks-nobody-leave-out = --check attacks nobody: leave out --gain, --by and --weight.
 error-cli-check-tells-on-terminal-json = --check tells on the terminal, or by --json, and writes no folder: leave out --out.
-error-cli-report-options-of-assessments = --at-most, --minimum-group-size and --against are for the report of brecha assess, and the results in { QUOTED($folder) } are of another kind.
+error-cli-limit-one-release = --limit holds one release to a limit. Leave it out, or { $check ->
+        [True] --check.
+       *[False] --try-k, --try-l and --try-t.
+    }
+error-cli-report-options-of-assessments = --limit, --minimum-group-size and --against are for the report of brecha assess, and the results in { QUOTED($folder) } are of another kind.
 error-cli-page-language-unknown = There is no language { QUOTED($lang) } for the page. There is: { $languages-row }.
 error-cli-page-needs-extra = The page needs a server: install it with pip install 'brecha[web]'.
 error-cli-working-folder-missing = --folder { QUOTED($folder) } is no folder.

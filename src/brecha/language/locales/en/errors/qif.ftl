@@ -117,6 +117,10 @@ error-qif-subset-unused = The subset has { QUOTED($unknown) }, a value that nobo
         [yes] {""}
        *[no] {" "}There are: { $known }.
     }
+error-qif-value-unused = { QUOTED($unknown) } is a value that nobody has.{ hint-nearest }{ HAS($near) ->
+        [yes] {""}
+       *[no] {" "}There are: { $known }.
+    }
 error-qif-matrix-lacking = { $values } { $values-count ->
         [one] has no column
        *[other] have no column

@@ -1,7 +1,8 @@
 ## Errors of study
 
 error-study-advice-on-other-results = Advice is given on the results of brecha assess or brecha growth, and those in { QUOTED($folder) } are of another kind: { $kind }.
-error-study-limit-not-a-number = { FIELD("at_most") } { QUOTED($text) } is no limit. Write a share such as 0.05, a percentage such as 5%, or a whole number of people.
+error-study-limit-not-about-sensitive = Limit { QUOTED($limit) } is on { QUOTED($goal) }, which is not among the sensitive attributes.{ hint-nearest } Name it in { FIELD("sensitive") }, too.
+error-study-limits-of-several-groups = One column of groups can be assessed at a time, and the limits and { FIELD("by") } name several: { $columns-row }.
 error-study-memory-too-small-report = A budget of { SIZE($budget) } of memory is too small for a report: about { SIZE($needed) } are needed, { SIZE($resident) } of them for the program and what it has read so far. Allow for more, or have { FIELD("json") } in the place of { FIELD("out") }.
 error-study-growth-of-one-year = A growth is over several years. Name the table of each.
 error-study-too-large-before-reading = { $problem } That is without the table, which was not read yet.
@@ -58,6 +59,7 @@ error-study-gain-form = { $more ->
         [True] Nothing comes after { QUOTED($kind) }
        *[False] { QUOTED($kind) } needs more after it
     }: write { $form }.
+error-study-gain-one-value = { QUOTED($text) } names several values, and the gain is of one: write { $form }. A value with a comma in it goes in quotation marks.
 error-study-gain-refused = In { FIELD("gain") } { QUOTED($text) }, { LOWER($problem) }
 error-study-value-given-worth-twice = { QUOTED($value) } is given a worth twice.
 error-study-gain-list-form = { QUOTED($text) } is not of the form { $worth ->

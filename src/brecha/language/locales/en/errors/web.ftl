@@ -2,7 +2,6 @@
 
 error-web-compare-same-result = A result is compared with another one. Choose two.
 error-web-compare-other-kind = { QUOTED($title) } is an answer of another kind, and cannot be compared.
-error-web-measure-unknown = { SETTING("measure", $given) } is not known. Use 'certain' or 'chance'.
 error-web-table-not-described-yet = The columns of this table are not known yet.
 error-web-two-identifiers = Two columns are marked as identifying people: { QUOTED($people) } and { QUOTED($people2) }. Mark one.
 error-web-years-without-identifier = Years are linked by a column that identifies people. Mark one as identifying people.
@@ -29,9 +28,6 @@ error-web-table-changed-since-run = The table was changed since it was run, and 
 error-web-table-unreadable = The table could not be read: { $name }.
 error-web-results-too-many-goals = The results in { QUOTED($name) } are about { GROUPED($count) } goals, and the page shows up to { $most_goals }. Load them with brecha.load.
 error-web-results-unreadable = The results in { QUOTED($name) } cannot be read: { $name2 }.
-error-web-limit-unit-unknown = A limit is in one of { $units-row }, and { QUOTED($unit) } is neither.
-error-web-limit-no-number = { QUOTED($number) } is no limit. Give a percentage from 0 to 100, or a whole number of people.
-error-web-limit-no-whole-number = { QUOTED($number) } is no whole number of people.
 error-web-path-no-table = { QUOTED($text) } is no table that can be opened here.
 error-web-path-no-folder = { QUOTED($text) } is no folder that can be opened here.
 error-web-path-zero-byte = A path cannot hold a zero byte.
@@ -62,3 +58,4 @@ error-web-work-not-started = The system refused to start the work: { $why }.
 error-web-work-died = The work ended without a word, as it does when the machine has no memory left. Mark fewer columns, or try fewer combinations.
 error-web-work-bug = This is a bug in Brecha, not in your data ({ $where }). Please report it.
 error-web-run-folder-gone = How this run ended could not be written down: its folder is gone.
+error-web-limit-too-long = A limit has at most { $most } letters.

@@ -180,7 +180,6 @@ error-answers-report-option-unknown =
     }
 error-answers-results-of-earlier-version = Os resultados em { QUOTED($path) } são de uma versão anterior. { $change }
 error-answers-advice-on-no-assessment = Recomendações são dadas sobre o que brecha.assess ou brecha.growth devolve, e isto é { KIND($kind) }.
-error-answers-measure-unknown = { SETTING("measure", $measure) } não existe. Use 'certain' ou 'chance'.
 error-answers-goals-no-list = { PARAMETER("goals") } é uma lista do que o adversário pode querer, e { QUOTED($goals) } não é. Escreva { ARGUMENT("goals") }[{ QUOTED($goals) }].
 error-answers-no-goals = Nenhum objetivo foi indicado. Indique ao menos um, ou não informe { ARGUMENT("goals") }, para todos eles.
 error-answers-goal-not-assessed = { QUOTED($goal) }, de { PARAMETER("goals") }, não foi avaliado. Há: { $known-quoted }.

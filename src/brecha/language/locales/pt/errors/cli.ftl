@@ -55,7 +55,11 @@ error-cli-check-needs-what-checked-k = --check precisa saber o que verificar: --
 error-cli-check-looks-at-table-leave = --check examina a tabela como está: retire o que a modificaria.
 error-cli-check-attacks-nobody-leave-out = --check não ataca ninguém: retire --gain, --by e --weight.
 error-cli-check-tells-on-terminal-json = --check responde no terminal, ou por --json, e não grava pasta: retire --out.
-error-cli-report-options-of-assessments = --at-most, --minimum-group-size e --against são para o relatório de brecha assess, e os resultados em { QUOTED($folder) } são de outro tipo.
+error-cli-limit-one-release = --limit sujeita uma única divulgação a um limite. Deixe-o de fora, ou { $check ->
+        [True] --check.
+       *[False] --try-k, --try-l e --try-t.
+    }
+error-cli-report-options-of-assessments = --limit, --minimum-group-size e --against são para o relatório de brecha assess, e os resultados em { QUOTED($folder) } são de outro tipo.
 error-cli-page-language-unknown = Não existe a língua { QUOTED($lang) } para a página. Existe: { $languages-row }.
 error-cli-page-needs-extra = A página precisa de um servidor: instale-o com pip install 'brecha[web]'.
 error-cli-working-folder-missing = --folder { QUOTED($folder) } não é uma pasta.

@@ -120,6 +120,10 @@ error-qif-subset-unused = O subconjunto tem { QUOTED($unknown) }, um valor que n
         [yes] {""}
        *[no] {" "}Há: { $known }.
     }
+error-qif-value-unused = { QUOTED($unknown) } é um valor que ninguém tem.{ hint-nearest }{ HAS($near) ->
+        [yes] {""}
+       *[no] {" "}Há: { $known }.
+    }
 error-qif-matrix-lacking = { $values } { $values-count ->
         [one] não tem coluna
        *[other] não têm coluna

@@ -1,7 +1,8 @@
 ## Erros dos pedidos
 
 error-study-advice-on-other-results = Recomendações são dadas sobre os resultados de brecha assess ou brecha growth, e os de { QUOTED($folder) } são de outro tipo: { $kind }.
-error-study-limit-not-a-number = { FIELD("at_most") } { QUOTED($text) } não é um limite. Escreva uma proporção, como 0.05, uma porcentagem, como 5%, ou um número inteiro de pessoas.
+error-study-limit-not-about-sensitive = O limite { QUOTED($limit) } é sobre { QUOTED($goal) }, que não está entre os atributos sensíveis.{ hint-nearest } Indique-o também em { FIELD("sensitive") }.
+error-study-limits-of-several-groups = Só se pode avaliar uma coluna de grupos por vez, e os limites e { FIELD("by") } indicam várias: { $columns-row }.
 error-study-memory-too-small-report = Um limite de { SIZE($budget) } de memória é pequeno demais para um relatório: são necessários cerca de { SIZE($needed) }, dos quais { SIZE($resident) } para o programa e o que ele já leu. Permita mais, ou peça { FIELD("json") } em lugar de { FIELD("out") }.
 error-study-growth-of-one-year = O crescimento abrange vários anos. Indique a tabela de cada um.
 error-study-too-large-before-reading = { $problem } Isso sem contar a tabela, que ainda não foi lida.
@@ -58,6 +59,7 @@ error-study-gain-form = { $more ->
         [True] Nada vem depois de { QUOTED($kind) }
        *[False] { QUOTED($kind) } precisa de mais alguma coisa depois
     }: escreva { $form }.
+error-study-gain-one-value = { QUOTED($text) } indica vários valores, e o ganho é de um só: escreva { $form }. Um valor que contém vírgula vai entre aspas.
 error-study-gain-refused = Em { FIELD("gain") } { QUOTED($text) }: { $problem }
 error-study-value-given-worth-twice = { QUOTED($value) } recebe duas vezes um ganho.
 error-study-gain-list-form = { QUOTED($text) } não tem a forma { $worth ->

@@ -2,7 +2,6 @@
 
 error-web-compare-same-result = Um resultado é comparado com outro. Escolha dois.
 error-web-compare-other-kind = { QUOTED($title) } é uma resposta de outro tipo, e não pode ser comparada.
-error-web-measure-unknown = { SETTING("measure", $given) } não existe. Use 'certain' ou 'chance'.
 error-web-table-not-described-yet = As colunas desta tabela ainda não são conhecidas.
 error-web-two-identifiers = Duas colunas estão marcadas como identificadoras de pessoas: { QUOTED($people) } e { QUOTED($people2) }. Marque uma só.
 error-web-years-without-identifier = Os anos são vinculados por uma coluna que identifica pessoas. Marque uma coluna como identificadora de pessoas.
@@ -31,9 +30,6 @@ error-web-table-changed-since-run = A tabela foi modificada depois da execução
 error-web-table-unreadable = Não foi possível ler a tabela: { $name }.
 error-web-results-too-many-goals = Os resultados em { QUOTED($name) } tratam de { GROUPED($count) } objetivos, e a página mostra até { $most_goals }. Carregue-os com brecha.load.
 error-web-results-unreadable = Os resultados em { QUOTED($name) } não podem ser lidos: { $name2 }.
-error-web-limit-unit-unknown = Um limite é dado em { $units-row }, e { QUOTED($unit) } não é nenhum deles.
-error-web-limit-no-number = { QUOTED($number) } não é um limite. Indique uma porcentagem de 0 a 100, ou um número inteiro de pessoas.
-error-web-limit-no-whole-number = { QUOTED($number) } não é um número inteiro de pessoas.
 error-web-path-no-table = { QUOTED($text) } não é uma tabela que possa ser aberta aqui.
 error-web-path-no-folder = { QUOTED($text) } não é uma pasta que possa ser aberta aqui.
 error-web-path-zero-byte = Um caminho não pode conter um byte zero.
@@ -62,3 +58,4 @@ error-web-work-not-started = O sistema recusou iniciar o trabalho: { $why }.
 error-web-work-died = O trabalho terminou sem aviso, como acontece quando a máquina fica sem memória. Marque menos colunas, ou experimente menos combinações.
 error-web-work-bug = Isto é um defeito do Brecha, e não dos seus dados ({ $where }). Por favor, comunique-o.
 error-web-run-folder-gone = Não foi possível registrar como esta execução terminou: a sua pasta não existe mais.
+error-web-limit-too-long = Um limite tem no máximo { $most } letras.
