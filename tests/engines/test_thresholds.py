@@ -158,7 +158,7 @@ def test_many_thresholds(seed: int, rows: int, by: str | None) -> None:
 @pytest.mark.parametrize(
     ("thresholds", "says"),
     [
-        (0.5, "Thresholds are given as a list, not as a number"),
+        (0.5, "Thresholds are given as a list, not as a float"),
         ("0.5", "Thresholds are given as a list, not as the text '0.5'"),
         ([1.5], "1.5 among thresholds is no chance. Give numbers between 0 and 1, such as 0.2."),
         ([-0.1], "-0.1 among thresholds is no chance"),

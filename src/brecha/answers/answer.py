@@ -1,6 +1,6 @@
 """The one shape of every answer, and what assess, target and membership ask of a release in the place of a table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -242,7 +242,12 @@ def released(source: object, sample: bool = False) -> Published[Any, Any, Any]:
 
 def arguments_of_release(**arguments: Any) -> dict[str, Any]:
     """Return the arguments that a release takes; refuse those for tables alone, unless they have their usual values."""
-    others = [name for name, value in OF_TABLES.items() if name in arguments and arguments[name] != value]
+    others = [name for name, usual in OF_TABLES.items() if name in arguments and not _is_usual(arguments[name], usual)]
     if others:
         raise SettingError("answers-argument-for-tables-only", argument=others[0])
     return {name: value for name, value in arguments.items() if name not in OF_TABLES}
+
+
+def _is_usual(value: Any, usual: Any) -> bool:
+    """Return whether an argument has its usual value; an empty list is as good as an empty tuple."""
+    return len(value) == 0 if usual == () and isinstance(value, Sized) else bool(value == usual)

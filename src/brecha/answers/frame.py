@@ -119,7 +119,7 @@ def frame(
     ]
     names = [group_name(column, int(code)) for code in present] * subsets
     rows = np.repeat(np.arange(subsets), len(present))
-    above = sums.above.reshape(-1, *sums.above.shape[2:])
+    above = sums.above.reshape(len(rows), *sums.above.shape[2:])
     return pa.concat_tables([whole, _table(table, request, attack_goals, rows, names, measured, above)])
 
 

@@ -405,10 +405,10 @@ class _Above:
             Phrase("law-does-not-go-with", name="above", other="thresholds"),
         )
         ours = everybody // self.every
-        if len(counts) > ours:
+        if self.thresholds and len(counts) > ours:
             together = counts[ours:].reshape(ours, -1, *counts.shape[1:]).sum(axis=1)
             require(bool((together == counts[:ours]).all()), Phrase("law-groups-unlike-everybody", name="above"))
-        if self.goals and not whole.weighted:  # a smaller block is a higher chance; of a value it need not be
+        if self.thresholds and not whole.weighted:  # a smaller block is a higher chance; of a value it need not be
             sets.check_growing({"above": counts[:ours, 0]})
 
     def check_histograms(self, bins: npt.NDArray[np.int64], first: list[int]) -> None:
