@@ -113,27 +113,27 @@ def kind_of(type_: pa.DataType) -> Kind:
 
 def _parsed(where: str) -> Mapping[str, Any]:
     """Return the condition as DuckDB's parser reads it: the whole text is one expression, or it is refused."""
-    bare, tree = _statement("TRUE"), _statement(where)
+    with database(closed=True, memory_limit=MEMORY, threads=1) as connection:
+        bare, tree = (_statement(connection, text) for text in ("TRUE", where))
     if tree is None:
         raise SettingError("tables-where-syntax", where=cut_short(where))
-    clause = tree["statements"][0]["node"].get("where_clause")
     if len(tree["statements"]) != 1:
         raise not_allowed("statements")
+    clause = tree["statements"][0]["node"].get("where_clause")
     if clause is None or _emptied(tree) != _emptied(bare):
         raise not_allowed("clauses")
     return dict(clause)
 
 
-def _statement(where: str) -> Any:
+def _statement(connection: duckdb.DuckDBPyConnection, where: str) -> Any:
     """Return the statement ``SELECT 1 WHERE …`` as DuckDB serialises it, None for what is no SQL."""
-    with database(closed=True, memory_limit=MEMORY, threads=1) as connection:
-        try:
-            found = connection.execute(
-                "SELECT json_serialize_sql(CAST(? AS VARCHAR))", [f"SELECT 1 WHERE {where}\n"]
-            ).fetchall()
-            tree = json.loads(found[0][0])
-        except (duckdb.Error, ValueError, RecursionError):
-            return None
+    try:
+        found = connection.execute(
+            "SELECT json_serialize_sql(CAST(? AS VARCHAR))", [f"SELECT 1 WHERE {where}\n"]
+        ).fetchall()
+        tree = json.loads(found[0][0])
+    except (duckdb.Error, ValueError, RecursionError):
+        return None
     return None if tree.get("error") or not tree.get("statements") else tree
 
 
