@@ -123,7 +123,7 @@ class CodedTable:
 
     fields: tuple[Column, ...]
     dropped: dict[str, int] = field(default_factory=dict)
-    """Why records were not used: ``{"repeated person": 3, "unreadable": 1}``; empty when every record was used."""
+    """Why records were not used: ``{"where": 9, "repeated person": 3, "unreadable": 1}``; empty when every record was used."""
     missing: MissingRule = "value"
     """What a missing value means: one more value, or anything at all."""
     source: dict[str, Any] = field(default_factory=dict)
