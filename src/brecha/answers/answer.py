@@ -1,7 +1,7 @@
 """The one shape of every answer, and what assess, target and membership ask of a release in the place of a table."""
 
-from collections.abc import Mapping, Sequence, Sized
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence, Sized
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar, runtim
 
 import pyarrow as pa
 
+from brecha.answers.in_words import LABELS, frame_in_words, input_in_words, labels_of, names_in, notes_in_words
 from brecha.answers.store.handling import Handling, handling
 from brecha.answers.store.registry import report_of
 from brecha.errors import Phrase, SettingError, catalogue
 from brecha.language import notes
+from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.version import __version__
@@ -38,7 +40,12 @@ def schema(*runs: tuple[str, str]) -> pa.Schema:
 def about_table(table: "CodedTable | Collection") -> dict[str, Any]:
     """Return what an answer says of the table that it is about."""
     named = {"dropped": dict(table.dropped), "missing": table.missing, "source": dict(table.source)}
-    return {"rows": table.rows, **named}
+    return {"rows": table.rows, **named, **about_labels(table.wording)}
+
+
+def about_labels(wording: Labels) -> dict[str, Any]:
+    """Return the labels of a table as they stand in the input of an answer; nothing where there are none."""
+    return {LABELS: wording.as_dict()} if wording else {}
 
 
 class Shown:
@@ -100,9 +107,41 @@ class Answer(Shown):
         """Return the table whose rows are in results.json, where that is not the frame."""
         return self.frame()
 
+    def wording(self) -> Labels:
+        """Return the labels of columns and values that the answer carries."""
+        return labels_of(getattr(self, "input", None))
+
+    def column_names(self) -> Iterable[str]:
+        """Return the columns that the answer names: labels are told apart from them."""
+        return names_in(getattr(self, "input", None))
+
+    def in_words(self, words: Words) -> "Answer":
+        """Return a copy with labels in the place of the columns and values that the kind holds; for telling only."""
+        return self
+
+    def labelled(self, lang: "str | Language" = "en") -> "Answer":
+        """Return what is told: a copy with labels in the place of codes, in this language; itself if it has none."""
+        return self._told(_language(lang))[0]
+
+    def _told(
+        self, language: "Language", options: Mapping[str, Any] | None = None
+    ) -> "tuple[Answer, dict[str, Any], Words | None]":
+        """Return what is told, the options in the same words, which may hold another answer, and these words."""
+        answer, given = self.without_people(), dict(options or {})
+        answers = [self, *(one for one in given.values() if isinstance(one, Answer))]
+        wording = Labels()
+        for one in answers:
+            wording = wording.and_those_of(one.wording())
+        if not wording:
+            return answer, given, None
+        words = wording.words(language.code, [name for one in answers for name in one.column_names()])
+        told = {name: one.in_words(words) if isinstance(one, Answer) else one for name, one in given.items()}
+        return answer.in_words(words), told, words
+
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what a reader should take away, in sentences, in a language such as "en" or "pt"."""
-        sentences: list[str] = self._report_module().findings(self.without_people(), _language(lang))
+        language = _language(lang)
+        sentences: list[str] = self._report_module().findings(self._told(language)[0], language)
         return sentences
 
     def charts(self, lang: "str | Language" = "en", **options: Any) -> "list[Figure]":
@@ -111,7 +150,9 @@ class Answer(Shown):
         Each has ``name``, ``title``, ``says``, and ``save("picture.png")`` or ``.svg``. ``options`` are those of
         :meth:`save`.
         """
-        figures: list[Figure] = self._report_module().charts(self.without_people(), _language(lang), **options)
+        language = _language(lang)
+        answer, told, _ = self._told(language, options)
+        figures: list[Figure] = self._report_module().charts(answer, language, **told)
         return figures
 
     def document(self, lang: "str | Language" = "en", **options: Any) -> "Document":
@@ -119,10 +160,13 @@ class Answer(Shown):
 
         ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
         """
-        document: Document = self._report_module().document(
-            self.without_people(), _language(lang).recording(), **options
-        )
-        return document
+        language = _language(lang).recording()
+        answer, told, words = self._told(language, options)
+        document: Document = self._report_module().document(answer, language, **told)
+        if words is None:
+            return document
+        with_columns: Document = _report("sentences.record").with_columns(document, words)
+        return with_columns
 
     def page(self, lang: "str | Language" = "en", **options: Any) -> str:
         """Return the report as HTML; ``options`` are those of :meth:`save`."""
@@ -180,6 +224,13 @@ class TableAnswer(Answer):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its table and of what is saved about it; the people are not in it."""
         return cls(table, dict(about["input"]), dict(about["method"]), tuple(about["notes"]))
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns: of the input, the attacks and the notes."""
+        told = input_in_words(self.input, words)
+        return replace(
+            self, attacks=frame_in_words(self.attacks, words), input=told, notes=notes_in_words(self.notes, words)
+        )
 
 
 def _report(module: str) -> Any:

@@ -1,7 +1,7 @@
 """growth(): what each further year adds to what an adversary learns (000, ch. 5, experiments 23 and 24)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self, Unpack
 
@@ -27,6 +27,7 @@ from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoint import Checkpoint, StepCheckpoints
 from brecha.engines.contract import Estimate, Progress, RunProgress
 from brecha.errors import ColumnError, SettingError
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.tables.collections import Collection
@@ -100,6 +101,10 @@ class Growth(AboutAttacks):
         if not isinstance(count, int | np.integer) or not 1 <= count <= len(self.steps):
             raise SettingError("answers-growth-has-fewer-tables", count=len(self.steps), tables=tables)
         return self.steps[count - 1].histogram(qids, sensitive)
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy whose steps have labels in the place of codes."""
+        return replace(self, steps=tuple(step.in_words(words) for step in self.steps))
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the attacks as plain data: of all tables, and of each step."""

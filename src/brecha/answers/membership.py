@@ -21,11 +21,13 @@ from brecha.answers.answer import (
     Members,
     Published,
     TableAnswer,
+    about_labels,
     about_table,
     arguments_of_release,
     released,
     schema,
 )
+from brecha.answers.in_words import known_in_words
 from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings
@@ -47,6 +49,7 @@ from brecha.engines.two_tables import (
     shared_attributes,
 )
 from brecha.errors import ColumnError, InputError, Phrase, SettingError, TooLargeError, UnknownValueError
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.resources import available_memory, cores
@@ -85,6 +88,8 @@ class MembershipOfOne(Answer):
     reason: ClassVar[str] = ONE_PERSON
     known: dict[str, Any]
     read_as: tuple[dict[str, Any], ...]
+    input: dict[str, Any]
+    """the labels of the table, if it has any"""
 
     def frame(self) -> pa.Table:
         """Return the figures, in one row."""
@@ -92,17 +97,33 @@ class MembershipOfOne(Answer):
 
     def about(self) -> dict[str, Any]:
         """Return what is known of the target, and how it was read."""
-        return {"known": plain(self.known), "read_as": list(self.read_as)}
+        stated = {"input": self.input} if self.input else {}
+        return {"known": plain(self.known), "read_as": list(self.read_as), **stated}
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the answer of its table and of what is saved about it."""
         fields: dict[str, Any] = table.to_pylist()[0]
-        return cls(**fields | {"known": dict(about["known"]), "read_as": tuple(about["read_as"])})
+        known = {"known": dict(about["known"]), "read_as": tuple(about["read_as"])}
+        return cls(**fields | known, input=dict(about.get("input") or {}))
 
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as plain data."""
-        return vars(self) | {"known": plain(self.known)}
+        stated = {name: value for name, value in vars(self).items() if name != "input" or value}
+        return stated | {"known": plain(self.known)}
+
+    def column_names(self) -> list[str]:
+        """Return the columns of which something is known."""
+        return list(self.known)
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, and of what is known of the target."""
+        read_as = [
+            {**one, "column": words.column(one["column"]), "value": words.value(one["column"], one["value"])}
+            for one in self.read_as
+        ]
+        told: Self = replace(self, known=known_in_words(self.known, words), read_as=tuple(read_as), input={})  # type: ignore[type-var]
+        return told
 
 
 @dataclass(frozen=True)
@@ -130,6 +151,8 @@ class MembershipTarget(MembershipOfOne):
     """nobody like the target is"""
     read_as: tuple[dict[str, Any], ...] = ()
     """values that were given in another spelling than the tables': column, year, and the value as it was read"""
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """the labels of the tables, if they have any"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -212,6 +235,7 @@ class MembershipAnswer(TableAnswer):
             certain_member=n <= d if n else None,
             certain_nonmember=d == 0 if n else None,
             read_as=tuple(readings([fact for _, fact in like])),
+            input=about_labels(self.wording()),
         )
 
     def _like(

@@ -17,7 +17,7 @@ below the share of people who are alone in their class: those are certain in any
 import math
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self
 
@@ -26,6 +26,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer, about_table, schema
+from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_words
 from brecha.answers.membership import refuse_too_much
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
@@ -35,6 +36,7 @@ from brecha.engines.contract import Progress
 from brecha.engines.kernel.two_tables import drawn
 from brecha.engines.two_tables import Classes, Table, class_sizes, estimate, population_attributes
 from brecha.errors import SettingError
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.labels import counted, kind_of
 from brecha.tables.coded import CodedTable
@@ -200,6 +202,15 @@ class PlannedSample(Answer):
         if not of_these:
             raise SettingError("answers-sample-not-planned", columns=sorted(columns))
         return of_these
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns."""
+        return replace(
+            self,
+            expectations=frame_in_words(self.expectations, words),
+            input=input_in_words(self.input, words),
+            notes=notes_in_words(self.notes, words),
+        )
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""

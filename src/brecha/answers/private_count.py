@@ -9,17 +9,19 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from math import exp, inf, isfinite
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import TableAnswer, about_table, schema
+from brecha.answers.in_words import input_in_words, notes_in_words
 from brecha.answers.store.handling import EXACT_COUNTS
 from brecha.attacks.facts import plain
 from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import SettingError
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.sanitizers.differential_privacy.attack import Context, channel_of, figures
@@ -68,6 +70,12 @@ class PrivateAnswer(TableAnswer):
     def query(self) -> str:
         """What is counted."""
         return str(self.input["query"]["says"])
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, and of the values of the query."""
+        told = input_in_words(self.input, words)
+        notes = notes_in_words(self.notes, words, {self.query: str(told["query"]["says"])})
+        return replace(self, input=told, notes=notes)
 
 
 def grouped(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import TableAnswer, schema
+from brecha.answers.answer import TableAnswer, about_labels, schema
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.answers.table.assessment import assess
 from brecha.attacks.roles import names as listed_names
@@ -22,6 +22,7 @@ from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import TooLargeError
+from brecha.language.labels import Labels
 from brecha.language.notes import Note
 from brecha.linkage.changes import Change
 from brecha.linkage.link_candidates import LinkageClasses, YearPair, linkage_classes, year_pair
@@ -275,6 +276,7 @@ def _input(pair: YearPair, qids: Sequence[str], sensitive: Sequence[str], person
         "person": person,
         "columns": {name: list(own) for name, own in pair.names.items()},
         "sources": [dict(pair.first.source), dict(pair.second.source)],
+        **about_labels(Labels.of_attributes(pair.names, [pair.first.wording, pair.second.wording])),
     }
 
 

@@ -26,7 +26,8 @@ another.
 
 A list among the values of a note or an error is handed over in several ways: ``$names`` is "a, b and c" (in an error:
 as Python prints it), ``$names-row`` is "a, b, c", ``$names-apart`` is "a; b; c"; in an error also ``$names-and``,
-``$names-or``, and ``$names-quoted``, which is "'a', 'b', 'c'".
+``$names-or``, and ``$names-quoted``, which is "'a', 'b', 'c'". A column in a note may be told by its label:
+``$column-code`` is its name, for what a reader types.
 """
 
 import re
@@ -61,6 +62,7 @@ from brecha.language.error_values import (
 )
 from brecha.language.faces import PYTHON, Face
 from brecha.language.files import FALLBACK, Catalogue, languages, messages, own_catalogue, text_of
+from brecha.language.labels import Labelled
 from brecha.language.notes import TEXT, Note
 from brecha.language.numbers import (
     IN_FULL,
@@ -236,6 +238,7 @@ class Language:
                 values |= self.list_of(name, value)
             else:
                 values[name] = self._part(value)
+                values[f"{name}-code"] = named(value.code) if isinstance(value, Labelled) else values[name]
         return values
 
     def _part(self, value: Any) -> Any:

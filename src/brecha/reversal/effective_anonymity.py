@@ -237,6 +237,7 @@ def composed_anonymity(
             "ambiguous": any(is_vague(one) for one in known.values()),
             "dropped": dict(table.dropped),
             "source": dict(table.source),
+            **({"labels": table.wording.as_dict()} if table.wording else {}),
         },
         method=provenance(time.perf_counter() - began, hands),
     )

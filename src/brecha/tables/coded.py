@@ -6,18 +6,19 @@ equal on a column if and only if their codes are equal.
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.errors import ColumnError, EmptyTableError
+from brecha.errors import ColumnError, EmptyTableError, UnknownValueError, cut_short
+from brecha.language.labels import Labels
 from brecha.language.notes import Note
 from brecha.language.numbers import written
 from brecha.language.spellings import number_in
@@ -132,6 +133,8 @@ class CodedTable:
     """What the reader of a result should know about the reading, in sentences."""
     access: Access = "single"
     """Whether it is one table, or many years of one put together."""
+    wording: Labels = field(default_factory=Labels, repr=False)
+    """What columns and values are called where an answer is told: see :meth:`labelled`."""
 
     def __post_init__(self) -> None:
         if not self.fields:
@@ -209,6 +212,25 @@ class CodedTable:
             pairs, numbers = met, counts
         return pairs // second.cardinality, pairs % second.cardinality, numbers
 
+    def labelled(
+        self,
+        columns: Mapping[str, str | Mapping[str, str]] | None = None,
+        values: Mapping[str, Mapping[Any, str | Mapping[str, str]]] | None = None,
+    ) -> Self:
+        """Return the same table with words for its codes, in which answers about it are told.
+
+        Figures, and whatever is saved as data, keep the codes.
+
+        Args:
+            columns: what columns are called, ``{"NU_DIA": {"en": "day of birth", "pt": "dia de nascimento"}}``, or
+                one text for all languages: ``{"NU_DIA": "day of birth"}``. Columns of the source that were not read
+                may have a label too.
+            values: what values of a column are called: ``{"TP_SEXO": {"1": "male", "2": "female"}}``.
+        """
+        there = (*self.columns, *(name for name in self.source_columns or () if name not in self.columns))
+        wording = checked_labels(columns, values, there, self.column)
+        return replace(self, wording=wording.and_those_of(self.wording))
+
     @property
     def here(self) -> bool:
         """Whether the records are in this process, and not on a cluster."""
@@ -229,6 +251,37 @@ class CodedTable:
 
     def __repr__(self) -> str:
         return f"CodedTable({counted(self.rows, 'row')}; {', '.join(self.columns)})"
+
+
+def checked_labels(columns: Any, values: Any, there: Sequence[str], column_of: Callable[[str], Column]) -> Labels:
+    """Return labels of columns that are there, and of values that they have; refuse any other, as ``column_of`` does.
+
+    A label that is another value of its column is followed by what it stands for.
+    """
+    labels = Labels.of(columns, values)
+    for name in labels.columns:
+        if name not in there:
+            column_of(name)
+    return Labels(labels.columns, {name: _labels_of(column_of(name), values[name], own)
+                                   for name, own in labels.values.items()})  # fmt: skip
+
+
+def _labels_of(
+    column: Column, given: Mapping[Any, Any], labels: Mapping[str, Mapping[str, str]]
+) -> dict[str, Mapping[str, str]]:
+    """Return the labels of values by how these are written in answers."""
+    values = [value for value in column.values.to_pylist() if value is not None]
+    written_as = {str(value): str(value) for value in values} | {value: str(value) for value in values}
+    own = {}
+    for value in given:
+        text = written_as.get(value) if isinstance(value, Hashable) else None
+        if text is None:
+            raise UnknownValueError("tables-label-of-unknown-value", name=column.name, value=cut_short(str(value)))
+        own[text] = {
+            lang: f"{one} ({text})" if one != text and one in written_as else one
+            for lang, one in labels[str(value)].items()
+        }
+    return own
 
 
 def digest(array: npt.NDArray[Any], *more: str) -> str:

@@ -23,8 +23,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import ColumnError, SettingError
+from brecha.language.labels import Labels
 from brecha.language.notes import Note
-from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, is_text, narrowest
+from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, checked_labels, is_text, narrowest
 from brecha.tables.people import link, refuse_repeated
 
 ARROW = " → "
@@ -126,6 +127,8 @@ class Collection:
     named: frozenset[str] = frozenset()
     """attributes whose columns the user named herself"""
     _histories: dict[tuple[str, int], AttributeHistory] = field(default_factory=dict, repr=False)
+    own_wording: Labels = field(default_factory=Labels, repr=False)
+    """labels that were given to the collection itself: see :meth:`labelled`"""
 
     @property
     def focal(self) -> CodedTable:
@@ -162,6 +165,38 @@ class Collection:
             "columns": {name: list(names) for name, names in self.attributes.items()},
             "tables": [{"rows": table.rows, "dropped": dict(table.dropped), **table.source} for table in self.tables],
         }
+
+    @property
+    def wording(self) -> Labels:
+        """What attributes and values are called where an answer is told: of several tables, the first counts."""
+        return self.own_wording.and_those_of(
+            Labels.of_attributes(self.attributes, [table.wording for table in self.tables])
+        )
+
+    def labelled(
+        self,
+        columns: Mapping[str, str | Mapping[str, str]] | None = None,
+        values: Mapping[str, Mapping[Any, str | Mapping[str, str]]] | None = None,
+    ) -> "Collection":
+        """Return the same collection with words for its codes, in which answers about it are told.
+
+        Tables that have labels need none here. Figures, and whatever is saved as data, keep the codes.
+
+        Args:
+            columns: what attributes are called, ``{"NU_DIA": {"en": "day of birth", "pt": "dia de nascimento"}}``, or
+                one text for all languages.
+            values: what values of an attribute are called: ``{"TP_SEXO": {"1": "male", "2": "female"}}``.
+        """
+        sources = (table.source_columns or table.columns for table in self.tables)
+        there = list(dict.fromkeys([*self.attributes, *(name for names in sources for name in names)]))
+        wording = checked_labels(columns, values, there, self._every_value)
+        return replace(self, own_wording=wording.and_those_of(self.own_wording))
+
+    def _every_value(self, attribute: str) -> Column:
+        """Return an attribute with the values that it has in any of the tables, and no records."""
+        steps = [step.values.to_pylist() for step in self.steps(attribute)]
+        values = dict.fromkeys(str(value) for several in steps for value in several if value is not None)
+        return Column(attribute, np.zeros(0, np.uint8), pa.array(list(values), pa.large_string()))
 
     @cached_property
     def people_found(self) -> list[int]:
@@ -282,6 +317,9 @@ class Collection:
             source=self.source,
             notes=(*self.notes, *self._lacking(taken)),
             access="longitudinal",
+            wording=self.wording.also_called(
+                {name: called for name, called in names.items() if called != name}, f" ({self.labels[0]})"
+            ),
         )
         return table, names
 

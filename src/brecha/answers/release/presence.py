@@ -11,13 +11,14 @@ Where everybody whom one record fits is fitted by the same records, that is d/n 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer, about_table, schema
+from brecha.answers.answer import Answer, about_labels, about_table, schema
+from brecha.answers.in_words import frame_in_words, input_in_words, sequence_in_words
 from brecha.answers.membership import MembershipOfOne
 from brecha.answers.store.handling import Handling, of_totals
 from brecha.attacks.catalogue import Attack
@@ -26,6 +27,7 @@ from brecha.attacks.facts import plain as plain_value
 from brecha.attacks.roles import names, roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, SettingError
+from brecha.language.labels import Words
 from brecha.runtime.resources import cores
 from brecha.sanitizers.presence import Population, PresenceAttack
 from brecha.sanitizers.release import Release
@@ -81,6 +83,8 @@ class PresenceTarget(MembershipOfOne):
     """whether the posterior is exact, and not estimated"""
     read_as: tuple[dict[str, Any], ...] = ()
     """values that were given in another spelling than the table's: column, year, and the value as it was read"""
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """the labels of the table, if it has any"""
 
 
 @dataclass(frozen=True)
@@ -216,6 +220,7 @@ class Presence(Answer):
             certain_nonmember=None if mine is None else bool(attack.outside[mine]),
             exact=None if mine is None else not attack.estimated[mine],
             read_as=tuple(readings(facts)),
+            input=about_labels(self.wording()),
         )
 
     def _by_column(
@@ -229,6 +234,22 @@ class Presence(Answer):
             columns = dict(zip(self.years.labels_of(name), release.attributes[name], strict=True))
             for label, value in by_label(self.years, name, value_or_years).items():
                 yield columns[label], value, (name, label)
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, without the people."""
+        own = self._summary()
+        coarse, untrue = (frozenset(words.all(sorted(names))) for names in (own.coarse, own.untrue))
+        summary = replace(own, coarse=coarse, untrue=untrue)
+        return replace(
+            self,
+            release=summary,
+            people=summary,
+            attacks=frame_in_words(self.attacks, words),
+            qids=sequence_in_words(self.qids, words),
+            years=None,
+            last=None,
+            input=input_in_words(self.input, words),
+        )
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data, without the people."""

@@ -1,7 +1,7 @@
 """release_count(): a real noisy count, made by OpenDP. Brecha makes no noise of its own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from math import floor, inf, nextafter
 from typing import Any, ClassVar, Literal, Self
@@ -10,9 +10,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import Answer, schema
+from brecha.answers.answer import Answer, about_labels, schema
+from brecha.answers.in_words import query_in_words
 from brecha.answers.store.handling import NOISY
 from brecha.errors import SettingError
+from brecha.language.labels import Words
 from brecha.language.spellings import number_in
 from brecha.sanitizers.differential_privacy.mechanisms import Epsilon
 from brecha.sanitizers.differential_privacy.query import COMPARISONS, DATE, Domain, Query, as_value
@@ -54,6 +56,8 @@ class ReleasedCount(Answer):
     """what made the noise, and its version"""
     protects: Literal["person", "record"] = "person"
     """whose presence ε is about: a person's if the table has one record of each, or else a record's"""
+    input: dict[str, Any] = field(default_factory=dict, repr=False)
+    """the labels of the table and the query as data, if it has any labels"""
 
     def says(self, lang: Any = "en") -> str:
         """Return what to publish beside it, in a language such as "en" or "pt"."""
@@ -61,21 +65,26 @@ class ReleasedCount(Answer):
 
     def frame(self) -> pa.Table:
         """Return the count and what it spends, in one row."""
-        return pa.Table.from_pylist([asdict(self)], RELEASED)
+        return pa.Table.from_pylist([{name: getattr(self, name) for name in RELEASED.names}], RELEASED)
 
     def about(self) -> dict[str, Any]:
-        """Return nothing besides the table."""
-        return {}
+        """Return nothing besides the table, but for the labels of what was counted."""
+        return {"input": self.input} if self.input else {}
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the count of its table."""
         (row,) = table.to_pylist()
-        return cls(**row)
+        return cls(**row, input=dict(about.get("input") or {}))
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy whose query has labels in the place of codes."""
+        told = query_in_words(self.input["query"], words)
+        return replace(self, query=str(told["says"]), input={})
 
     def as_dict(self) -> dict[str, Any]:
         """Return the release as plain data."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "input" or value}
 
 
 def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *, order: Any = None) -> ReleasedCount:
@@ -122,6 +131,7 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
         mechanism="geometric",
         made_by=f"OpenDP {version('opendp')}",
         protects="record" if table.source.get("person") is None else "person",
+        input=about_labels(table.wording) | ({"query": query.as_data()} if table.wording else {}),
     )
 
 

@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from brecha.answers.answer import schema
 from brecha.answers.disparity import Disparity, check_group, disparity
+from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_words, step_in_words, utility_in_words
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
@@ -22,6 +23,7 @@ from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import cores
@@ -250,6 +252,18 @@ class ResidualRisk(AboutAttacks):
             notes = (*notes, *dict.fromkeys(about_formulas))
         stated = self.input | {"release": self.about_release}
         return replace(self, input=stated, notes=notes, saved_utility=self.utility, sources=None)
+
+    def in_words(self, words: Words) -> Self:
+        """Return figures alone, with labels in the place of columns, of groups, and of what was done."""
+        return replace(
+            self,
+            attacks=frame_in_words(self.attacks, words, self.by),
+            input=input_in_words(self.input | {"release": self.about_release}, words),
+            steps=tuple(step_in_words(step, words) for step in self.steps),
+            notes=notes_in_words(self.notes, words),
+            saved_utility=utility_in_words(self.utility, words),
+            sources=None,
+        )
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""

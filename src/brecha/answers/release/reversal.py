@@ -10,17 +10,20 @@ the labels of classes of ten people or more. Smaller classes are only counted, b
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer
+from brecha.answers.in_words import input_in_words, notes_in_words, sequence_in_words
 from brecha.answers.store.handling import UNDONE, Handling, of_totals
 from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.matching.possible_values import Missing, PossibleValues, Sets
 from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding, downcode
@@ -62,6 +65,13 @@ class EffectiveAnonymity(ComposedAnonymity, Answer):
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data: aggregates only."""
         return super().about() | self._verdict() | {"histograms": [_plain_histograms(one) for one in self.rows()]}
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns."""
+        sets = tuple(_set_in_words(one, words) for one in self.sets)
+        return replace(
+            self, sets=sets, composed=_set_in_words(self.composed, words), input=input_in_words(self.input, words)
+        )
 
     def _verdict(self) -> dict[str, Any]:
         return {"k": self.k, "holds": self.holds(), "holds_apart": self.holds_apart()}
@@ -127,6 +137,12 @@ def effective_anonymity(
         table, qids, k=k, missing=missing, cells=cells, targets=targets, threads=threads, progress=progress
     )
     return EffectiveAnonymity(**vars(composed))
+
+
+def _set_in_words(one: SetAnonymity, words: Words) -> SetAnonymity:
+    told = copy(one)
+    object.__setattr__(told, "qids", sequence_in_words(one.qids, words))
+    return told
 
 
 def _plain_histograms(one: SetAnonymity) -> dict[str, list[list[int]]]:
@@ -218,6 +234,29 @@ def _unnamed(plain: Mapping[str, Any]) -> ClassFacts:
     return ClassFacts((), plain["records"], columns, plain["exact"])
 
 
+def _downcoding_in_words(learnt: Downcoding, words: Words) -> Downcoding:
+    def value(column: str, label: Any) -> Any:
+        return words.value(column, label)
+
+    classes = [
+        replace(
+            one,
+            labels=tuple(value(column, label) for column, label in zip(learnt.qids, one.labels, strict=False)),
+            columns=tuple(
+                replace(
+                    facts,
+                    column=words.column(facts.column),
+                    label=value(facts.column, facts.label),
+                    children=tuple(value(facts.column, child) for child in facts.children),
+                )
+                for facts in one.columns
+            ),
+        )
+        for one in learnt.classes
+    ]
+    return replace(learnt, qids=sequence_in_words(learnt.qids, words), classes=tuple(classes))
+
+
 Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings"]
 
 
@@ -277,6 +316,19 @@ class Reversed(Answer):
     def can_be_undone(self) -> bool:
         """Whether it is known to be minimal, and to keep something back: then part of that can be concluded."""
         return self.minimality is not None and self.minimality.minimal is True and self.minimality.coarse > 0
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, and of values of classes that were not made coarser."""
+        minimal, learnt, unasked = self.minimality, self.downcoding, self.unasked
+        return replace(
+            self,
+            anonymity=self.anonymity.in_words(words),
+            minimality=None if minimal is None else replace(minimal, qids=sequence_in_words(minimal.qids, words)),
+            downcoding=None if learnt is None else _downcoding_in_words(learnt, words),
+            unasked=None if unasked is None else replace(unasked, columns=sequence_in_words(unasked.columns, words)),
+            input=input_in_words(self.input, words),
+            notes=notes_in_words(self.notes, words),
+        )
 
     def holds(self, k: int | None = None) -> bool:
         """Return whether everybody is equal to k or more on all columns together."""

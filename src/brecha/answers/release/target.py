@@ -6,17 +6,19 @@ is stronger evidence than a coarse one. What is known are true values: one that 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
 
+from brecha.answers.in_words import fact_in_words, sequence_in_words
 from brecha.answers.table.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
 from brecha.attacks.facts import Cell, Fact, cells_of, near_misses
 from brecha.errors import UnknownValueError
+from brecha.language.labels import Labels, Words
 from brecha.matching.candidate_kernels import NEARLY
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import TargetCandidates, clue_of, masses_of
@@ -91,6 +93,19 @@ class ReleasedTarget(_Believed, TargetAnswer):
             "untrue": list(self.untrue),
             "before": self.before.as_dict(),
         }
+
+    def wording(self) -> Labels:
+        """Return the labels of the original."""
+        return self.before.wording()
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of codes; of the original too."""
+        return replace(
+            super().in_words(words),
+            before=self.before.in_words(words),
+            **{name: tuple(fact_in_words(one, words) for one in getattr(self, name)) for name in ("untold", "unheard")},
+            **{name: sequence_in_words(getattr(self, name), words) for name in ("removed", "untrue")},
+        )
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""

@@ -2,16 +2,25 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypedDict, Unpack
 
 import pyarrow as pa
 
 from brecha.answers.answer import Answer, schema
+from brecha.answers.in_words import (
+    input_in_words,
+    notes_in_words,
+    rows_in_words,
+    sequence_in_words,
+    step_in_words,
+    utility_in_words,
+)
 from brecha.answers.release.residual_risk import FORMER, ResidualRisk, step_of, utility_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.runtime.strict_json import UnfitError
@@ -72,6 +81,15 @@ class Point:
         if not rows:
             raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
         return float(rows[0][RISKS[risk]])
+
+    def in_words(self, words: Words) -> "Point":
+        """Return a copy with labels in the place of codes; why it cannot be done is told as it was."""
+        return replace(
+            self,
+            steps=tuple(step_in_words(step, words) for step in self.steps),
+            attacks=tuple(rows_in_words(row, words) for row in self.attacks),
+            utility=None if self.utility is None else utility_in_words(self.utility, words),
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain data."""
@@ -158,6 +176,18 @@ class Tradeoff(Answer):
                 rows.append({"choice": point.label, "parameter": point.parameter, "value": point.value, **own, **lost,
                              "on_frontier": id(point) in best[row["sensitive"]]})  # fmt: skip
         return pa.Table.from_pylist(rows, TRADEOFF)
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, and of what was done."""
+        return replace(
+            self,
+            qids=sequence_in_words(self.qids, words),
+            sensitive=sequence_in_words(self.sensitive, words),
+            points=tuple(point.in_words(words) for point in self.points),
+            tabulations=tuple(sequence_in_words(one, words) for one in self.tabulations),
+            input=input_in_words(self.input, words),
+            notes=notes_in_words(self.notes, words),
+        )
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""

@@ -26,6 +26,7 @@ from brecha.answers.frame import (
     histograms_in,
     masses,
 )
+from brecha.answers.in_words import exposed_in_words
 from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
 from brecha.attacks.roles import Coverage, coverage, names, roles
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
@@ -78,6 +79,12 @@ class Assessment(CollectiveAttacks):
         The risk is the chance of being re-identified, or of having the sensitive attribute inferred. Halves are
         rounded to the even number, as the original tool does.
         """
+        if self._coded is not None:
+            original, words = self._coded
+            histogram: npt.NDArray[np.int64] = original.histogram(
+                [words.code(name) for name in names("qids", qids)], words.code(sensitive)
+            )
+            return histogram
         if sensitive is not None and sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
         qids = names("qids", qids)
@@ -107,6 +114,11 @@ class Assessment(CollectiveAttacks):
         None where that is not known: in a loaded result of other columns than those of its first sentences, and of a
         secret with more than a thousand values.
         """
+        if self._coded is not None:
+            original, words = self._coded
+            codes = [words.code(name) for name in names("qids", qids)]
+            exposed: ExposedValues | None = original.exposed_values(codes, words.code(sensitive))
+            return None if exposed is None else exposed_in_words(exposed, words)
         if sensitive not in self.sensitive:
             raise ColumnError.unknown(sensitive, self.sensitive)
         place = tuple(sorted(names("qids", qids))), sensitive

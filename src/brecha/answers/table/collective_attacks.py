@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -14,12 +14,14 @@ import pyarrow.compute as pc
 from brecha.answers.answer import Answer
 from brecha.answers.disparity import Disparity, ExposedValues, check_group, of_attacks
 from brecha.answers.frame import NEWER, SCHEMA
+from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_words, question_in_words
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.store.laws import JSON, unfit
 from brecha.answers.store.registry import class_of
 from brecha.attacks.roles import Coverage
 from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
 from brecha.lattice.risks import Goal as Goal
 from brecha.lattice.risks import goals_of as goals_of
@@ -97,10 +99,25 @@ class CollectiveAttacks(AboutAttacks):
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
     _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
     """what was asked of :meth:`exposed_values` before, or was saved"""
+    _coded: Any = field(default=None, repr=False)
+    """of a copy in words, the assessment itself, which knows the records, and the words"""
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all but the records: what is pickled may be handed on, and holds aggregates only."""
-        return {**self.__dict__, "table": None, "_weights": None}
+        return {**self.__dict__, "table": None, "_weights": None, "_coded": None}
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, and of groups; the records stay with the original."""
+        return replace(
+            self,
+            attacks=frame_in_words(self.attacks, words, self.by),
+            input=input_in_words(self.input, words),
+            notes=notes_in_words(self.notes, words),
+            table=None,
+            _weights=None,
+            _exposed={},
+            _coded=(self, words),
+        )
 
     def frame(self) -> pa.Table:
         """Return all attacks as an Arrow table: for each subset of the quasi-identifiers, CRS, then CAS of each secret.
@@ -222,6 +239,21 @@ class OfAssessments(Answer):
     def by(self) -> str | None:
         """The column whose groups are reported one by one, if one of the assessments has groups."""
         return next((one.by for one in self.assessments if one.by is not None), None)
+
+    def wording(self) -> Labels:
+        """Return the labels of all assessments; where several have one, it is that of the last, as it is now."""
+        wording = Labels()
+        for one in reversed(self.assessments):
+            wording = wording.and_those_of(one.wording())
+        return wording
+
+    def column_names(self) -> list[str]:
+        """Return the columns of all assessments."""
+        return [name for one in self.assessments for name in one.column_names()]
+
+    def in_words(self, words: Words) -> Any:
+        """Return the answer to the same question, asked of the assessments with labels in the place of codes."""
+        return self.of([one.in_words(words) for one in self.assessments], question_in_words(self.question(), words))
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the attacks as plain data."""

@@ -4,7 +4,7 @@ It tells too what she would learn if one of these facts had been kept private.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer, Published, about_table, released, schema
+from brecha.answers.in_words import fact_in_words, input_in_words, known_in_words
 from brecha.answers.store.handling import ONE_PERSON
 from brecha.attacks.catalogue import Attack, Goal
 from brecha.attacks.facts import (
@@ -29,6 +30,7 @@ from brecha.attacks.facts import (
 )
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.language import notes
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.runtime.strict_json import UnfitError
 from brecha.tables.coded import CodedTable, Column
@@ -84,6 +86,12 @@ class _Learnt:
     reidentification: Reidentification
     inference: dict[str, Inference]
 
+    def _inference_in_words(self, words: Words) -> dict[str, Inference]:
+        """Return what is guessed, by the labels of the columns and of the values."""
+        return {
+            words.column(name): replace(one, guess=words.value(name, one.guess)) for name, one in self.inference.items()
+        }
+
     def _rows(self, records: int, without: str | None = None, year: str | None = None) -> Iterator[dict[str, Any]]:
         """Return the rows of a frame: re-identification, and then each sensitive attribute."""
         same = {"without": without, "year": year, "matches": self.matches, "records": records}
@@ -123,6 +131,10 @@ class KeptPrivate(_Learnt):
     """how many records have all the other values; everybody's, where nothing else is known"""
     reidentification: Reidentification
     inference: dict[str, Inference]
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of the columns and of what is guessed."""
+        return replace(self, column=words.column(self.column), inference=self._inference_in_words(words))
 
     def as_dict(self) -> dict[str, Any]:
         """It as plain data, which can be written as JSON."""
@@ -192,6 +204,18 @@ class TargetAnswer(Answer, _Learnt):
         rows = [*self._rows(self.records)]
         rows += [row for one in self.kept_private for row in one._rows(self.records, one.column, one.year)]
         return pa.Table.from_pylist(rows, TARGET)
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, of what is known of the target, and of what is guessed."""
+        return replace(
+            self,
+            known=known_in_words(self.known, words),
+            inference=self._inference_in_words(words),
+            kept_private=tuple(one.in_words(words) for one in self.kept_private),
+            facts=tuple(fact_in_words(fact, words) for fact in self.facts),
+            note=None if self.note is None else words.note(self.note),
+            input=input_in_words(self.input, words),
+        )
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the table as plain data."""

@@ -14,6 +14,7 @@ from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessm
 from brecha.attacks.roles import Coverage, names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.lattice.frontier import (
     about_figures,
@@ -174,6 +175,12 @@ class WhatIf(OfAssessments):
         """Return the summary as versions saved it that had the measures "certain" and "chance" alone."""
         former: dict[str, Any] = without_held(named_as_before(summary))
         return {name: value for name, value in former.items() if name != "limit"}
+
+    def in_words(self, words: Words) -> "WhatIf":
+        """Return the answer about the same columns by their labels, with groups named as here."""
+        known = words.all(self.known)
+        told = self.assessment.in_words(words)
+        return what_if(told, known, self.limit.at_most, self.measure, self.minimum_group_size)
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from brecha.answers.in_words import codes_of
 from brecha.answers.table.advice import Advice
 from brecha.answers.table.collective_attacks import Goal, WorstSet, worst_in
 from brecha.answers.table.what_if import Beside, WhatIf
@@ -204,7 +205,8 @@ def _achieved(answer: WhatIf, goals: Sequence[Exposure], i: int, language: Langu
     exposure, step = goals[i], worst_in(answer.frame().slice(i, 1))
     yield from described(answer.assessment, *exposure.goal, language)
     first = sentence(answer.assessment, step, language) if answer.known else _before(answer, step, language)
-    faces = pictured(answer.known, language, linked(answer.tables, language)) if _has_face(answer, exposure) else ()
+    codes = codes_of(answer.assessment.input, answer.known)
+    faces = pictured(codes, language, linked(answer.tables, language)) if _has_face(answer, exposure) else ()
     yield " ".join([first, *faces, *_verdict(answer, exposure, step, goals[:i], language)])
     if answer.groups is not None:
         yield from unequal(answer.groups[i], language, answer.tables)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.disparity import Disparity
+from brecha.answers.in_words import codes_of
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.table.collective_attacks import (
     CollectiveAttacks,
@@ -140,7 +141,8 @@ def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: La
         yield _already(assessment, half, first, language)
     step = half or first
     if step.gain is None and step.hits:
-        yield from pictured(step.qids, language, linked(tables_of(assessment), language))
+        codes = codes_of(assessment.input, step.qids)
+        yield from pictured(codes, language, linked(tables_of(assessment), language))
 
 
 def _already(assessment: "Assessment", step: WorstSet, first: WorstSet, language: Language) -> str:

@@ -1,14 +1,16 @@
 """The full record of a run: whatever could change a number, what went in, and examples of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
 from brecha.attacks.roles import Coverage
 from brecha.language.catalogues import Language, named
+from brecha.language.labels import Words
 from brecha.language.notes import TEXT, Note
 from brecha.language.numbers import Bound, limit_share
-from brecha.report.document import Paragraph, Part, Sentences, Table
+from brecha.report.document import PAGE, Column, Document, Paragraph, Part, Section, Sentences, Table
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.terminal_tables import short
 from brecha.reversal.examples import ClusteredExample, StaircaseExample
@@ -151,6 +153,45 @@ def _rows(input: Mapping[str, Any], language: Language) -> Iterator[Line]:
     reasons = ((language.note(_reason(why, language)), count) for why, count in input["dropped"].items())
     dropped = [f"{language.number(count)} ({why})" for why, count in reasons]
     yield _line(language, "dropped", ", ".join(dropped) or language.say("record-dropped-none"))
+
+
+def with_columns(document: Document, words: Words) -> Document:
+    """Return a document in words, with what the columns in it are called in the table at the end of its record."""
+    columns = columns_told(words, document.language)
+    if columns is None:
+        return document
+    *others, last = document.sections or [None]
+    if last is None or last.name not in ("record", "method"):
+        return replace(document, sections=[*document.sections, columns])
+    return replace(document, sections=[*others, replace(last, sections=[*last.sections, columns])])
+
+
+def columns_told(words: Words, language: Language) -> Section | None:
+    """Every column that was told by its label, beside its name in the file, and values that were; None for none."""
+    if not words.codes and not words.used_values:
+        return None
+    codes = {code: label for label, code in words.codes.items()}
+    rows = []
+    for code in dict.fromkeys([*codes, *words.used_values]):
+        values = words.used_values.get(code, {})
+        told = [
+            language.say("report-columns-value", value=named(value), label=named(label))
+            for value, label in values.items()
+        ]
+        rows.append([named(codes.get(code, code)), named(code), "; ".join(told)])
+    heads = ["label", "code", *(["values"] if words.used_values else [])]
+    return Section(
+        "columns",
+        language.say("report-columns-told"),
+        [
+            Table(
+                language.say("report-columns-caption"),
+                [Column(language.say(f"report-columns-{head}")) for head in heads],
+                [row[: len(heads)] for row in rows],
+                on=PAGE,
+            )
+        ],
+    )
 
 
 Example = ClusteredExample | StaircaseExample

@@ -60,8 +60,8 @@ note-everybody-linked = Everybody in { $focal } is also in { $tables }.
 note-some-linked = Of { NUMBER0($people) } people of { $focal } there are { $found }. Who is not in a table has the value “absent” there, which tells people apart as any value does.
 note-found-in = { NUMBER0($people) } in { $table }
 note-lacking-attribute = Attribute '{ $attribute }' is not in { $tables }: it counts only where it is. If it has another name there, name it when linking, with { FACE() ->
-        [options] --same { $attribute }=A,B
-       *[other] { ARGUMENT("qids") }{"{"}'{ $attribute }': […]{"}"}
+        [options] --same { $attribute-code }=A,B
+       *[other] { ARGUMENT("qids") }{"{"}'{ $attribute-code }': […]{"}"}
     }.
 note-nameless-not-linked =
     { $records ->
@@ -147,12 +147,12 @@ note-surplus =
 note-only-in-one-year =
     { $year ->
         [first] '{ $column }' is only in the first year, and is known of that year only. If it has another name in the other, give it with { FACE() ->
-            [options] --same { $column }=A,B
-           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+            [options] --same { $column-code }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column-code }': [first, second]{"}"}
         }.
        *[second] '{ $column }' is only in the second year, and is known of that year only. If it has another name in the other, give it with { FACE() ->
-            [options] --same { $column }=A,B
-           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+            [options] --same { $column-code }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column-code }': [first, second]{"}"}
         }.
     }
 note-not-linked = Nothing is said of how people change: the years are not linked at all.

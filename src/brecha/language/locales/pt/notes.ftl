@@ -64,8 +64,8 @@ note-some-linked =
     } Quem não está em uma tabela tem nela o valor “fora da tabela”, que distingue as pessoas como qualquer outro valor.
 note-found-in = { NUMBER0($people) } na tabela { $table }
 note-lacking-attribute = O atributo “{ $attribute }” não está em todas as tabelas (falta em { $tables }): ele só conta onde está. Se tiver outro nome ali, informe-o ao ligar as tabelas, com { FACE() ->
-        [options] --same { $attribute }=A,B
-       *[other] { ARGUMENT("qids") }{"{"}'{ $attribute }': […]{"}"}
+        [options] --same { $attribute-code }=A,B
+       *[other] { ARGUMENT("qids") }{"{"}'{ $attribute-code }': […]{"}"}
     }.
 note-nameless-not-linked =
     { $records ->
@@ -152,12 +152,12 @@ note-surplus =
 note-only-in-one-year =
     { $year ->
         [first] “{ $column }” está apenas no primeiro ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com { FACE() ->
-            [options] --same { $column }=A,B
-           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+            [options] --same { $column-code }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column-code }': [first, second]{"}"}
         }.
        *[second] “{ $column }” está apenas no segundo ano e só se conhece desse ano. Se tiver outro nome no outro, informe-o com { FACE() ->
-            [options] --same { $column }=A,B
-           *[other] { ARGUMENT("names") }{"{"}'{ $column }': [first, second]{"}"}
+            [options] --same { $column-code }=A,B
+           *[other] { ARGUMENT("names") }{"{"}'{ $column-code }': [first, second]{"}"}
         }.
     }
 note-not-linked = Nada se diz sobre como as pessoas mudam: os anos não são ligados de forma alguma.

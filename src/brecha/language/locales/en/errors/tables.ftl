@@ -162,6 +162,7 @@ error-tables-java-not-installed = Spark runs on Java, and { HAS($home) ->
     }. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let JAVA_HOME name it.
 error-tables-java-too-old = { QUOTED($java) } is Java { $version }, and Spark runs on Java { $oldest } or newer. Install one (on Debian: openjdk-{ $oldest }-jre-headless), and let JAVA_HOME name it.
 error-tables-k-too-small = { SETTING("k", $k) } is no number of records that must be alike. Use a whole number, 2 or more.
+error-tables-label-of-unknown-value = Nobody has the value { QUOTED($value) } in column { QUOTED($name) }, for which a label was given. Write it as the table does, or leave it out.
 error-tables-label-repeated = Two tables are called { QUOTED($twice) }. Give each a label of its own.
 error-tables-labels-no-list = { PARAMETER("labels") } is a list with one for each table, and { QUOTED($named_labels) } is not.
 error-tables-labels-of-other-number = There are { $count } tables and { $labels_count } labels. Give one for each table.

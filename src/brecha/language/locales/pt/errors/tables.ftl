@@ -163,6 +163,7 @@ error-tables-java-not-installed = O Spark precisa do Java, e { HAS($home) ->
     }. Instale o Java 17 ou mais novo (no Debian: openjdk-17-jre-headless), ou indique-o em JAVA_HOME.
 error-tables-java-too-old = { QUOTED($java) } é o Java { $version }, e o Spark precisa do Java { $oldest } ou mais novo. Instale um (no Debian: openjdk-{ $oldest }-jre-headless) e indique-o em JAVA_HOME.
 error-tables-k-too-small = { SETTING("k", $k) } não é um número de registros que devem ser iguais. Use um número inteiro, 2 ou mais.
+error-tables-label-of-unknown-value = Ninguém tem o valor { QUOTED($value) } na coluna { QUOTED($name) }, para o qual foi dado um rótulo. Escreva-o como a tabela o escreve ou deixe-o de fora.
 error-tables-label-repeated = Duas tabelas se chamam { QUOTED($twice) }. Dê a cada uma o seu rótulo.
 error-tables-labels-no-list = { PARAMETER("labels") } é uma lista com um rótulo para cada tabela, e { QUOTED($named_labels) } não é.
 error-tables-labels-of-other-number = Há { $count } tabelas e { $labels_count } rótulos. Dê um rótulo a cada tabela.
