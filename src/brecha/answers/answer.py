@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar, runtim
 
 import pyarrow as pa
 
-from brecha.answers.in_words import LABELS, frame_in_words, input_in_words, labels_of, names_in, notes_in_words
+from brecha.answers.in_words import (
+    LABELS,
+    frame_in_words,
+    input_in_words,
+    labels_of,
+    names_in,
+    notes_in_words,
+    source_names,
+)
 from brecha.answers.store.handling import Handling, handling
 from brecha.answers.store.registry import report_of
 from brecha.errors import Phrase, SettingError, catalogue
@@ -112,8 +120,12 @@ class Answer(Shown):
         return labels_of(getattr(self, "input", None))
 
     def column_names(self) -> Iterable[str]:
-        """Return the columns that the answer names: labels are told apart from them."""
+        """Return the columns that the answer tells, whose labels are told apart from one another."""
         return names_in(getattr(self, "input", None))
+
+    def source_columns(self) -> Iterable[str]:
+        """Return the columns of its tables, told or not: no label may be one of their names."""
+        return source_names(getattr(self, "input", None))
 
     def in_words(self, words: Words) -> "Answer":
         """Return a copy with labels in the place of the columns and values that the kind holds; for telling only."""
@@ -134,7 +146,8 @@ class Answer(Shown):
             wording = wording.and_those_of(one.wording())
         if not wording:
             return answer, given, None
-        words = wording.words(language.code, [name for one in answers for name in one.column_names()])
+        told_columns = [name for one in answers for name in one.column_names()]
+        words = wording.words(language.code, told_columns, [name for one in answers for name in one.source_columns()])
         told = {name: one.in_words(words) if isinstance(one, Answer) else one for name, one in given.items()}
         return answer.in_words(words), told, words
 

@@ -16,6 +16,7 @@ from brecha.answers.disparity import ExposedValues
 from brecha.attacks.facts import AS_GIVEN, Fact
 from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
+from brecha.qif.gain import Gain
 from brecha.sanitizers.differential_privacy.query import Query
 from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.step import SanitizerStep
@@ -53,19 +54,30 @@ def labels_of(about: Any) -> Labels:
 
 
 def names_in(about: Any) -> Iterator[str]:
-    """Yield the columns that an input names, and those of its sources: labels are told apart from them."""
+    """Yield the columns that an input tells."""
     if not isinstance(about, Mapping):
         return
     for name in LISTS:
         yield from _texts(about.get(name))
     for name in KEYS:
         yield from _texts(list(about[name]) if isinstance(about.get(name), Mapping) else None)
+    if isinstance(about.get("sets"), Mapping):
+        for columns in about["sets"].values():
+            yield from _texts(columns)
+    if isinstance(about.get("query"), Mapping):
+        yield from _texts(about["query"].get("column"))
+
+
+def source_names(about: Any) -> Iterator[str]:
+    """Yield the columns of the tables that an input is about, told or not: no label may be one of them."""
+    if not isinstance(about, Mapping):
+        return
     yield from _texts(about.get("all_columns"))
     for name in (*TABLES, "source"):
-        yield from names_in(about.get(name))
+        yield from source_names(about.get(name))
     for name in ("tables", "sources"):
         for one in about.get(name) or () if isinstance(about.get(name), list | tuple) else ():
-            yield from names_in(one)
+            yield from source_names(one)
 
 
 def _texts(given: Any) -> Iterator[str]:
@@ -83,6 +95,10 @@ def columns_in_words(given: Any, words: Words) -> Any:
 def input_in_words(about: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """Return an input with labels in the place of columns and values, and with the codes of the columns."""
     told = {name: value for name, value in about.items() if name != LABELS}
+    if isinstance(told.get("adversaries"), list | tuple):
+        told["adversaries"] = [_adversary(one, words) for one in told["adversaries"]]
+    if isinstance(told.get("gains"), Mapping):
+        told["gains"] = {name: [words.gain(name, one) for one in own] for name, own in told["gains"].items()}
     told |= {name: columns_in_words(told[name], words) for name in LISTS if name in told}
     told |= {name: words.keys(told[name]) for name in KEYS if isinstance(told.get(name), Mapping)}
     for name in LISTS_OF_LISTS:
@@ -90,8 +106,6 @@ def input_in_words(about: Mapping[str, Any], words: Words) -> dict[str, Any]:
             told[name] = [columns_in_words(one, words) for one in told[name]]
     if isinstance(told.get("sets"), Mapping):
         told["sets"] = {name: words.all(columns) for name, columns in told["sets"].items()}
-    if isinstance(told.get("adversaries"), list | tuple):
-        told["adversaries"] = [_adversary(one, words) for one in told["adversaries"]]
     if isinstance(told.get("release"), Mapping):
         told["release"] = {
             name: columns_in_words(value, words) if name in OF_RELEASE else value
@@ -122,10 +136,13 @@ def _source(source: Mapping[str, Any], words: Words) -> dict[str, Any]:
 
 def _adversary(adversary: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """Return what an adversary wants: a column, and the values that a gain of her own is about."""
-    secret, given = adversary.get("sensitive"), adversary.get("given")
+    secret, given, gain = adversary["sensitive"], adversary.get("given"), adversary["gain"]
     if isinstance(given, Mapping) and isinstance(given.get("members"), list | tuple):
-        given = {**given, "members": words.value(secret, given["members"])}
-    return {**adversary, "sensitive": words.column(secret), "given": given}
+        members = words.value(secret, given["members"])
+        if "name" not in given:  # it is called by its members
+            words.gains[secret, gain] = Gain.members(members).name
+        given = {**given, "members": members}
+    return {**adversary, "sensitive": words.column(secret), "gain": words.gain(secret, gain), "given": given}
 
 
 def codes_of(about: Mapping[str, Any], names: Iterable[str]) -> list[str]:
@@ -145,6 +162,8 @@ def rows_in_words(row: Mapping[str, Any], words: Words, by: str | None = None) -
     for name in ("qids", "sensitive"):
         if name in told:
             told[name] = columns_in_words(told[name], words)
+    if "gain" in told:
+        told["gain"] = words.gain(row.get("sensitive"), told["gain"])
     if "group" in told:
         told["group"] = words.value(by, told["group"])
     return told
@@ -152,6 +171,11 @@ def rows_in_words(row: Mapping[str, Any], words: Words, by: str | None = None) -
 
 def frame_in_words(frame: pa.Table, words: Words, by: str | None = None) -> pa.Table:
     """Return a frame with labels in the place of columns, and of groups, which are values of ``by``."""
+    for (secret, gain), told in words.gains.items():
+        if "gain" in frame.column_names:
+            has = pc.and_(pc.equal(frame["sensitive"], secret), pc.equal(frame["gain"], gain))
+            called = pc.if_else(pc.fill_null(has, False), told, frame["gain"])
+            frame = frame.set_column(frame.column_names.index("gain"), frame.schema.field("gain"), called)
     for name, label in (
         ("qids", words.column),
         ("sensitive", words.column),
@@ -244,7 +268,7 @@ def question_in_words(question: Mapping[str, Any], words: Words) -> dict[str, An
     told = dict(question)
     told |= {name: words.all(told[name]) for name in ("keep", "planned", "known") if name in told}
     if "goals" in told:
-        told["goals"] = [[words.column(sensitive), gain] for sensitive, gain in told["goals"]]
+        told["goals"] = [[words.column(goal), words.gain(goal, gain)] for goal, gain in told["goals"]]
     return told
 
 

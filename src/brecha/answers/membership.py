@@ -105,7 +105,7 @@ class MembershipOfOne(Answer):
         """Return the answer of its table and of what is saved about it."""
         fields: dict[str, Any] = table.to_pylist()[0]
         known = {"known": dict(about["known"]), "read_as": tuple(about["read_as"])}
-        return cls(**fields | known, input=dict(about.get("input") or {}))
+        return cls(**fields | known | {"input": dict(about.get("input") or {})})
 
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as plain data."""

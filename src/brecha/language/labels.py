@@ -119,16 +119,21 @@ class Labels:
         }
         return cls(_fit(plain.get("columns")), of_values)
 
-    def words(self, lang: str, names: Iterable[str] = ()) -> "Words":
+    def words(self, lang: str, told: Iterable[str] = (), others: Iterable[str] = ()) -> "Words":
         """Return the labels in one language, none of which is that of two columns, or the name of another.
 
         Args:
             lang: the code of the language.
-            names: columns besides, that labels are told apart from.
+            told: the columns that an answer tells, as far as is known; they are told apart first.
+            others: further columns, whose names no label may be.
         """
-        columns = {name: self.column(name, lang) for name in self.columns}
+        first, codes = set(told), {*self.columns, *told, *others}
+        labels = {name: self.column(name, lang) for name in self.columns}
+        columns = _told_apart({name: label for name, label in labels.items() if name in first}, codes)
+        taken = {*codes, *columns.values()}
+        columns |= _told_apart({name: label for name, label in labels.items() if name not in first}, taken)
         values = {name: {one: self.value(name, one, lang) for one in own} for name, own in self.values.items()}
-        return Words(_told_apart(columns, names), {name: _told_apart(own, ()) for name, own in values.items()})
+        return Words(columns, {name: _told_apart(own, ()) for name, own in values.items()})
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,6 +146,12 @@ class Words:
     """labels of columns that were used, and what the columns are called in the table"""
     used_values: dict[str, dict[str, str]] = field(default_factory=dict)
     """for each column the values that were used, and their labels"""
+    gains: dict[tuple[str, str], str] = field(default_factory=dict)
+    """of a column, and a gain on it that is called by values, what the gain is called by their labels"""
+
+    def gain(self, column: Any, name: Any) -> Any:
+        """Return what a gain on a column is called; both by their codes."""
+        return self.gains.get((column, name), name)
 
     def column(self, name: Any) -> Any:
         """Return the label of a column; what is no column, or has none, as it is."""
@@ -188,7 +199,11 @@ class Words:
                 return self.column(value)
             return (texts or {}).get(value, value) if isinstance(value, str) and name == "query" else value
 
-        return Note(note.id, **{name: in_words(name, value) for name, value in note.values.items()})
+        values = {name: in_words(name, value) for name, value in note.values.items()}
+        if "gain" in note.values:
+            column = note.values.get("column", note.values.get("sensitive"))
+            values["gain"] = self.gain(column, note.values["gain"])
+        return Note(note.id, **values)
 
 
 def _told_apart(labels: Mapping[str, str], others: Iterable[str]) -> dict[str, str]:

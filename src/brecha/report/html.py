@@ -103,7 +103,9 @@ def shown(result: Any, language: Language | str = "en") -> str:
     """Return an answer, or another object with findings, as a piece of HTML; whatever is from the data is escaped."""
     says = Language.named(language)
     parts: list[Part] = [Sentences(result.findings(says))]
+    title = repr(result)
     if isinstance(result, Answer):
+        title = repr(result.labelled(says)) if result.wording() else title
         document: Document = result.document(says, faces=NOTEBOOK).on("notebook")
         parts = [*document.summary, *(piece for section in document.sections for piece in section.parts)]
-    return part("notebook.html", says, title=repr(result), parts=parts)
+    return part("notebook.html", says, title=title, parts=parts)

@@ -133,7 +133,7 @@ class CodedTable:
     """What the reader of a result should know about the reading, in sentences."""
     access: Access = "single"
     """Whether it is one table, or many years of one put together."""
-    wording: Labels = field(default_factory=Labels, repr=False)
+    wording: Labels = field(default_factory=Labels, repr=False, kw_only=True)
     """What columns and values are called where an answer is told: see :meth:`labelled`."""
 
     def __post_init__(self) -> None:

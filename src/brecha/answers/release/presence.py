@@ -235,6 +235,10 @@ class Presence(Answer):
             for label, value in by_label(self.years, name, value_or_years).items():
                 yield columns[label], value, (name, label)
 
+    def column_names(self) -> tuple[str, ...]:
+        """Return the columns that are known."""
+        return self.qids
+
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, without the people."""
         own = self._summary()

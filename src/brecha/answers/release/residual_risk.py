@@ -255,10 +255,11 @@ class ResidualRisk(AboutAttacks):
 
     def in_words(self, words: Words) -> Self:
         """Return figures alone, with labels in the place of columns, of groups, and of what was done."""
+        told = input_in_words(self.input | {"release": self.about_release}, words)
         return replace(
             self,
             attacks=frame_in_words(self.attacks, words, self.by),
-            input=input_in_words(self.input | {"release": self.about_release}, words),
+            input=told,
             steps=tuple(step_in_words(step, words) for step in self.steps),
             notes=notes_in_words(self.notes, words),
             saved_utility=utility_in_words(self.utility, words),

@@ -103,8 +103,10 @@ class ReleasedTarget(_Believed, TargetAnswer):
         return replace(
             super().in_words(words),
             before=self.before.in_words(words),
-            **{name: tuple(fact_in_words(one, words) for one in getattr(self, name)) for name in ("untold", "unheard")},
-            **{name: sequence_in_words(getattr(self, name), words) for name in ("removed", "untrue")},
+            untold=tuple(fact_in_words(one, words) for one in self.untold),
+            unheard=tuple(fact_in_words(one, words) for one in self.unheard),
+            removed=sequence_in_words(self.removed, words),
+            untrue=sequence_in_words(self.untrue, words),
         )
 
     def about(self) -> dict[str, Any]:

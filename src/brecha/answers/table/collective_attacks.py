@@ -108,10 +108,11 @@ class CollectiveAttacks(AboutAttacks):
 
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, and of groups; the records stay with the original."""
+        told = input_in_words(self.input, words)
         return replace(
             self,
             attacks=frame_in_words(self.attacks, words, self.by),
-            input=input_in_words(self.input, words),
+            input=told,
             notes=notes_in_words(self.notes, words),
             table=None,
             _weights=None,
@@ -250,6 +251,10 @@ class OfAssessments(Answer):
     def column_names(self) -> list[str]:
         """Return the columns of all assessments."""
         return [name for one in self.assessments for name in one.column_names()]
+
+    def source_columns(self) -> list[str]:
+        """Return the columns of the tables of all assessments."""
+        return [name for one in self.assessments for name in one.source_columns()]
 
     def in_words(self, words: Words) -> Any:
         """Return the answer to the same question, asked of the assessments with labels in the place of codes."""

@@ -205,6 +205,10 @@ class TargetAnswer(Answer, _Learnt):
         rows += [row for one in self.kept_private for row in one._rows(self.records, one.column, one.year)]
         return pa.Table.from_pylist(rows, TARGET)
 
+    def column_names(self) -> list[str]:
+        """Return the columns that are known and wanted."""
+        return [*self.known, *self.inference]
+
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, of what is known of the target, and of what is guessed."""
         return replace(

@@ -160,9 +160,9 @@ def with_columns(document: Document, words: Words) -> Document:
     columns = columns_told(words, document.language)
     if columns is None:
         return document
-    *others, last = document.sections or [None]
-    if last is None or last.name not in ("record", "method"):
+    if not document.sections or document.sections[-1].name not in ("record", "method"):
         return replace(document, sections=[*document.sections, columns])
+    *others, last = document.sections
     return replace(document, sections=[*others, replace(last, sections=[*last.sections, columns])])
 
 
