@@ -17,7 +17,7 @@ from brecha.study.file import Origin, edited, same, to_toml
 from brecha.study.places import Keys, places
 from tests.study.studies import TEXTS, WHOLE, plain_studies
 
-MANY = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @MANY
@@ -105,7 +105,10 @@ def key_of(name: str, seed: random.Random) -> str:
 
 
 @MANY
-@given(st.lists(st.tuples(TEXTS, st.dictionaries(TEXTS, VALUES, max_size=4)), max_size=4), st.randoms(use_true_random=False))
+@given(
+    st.lists(st.tuples(TEXTS, st.dictionaries(TEXTS, VALUES, max_size=4)), max_size=4),
+    st.randoms(use_true_random=False),
+)
 def test_every_key_of_any_toml_has_its_place(tables: list[tuple[str, dict[str, Any]]], seed: random.Random) -> None:
     lines: list[str] = []
     kinds = {name: seed.choice(["table", "tables", "dotted"]) for name, _ in tables}
@@ -136,16 +139,18 @@ def test_every_key_of_any_toml_has_its_place(tables: list[tuple[str, dict[str, A
             assert same(tomllib.loads(f"x = {text[place.value : place.end]}"), {"x": value})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(plain_studies(), plain_studies())
-def test_an_edited_text_says_what_it_is_to_say_or_is_written_anew(before: dict[str, Any], after: dict[str, Any]) -> None:
+def test_an_edited_text_says_what_it_is_to_say_or_is_written_anew(
+    before: dict[str, Any], after: dict[str, Any]
+) -> None:
     """Whatever is changed into whatever else."""
     text = to_toml(before, {(): "kept"})
     study = replace(Study.from_dict(after), origin=Origin("x.toml", text, places(text)))
     assert same(Study.from_dict(tomllib.loads(study.to_toml())).as_dict(), Study.from_dict(after).as_dict())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(plain_studies(), TEXTS)
 def test_a_changed_value_keeps_all_comments(plain: dict[str, Any], title: str) -> None:
     text = to_toml(plain, {("columns",): "all of them", ("data", 0, "files"): "the files"}) + "# the end"
@@ -157,8 +162,10 @@ def test_a_changed_value_keeps_all_comments(plain: dict[str, Any], title: str) -
     assert changed.to_toml() == after
 
 
-PIECES = [*WHOLE.splitlines(keepends=True), "[", "]", "{", "}", "=", '"', "'", "\n", ".", "#", ",", " ", "0", "-1", "nan",
-          "inf", "1e400", "true", "2026-01-01", "[[data]]", "[columns]", "\x00", "\ud7ff", "é", "[report]\n", "rows = "]  # fmt: skip
+PIECES = [
+    *WHOLE.splitlines(keepends=True), *"[]{}=\"'\n.#, 0", "-1", "nan", "inf", "1e400", "true", "2026-01-01", "[[data]]",
+    "[columns]", "\x00", "\ud7ff", "é", "[report]\n", "rows = ",
+]  # fmt: skip
 
 
 @settings(max_examples=2_000, deadline=None)
@@ -167,7 +174,9 @@ def test_any_text_gives_a_study_or_one_sentence(tmp_path_factory: pytest.TempPat
     if not isinstance(text, str):  # the whole study, with one piece exchanged for another
         lines = WHOLE.splitlines(keepends=True)
         at = text.draw(st.integers(0, len(lines) - 1))
-        lines[at : at + text.draw(st.integers(0, 3))] = [text.draw(st.sampled_from(PIECES)) + text.draw(st.sampled_from(PIECES))]
+        lines[at : at + text.draw(st.integers(0, 3))] = [
+            text.draw(st.sampled_from(PIECES)) + text.draw(st.sampled_from(PIECES))
+        ]
         text = "".join(lines)
     file = tmp_path_factory.getbasetemp() / "fuzz.toml"
     file.write_text(text, encoding="utf-8", newline="")

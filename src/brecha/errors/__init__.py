@@ -22,8 +22,8 @@ from difflib import get_close_matches
 from importlib import import_module
 from numbers import Number
 from pathlib import PurePath
+from re import DOTALL, escape, match, search, sub
 from re import compile as pattern
-from re import escape, match, search, sub
 from typing import Any
 
 LONGEST_SHOWN = 80
@@ -221,7 +221,7 @@ def toml_problem(text: str, problem: Exception) -> Phrase:
     quotes = where is not None and not _key_at(text, int(where[1]), int(where[2])).isascii()
     return Phrase(
         "toml-problem",
-        problem=_SHOWING_NOTHING.get(what, "other"),
+        problem=_SHOWING_NOTHING.get(what, "twice" if match(r"Cannot declare .* twice$", what, DOTALL) else "other"),
         place="line" if where else "end" if what else "none",
         line=line,
         column=column,

@@ -49,8 +49,8 @@ def _validator(step: str | None = None) -> Any:
     strict = Draft202012Validator.TYPE_CHECKER.redefine_many(
         {
             "integer": lambda _, value: _kind(value) == "integer",
-            "number": lambda _, value: _kind(value) in ("integer", "number") and is_plain(value),
-            "string": lambda _, value: _kind(value) == "string" and is_plain(value),
+            "number": lambda _, value: _kind(value) in ("integer", "number"),
+            "string": lambda _, value: _kind(value) == "string",
         }
     )
     kind = extend(Draft202012Validator, type_checker=strict)
@@ -158,9 +158,9 @@ def _kind(value: Any) -> str:
         case int():
             return "integer"
         case float():
-            return "number"
+            return "number" if is_plain(value) else "infinite"
         case str():
-            return "string"
+            return "string" if is_plain(value) else "other"
         case list():
             return "array"
         case dict():
@@ -352,7 +352,7 @@ class _Meaning:
         if never:
             raise SettingError("study-limit-never", place=place, measure=measure, at_most=at_most)
         if measure in ("certain", "above") and isinstance(at_most, float) and at_most > 1:
-            raise SettingError("study-limit-share-above-one", place=place, measure=measure, at_most=at_most)
+            raise SettingError("study-limit-share-above-one", place=place, at_most=at_most)
 
     def _release(self) -> None:
         """Follow the steps, and which columns are left before each."""

@@ -44,6 +44,7 @@ phrase-toml-problem = { $problem ->
         [string] Unterminated string
         [table] Expected ']' at the end of a table declaration
         [tables] Expected ']]' at the end of an array declaration
+        [twice] The same table is declared twice
         [value] Invalid value
        *[other] it cannot be understood
     }{ $place ->

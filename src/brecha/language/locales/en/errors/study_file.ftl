@@ -64,6 +64,7 @@ error-study-wrong-type = { $place }: { HAS($element) ->
         [boolean] true or false
         [array] a list
         [object] a table
+        [infinite] infinite, or no number at all
        *[other] something else
     }.
 error-study-not-one-of = { $place }: { QUOTED($key) } is { QUOTED($given) }, and may be { $known-or }{ study-hint }

@@ -44,6 +44,7 @@ phrase-toml-problem = { $problem ->
         [string] texto sem fim
         [table] falta ']' no fim do nome de uma tabela
         [tables] falta ']]' no fim do nome de uma lista de tabelas
+        [twice] a mesma tabela é declarada duas vezes
         [value] valor inválido
        *[other] não é possível entendê-lo
     }{ $place ->

@@ -64,6 +64,7 @@ error-study-wrong-type = { $place }: { HAS($element) ->
         [boolean] true ou false
         [array] uma lista
         [object] uma tabela
+        [infinite] infinito, ou número nenhum
        *[other] outra coisa
     }.
 error-study-not-one-of = { $place }: { QUOTED($key) } é { QUOTED($given) }, e pode ser { $known-or }{ study-hint }
