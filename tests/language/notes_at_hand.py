@@ -83,7 +83,7 @@ def _of_looking() -> Iterator[Note]:
         "same": ["x"] * 40, "none": pa.nulls(40, pa.string()), "weight": [1.5, 2] * 20, "weight2": [1, 2] * 20,
         "age": [20, 30] * 20, "sex": some, "home_city": some, "IN_TRANSPORTE_PUBLICO": some,
     }  # fmt: skip
-    people |= {f"illness {i}": some for i in range(21)} | {f"q{i}": some for i in range(13)}
+    people |= {f"illness {i}": some for i in range(21)} | {f"q{i}": some for i in range(21)}
     for table in (
         people,
         {"x": [*map(str, rows)], "31": ["a"] * 40},
@@ -94,6 +94,7 @@ def _of_looking() -> Iterator[Note]:
         look = brecha.describe(pa.table(table))
         yield from look.notes
         yield from (column.reason for column in look.columns)
+        yield from (adversary.note for adversary in look.adversaries)
 
 
 def _of_years() -> Iterator[Note]:

@@ -30,7 +30,7 @@ def test_every_kind_is_one_that_columns_have() -> None:
         assert len(set(knowledge.knows)) == len(knowledge.knows) > 1, name
         assert set(knowledge.knows) <= KINDS, name
         assert set(knowledge.needs) <= set(knowledge.knows), name
-    assert KINDS == {kind for knowledge in READY.values() for kind in knowledge.knows}
+    assert {kind for knowledge in READY.values() for kind in knowledge.knows} == KINDS
 
 
 def test_the_example_of_the_neighbour() -> None:
@@ -126,8 +126,9 @@ def test_a_description_has_them_on_every_face() -> None:
             1,
             "300 columns are suggested as quasi-identifiers: each would be tried by itself; all combinations would be "
             "more than a thousand trillion. What somebody learns who knows more columns at once is not assessed.",
-            "300 colunas são sugeridas como quase-identificadores: cada uma seria testada sozinha; todas as combinações "
-            "seriam mais de mil trilhões. O que descobre quem conhece mais colunas de uma vez não é avaliado.",
+            "300 colunas são sugeridas como quase-identificadores: cada uma seria testada sozinha; todas as "
+            "combinações seriam mais de mil trilhões. O que descobre quem conhece mais colunas de uma vez não é "
+            "avaliado.",
         ),
     ],
 )
