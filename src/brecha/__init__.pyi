@@ -8,6 +8,7 @@ from brecha.answers.growth import growth as growth
 from brecha.answers.membership import MembershipAnswer as MembershipAnswer
 from brecha.answers.membership import MembershipTarget as MembershipTarget
 from brecha.answers.membership import membership as membership
+from brecha.answers.outcome import Outcome as Outcome
 from brecha.answers.planned_sample import PlannedSample as PlannedSample
 from brecha.answers.planned_sample import planned_sample as planned_sample
 from brecha.answers.private_count import PrivateCounts as PrivateCounts

@@ -150,7 +150,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
             qif.Gain.worth({"flu": 4, "heart": 9}, default=1, name="worth"),
             qif.Gain.members(["flu", "heart"]),
             qif.Gain.value("flu"),
-        ],  # fmt: skip
+        ],
     }
     bands = Generalise({"age": 1}, {"age": hierarchies.intervals(list(range(20, 30)), [2, 4])})
     starred = sanitizers.Anonymise(["sex", "town"], [sanitizers.KAnonymity(3)], {}, 0.9)

@@ -19,7 +19,7 @@ from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.sanitizers.differential_privacy.query import Query
 from brecha.sanitizers.release_utility import Utility
-from brecha.sanitizers.step import SanitizerStep
+from brecha.sanitizers.step_descriptions import SanitizerStep
 
 LABELS = "labels"
 """Where the input of an answer has the labels of its table"""

@@ -20,6 +20,8 @@ from brecha.report.html import unbroken as unbroken
 from brecha.report.kinds.advice import what_if_sentences as what_if_sentences
 from brecha.report.kinds.assessment import numbers as numbers
 from brecha.report.kinds.membership import share_certain as share_certain
+from brecha.report.kinds.outcome import verdict as verdict
+from brecha.report.pipelines import FORMATS as FORMATS
 from brecha.report.sections import accepted as accepted
 from brecha.report.sentences.attacks import about as about
 from brecha.report.sentences.attacks import coverage_findings as coverage_findings

@@ -54,6 +54,10 @@ class Origin:
                 return Phrase("study-place", file=self.file, line=self.places[keys[:count]].line)
         return Phrase("study-place", file=self.file, line=None)
 
+    def line(self, *keys: str | int) -> int | None:
+        """Return the line of a key, None where it is not known."""
+        return self.places[keys].line if keys in self.places else None
+
 
 def read(path: str | Path = STUDY_FILE, allow: Sequence[str | Path] = ()) -> tuple[dict[str, Any], Origin]:
     """Return what is in the file of a study, as plain data, and where it stands there.

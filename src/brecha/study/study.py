@@ -10,6 +10,7 @@ with its place in the file.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -19,9 +20,11 @@ from brecha.lattice.limits import READY, Limit
 from brecha.runtime.files import open_confined
 from brecha.study import checks
 from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, to_toml, write
+from brecha.study.requests.request import NO_PROGRESS
 from brecha.tables.describe.combinations import proposed_subsets
 
 if TYPE_CHECKING:
+    from brecha.answers.outcome import Outcome
     from brecha.sanitizers.search.full_domain import Progress as Searching
     from brecha.sanitizers.steps.contract import Sanitizer
     from brecha.study.requests.gains import Gains
@@ -249,6 +252,22 @@ class Study:
         """Write the study to a file, whole or not at all; to the file that it is from if no other is named."""
         place = path if path is not None else self.origin.file
         write(STUDY_FILE if place is None else place, self.to_toml(comments))
+
+    def run(self, *, threads: int | None = None, memory: int | str | None = None, engine: str = "auto",
+            progress: Any = None) -> "Outcome":  # fmt: skip
+        """Attack what will be published as each adversary would, make the release, and hold both to the limits.
+
+        Args:
+            threads: how many processor cores to use; all of them by default.
+            memory: what the whole process may take, such as "3GiB" or a number of bytes.
+            engine: "auto", "kernel" or "duckdb".
+            progress: a ``brecha.study.Progress`` that follows the work.
+
+        The outcome's ``kept`` tells whether every limit is kept, ``broken`` lists the others.
+        """
+        runner = import_module("brecha.study.run")  # it knows this module, which is plain data and knows none of it
+        outcome: Outcome = runner.run(self, runner.RunSettings(threads, memory, engine), progress or NO_PROGRESS)
+        return outcome
 
     @property
     def folder(self) -> Path:

@@ -124,7 +124,7 @@ class CodedTable:
 
     fields: tuple[Column, ...]
     dropped: dict[str, int] = field(default_factory=dict)
-    """Why records were not used: ``{"where": 9, "repeated person": 3, "unreadable": 1}``; empty when every record was used."""
+    """Why records were not used: ``{"where": 9, "repeated person": 3, "unreadable": 1}``; empty when all were used."""
     missing: MissingRule = "value"
     """What a missing value means: one more value, or anything at all."""
     source: dict[str, Any] = field(default_factory=dict)
@@ -272,7 +272,7 @@ def _labels_of(
     """Return the labels of values by how these are written in answers."""
     values = [value for value in column.values.to_pylist() if value is not None]
     written_as = {str(value): str(value) for value in values} | {value: str(value) for value in values}
-    own = {}
+    own: dict[str, Mapping[str, str]] = {}
     for value in given:
         text = written_as.get(value) if isinstance(value, Hashable) else None
         if text is None:

@@ -58,6 +58,7 @@ KINDS: Mapping[str, Kind] = {
     "growth": Kind("growth:Growth", "assessments:check_growth", "growth"),
     "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "membership"),
     "membership target": Kind("membership:MembershipTarget", "assessments:check_membership_target", "target:IN_SAMPLE"),
+    "outcome": Kind("outcome:Outcome", "outcomes:check_outcome", "outcome"),
     "planned sample": Kind("planned_sample:PlannedSample", "samples:check_plan", "membership:PLANNED_SAMPLE"),
     "presence": Kind("release.presence:Presence", "samples:check_presence", "release:PRESENCE"),
     "presence target": Kind("release.presence:PresenceTarget", "samples:check_presence_target", "release:TARGET"),

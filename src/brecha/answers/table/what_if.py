@@ -180,7 +180,7 @@ class WhatIf(OfAssessments):
         """Return the answer about the same columns by their labels, with groups named as here."""
         known = words.all(self.known)
         told = self.assessment.in_words(words)
-        return what_if(told, known, self.limit.at_most, self.measure, self.minimum_group_size)
+        return what_if(told, known, self.limit, self.minimum_group_size)
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""

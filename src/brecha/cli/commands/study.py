@@ -1,18 +1,32 @@
-"""``brecha study``: study files, which hold all that is decided about a table."""
+"""``brecha study``, ``brecha check`` and ``brecha run``: study files, which hold all that is decided about a table."""
 
+from enum import StrEnum
 from pathlib import Path
 from shlex import quote
 from typing import Annotated
 
+import typer
+
+from brecha import Outcome, Study, __version__
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import flag, option
-from brecha.cli.outputs import check_file
+from brecha.cli.outputs import (
+    check_file,
+    check_json,
+    holding_out,
+    leave_above,
+    place_of_report,
+    show,
+    show_sentences,
+    write_json,
+)
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
+from brecha.report import FORMATS, verdict
 from brecha.runtime import whole_file
-from brecha.study import STUDY_FILE, DraftRequest
+from brecha.study import STUDY_FILE, DraftRequest, summarise
 
 
 def study() -> None:
@@ -62,3 +76,117 @@ def init(
     answers.say(language.say("cli-study-written", file=str(out)))
     for command in ("check", "run"):
         answers.say(f"brecha {command} {quote(str(out))}", wrap=False)
+
+
+def check(
+    study: Annotated[
+        Path,
+        typer.Argument(metavar="STUDY.toml", help="The study file, or a folder with a file brecha.toml."),
+    ] = Path(STUDY_FILE),
+    allow_folder: options.AllowFolder = None,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+) -> None:
+    """Check a study file without reading its data, and say in words what it asks.
+
+    Example: brecha check brecha.toml
+
+    It says which tables, columns, adversaries, limits and steps the study has. Nothing that the study names is opened.
+
+    Exit codes: 0 the study is valid, 2 it is not: one sentence says what is wrong, and on which line.
+    """
+    language = Language.named(lang)
+    check_json(json)
+    loaded = Study.load(study, allow=allow_folder or ())
+    sentences = summarise(loaded, language)
+    if json is not None:
+        answer = {
+            "brecha": __version__,
+            "kind": "study",
+            "valid": True,
+            "study": loaded.as_dict(),
+            "findings": sentences,
+        }
+        write_json(json, answer)
+    if json != "-":
+        show_sentences(Stream(), [*sentences, language.say("study-valid", file=loaded.origin.file)])
+
+
+class Format(StrEnum):
+    """What the outcome is printed as."""
+
+    text = "text"
+    json = "json"
+    junit = "junit"
+    sarif = "sarif"
+    markdown = "markdown"
+
+
+@holding_out
+def run(
+    study: Annotated[
+        Path,
+        typer.Argument(metavar="STUDY.toml", help="The study file, or a folder with a file brecha.toml."),
+    ] = Path(STUDY_FILE),
+    out: options.Out = None,
+    format: Annotated[
+        Format,
+        typer.Option(
+            "--format",
+            rich_help_panel=options.OUTPUT,
+            help="What is printed: sentences, JSON, or a report for a pipeline, in which each limit is a test case.",
+        ),
+    ] = Format.text,
+    to: Annotated[
+        Path | None, option("FILE", "Write what --format prints to this file instead.", options.OUTPUT, "--to")
+    ] = None,
+    lang: Annotated[
+        str | None,
+        option("en|pt|FILE.ftl", "Language of the report; that of the study if omitted.", options.OUTPUT, "--lang"),
+    ] = None,
+    allow_folder: options.AllowFolder = None,
+    quiet: options.Quiet = False,
+    engine: options.WhichEngine = options.Engine.auto,
+    threads: options.Threads = None,
+    memory: options.Memory = None,
+) -> None:
+    """Run a study: attack what will be published, hold it to each limit for each adversary, and make the release.
+
+    Example: brecha run brecha.toml --out decision
+
+    In a pipeline: brecha run --format junit --to brecha.xml
+
+    Exit codes: 0 every limit is kept, 1 a limit is not kept or a published column is not assessed, 2 the study or the
+    data are wrong, 3 stopped.
+    """
+    loaded = Study.load(study, allow=allow_folder or ())
+    language = Language.named(lang or loaded.report.language or "en")
+    if to is not None:
+        check_file(to, "--to")
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    with Watch(messages) as watch:
+        outcome = loaded.run(threads=threads, memory=memory, engine=engine.value, progress=watch)
+    size = loaded.report.minimum_group_size
+    if out is not None:
+        outcome.save(out, language, **({} if size is None else {"minimum_group_size": size}))
+    if format is Format.text:
+        show(Stream(), outcome, out, language)
+    else:
+        _print(outcome, format, to, language)
+        if out is not None:
+            messages.say(place_of_report(out, language))
+    if not outcome.kept:
+        leave_above(verdict(outcome, language))
+
+
+def _print(outcome: Outcome, format: Format, to: Path | None, language: Language) -> None:
+    """Print the outcome for a program, or write it to a file."""
+    if format is Format.json:
+        write_json("-" if to is None else str(to), outcome.as_dict() | {"kept": outcome.kept})
+        return
+    text = FORMATS[format.value](outcome, language)
+    if to is None:
+        typer.echo(text, nl=False)
+        return
+    with whole_file(to) as stream:
+        stream.write(text.encode("utf-8"))

@@ -1,0 +1,164 @@
+### The outcome of a study: which limits are kept, for which adversary, and which columns were not assessed.
+
+outcome-title = Decision on a release
+outcome-lead =
+    { $people ->
+        [one] 1 person
+       *[other] { NUMBER0($people) } people
+    }, { $adversaries ->
+        [one] 1 adversary
+       *[other] { NUMBER0($adversaries) } adversaries
+    }, { $limits ->
+        [0] no limit
+        [one] 1 limit
+       *[other] { NUMBER0($limits) } limits
+    }.
+outcome-what =
+    { $stage ->
+        [release] The release
+       *[table] The table as it is
+    }
+outcome-verdict =
+    { $state ->
+        [none] The study sets no limit, so nothing is decided.
+        [kept] { outcome-what } keeps { $limits ->
+            [one] the limit
+           *[other] all { NUMBER0($limits) } limits
+        } of the study.
+        [unassessed] { outcome-what } keeps { $limits ->
+            [0] no limit, as the study sets none
+            [one] the limit of the study
+           *[other] all { NUMBER0($limits) } limits of the study
+        }, but not all published columns were assessed.
+       *[broken] { outcome-what } does not keep { $broken ->
+            [one] { $limits ->
+                [one] the limit
+               *[other] 1 of { NUMBER0($limits) } limits
+            }
+           *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits
+        } of the study.
+    }
+outcome-unassessed =
+    { $count ->
+        [0] Every published column is known to an adversary of the study, wanted by one, or acknowledged.
+        [one] Not assessed: column { $columns } will be published, and no adversary of the study knows it. What it reveals is not known.
+       *[other] Not assessed: columns { $columns } will be published, and no adversary of the study knows them. What they reveal is not known.
+    }
+outcome-acknowledged = Not assessed, as the study states: { $column } ({ $reason }).
+outcome-adversary =
+    { $state ->
+        [none] { $name } knows { $known }. No limit is set for this adversary.
+        [kept] { $name } knows { $known }: { $limits ->
+            [one] the limit is kept.
+           *[other] all { NUMBER0($limits) } limits are kept.
+        }
+       *[broken] { $name } knows { $known }: { $broken ->
+            [one] { $limits ->
+                [one] the limit is not kept.
+               *[other] 1 of { NUMBER0($limits) } limits is not kept.
+            }
+           *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits are not kept.
+        }
+    }
+outcome-subsets =
+    { $subsets ->
+        [all] All combinations of these columns were tried.
+        [full] Only all of these columns together were tried.
+       *[size] Combinations of up to { NUMBER0($size) } of these columns were tried; larger ones were not.
+    }
+outcome-amount =
+    { $unit ->
+        [people] { $count ->
+            [0] nobody
+            [one] 1 person
+           *[other] { $figure } people
+        }
+       *[share] { $figure } of the people
+    }
+outcome-limit =
+    { $unit ->
+        [people] { $at_most ->
+            [0] nobody
+            [one] 1 person
+           *[other] { $limit } people
+        }
+       *[other] { $limit }
+    }
+outcome-in-group =
+    { $grouped ->
+        [yes] {" "}(people with { $by } = { $group })
+        [few] {" "}(a group of { $by } of fewer than { NUMBER0($minimum_group_size) } people)
+       *[no] {""}
+    }
+outcome-check-certain =
+    Knowing { $known }, an adversary { $goal ->
+        [identity] re-identifies { outcome-amount }
+       *[secret] infers { $sensitive } for { outcome-amount }
+    } with certainty{ outcome-in-group }; the limit is { outcome-limit }.
+outcome-check-average =
+    Knowing { $known }, an adversary’s best guess { $goal ->
+        [identity] at whose record is whose
+       *[secret] at { $sensitive }
+    } is right { $figure } of the time{ outcome-in-group }; the limit is { $limit }.
+outcome-check-highest =
+    Knowing { $known }, the highest probability of { $goal ->
+        [identity] re-identifying somebody
+       *[secret] guessing somebody’s { $sensitive } right
+    } is { $figure }{ outcome-in-group }; the limit is { $limit }.
+outcome-check-above =
+    Knowing { $known }, an adversary has a probability above { $threshold } of { $goal ->
+        [identity] re-identifying { outcome-amount }
+       *[secret] guessing { $sensitive } right for { outcome-amount }
+    }{ outcome-in-group }; the limit is { outcome-limit }.
+outcome-check-value = Knowing { $known }, the highest probability that somebody has { $sensitive } = { $value } is { $figure }{ outcome-in-group }; the limit is { $limit }.
+outcome-check-factor =
+    Knowing { $known }, the probability of a right guess { $goal ->
+        [identity] at whose record is whose
+       *[secret] at { $sensitive }
+    } is { $figure } times what it was before the release{ outcome-in-group }; the limit is { $limit } times.
+outcome-check-not-computed = Not computed: { $name }. It is not known whether this limit is kept.
+outcome-name =
+    { $measure ->
+        [certain] people { outcome-goal-done } with certainty: limit { outcome-limit }
+        [average] average probability of { outcome-goal }: limit { $limit }
+        [highest] highest probability of { outcome-goal }: limit { $limit }
+        [above] people with a probability of { outcome-goal } above { $threshold }: limit { outcome-limit }
+        [value] highest probability of { $sensitive } = { $value }: limit { $limit }
+       *[factor] factor by which { outcome-goal } becomes likelier: limit { $limit }
+    }{ outcome-in-group }
+outcome-goal =
+    { $goal ->
+        [identity] re-identification
+       *[secret] inferring { $sensitive }
+    }
+outcome-goal-done =
+    { $goal ->
+        [identity] re-identified
+       *[secret] whose { $sensitive } is inferred
+    }
+outcome-state-kept = kept
+outcome-state-broken = not kept
+outcome-state-not-computed = not computed
+outcome-head-state = Verdict
+outcome-head-adversary = Adversary
+outcome-head-limit = Limit
+outcome-head-says = Finding
+outcome-head-known = Knowing
+outcome-head-figure = Figure
+outcome-head-figure-table = Table as it is
+outcome-head-figure-release = Release
+outcome-head-at-most = Limit
+outcome-head-why = Reason
+outcome-section-adversaries = Adversaries
+outcome-section-columns = Columns that were not assessed
+outcome-section-steps = What was done to the table
+outcome-section-study = The study
+outcome-caption = Each limit for this adversary
+outcome-table-before = Before the release: { $verdict }
+outcome-ready = Ready set { $ready }
+outcome-owner = Owner
+outcome-date = Date
+outcome-study-file = Study
+outcome-full-report = All figures of this adversary are in { $folder }.
+outcome-rule-unassessed = Every published column is known to an adversary, wanted by one, or acknowledged with a reason.
+outcome-how = The limits are held to exact figures of all combinations that were tried; equality keeps a limit. A limit whose figure was not computed does not count as kept.

@@ -1,0 +1,164 @@
+### O resultado de um estudo: quais limites são respeitados, diante de qual adversário, e quais colunas não foram avaliadas.
+
+outcome-title = Decisão sobre uma divulgação
+outcome-lead =
+    { $people ->
+        [one] 1 pessoa
+       *[other] { NUMBER0($people) } pessoas
+    }, { $adversaries ->
+        [one] 1 adversário
+       *[other] { NUMBER0($adversaries) } adversários
+    }, { $limits ->
+        [0] nenhum limite
+        [one] 1 limite
+       *[other] { NUMBER0($limits) } limites
+    }.
+outcome-what =
+    { $stage ->
+        [release] A divulgação
+       *[table] A tabela como está
+    }
+outcome-verdict =
+    { $state ->
+        [none] O estudo não fixa nenhum limite; portanto, nada fica decidido.
+        [kept] { outcome-what } respeita { $limits ->
+            [one] o limite
+           *[other] todos os { NUMBER0($limits) } limites
+        } do estudo.
+        [unassessed] { $limits ->
+            [0] O estudo não fixa nenhum limite, e nem todas as colunas divulgadas foram avaliadas.
+            [one] { outcome-what } respeita o limite do estudo, mas nem todas as colunas divulgadas foram avaliadas.
+           *[other] { outcome-what } respeita todos os { NUMBER0($limits) } limites do estudo, mas nem todas as colunas divulgadas foram avaliadas.
+        }
+       *[broken] { outcome-what } não respeita { $broken ->
+            [one] { $limits ->
+                [one] o limite
+               *[other] 1 dos { NUMBER0($limits) } limites
+            }
+           *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites
+        } do estudo.
+    }
+outcome-unassessed =
+    { $count ->
+        [0] Toda coluna divulgada é conhecida por um adversário do estudo, é procurada por um deles, ou foi declarada com o motivo.
+        [one] Não avaliada: a coluna { $columns } será divulgada, e nenhum adversário do estudo a conhece. Não se sabe o que ela revela.
+       *[other] Não avaliadas: as colunas { $columns } serão divulgadas, e nenhum adversário do estudo as conhece. Não se sabe o que elas revelam.
+    }
+outcome-acknowledged = Não avaliada, como declara o estudo: { $column } ({ $reason }).
+outcome-adversary =
+    { $state ->
+        [none] { $name } conhece { $known }. Nenhum limite foi fixado para este adversário.
+        [kept] { $name } conhece { $known }: { $limits ->
+            [one] o limite é respeitado.
+           *[other] todos os { NUMBER0($limits) } limites são respeitados.
+        }
+       *[broken] { $name } conhece { $known }: { $broken ->
+            [one] { $limits ->
+                [one] o limite não é respeitado.
+               *[other] 1 dos { NUMBER0($limits) } limites não é respeitado.
+            }
+           *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites não são respeitados.
+        }
+    }
+outcome-subsets =
+    { $subsets ->
+        [all] Foram testadas todas as combinações destas colunas.
+        [full] Foram testadas somente todas estas colunas juntas.
+       *[size] Foram testadas combinações de até { NUMBER0($size) } destas colunas; as maiores, não.
+    }
+outcome-amount =
+    { $unit ->
+        [people] { $count ->
+            [0] ninguém
+            [one] 1 pessoa
+           *[other] { $figure } pessoas
+        }
+       *[share] { $figure } das pessoas
+    }
+outcome-limit =
+    { $unit ->
+        [people] { $at_most ->
+            [0] ninguém
+            [one] 1 pessoa
+           *[other] { $limit } pessoas
+        }
+       *[other] { $limit }
+    }
+outcome-in-group =
+    { $grouped ->
+        [yes] {" "}(pessoas com { $by } = { $group })
+        [few] {" "}(um grupo de { $by } com menos de { NUMBER0($minimum_group_size) } pessoas)
+       *[no] {""}
+    }
+outcome-check-certain =
+    Conhecendo { $known }, um adversário { $goal ->
+        [identity] reidentifica { outcome-amount }
+       *[secret] descobre o valor de { $sensitive } de { outcome-amount }
+    } com certeza{ outcome-in-group }; o limite é { outcome-limit }.
+outcome-check-average =
+    Conhecendo { $known }, o melhor palpite de um adversário { $goal ->
+        [identity] sobre de quem é cada registro
+       *[secret] sobre o valor de { $sensitive }
+    } acerta { $figure } das vezes{ outcome-in-group }; o limite é { $limit }.
+outcome-check-highest =
+    Conhecendo { $known }, a maior probabilidade de { $goal ->
+        [identity] reidentificar alguém
+       *[secret] acertar o valor de { $sensitive } de alguém
+    } é { $figure }{ outcome-in-group }; o limite é { $limit }.
+outcome-check-above =
+    Conhecendo { $known }, um adversário tem probabilidade acima de { $threshold } de { $goal ->
+        [identity] reidentificar { outcome-amount }
+       *[secret] acertar o valor de { $sensitive } de { outcome-amount }
+    }{ outcome-in-group }; o limite é { outcome-limit }.
+outcome-check-value = Conhecendo { $known }, a maior probabilidade de alguém ter { $sensitive } = { $value } é { $figure }{ outcome-in-group }; o limite é { $limit }.
+outcome-check-factor =
+    Conhecendo { $known }, a probabilidade de um palpite certo { $goal ->
+        [identity] sobre de quem é cada registro
+       *[secret] sobre o valor de { $sensitive }
+    } é { $figure } vezes a que era antes da divulgação{ outcome-in-group }; o limite é { $limit } vezes.
+outcome-check-not-computed = Não calculado: { $name }. Não se sabe se este limite é respeitado.
+outcome-name =
+    { $measure ->
+        [certain] pessoas { outcome-goal-done } com certeza: limite { outcome-limit }
+        [average] probabilidade média de { outcome-goal }: limite { $limit }
+        [highest] maior probabilidade de { outcome-goal }: limite { $limit }
+        [above] pessoas com probabilidade de { outcome-goal } acima de { $threshold }: limite { outcome-limit }
+        [value] maior probabilidade de { $sensitive } = { $value }: limite { $limit }
+       *[factor] fator pelo qual { outcome-goal } fica mais provável: limite { $limit }
+    }{ outcome-in-group }
+outcome-goal =
+    { $goal ->
+        [identity] reidentificação
+       *[secret] descobrir o valor de { $sensitive }
+    }
+outcome-goal-done =
+    { $goal ->
+        [identity] reidentificadas
+       *[secret] cujo valor de { $sensitive } é descoberto
+    }
+outcome-state-kept = respeitado
+outcome-state-broken = não respeitado
+outcome-state-not-computed = não calculado
+outcome-head-state = Veredito
+outcome-head-adversary = Adversário
+outcome-head-limit = Limite
+outcome-head-says = Constatação
+outcome-head-known = Conhecidas
+outcome-head-figure = Valor
+outcome-head-figure-table = Tabela como está
+outcome-head-figure-release = Divulgação
+outcome-head-at-most = Limite
+outcome-head-why = Motivo
+outcome-section-adversaries = Adversários
+outcome-section-columns = Colunas que não foram avaliadas
+outcome-section-steps = O que foi feito com a tabela
+outcome-section-study = O estudo
+outcome-caption = Cada limite diante deste adversário
+outcome-table-before = Antes da divulgação: { $verdict }
+outcome-ready = Conjunto pronto { $ready }
+outcome-owner = Responsável
+outcome-date = Data
+outcome-study-file = Estudo
+outcome-full-report = Todos os valores deste adversário estão em { $folder }.
+outcome-rule-unassessed = Toda coluna divulgada é conhecida por um adversário, procurada por um deles, ou declarada com o motivo.
+outcome-how = Os limites são comparados com valores exatos de todas as combinações testadas; a igualdade respeita um limite. Um limite cujo valor não foi calculado não conta como respeitado.

@@ -1,0 +1,258 @@
+"""The outcome of a study: the decision, what was not assessed, each limit for each adversary, and what was done."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from brecha.answers.outcome import Outcome, folder_name, worst_first
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.catalogues import Language, named
+from brecha.language.numbers import limit_amount, limit_share, risk_amount, risk_share
+from brecha.language.rows_used import assessed_rows
+from brecha.report.document import (
+    EVERYWHERE,
+    PAGE,
+    Document,
+    Faces,
+    Line,
+    Paragraph,
+    Record,
+    Section,
+    Sentences,
+    Table,
+    columns,
+    method,
+)
+from brecha.report.sentences.record import origin, record
+from brecha.sanitizers.step_descriptions import SanitizerStep, outcome_sentences
+
+if TYPE_CHECKING:
+    from brecha.charts.figure import Figure
+
+Check = Mapping[str, Any]
+"""A row of the outcome's frame"""
+
+
+def findings(outcome: Outcome, language: Language) -> list[str]:
+    """The decision, then what was not assessed, then each adversary with the limits that are not kept."""
+    sentences = [*assessed_rows(outcome.input, language), verdict(outcome, language), *_columns(outcome, language)]
+    for adversary in outcome.adversaries:
+        checks = outcome.checks(outcome.stage, adversary["name"])
+        sentences.append(_about(adversary, checks, language))
+        sentences += [check_sentence(row, language) for row in checks if row["kept"] is not True]
+    return sentences
+
+
+def charts(outcome: Outcome, language: Language, **options: Any) -> "list[Figure]":
+    """Return no charts: those of each adversary are in its own report."""
+    return []
+
+
+def document(
+    outcome: Outcome,
+    language: Language,
+    faces: Faces = EVERYWHERE,
+    *,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
+    **options: Any,
+) -> Document:
+    """The whole outcome, as it is told: the decision first."""
+    stated = outcome.input["report"]
+    sections = [_adversary(outcome, adversary, minimum_group_size, language) for adversary in outcome.adversaries]
+    about = [language.say("outcome-how")]
+    return Document(
+        language,
+        title=stated.get("title") or language.say("outcome-title"),
+        handling=outcome.handling(minimum_group_size=minimum_group_size),
+        lead=language.say(
+            "outcome-lead",
+            people=outcome.rows,
+            adversaries=len(outcome.adversaries),
+            limits=len(outcome.limits),
+        ),
+        summary=[Sentences(findings(outcome, language))],
+        sections=[
+            *_steps(outcome, language),
+            Section("adversaries", language.say("outcome-section-adversaries"), [], sections),
+            Section("study", language.say("outcome-section-study"), [Record(_signed(outcome, language))]),
+            method(language, about, record(_recorded(outcome.input), outcome.method, language)),
+        ],
+        notes=[language.note(note) for note in outcome.notes],
+        notices=assessed_rows(outcome.input, language),
+        coverage=unassessed_sentence(outcome, language) if outcome.not_assessed else "",
+        origin=origin(outcome.input, outcome.method, language),
+    )
+
+
+def verdict(outcome: Outcome, language: Language, stage: str | None = None) -> str:
+    """Return the decision in a sentence: about what decides, or about another stage."""
+    stage = stage or outcome.stage
+    checks = outcome.attacks.to_pylist()
+    broken = {row["limit"] for row in checks if row["stage"] == stage and row["kept"] is not True}
+    state = "broken" if broken else "unassessed" if outcome.not_assessed else "kept" if outcome.limits else "none"
+    return language.say("outcome-verdict", state=state, stage=stage, broken=len(broken), limits=len(outcome.limits))
+
+
+def unassessed_sentence(outcome: Outcome, language: Language) -> str:
+    """Return which published columns nobody assessed, or that there is none."""
+    names = outcome.not_assessed
+    return language.say("outcome-unassessed", count=len(names), columns=language.names(names))
+
+
+def _columns(outcome: Outcome, language: Language) -> Iterator[str]:
+    if outcome.not_assessed:
+        yield unassessed_sentence(outcome, language)
+    for name, reason in outcome.acknowledged.items():
+        yield language.say("outcome-acknowledged", column=named(name), reason=named(reason))
+
+
+def state_of(row: Check) -> str:
+    """Return whether a limit is "kept", "broken" or "not-computed"."""
+    return "not-computed" if row["kept"] is None else "kept" if row["kept"] else "broken"
+
+
+def check_sentence(row: Check, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
+    """Return what was found of one limit, beside the limit; or that it was not computed."""
+    if row["figure"] is None:
+        return language.say("outcome-check-not-computed", name=check_name(row, language, minimum_group_size))
+    return language.say(f"outcome-check-{row['measure']}", **_values(row, language, minimum_group_size))
+
+
+def check_name(row: Check, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
+    """Return what is limited, and to how much."""
+    return language.say("outcome-name", **_values(row, language, minimum_group_size))
+
+
+def _values(row: Check, language: Language, minimum_group_size: int) -> dict[str, Any]:
+    """Return what the messages of a check are told."""
+    figure, limit = _figure(row, language), _limit(row, language)
+    few = row["group"] is not None and (row["records"] or 0) < minimum_group_size
+    return {
+        "measure": row["measure"],
+        "goal": "identity" if row["sensitive"] is None else "secret",
+        "sensitive": named(row["sensitive"] or ""),
+        "value": named(row["value"] or ""),
+        "known": language.names(row["qids"]),
+        "unit": "people" if row["people"] else "share",
+        "count": int(row["figure"] or 0),
+        "figure": figure,
+        "at_most": int(row["at_most"]) if row["people"] else row["at_most"],
+        "limit": limit,
+        "threshold": "" if row["threshold"] is None else limit_share(row["threshold"], language),
+        "grouped": "no" if row["group"] is None else "few" if few else "yes",
+        "by": named(row["by"] or ""),
+        "group": "" if few else named(row["group"] or ""),
+        "minimum_group_size": minimum_group_size,
+    }
+
+
+def _figure(row: Check, language: Language) -> str:
+    """Return a figure with as many digits as tell it from its limit."""
+    figure, at_most = row["figure"], row["at_most"]
+    if figure is None:
+        return language.say("outcome-state-not-computed")
+    if row["people"]:
+        return language.number(int(figure))
+    return (risk_amount if row["measure"] == "factor" else risk_share)(figure, at_most, language)
+
+
+def _limit(row: Check, language: Language) -> str:
+    if row["people"]:
+        return language.number(int(row["at_most"]))
+    return (limit_amount if row["measure"] == "factor" else limit_share)(row["at_most"], language)
+
+
+def _about(adversary: Mapping[str, Any], checks: Sequence[Check], language: Language) -> str:
+    """Return what one adversary knows, and how many limits are kept."""
+    limits, broken = ({row["limit"] for row in checks if row["kept"] is not True or every} for every in (True, False))
+    state = "none" if not limits else "broken" if broken else "kept"
+    return language.say(
+        "outcome-adversary",
+        state=state,
+        name=_titled(str(adversary["name"])),
+        known=language.names(adversary["knows"]),
+        limits=len(limits),
+        broken=len(broken),
+    )
+
+
+def _titled(name: str) -> str:
+    """Return a name at the beginning of a sentence."""
+    return named(name[:1].upper() + name[1:])
+
+
+def _adversary(outcome: Outcome, adversary: Mapping[str, Any], minimum_group_size: int, language: Language) -> Section:
+    """Who she is, what was tried, and every limit: figure and limit side by side, also before the release."""
+    name = str(adversary["name"])
+    checks = outcome.checks(outcome.stage, name)
+    subsets = adversary["subsets"]
+    kind = "size" if isinstance(subsets, int) else str(subsets)
+    tried = language.say("outcome-subsets", subsets=kind, size=subsets if isinstance(subsets, int) else 0)
+    before = {_key(row): row for row in outcome.checks("table", name)} if outcome.stage == "release" else {}
+    figures = ["figure-table", "figure-release"] if before else ["figure"]
+    texts = ["limit", "known", "state", "why"]
+    table = Table(
+        language.say("outcome-caption"),
+        columns(["limit", *figures, "known", "state", "why"], language, texts, begin="outcome-head-"),
+        [_row(row, before, minimum_group_size, language) for row in worst_first(checks)],
+        is_tight=True,
+    )
+    about = [Paragraph(str(adversary["about"]))] if adversary.get("about") else []
+    folder = f"adversaries/{folder_name(name)}"
+    return Section(
+        folder_name(name),
+        _titled(name),
+        [
+            *about,
+            Paragraph(_about(adversary, checks, language), on=PAGE),
+            Paragraph(tried),
+            *([table] if checks else []),
+            Paragraph(language.say("outcome-full-report", folder=folder), "how", on=PAGE),
+        ],
+    )
+
+
+def _key(row: Check) -> tuple[Any, ...]:
+    return row["limit"], row["sensitive"], row["group"]
+
+
+def _row(row: Check, before: Mapping[Any, Check], minimum_group_size: int, language: Language) -> list[str]:
+    was = before.get(_key(row))
+    figures = [_figure(row, language)] if not before else ["" if was is None else _figure(was, language)]
+    figures += [_figure(row, language)] if before else []
+    why = row["why"] or ("" if row["ready"] is None else language.say("outcome-ready", ready=row["ready"]))
+    return [
+        check_name(row, language, minimum_group_size),
+        *figures,
+        ", ".join(map(named, row["qids"])),
+        language.say(f"outcome-state-{state_of(row)}"),
+        named(why),
+    ]
+
+
+def _steps(outcome: Outcome, language: Language) -> list[Section]:
+    """What was done to the table, if the study makes a release, and the decision without it."""
+    if outcome.stage != "release":
+        return []
+    steps = [
+        SanitizerStep(one["kind"], {key: value for key, value in one.items() if key not in ("kind", "outcome")},
+                      one.get("outcome", {}))
+        for one in outcome.input["steps"]
+    ]  # fmt: skip
+    texts = outcome_sentences(steps, outcome.rows, language)
+    before = language.say("outcome-table-before", verdict=verdict(outcome, language, "table"))
+    return [Section("steps", language.say("outcome-section-steps"), [Sentences(texts), Paragraph(before)])]
+
+
+def _signed(outcome: Outcome, language: Language) -> list[Line]:
+    """Whose study it is, and where it stands."""
+    stated = outcome.input["report"]
+    lines = [
+        (language.say(f"outcome-{name}"), named(str(stated[name]))) for name in ("owner", "date") if stated.get(name)
+    ]
+    file = outcome.input.get("study_file")
+    return [*lines, *([(language.say("outcome-study-file"), named(str(file)))] if file else [])]
+
+
+def _recorded(stated: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the input without what the record of a table would take for something else."""
+    return {name: stated[name] for name in ("rows", "dropped", "missing", "source") if name in stated}
