@@ -117,6 +117,8 @@ def _of_years() -> Iterator[Note]:
 
 def _of_identifiers() -> Iterator[Note]:
     """Identifiers that are missing, or written in two ways."""
+    for ages in (["30"], ["30", "40"]):
+        yield from brecha.read(pa.table({"age": ages}), where="age = 30").notes
     for nameless in (["a", None, None], ["a", "b", None]):
         yield from brecha.collection([coded({"id": nameless, "q": [*"STT"]}), coded({"id": ["a"]})], "id").notes
     for first, second in ((["07", "8", "9"], ["7", "8"]), (["07", "08", "9", "10"], ["7", "8", "9", "10"])):
