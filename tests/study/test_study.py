@@ -217,8 +217,7 @@ def test_what_is_no_ordinary_file_is_no_study(tmp_path: Path, kind: str) -> None
         ("format = 1\n" + "[[data]]\nx = 1\n" * 60_000, "has no key 'x'"),
         ("format = 1\n[columns]\n" + "".join(f"k{k} = 1\n" for k in range(150_000)), "needs the key 'data'"),
     ],
-    ids=["size", "lists", "tables", "dots", "keys", "elements", "digits", "text", "long-text", "brackets", "many",
-         "wide"],
+    ids=["size", "lists", "tables", "dots", "keys", "elements", "digits", "text", "long", "brackets", "many", "wide"],
 )  # fmt: skip
 def test_hostile_studies_are_refused_soon(tmp_path: Path, text: str, expected: str) -> None:
     file = tmp_path / "brecha.toml"
