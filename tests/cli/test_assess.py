@@ -11,7 +11,7 @@ import pytest
 import brecha
 from brecha.language.catalogues import Language
 from brecha.report.sentences.terminal_tables import set_name
-from tests.cli.calling import Call, rows, write
+from tests.cli.calling import Call, one_sentence, rows, write
 
 FILES = {"manifest.json", "report.html", "results.json", "results.parquet", "timing.json"}
 
@@ -253,3 +253,27 @@ def test_the_record_says_which_record_of_a_person_was_kept(call: Call, tmp_path:
     assert call("assess", table, "--qids", "age", "--person", "id", "--out", tmp_path / "out", "--lang", lang).code == 0
     assert said in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert json.loads((tmp_path / "out" / "results.json").read_text())["input"]["source"]["record_kept"] == "draw"
+
+
+def test_many_columns_are_tried_a_few_at_a_time_and_that_is_said_before_the_run(call: Call, tmp_path: Path) -> None:
+    """Without --subsets; asking for all of them is still refused."""
+    names = [f"q{i}" for i in range(200)]
+    lines = [",".join("ab"[(k >> i % 4) % 2] for i in range(200)) for k in range(12)]
+    path = write(tmp_path, "\n".join([",".join(names), *lines]) + "\n")
+    answer = call("assess", path, "--qids", ",".join(names), "--json", "-")
+    assert answer.code == 0
+    assert answer.err.startswith(
+        "200 columns: each is tried by itself; all combinations would be more than a thousand trillion. Choose others "
+        "with --subsets.\n"
+    )
+    found = json.loads(answer.out)
+    assert (found["input"]["subsets"], len(found["attacks"])) == (1, 200)
+    few = ",".join(names[:46])
+    refused = call("assess", path, "--qids", few, "--subsets", "all")
+    assert (refused.code, refused.out) == (2, "")
+    assert "at most 1,048,576 can be computed" in one_sentence(refused.err)
+    pt = call("assess", path, "--qids", ",".join(names[:21]), "--lang", "pt", "--json", "-", "--sensitive", "nobody")
+    assert pt.err.startswith(
+        "21 colunas: são testadas combinações de no máximo 4 (7.546); todas seriam 2 milhões. Escolha outras com "
+        "--subsets.\n"
+    )

@@ -226,6 +226,22 @@ def test_nobody_is_asked_about_without_a_value(client: TestClient, result: dict[
     assert "Nothing is known about the target" in answer.text
 
 
+def test_very_many_columns_are_tried_a_few_at_a_time_which_is_said_before(client: TestClient, folder: Path) -> None:
+    names = [f"q{i}" for i in range(200)]
+    written(folder, "wide.csv", [{name: "ab"[(k >> i % 4) % 2] for i, name in enumerate(names)} for k in range(12)])
+    look = opened(client, "wide.csv")
+    assert look["subsets"] == 1
+    assert [one["name"] for one in look["adversaries"]] == ["anybody"]
+    page = client.get(f"/tables/{look['table']}").text
+    assert "200 columns are suggested as quasi-identifiers: each would be tried by itself" in page
+    assert "Somebody who combines several sources could know all 200 quasi-identifiers." in page
+    assert '<option value="proposed" selected>' in page
+    done = run(client, look, **roles(look, names, []), subsets="proposed")
+    assert done["state"] == "done", done
+    (results,) = folder.rglob("results.json")
+    assert json.loads(results.read_text(encoding="utf-8"))["input"]["subsets"] == 1
+
+
 def test_years_are_linked(client: TestClient, folder: Path) -> None:
     look = opened(client, "people-2014.csv", "people-2015.csv", years=True)
     assert look["years"] == ["2014", "2015"]

@@ -1,6 +1,8 @@
 """How many combinations are proposed: all of twenty columns, and of more no more than can be tried."""
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -48,3 +50,12 @@ def test_it_is_the_largest_size_that_can_be_tried(columns: int) -> None:
 def test_all_combinations_in_words(columns: int, english: str, portuguese: str) -> None:
     assert Language.named("en").roughly(2**columns - 1) == english
     assert Language.named("pt").roughly(2**columns - 1) == portuguese
+
+
+def test_the_documentation_says_the_same() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "how-to" / "many-columns.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (\d+)( \(all\))? \| ([\d,]+) \|$", page, re.MULTILINE)
+    assert len(rows) == 5
+    for columns, size, is_all, sets in rows:
+        assert proposed_subsets(int(columns)) == ("all" if is_all else int(size))
+        assert count_up_to(int(columns), int(size)) == int(sets.replace(",", ""))

@@ -404,7 +404,8 @@ def test_the_answer_as_data() -> None:
     look = looked({"id": ["1", "2", "3"], "sex": ["F", "F", ""], "illness": ["yes", "no", "no"]})
     frame = look.frame()
     assert frame.column_names == [
-        "name", "kind", "values", "missing", "commonest_share", "alone", "role", "reason",
+        "name", "kind", "values", "missing", "commonest_share", "alone", "role", "reason", "fact",
+        "adversaries",
     ]  # fmt: skip
     assert frame.to_pylist()[1] == {
         "name": "sex",
@@ -415,9 +416,13 @@ def test_the_answer_as_data() -> None:
         "alone": 0,
         "role": "quasi-identifier",
         "reason": "By its name it tells somebody's sex, which others may know. It may be sensitive as well.",
+        "fact": "sex",
+        "adversaries": [],
     }
     plain = json.loads(json.dumps(look.as_dict()))
-    assert set(plain) == {"rows", "columns", "person", "weights", "source", "notes", "notes_as_data"}
+    assert set(plain) == {
+        "rows", "columns", "person", "weights", "subsets", "adversaries", "source", "notes", "notes_as_data",
+    }  # fmt: skip
     assert [column["role"] for column in plain["columns"]] == ["identifier", "quasi-identifier", "sensitive"]
     assert plain["columns"][0]["reason_as_data"] == {"id": "role-person", "values": {"values": 3}}
     assert {role: look.suggested(role) for role in ROLES} == {
