@@ -21,7 +21,7 @@ from brecha.language.files import text_of
 from tests.language.test_languages import catalogue
 from tests.report.claims import AFTER, WORDS, Relation, relation
 
-FUNCTIONS = ("AMOUNT", "BESIDE", "COUNT", "DIGITS", "FACTOR", "FREQUENCY", "GROUPED", "QUOTED", "WRITTEN",
+FUNCTIONS = ("ALLSETS", "AMOUNT", "BESIDE", "COUNT", "DIGITS", "FACTOR", "FREQUENCY", "GROUPED", "QUOTED", "WRITTEN",
              "ARGUMENT", "PARAMETER", "SETTING",
              "LIMIT", "LIMITAMOUNT", "NUMBER", "NUMBER0",
              "NUMBERBESIDE", "PEOPLE", "PERCENT", "TIMES",

@@ -99,7 +99,8 @@ WITHOUT_A_NUMBER = {
     "report-verdict-untried", "reversed-how-equal", "reversed-unasked", "sanitizer-local-recoding",
     "sanitizer-model-k", "sweep-how-learnt", "sweep-how-methods", "tradeoff-frontier", "web-above",
     "web-compare-too-few", "web-limit", "web-no-results", "web-run-kept", "web-subsets-some", "web-verdict",
-    "worst-bound",
+    "worst-bound", "draft-adversaries", "draft-limit-certain-5", "draft-limit-k5", "draft-limit-k10",
+    "draft-limit-ema-0070", "number-roughly", "web-subsets-proposed",
 }  # fmt: skip
 """Messages with a word of comparison that is about no number of theirs: headings, "above the limit", "no more than
 before". What those of findings claim is among the rules of recording.py."""

@@ -49,7 +49,7 @@ draft-adversaries = Who might try it, and what she knows. Every combination of h
 draft-many-columns =
     { $size ->
         [1] { NUMBER0($columns) } columns: each is tried by itself; all combinations would be { ALLSETS($columns) }.
-       *[other] { NUMBER0($columns) } columns: sets of at most { $size } are tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }.
+       *[other] { NUMBER0($columns) } columns: sets of at most { NUMBER0($size) } are tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }.
     }
 draft-other-adversaries = Others who are plausible for this table: remove the marks to have them tried too.
 draft-no-adversary = No column is suggested as a quasi-identifier. Give that role to those that somebody could know.

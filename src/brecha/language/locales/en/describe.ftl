@@ -82,7 +82,7 @@ note-describe-several-rows =
 note-describe-many-qids =
     { $size ->
         [1] { NUMBER0($columns) } columns are suggested as quasi-identifiers: each would be tried by itself; all combinations would be { ALLSETS($columns) }.
-       *[other] { NUMBER0($columns) } columns are suggested as quasi-identifiers: sets of at most { $size } would be tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }.
+       *[other] { NUMBER0($columns) } columns are suggested as quasi-identifiers: sets of at most { NUMBER0($size) } would be tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }.
     } What somebody learns who knows more columns at once is not assessed.
 note-describe-no-qid = No column is suggested as a quasi-identifier: name those that somebody could know.
 

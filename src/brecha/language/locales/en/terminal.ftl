@@ -181,7 +181,7 @@ cli-written-file = Written: { $rows ->
 cli-many-qids =
     { $size ->
         [1] { NUMBER0($columns) } columns: each is tried by itself; all combinations would be { ALLSETS($columns) }. Choose others with { $option }.
-       *[other] { NUMBER0($columns) } columns: sets of at most { $size } are tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }. Choose others with { $option }.
+       *[other] { NUMBER0($columns) } columns: sets of at most { NUMBER0($size) } are tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }. Choose others with { $option }.
     }
 cli-study-written = Written: { $file }. It is a draft: read it, and correct roles, adversaries and limits. Then:
 cli-written-files = Written: { $files }

@@ -49,7 +49,7 @@ draft-adversaries = Quem poderia tentar, e o que conhece. São testadas todas as
 draft-many-columns =
     { $size ->
         [1] { NUMBER0($columns) } colunas: cada uma é testada sozinha; todas as combinações seriam { ALLSETS($columns) }.
-       *[other] { NUMBER0($columns) } colunas: são testadas combinações de no máximo { $size } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }.
+       *[other] { NUMBER0($columns) } colunas: são testadas combinações de no máximo { NUMBER0($size) } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }.
     }
 draft-other-adversaries = Outros adversários plausíveis para esta tabela: retire as marcas para que também sejam testados.
 draft-no-adversary = Nenhuma coluna é sugerida como quase-identificador. Dê esse papel às que alguém poderia conhecer.

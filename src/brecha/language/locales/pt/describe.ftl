@@ -82,7 +82,7 @@ note-describe-several-rows =
 note-describe-many-qids =
     { $size ->
         [1] { NUMBER0($columns) } colunas são sugeridas como quase-identificadores: cada uma seria testada sozinha; todas as combinações seriam { ALLSETS($columns) }.
-       *[other] { NUMBER0($columns) } colunas são sugeridas como quase-identificadores: seriam testadas combinações de no máximo { $size } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }.
+       *[other] { NUMBER0($columns) } colunas são sugeridas como quase-identificadores: seriam testadas combinações de no máximo { NUMBER0($size) } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }.
     } O que descobre quem conhece mais colunas de uma vez não é avaliado.
 note-describe-no-qid = Nenhuma coluna é sugerida como quase-identificador: indique as que alguém poderia conhecer.
 

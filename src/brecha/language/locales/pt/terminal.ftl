@@ -184,7 +184,7 @@ cli-written-file = Gravado: { $rows ->
 cli-many-qids =
     { $size ->
         [1] { NUMBER0($columns) } colunas: cada uma é testada sozinha; todas as combinações seriam { ALLSETS($columns) }. Escolha outras com { $option }.
-       *[other] { NUMBER0($columns) } colunas: são testadas combinações de no máximo { $size } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }. Escolha outras com { $option }.
+       *[other] { NUMBER0($columns) } colunas: são testadas combinações de no máximo { NUMBER0($size) } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }. Escolha outras com { $option }.
     }
 cli-study-written = Gravado: { $file }. É um rascunho: leia-o e corrija papéis, adversários e limites. Depois:
 cli-written-files = Gravado: { $files }
