@@ -96,7 +96,7 @@ def makers(words: Callable[[CodedTable], CodedTable] = labelled) -> dict[str, Ca
         "membership target": lambda: brecha.membership(here, part, qids=["QQSEX", "QQAGE"]).target(KNOWN),
         "effective anonymity": lambda: brecha.effective_anonymity(here, [["QQSEX", "QQAGE"], ["QQTOWN"]], k=2),
         "presence target": lambda: safer.membership(["QQSEX", "QQAGE", "QQTOWN"]).target(KNOWN),
-        "presence": lambda: half.membership(["QQSEX", "QQAGE", "QQTOWN"], "all"),
+        "presence": lambda: half.membership(["QQSEX", "QQAGE"], "all"),
         "release target": lambda: safer.target(KNOWN, ["QQILL"]),
         "released count": lambda: ReleasedCount(
             str(counted), 12, 1.0, 3, "geometric", "OpenDP 0.12", "person",

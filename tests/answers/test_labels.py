@@ -118,9 +118,13 @@ def test_a_label_is_refused_for_what_is_not_there() -> None:
         one.labelled(values={"QQSEX": {"ZZX": "other"}})
     with pytest.raises(ColumnError, match="'QQSXE'"):
         one.labelled(values={"QQSXE": {"ZZF": "woman"}})
-    for given in ({"QQAGE": ""}, {"QQAGE": " \n"}, {"QQAGE": 3}, {"QQAGE": {}}, {"QQAGE": {"en": 1}}, ["QQAGE"]):
+    wrong: list[Any] = [
+        {"QQAGE": ""}, {"QQAGE": " \n"}, {"QQAGE": 3}, {"QQAGE": {}}, {"QQAGE": {"en": 1}}, ["QQAGE"],
+        {"QQAGE": "x" * 600},
+    ]  # fmt: skip
+    for given in wrong:
         with pytest.raises(SettingError):
-            one.labelled(given)  # type: ignore[arg-type]
+            one.labelled(given)
 
 
 def test_a_group_called_like_a_column_stays_as_it_is() -> None:

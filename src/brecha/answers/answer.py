@@ -131,13 +131,14 @@ class Answer(Shown):
         """Return a copy with labels in the place of the columns and values that the kind holds; for telling only."""
         return self
 
-    def labelled(self, lang: "str | Language" = "en") -> "Answer":
+    def labelled(self, lang: "str | Language" = "en") -> Self:
         """Return what is told: a copy with labels in the place of codes, in this language; itself if it has none."""
-        return self._told(_language(lang))[0]
+        told: Self = self._told(_language(lang))[0]
+        return told
 
     def _told(
         self, language: "Language", options: Mapping[str, Any] | None = None
-    ) -> "tuple[Answer, dict[str, Any], Words | None]":
+    ) -> tuple[Any, dict[str, Any], Words | None]:
         """Return what is told, the options in the same words, which may hold another answer, and these words."""
         answer, given = self.without_people(), dict(options or {})
         answers = [self, *(one for one in given.values() if isinstance(one, Answer))]
