@@ -220,3 +220,9 @@ def coded_table(columns: dict[str, list[str]]) -> CodedTable:
     from tests.tables_at_hand import coded
 
     return coded(columns)
+
+
+def test_anchors_are_the_same_in_every_language(answers: dict[str, Any]) -> None:
+    for name in ("assessment", "growth", "unlinked"):
+        sections = [[one.name for one in answers[name].document(lang).sections] for lang in ("en", "pt")]
+        assert sections[0] == sections[1]

@@ -83,7 +83,7 @@ class _Variables(Visitor):
         self.found: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the name is given
-        self.found.add(re.sub("-(row|apart)$", "", node.id.name))
+        self.found.add(re.sub("-(row|apart|code)$", "", node.id.name))
 
 
 @cache

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from brecha.language.labels import code_of
+
 INK, QUIET, LINE, PAPER = "#1b1f24", "#5a6472", "#dde3e8", "#ffffff"
 """Texts, quieter texts, lines of the grid, and what is below; in a page they follow its colours"""
 BLUE, VERMILLION, SKY = "#0072b2", "#d55e00", "#56b4e9"
@@ -142,7 +144,7 @@ def _is_inside(name: str, at: int) -> bool:
 
 def anchor(*parts: str | None) -> str:
     """A name for a figure, fit for an anchor: of words, and of a number where names from the data are in it."""
-    words = [part for part in parts if part is not None]
+    words = [str(code_of(part)) for part in parts if part is not None]
     slug = "-".join(filter(None, (re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-") for word in words)))
     whole = "-".join(words)
     return slug if slug == whole else f"{slug[:48]}-{crc32(whole.encode('utf-8', 'replace')):08x}"

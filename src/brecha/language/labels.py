@@ -35,6 +35,11 @@ class Labelled(str):
         return made
 
 
+def code_of(text: Any) -> Any:
+    """Return the code in the place of which a label stands; anything else as it is."""
+    return text.code if isinstance(text, Labelled) else text
+
+
 @dataclass(frozen=True)
 class Labels:
     """What columns, and values of columns, are called where an answer is told; by language.

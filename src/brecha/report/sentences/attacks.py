@@ -26,6 +26,7 @@ from brecha.attacks.catalogue import gain_note
 from brecha.attacks.roles import MISSING_GROUP, NO_VALUE, Coverage
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import MOST_IN, Language, named
+from brecha.language.labels import code_of
 from brecha.language.numbers import IN_FULL, told_apart
 from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.sweep import pictured
@@ -87,8 +88,9 @@ def anchor(goal: Goal) -> str:
     """Where a goal is in a page: the same in every run and language."""
     if goal[0] is None:
         return "re-identification"
-    plain = re.sub(r"[^a-z0-9]+", "-", "-".join(part for part in goal if part).lower()).strip("-")[:40]
-    return f"inference-{plain}-{sha256(repr(goal).encode()).hexdigest()[:6]}"
+    named_by = tuple(map(code_of, goal))
+    plain = re.sub(r"[^a-z0-9]+", "-", "-".join(part for part in named_by if part).lower()).strip("-")[:40]
+    return f"inference-{plain}-{sha256(repr(named_by).encode()).hexdigest()[:6]}"
 
 
 def tables_of(answer: CollectiveAttacks | ResidualRisk) -> list[str]:

@@ -179,14 +179,15 @@ def columns_told(words: Words, language: Language) -> Section | None:
             for value, label in values.items()
         ]
         rows.append([named(codes.get(code, code)), named(code), "; ".join(told)])
-    heads = ["label", "code", *(["values"] if words.used_values else [])]
+    heads = [language.say("report-columns-label"), language.say("report-columns-code")]
+    heads += [language.say("report-columns-values")] if words.used_values else []
     return Section(
         "columns",
         language.say("report-columns-told"),
         [
             Table(
                 language.say("report-columns-caption"),
-                [Column(language.say(f"report-columns-{head}")) for head in heads],
+                [Column(head) for head in heads],
                 [row[: len(heads)] for row in rows],
                 on=PAGE,
             )
