@@ -54,7 +54,7 @@ def test_the_worked_example(example: Assessment) -> None:
     assert advice.together is not None
     assert advice.together.minimal_unsafe.columns() == [("occupation",)]
     assert advice.together.maximal_safe.columns() == [("age", "gender")]
-    assert repr(advice) == "Advice(at most 0.3, certain: 1 minimal unsafe and 1 maximal safe sets)"
+    assert repr(advice) == "Advice(certain=30%: 1 minimal unsafe and 1 maximal safe sets)"
 
 
 def test_what_leaving_columns_out_saves(example: Assessment) -> None:

@@ -72,7 +72,7 @@ def test_the_worked_example(example: Assessment) -> None:
     (drop,) = found.drops
     assert (drop.columns, drop.left, hits(drop.goals)) == (("occupation",), ("age",), [1, 1])
     assert (found.ways, found.fewest, found.groups, found.notes) == (1, True, None, ())
-    assert repr(found) == "WhatIf(age, occupation: above the limit of 0.3)"
+    assert repr(found) == "WhatIf(age, occupation: above the limit of certain=30%)"
 
 
 def test_sentences_of_the_worked_example(example: Assessment) -> None:
