@@ -51,7 +51,7 @@ limit-guessed =
     { $about ->
         [identity] being re-identified
         [secret] having { $wanted } guessed
-       *[all] being guessed
+       *[all] being guessed right
     }
 limit-in-groups =
     { $grouped ->
