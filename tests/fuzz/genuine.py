@@ -159,7 +159,35 @@ def _answers() -> dict[str, Callable[[], Any]]:
     shown = sanitize(halves, sanitizers.Anonymise(["q"], [sanitizers.KAnonymity(3)], {"q": tree}, 0.0))
     safer = sanitize(here, sanitizers.Remove("id"), starred)
     known = {"sex": "F", "age": 24}
+    study: dict[str, Any] = {
+        "format": 1,
+        "data": [{"files": ["people.csv"], "person": "id", "rows": "one"}],
+        "columns": {
+            "sex": {"role": "quasi-identifier", "label": {"en": "gender", "pt": "gênero"}},
+            "age": {"role": "quasi-identifier", "hierarchy": "intervals:2,4"},
+            "town": {"role": "quasi-identifier"},
+            "ill": {"role": "sensitive"},
+            "income": {"role": "other", "not_assessed": "It was drawn at random."},
+            "weight": {"published": False},
+        },
+        "adversary": [
+            {"name": "neighbour", "about": "Lives next door.", "knows": ["sex", "age"]},
+            {"name": "clerk", "knows": ["sex", "age", "town"], "exactly": True},
+        ],
+        "limit": [
+            {"measure": "certain", "at_most": 0.1, "why": "So it was agreed."},
+            {"measure": "certain", "at_most": 5, "goal": "re-identification"},
+            {"ready": "k5"},
+            {"measure": "above", "threshold": 0.5, "at_most": 0.2, "goal": "ill"},
+            {"measure": "value", "goal": "ill", "value": "flu", "at_most": 0.9},
+            {"measure": "factor", "at_most": 40, "by": "town"},
+            {"measure": "average", "at_most": 1.0, "adversary": "clerk"},
+        ],
+    }
+    steps = [{"step": "generalise", "column": "age", "level": 1}, {"step": "remove", "columns": ["town"]}]
     return {
+        "outcome": lambda: brecha.Study.from_dict(study).run(),
+        "outcome-of-release": lambda: brecha.Study.from_dict(study | {"release": steps}).run(),
         "advice": lambda: brecha.advise(brecha.assess(here, **asked, gains=gains), limit=0.1, planned=["sex"]),
         "belief": believed,
         "comparison": lambda: brecha.compare(brecha.assess(here, **asked, by="town"), brecha.assess(later, **asked)),

@@ -6,7 +6,7 @@ nobody has acknowledged.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 import pyarrow as pa
 
 from brecha.answers.answer import TableAnswer, schema
+from brecha.answers.in_words import input_in_words, notes_in_words, rows_in_words, step_in_words
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.table.assessment import Assessment
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.language.labels import Words
 from brecha.lattice.limits import Limit, Verdict
+from brecha.sanitizers.step_descriptions import SanitizerStep
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -76,7 +79,7 @@ class Outcome(TableAnswer):
     @property
     def not_assessed(self) -> tuple[str, ...]:
         """The published columns that no adversary was given and that nobody has acknowledged."""
-        return tuple(self.input["not_assessed"])
+        return tuple(self.input["columns_not_assessed"])
 
     @property
     def acknowledged(self) -> Mapping[str, str]:
@@ -131,6 +134,31 @@ class Outcome(TableAnswer):
             file = self.input["release_file"] if number == 0 else None
             risk.save(place / "release" / folder_name(name), lang, release=file)
         return super().save(place, lang, **options)
+
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, of groups and of the values that limits name."""
+        stated = {name: value for name, value in self.input.items() if name != "adversaries"}
+        steps = [step_in_words(SanitizerStep.from_dict(one), words).as_dict() for one in self.input["steps"]]
+        told = input_in_words(stated, words) | {
+            "adversaries": [
+                {**one, "knows": words.all(one["knows"]), "wants": words.all(one["wants"])} for one in self.adversaries
+            ],
+            "acknowledged": words.keys(self.acknowledged),
+            "steps": steps,
+        }
+        rows = [
+            rows_in_words(row, words, row["by"])
+            | {"by": words.column(row["by"]), "value": words.value(row["sensitive"], row["value"])}
+            for row in self.attacks.to_pylist()
+        ]
+        return replace(
+            self,
+            attacks=pa.Table.from_pylist(rows, CHECKS),
+            input=told,
+            notes=notes_in_words(self.notes, words),
+            assessments={},
+            risks={},
+        )
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:

@@ -28,6 +28,12 @@ class SanitizerStep:
         """As plain data."""
         return {"kind": self.kind, **self.settings, "outcome": dict(self.outcome)}
 
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> "SanitizerStep":
+        """Return the step of what :meth:`as_dict` gave."""
+        settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
+        return cls(str(plain["kind"]), settings, dict(plain.get("outcome") or {}))
+
 
 def step_sentence(step: SanitizerStep, lang: str | Language = "en") -> str:
     """Return what a sanitizer does, in a sentence."""

@@ -253,6 +253,7 @@ def _input(
 ) -> dict[str, Any]:
     """Return what was asked of which table, and the study itself."""
     place = study.origin.file
+    acknowledged = {name: why for name, why in study.acknowledged.items() if name in header}
     return {
         **about_table(table),
         "study": study.as_dict(),
@@ -260,8 +261,12 @@ def _input(
         "lines": {str(limit): line for k, limit in enumerate(study.limits) if (line := study.origin.line("limit", k))},
         "adversaries": [_adversary(one) for one in adversaries],
         "limits": [limit.as_dict() for limit in study.limits],
-        "not_assessed": list(study.not_assessed(header)),
-        "acknowledged": {name: why for name, why in study.acknowledged.items() if name in header},
+        "qids": _known(adversaries),
+        "sensitive": list(dict.fromkeys(name for one in adversaries for name in one.wants or ())),
+        "columns_not_assessed": list(study.not_assessed(header)),
+        "columns_not_published": [name for name in study.not_published if name in header],
+        "columns_assumed_unknown": list(acknowledged),
+        "acknowledged": acknowledged,
         "steps": list(steps),
         "release_file": RELEASE_FILE if study.release else None,
         "report": dict(study.as_dict().get("report", {})),

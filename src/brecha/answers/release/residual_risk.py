@@ -281,7 +281,7 @@ class ResidualRisk(AboutAttacks):
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the figures of their table and of what is saved about them; the people are not in it."""
         stated = dict(about["input"]) | {"files": about.get("files", {})}
-        steps, lost = tuple(step_of(step) for step in about["steps"]), utility_of(about["utility"])
+        steps, lost = tuple(SanitizerStep.from_dict(step) for step in about["steps"]), utility_of(about["utility"])
         return cls(table, stated, dict(about["method"]), steps, tuple(about["notes"]), lost)
 
     def handling(self, **options: Any) -> Handling:
@@ -291,12 +291,6 @@ class ResidualRisk(AboutAttacks):
     def __repr__(self) -> str:
         of = counted(self.about_release["rows"], "row") if self.sources is None else repr(self.release)
         return f"ResidualRisk({of}: {counted(len(self.attacks), 'attack')})"
-
-
-def step_of(plain: Mapping[str, Any]) -> SanitizerStep:
-    """Return a step that was plain data."""
-    settings = {name: value for name, value in plain.items() if name not in ("kind", "outcome")}
-    return SanitizerStep(str(plain["kind"]), settings, dict(plain["outcome"]))
 
 
 def utility_of(plain: Mapping[str, Any]) -> Utility:

@@ -16,7 +16,7 @@ from brecha.answers.in_words import (
     step_in_words,
     utility_in_words,
 )
-from brecha.answers.release.residual_risk import FORMER, ResidualRisk, step_of, utility_of
+from brecha.answers.release.residual_risk import FORMER, ResidualRisk, utility_of
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError
@@ -103,7 +103,7 @@ class Point:
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "Point":
         """Return the point of plain data."""
-        steps = tuple(step_of(step) for step in plain["steps"])
+        steps = tuple(SanitizerStep.from_dict(step) for step in plain["steps"])
         lost = None if plain["utility"] is None else utility_of(plain["utility"])
         return cls(**dict(plain) | {"steps": steps, "attacks": tuple(plain["attacks"]), "utility": lost})
 

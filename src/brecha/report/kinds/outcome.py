@@ -233,11 +233,7 @@ def _steps(outcome: Outcome, language: Language) -> list[Section]:
     """What was done to the table, if the study makes a release, and the decision without it."""
     if outcome.stage != "release":
         return []
-    steps = [
-        SanitizerStep(one["kind"], {key: value for key, value in one.items() if key not in ("kind", "outcome")},
-                      one.get("outcome", {}))
-        for one in outcome.input["steps"]
-    ]  # fmt: skip
+    steps = [SanitizerStep.from_dict(one) for one in outcome.input["steps"]]
     texts = outcome_sentences(steps, outcome.rows, language)
     before = language.say("outcome-table-before", verdict=verdict(outcome, language, "table"))
     return [Section("steps", language.say("outcome-section-steps"), [Sentences(texts), Paragraph(before)])]
@@ -255,4 +251,4 @@ def _signed(outcome: Outcome, language: Language) -> list[Line]:
 
 def _recorded(stated: Mapping[str, Any]) -> dict[str, Any]:
     """Return the input without what the record of a table would take for something else."""
-    return {name: stated[name] for name in ("rows", "dropped", "missing", "source") if name in stated}
+    return {name: value for name, value in stated.items() if name not in ("adversaries", "report", "steps")}
