@@ -270,7 +270,7 @@ record-subsets-list =
     }
 record-by = Groups by
 record-weights = Weights
-record-thresholds = Chances above which people are counted
+record-thresholds = Thresholds of chances
 record-gain = Reward
 record-missing = Missing values
 record-missing-value = one more value

@@ -282,7 +282,7 @@ record-subsets-list =
     }
 record-by = Grupos por
 record-weights = Pesos
-record-thresholds = Chances acima das quais se contam pessoas
+record-thresholds = Limiares de chance
 record-gain = Recompensa
 record-missing = Valores ausentes
 record-missing-value = mais um valor
