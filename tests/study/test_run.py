@@ -76,7 +76,7 @@ def test_figures_of_the_worked_example(tmp_path: Path) -> None:
         ("factor@illness=1.2", "illness"): (pytest.approx(1.2, rel=1e-12), True),
         # 25: five people, a chance of 1/5, which is not above it; 49: four, 1/4; 60: one
         ("above:20%@re-identification=50%", None): (0.5, True),
-        ("value:illness:yes=0.6", "illness"): (0.6, True),  # three of five aged 25, two of four aged 49
+        ("value:illness:yes=60%", "illness"): (0.6, True),  # three of five aged 25, two of four aged 49
     }
     assert [str(limit) for limit in outcome.broken] == [
         "certain=0", "average=0.3", "highest@re-identification=0.99", "factor@re-identification=2.9",
@@ -170,7 +170,7 @@ def test_every_figure_is_that_of_the_twin(
     at_most = amount + 1 if measure == "factor" else amount
     limit = {"measure": measure, "at_most": at_most} | ({} if goal is None else {"goal": goal, "value": "yes"})
     limit |= {"threshold": 0.5} if measure == "above" else {}
-    if measure in ("average", "highest") and not at_most:  # it could never hold
+    if measure in ("average", "highest", "value") and not at_most:  # it could never hold
         limit["at_most"] = at_most = 0.1
     table = {name: [record[name] for record in records] for name in names}
     columns = {"illness": {"role": "sensitive"}}
@@ -216,7 +216,7 @@ def test_the_release_decides(tmp_path: Path) -> None:
     folder = outcome.save(tmp_path / "out")
     assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == ["adversaries", "release"]
     released = (folder / "release" / "anybody" / "release.csv").read_text(encoding="utf-8").splitlines()
-    assert released[0] == "age,gender,illness"
+    assert released[0] == '"age","gender","illness"'
     assert len(released) == 11
 
 
@@ -241,7 +241,7 @@ def test_saved_and_loaded_it_says_the_same(tmp_path: Path, lang: str, with_relea
 def test_labels_are_told_and_codes_are_saved(tmp_path: Path) -> None:
     columns = {
         "age": {"role": "quasi-identifier", "label": {"en": "age in years", "pt": "idade em anos"}},
-        "gender": {"role": "quasi-identifier", "values": {"F": {"en": "women", "pt": "mulheres"}}},
+        "gender": {"role": "quasi-identifier", "values": {"M": {"en": "men", "pt": "homens"}}},
         "illness": {"role": "sensitive", "label": {"en": "being ill", "pt": "estar doente"}},
         "occupation": {"not_assessed": "-"},
         "id": {"role": "identifier"},
@@ -249,14 +249,15 @@ def test_labels_are_told_and_codes_are_saved(tmp_path: Path) -> None:
     limit = [{"measure": "certain", "at_most": 0, "by": "gender"}]
     outcome = study(tmp_path, columns=columns, limit=limit).run()
     assert {name for row in outcome.attacks.to_pylist() for name in row["qids"]} == {"age", "gender"}
-    for lang, age, ill, women in (("en", "age in years", "being ill", "women"), ("pt", "idade em anos", "estar doente",
-                                                                                 "mulheres")):  # fmt: skip
+    in_words = [("en", "age in years", "being ill", "gender = men"),
+                ("pt", "idade em anos", "estar doente", "gender = homens")]  # fmt: skip
+    for lang, age, ill, men in in_words:
         text = " ".join(outcome.findings(lang))
         assert age in text
         assert ill in text
         assert "illness" not in text
-        assert women in outcome.page(lang, minimum_group_size=1)
-        assert women not in outcome.page(lang)
+        assert men in outcome.page(lang, minimum_group_size=1)
+        assert men not in outcome.page(lang)
 
 
 def test_for_pipelines(tmp_path: Path) -> None:
