@@ -250,12 +250,12 @@ CASES: list[tuple[str, str, str, str]] = [
     (
         'measure = "highest"\nat_most = 0.09', 'measure = "certain"\nat_most = -0.5',
         "line 16: no release could keep this limit: a number of people is 0 or more, and at_most is -0.5.",
-        "linha 16: nenhuma divulgação poderia cumprir este limite: um número de pessoas é 0 ou mais, e at_most é -0,5.",
+        "linha 16: nenhuma divulgação poderia cumprir este limite: o número de pessoas é 0 ou mais, e at_most é -0,5.",
     ),
     (
         'measure = "highest"\nat_most = 0.09', 'measure = "factor"\nat_most = 0.5',
         "line 16: no release could keep this limit: a factor is 1 or more, and at_most is 0.5.",
-        "linha 16: nenhuma divulgação poderia cumprir este limite: um fator é 1 ou mais, e at_most é 0,5.",
+        "linha 16: nenhuma divulgação poderia cumprir este limite: o fator é 1 ou mais, e at_most é 0,5.",
     ),
     (
         'measure = "highest"\nat_most = 0.09', 'measure = "certain"\nat_most = 5.0',
@@ -265,8 +265,8 @@ CASES: list[tuple[str, str, str, str]] = [
     ),
     (
         "at_most = 0.09", "at_most = 0.09\nthreshold = 0.5",
-        "line 17: threshold goes with measure = \"above\" and with no other, and the measure is 'highest'.",
-        "linha 17: threshold só vale com measure = \"above\", e a medida é 'highest'.",
+        "line 17: threshold goes with the measure 'above' and with no other, and the measure is 'highest'.",
+        "linha 17: threshold só vale com a medida 'above', e a medida é 'highest'.",
     ),
     (
         'measure = "highest"', 'measure = "value"\nvalue = "yes"',

@@ -22,7 +22,7 @@ def _sentences(study: Study, language: Language) -> Iterator[str]:
     for role in ROLES:
         names = [name for name in (*study.columns, *study.identifiers) if study.role(name) == role]
         if names:
-            yield language.say(f"study-columns-{role}", **_names("columns", [*dict.fromkeys(names)], language))
+            yield language.say("study-columns", role=role, **_names("columns", [*dict.fromkeys(names)], language))
     if study.not_published:
         yield language.say("study-columns-unpublished", **_names("columns", study.not_published, language))
     adversaries = study.adversaries or study.adversaries_in([*study.columns])

@@ -13,10 +13,12 @@ study-table = { $several ->
         [yes] ; only records with { $where } are used
        *[no] {""}
     }.
-study-columns-identifier = Identifiers: { $columns }.
-study-columns-quasi-identifier = Quasi-identifiers: { $columns }.
-study-columns-sensitive = Sensitive: { $columns }.
-study-columns-other = Neither: { $columns }.
+study-columns = { $role ->
+        [identifier] Identifiers
+        [quasi-identifier] Quasi-identifiers
+        [sensitive] Sensitive
+       *[other] Neither
+    }: { $columns }.
 study-columns-unpublished = Not published: { $columns }.
 study-adversary-ready = Adversary { $name } is the ready adversary { $ready }; which columns she knows is found in the data.
 study-adversary = { $written ->

@@ -13,10 +13,12 @@ study-table = { $several ->
         [yes] ; só são usados os registros com { $where }
        *[no] {""}
     }.
-study-columns-identifier = Identificadores: { $columns }.
-study-columns-quasi-identifier = Quase-identificadores: { $columns }.
-study-columns-sensitive = Sensíveis: { $columns }.
-study-columns-other = Nem um nem outro: { $columns }.
+study-columns = { $role ->
+        [identifier] Identificadores
+        [quasi-identifier] Quase-identificadores
+        [sensitive] Sensíveis
+       *[other] Nem um nem outro
+    }: { $columns }.
 study-columns-unpublished = Não divulgadas: { $columns }.
 study-adversary-ready = O adversário { $name } é o adversário pronto { $ready }; as colunas que conhece são encontradas nos dados.
 study-adversary = { $written ->

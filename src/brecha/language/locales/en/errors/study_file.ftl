@@ -100,7 +100,7 @@ error-study-ready-limit-unknown = { $place }: there is no ready set of limits { 
 error-study-limit-key-missing = { $place }: this limit needs the key { QUOTED($key) }, or ready, the name of a ready set.
 error-study-limit-adversary-unknown = { $place }: the limit is for an adversary { QUOTED($name) }, whom the study does not have{ study-hint-or-known }
 error-study-limit-goal-unknown = { $place }: the goal { QUOTED($goal) } is neither re-identification nor a column of role sensitive{ study-hint-or-known }
-error-study-limit-key-of-measure = { $place }: { $key } goes with measure = "{ $of }" and with no other, and the measure is { QUOTED($measure) }.
+error-study-limit-key-of-measure = { $place }: { $key } goes with the measure { QUOTED($of) } and with no other, and the measure is { QUOTED($measure) }.
 error-study-limit-value-without-goal = { $place }: a limit on a value needs the goal, the sensitive column that has the value.
 error-study-limit-never = { $place }: no release could keep this limit: { $measure ->
         [factor] a factor is 1 or more

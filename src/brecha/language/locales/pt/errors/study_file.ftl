@@ -100,14 +100,14 @@ error-study-ready-limit-unknown = { $place }: não há conjunto pronto de limite
 error-study-limit-key-missing = { $place }: este limite precisa da chave { QUOTED($key) }, ou de ready, o nome de um conjunto pronto.
 error-study-limit-adversary-unknown = { $place }: o limite é para o adversário { QUOTED($name) }, que o estudo não tem{ study-hint-or-known }
 error-study-limit-goal-unknown = { $place }: o objetivo { QUOTED($goal) } não é re-identification nem uma coluna de papel sensitive{ study-hint-or-known }
-error-study-limit-key-of-measure = { $place }: { $key } só vale com measure = "{ $of }", e a medida é { QUOTED($measure) }.
+error-study-limit-key-of-measure = { $place }: { $key } só vale com a medida { QUOTED($of) }, e a medida é { QUOTED($measure) }.
 error-study-limit-value-without-goal = { $place }: um limite sobre um valor precisa de goal, a coluna sensível que tem o valor.
 error-study-limit-never = { $place }: nenhuma divulgação poderia cumprir este limite: { $measure ->
-        [factor] um fator é 1 ou mais
+        [factor] o fator é 1 ou mais
         [average] a probabilidade de um palpite certo é maior que 0
         [highest] a probabilidade de um palpite certo é maior que 0
         [value] uma probabilidade é maior que 0
-       *[other] um número de pessoas é 0 ou mais
+       *[other] o número de pessoas é 0 ou mais
     }, e at_most é { $at_most }.
 error-study-limit-share-above-one = { $place }: at_most = { $at_most } é mais que todas as pessoas; escreva uma proporção como 0.05, ou um número inteiro de pessoas.
 error-study-step-column-removed = { $place }: a coluna { QUOTED($column) } já não está lá: o passo { $step } a retira.
