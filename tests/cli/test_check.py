@@ -29,7 +29,7 @@ ENGLISH = [
     "Identifiers: id.",
     "Quasi-identifiers: age, sex and the town.",
     "Sensitive: illness and income.",
-    "Neither: office.",
+    "Other: office.",
     "Not published: the town and id.",
     "Adversary neighbour knows age and sex: 2 sets of columns are tried. She wants to re-identify people, and to learn "
     "illness.",

@@ -334,7 +334,7 @@ def test_steps_are_done_in_the_order_of_the_study(people: Path) -> None:
 
 
 def test_models_are_of_the_quasi_identifiers_that_are_left(people: Path) -> None:
-    steps = [
+    steps: list[dict[str, Any]] = [
         {"step": "remove", "columns": ["sex"]},
         {"step": "k-anonymity", "k": 2},
         {"step": "local-recoding", "k": 3},

@@ -17,7 +17,7 @@ study-columns = { $role ->
         [identifier] Identifiers
         [quasi-identifier] Quasi-identifiers
         [sensitive] Sensitive
-       *[other] Neither
+       *[other] Other
     }: { $columns }.
 study-columns-unpublished = Not published: { $columns }.
 study-adversary-ready = Adversary { $name } is the ready adversary { $ready }; which columns she knows is found in the data.

@@ -17,7 +17,7 @@ study-columns = { $role ->
         [identifier] Identificadores
         [quasi-identifier] Quase-identificadores
         [sensitive] Sensíveis
-       *[other] Nem um nem outro
+       *[other] Outras
     }: { $columns }.
 study-columns-unpublished = Não divulgadas: { $columns }.
 study-adversary-ready = O adversário { $name } é o adversário pronto { $ready }; as colunas que conhece são encontradas nos dados.
