@@ -27,7 +27,7 @@ study-adversary = { $written ->
     }: { $exactly ->
         [yes] exatamente este conjunto
        *[no] { $count ->
-            [one] é testado 1 conjunto de colunas
+            [one] é testado { $sets } conjunto de colunas
            *[other] são testados { $sets } conjuntos de colunas
         }
     }{ $shortened ->
@@ -39,8 +39,8 @@ study-adversary = { $written ->
        *[none] Quer reidentificar pessoas.
     }
 study-not-assessed = { $count ->
-        [one] A coluna { $columns } é divulgada e nenhum adversário a conhece. Dê-a a um, ou diga em not_assessed por que não; senão, brecha run a conta como limite não cumprido.
-       *[other] As colunas { $columns } são divulgadas e nenhum adversário as conhece. Dê-as a um, ou diga em not_assessed por que não; senão, brecha run as conta como limite não cumprido.
+        [one] A coluna { $columns } é divulgada e nenhum adversário a conhece. Dê-a a algum, ou diga em not_assessed por que não; senão, brecha run a conta como limite não cumprido.
+       *[other] As colunas { $columns } são divulgadas e nenhum adversário as conhece. Dê-as a algum, ou diga em not_assessed por que não; senão, brecha run as conta como limite não cumprido.
     }
 study-acknowledged = A coluna { $column } é divulgada e não é avaliada, por este motivo: { $reason }
 study-no-limit = O estudo não tem limite, e por isso nenhuma divulgação deixa de cumprir um.
