@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
+from brecha.answers.in_words import codes_of
 from brecha.charts.words import Row, of_largest_set
 from brecha.language.catalogues import Language, named
 from brecha.language.notes import Note
@@ -140,7 +141,7 @@ def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, 
     figures = figure_parts(charts(answer, language)) if wants_figures(faces) else []
     goals = [
         Section(
-            anchor((row["sensitive"], None)),
+            anchor((codes_of(answer.input, [row["sensitive"]])[0], None)),
             language.say("growth-goal-code", goal=title((row["sensitive"], None), language), code=row["code"]),
             [
                 figure,
