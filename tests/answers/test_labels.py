@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.console import Console
 
 import brecha
@@ -14,6 +16,7 @@ from brecha.answers.store.registry import KINDS
 from brecha.charts import figure as figure_module
 from brecha.errors import ColumnError, SettingError, UnknownValueError
 from brecha.language.catalogues import Language
+from brecha.language.labels import Labels
 from brecha.report import terminal
 from brecha.tables.coded import CodedTable
 from tests.answers.labels_at_hand import CODES, VALUES, makers, table
@@ -122,9 +125,9 @@ def test_a_label_is_refused_for_what_is_not_there() -> None:
         {"QQAGE": ""}, {"QQAGE": " \n"}, {"QQAGE": 3}, {"QQAGE": {}}, {"QQAGE": {"en": 1}}, ["QQAGE"],
         {"QQAGE": "x" * 600},
     ]  # fmt: skip
-    for given in wrong:
+    for labels in wrong:
         with pytest.raises(SettingError):
-            one.labelled(given)
+            one.labelled(labels)
 
 
 def test_a_group_called_like_a_column_stays_as_it_is() -> None:
@@ -220,6 +223,23 @@ def coded_table(columns: dict[str, list[str]]) -> CodedTable:
     from tests.tables_at_hand import coded
 
     return coded(columns)
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+    )
+)
+def test_labels_of_anybody_are_read_as_far_as_they_are_some(plain: Any) -> None:
+    for one in (
+        plain,
+        {"columns": plain, "values": plain},
+        {"columns": {"a": plain}, "values": {"a": plain, "b": {"c": plain}}},
+    ):
+        labels = Labels.from_dict(one)
+        assert Labels.from_dict(json.loads(json.dumps(labels.as_dict()))) == labels
+        told = labels.words("en", ["a"]).columns
+        assert len({*told.values(), *told}) == 2 * len(told)
 
 
 def test_anchors_are_the_same_in_every_language(answers: dict[str, Any]) -> None:

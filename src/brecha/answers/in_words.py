@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 
 from brecha.answers.disparity import ExposedValues
 from brecha.attacks.facts import AS_GIVEN, Fact
+from brecha.errors import SettingError
 from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
@@ -139,10 +140,18 @@ def _adversary(adversary: Mapping[str, Any], words: Words) -> dict[str, Any]:
     secret, given, gain = adversary["sensitive"], adversary.get("given"), adversary["gain"]
     if isinstance(given, Mapping) and isinstance(given.get("members"), list | tuple):
         members = words.value(secret, given["members"])
-        if "name" not in given:  # it is called by its members
-            words.gains[secret, gain] = Gain.members(members).name
+        if "name" not in given and gain == _called_by(given["members"]):
+            words.gains[secret, gain] = _called_by(members) or gain
         given = {**given, "members": members}
     return {**adversary, "sensitive": words.column(secret), "gain": words.gain(secret, gain), "given": given}
+
+
+def _called_by(members: Sequence[Any]) -> str | None:
+    """Return what a gain is called by its members; None where they make none: saved results may be anybody's."""
+    try:
+        return Gain.members(members).name
+    except (SettingError, TypeError):
+        return None
 
 
 def codes_of(about: Mapping[str, Any], names: Iterable[str]) -> list[str]:
@@ -225,8 +234,12 @@ def query_in_words(query: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """Return a counting query by its labels, unless somebody said herself how it is told."""
     column, says = query.get("column"), str(query.get("says"))
     label, told = words.column(column), says
-    if "operator" in query and str(Query(str(column), query["operator"], query["value"])) == says:
-        told = str(Query(str(label), query["operator"], words.value(column, query["value"])))
+    if "operator" in query and "value" in query:
+        try:
+            if str(Query(str(column), query["operator"], query["value"])) == says:
+                told = str(Query(str(label), query["operator"], words.value(column, query["value"])))
+        except (SettingError, TypeError):  # no query at all: saved results may be anybody's
+            told = says
     elif "test" in query and says.startswith(f"{column}: "):
         told = f"{label}{says.removeprefix(str(column))}"
     return {**query, "column": label, "says": told}

@@ -79,8 +79,9 @@ class ReleasedCount(Answer):
 
     def in_words(self, words: Words) -> Self:
         """Return a copy whose query has labels in the place of codes."""
-        told = query_in_words(self.input["query"], words)
-        return replace(self, query=str(told["says"]), input={})
+        query = self.input.get("query")
+        told = query_in_words(query, words)["says"] if isinstance(query, Mapping) else self.query
+        return replace(self, query=str(told), input={})
 
     def as_dict(self) -> dict[str, Any]:
         """Return the release as plain data."""
