@@ -71,7 +71,7 @@ def test_wrong_limits_and_folders(call: Call, folder: Path, tmp_path: Path) -> N
     before = _page(folder)
     for arguments, said in (
         (("--limit", "much"), "'much' is no limit"),
-        (("--limit", "1.5"), "--limit 1.5 is no share of the people"),
+        (("--limit", "1.5"), "1.5 is no share of the people"),
         (("--against", tmp_path / "nowhere"), "There are no results in"),
         (("--charts", folder / "report.html"), "is a file"),
     ):

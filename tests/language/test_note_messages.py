@@ -37,6 +37,8 @@ GAINS = [
     qif.Gain.distance(reach=2.5),
     qif.Gain.members(["a", None]),
     qif.Gain.members(["a", "b", "c", "d"]),
+    qif.Gain.value("a"),
+    qif.Gain.value(None),
     qif.Gain([[1, 0], [0, 2]]),
     qif.Gain([[1, 0]]),
 ]
@@ -59,7 +61,7 @@ def notes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Note]]:
 
 
 GAINS_AND_REASONS = {
-    *(f"note-gain-{kind}" for kind in ("identity", "tries", "worth", "distance", "members", "matrix")),
+    *(f"note-gain-{kind}" for kind in ("identity", "tries", "worth", "distance", "members", "value", "matrix")),
     *(f"note-dropped-{reason}" for reason in ("repeated-person", "unreadable", "weight-zero")),
 }
 """Messages whose names are made of plain data"""
@@ -122,7 +124,7 @@ def test_no_message_is_left_over() -> None:
 
 def test_the_tests_make_every_note(notes: dict[str, list[Note]]) -> None:
     assert set(notes) == {
-        name for name in written() if not name.startswith(("advice-", "what-if-", "gain-", "change-"))
+        name for name in written() if not name.startswith(("advice-", "what-if-", "gain-", "change-", "limit-"))
     }
     for name, values in written().items():
         assert all(set(note.values) == values for note in notes.get(name, [])), name

@@ -50,7 +50,10 @@ FREELY_WRITTEN = {
     ("note-gain-worth", "most"): "given",
     ("program-bands", "bottom"): "given",
     ("program-ends", "bottom"): "given",
-    ("report-instead-lead", "limit"): "given",
+    ("limit-holds", "accepted"): "given",
+    ("limit-holds", "factor"): "given",
+    ("limit-holds", "wanted"): "name",
+    ("error-web-limit-too-long", "most"): "whole",
     ("sanitizer-anonymise", "share"): "given",
     ("sanitizer-bottom-code", "limit"): "given",
     ("sanitizer-model-l", "c"): "given",
@@ -82,7 +85,7 @@ HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
 """Bounds whose words stand in another message: above the column, or before the estimate"""
 UPPER, LOWER = ("at most", "below"), ("at least", "above")
 WITHOUT_A_NUMBER = {
-    "advice-accounts-people", "advice-added-certain", "argument-limit", "advice-added-gain", "advice-nothing-safe",
+    "advice-accounts-people", "advice-added-certain", "advice-added-gain", "advice-nothing-safe",
     "advice-unsafe-alone", "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe",
     "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says", "cli-advice-unsafe",
     "cli-below-k", "cli-bound", "cli-legend-remaining", "cli-legend-private", "cli-legend-sweep-drawn",
@@ -98,9 +101,13 @@ WITHOUT_A_NUMBER = {
     "report-causes-lead", "report-measure-repeats", "report-verdict-above", "report-verdict-above-some",
     "report-verdict-untried", "reversed-how-equal", "reversed-unasked", "sanitizer-local-recoding",
     "sanitizer-model-k", "sweep-how-learnt", "sweep-how-methods", "tradeoff-frontier", "web-above",
-    "web-compare-too-few", "web-limit", "web-no-results", "web-run-kept", "web-subsets-some", "web-verdict",
-    "worst-bound", "draft-adversaries", "draft-limit-certain-5", "draft-limit-k5", "draft-limit-k10",
-    "draft-limit-ema-0070", "number-roughly", "web-subsets-proposed",
+    "web-compare-too-few", "web-no-results", "web-run-kept", "web-subsets-some", "web-verdict",
+    "worst-bound", "note-limit-meaning-ema-0070", "note-limit-meaning-health-canada", "note-limit-meaning-k5",
+    "note-limit-meaning-k10", "note-limit-meaning-certain-5", "note-limit-not-computed", "note-limit-no-probability",
+    "note-advice-highest-within", "chart-shares-title", "chart-dots-says", "chart-measure", "web-limit-forms",
+    "web-caption-fewer", "web-caption-more", "web-held", "report-instead-lead",
+    "draft-adversaries", "draft-limit-certain-5", "draft-limit-k5", "draft-limit-k10", "draft-limit-ema-0070",
+    "number-roughly", "web-subsets-proposed",
 }  # fmt: skip
 """Messages with a word of comparison that is about no number of theirs: headings, "above the limit", "no more than
 before". What those of findings claim is among the rules of recording.py."""

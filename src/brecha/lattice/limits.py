@@ -314,17 +314,25 @@ READY: Mapping[str, tuple[Limit, ...]] = {
     "k10": _ready("k10", "highest", 0.1, IDENTITY),
     "certain-5%": _ready("certain-5%", "certain", 0.05),
 }
-"""Sets of limits with a name, whose source and meaning :func:`ready_source` and :func:`ready_meaning` tell"""
+"""Sets of limits with a name; :data:`SOURCES` and :data:`MEANINGS` tell of each where it is from and what it asks"""
 
 
-def ready_source(name: str) -> Note:
-    """Return where a ready set is from."""
-    return Note(f"limit-source-{name.removesuffix('%')}")
-
-
-def ready_meaning(name: str) -> Note:
-    """Return what a ready set asks for."""
-    return Note(f"limit-meaning-{name.removesuffix('%')}")
+SOURCES: Mapping[str, Note] = {
+    "ema-0070": Note("limit-source-ema-0070"),
+    "health-canada": Note("limit-source-health-canada"),
+    "k5": Note("limit-source-k5"),
+    "k10": Note("limit-source-k10"),
+    "certain-5%": Note("limit-source-certain-5"),
+}
+"""Where each ready set is from"""
+MEANINGS: Mapping[str, Note] = {
+    "ema-0070": Note("limit-meaning-ema-0070"),
+    "health-canada": Note("limit-meaning-health-canada"),
+    "k5": Note("limit-meaning-k5"),
+    "k10": Note("limit-meaning-k10"),
+    "certain-5%": Note("limit-meaning-certain-5"),
+}
+"""What each ready set asks for"""
 
 
 def former(at_most: float, measure: str) -> Limit:

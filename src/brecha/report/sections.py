@@ -170,9 +170,7 @@ def _instead_lead(
     """What is called safe, and which rows and columns that does not cover."""
     beyond = [*only_those_rows(input, language), *not_covered(coverage, language)]
     words = {
-        "limit": limit_in(limit, language, "yes" if weighted else "no"),
         "holds": limit_holds(limit, language, weighted),
-        "measure": limit.measure,
         "about": "all" if limit.goal is None and limit.by is None else "some",
     }
     return " ".join([language.say("report-instead-lead", **words), *beyond])

@@ -8,7 +8,6 @@ from brecha.answers.table.advice import Advice
 from brecha.answers.table.collective_attacks import Goal, WorstSet, worst_in
 from brecha.answers.table.what_if import Beside, WhatIf
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import limit_share
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, not_tried
@@ -237,7 +236,7 @@ def _verdict(
     yield language.say(
         "what-if-verdict",
         **about(step),
-        threshold=limit_share(answer.limit.threshold or 0.0, language),
+        threshold=answer.limit.threshold or 0.0,
         kind="inferred" if by_gain else kind,
         within="yes" if exposure.within else "no",
         limit=limit_in(answer, language, "gain" if kind == "gain" else None),
@@ -347,14 +346,14 @@ def _held_change(before: Exposure, after: Exposure, column: str, measure: Measur
 def _adds(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[str, Any], language: Language) -> str:
     lead = language.say("what-if-adds", **values, columns=some_of(columns, "and", language))
     goal = most.sensitive, most.gain
-    figures = step_figures(most, language) | measured(goal, most.measure, answer.limit, language)
+    figures = step_figures(most, language) | measured(goal, most.measure, answer.limit)
     return say_of(answer, language, f"advice-added-{message_of(goal, most.measure)}", lead=lead, **figures)
 
 
 def _leaves(answer: WhatIf, most: Change, columns: Sequence[str], values: dict[str, Any], language: Language) -> str:
     goal = most.sensitive, most.gain
     kind = message_of(goal, most.measure)
-    figures = step_figures(most, language) | measured(goal, most.measure, answer.limit, language)
+    figures = step_figures(most, language) | measured(goal, most.measure, answer.limit)
     values = values | {"columns": some_of(columns, "or", language)}
     if not most.share:
         return language.say("what-if-leaves-none", **figures | values, kind=kind)

@@ -12,7 +12,7 @@ from brecha.answers.table.advice import Advice
 from brecha.answers.table.collective_attacks import Goal
 from brecha.answers.table.what_if import WhatIf
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import limit_share, told_apart
+from brecha.language.numbers import told_apart
 from brecha.language.rows_used import assessed_rows, only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
@@ -107,11 +107,11 @@ def message_of(goal: Goal, measure: Measure) -> str:
     return kind_of(goal, measure) if measure in BOTH else "figure"
 
 
-def measured(goal: Goal, measure: Measure, limit: Limit, language: Language) -> dict[str, str]:
+def measured(goal: Goal, measure: Measure, limit: Limit) -> dict[str, Any]:
     """For a message: which figure it is about, of those that only a limit is on."""
     return {
         "measured": kind_of(goal, measure),
-        "threshold": limit_share(limit.threshold or 0.0, language),
+        "threshold": limit.threshold or 0.0,
         "value": named(limit.value or ""),
     }
 
@@ -133,7 +133,7 @@ def _blame(advice: Advice, goal: Goal, language: Language) -> Iterator[str]:
         yield _blamed(advice, goal, *rising, language)
         return
     if advice.measure not in BOTH:
-        figure = measured(goal, advice.measure, advice.limit, language)
+        figure = measured(goal, advice.measure, advice.limit)
         yield say_of(advice, language, "advice-blame-none-figure", **wants(goal, language), **figure)
         return
     kind = {"goal": "gain"} if kind_of(goal, advice.measure) == "gain" else {}
@@ -161,7 +161,7 @@ def _blamed(advice: Advice, requested: Goal, goal: Goal, measure: Measure, langu
     kind = kind_of(goal, measure)
     first = say_of(
         advice, language, f"advice-blame-{message_of(goal, measure)}", **wants(goal, language),
-        **_step(whole, language), **measured(goal, measure, advice.limit, language), hits=whole.people_after or 0,
+        **_step(whole, language), **measured(goal, measure, advice.limit), hits=whole.people_after or 0,
         records=whole.records, all=len(advice.qids), uncounted=uncounted(advice.coverage),
         **_but(advice, requested, measure, language),
     )  # fmt: skip
@@ -311,7 +311,7 @@ def _saves(advice: Advice, changes: Sequence[Change], language: Language) -> str
     several = [f"({names})" for names in tied] if is_pair and len(tied) > 1 else tied
     values = {
         **step_figures(best, language),
-        **measured((best.sensitive, best.gain), best.measure, advice.limit, language),
+        **measured((best.sensitive, best.gain), best.measure, advice.limit),
         "kind": kind,
         "count": size,
         "tried": len(changes),
@@ -362,6 +362,6 @@ def _adds(advice: Advice, which: str, best: Change, changes: Sequence[Change], l
         by_weight="yes" if advice.weighted and which in ("least", "most") else "no",
     )  # fmt: skip
     goal = goals_told(advice)[0]
-    figure = measured(goal, advice.measure, advice.limit, language)
+    figure = measured(goal, advice.measure, advice.limit)
     message = f"advice-added-{message_of(goal, advice.measure)}"
     return say_of(advice, language, message, lead=lead, **step_figures(best, language), **figure)

@@ -24,7 +24,7 @@ def limit_values(limit: Limit, language: Language, weighted: bool = False, gain:
         "people": int(limit.at_most) if limit.is_people else 0,
         "accepted": limit_amount(number, language) if amount else limit_share(min(number, 1.0), language),
         "factor": _factor(number, language),
-        "threshold": limit_share(limit.threshold or 0.0, language),
+        "threshold": limit.threshold or 0.0,
         "about": about,
         "wanted": named(limit.goal) if about == "secret" and limit.goal else "",
         "value": named(limit.value or ""),
@@ -84,7 +84,7 @@ def broken_limit(
         goal="identity" if sensitive is None else "secret",
         sensitive=named(sensitive or ""),
         value=named(limit.value or ""),
-        threshold=limit_share(limit.threshold or 0.0, language),
+        threshold=limit.threshold or 0.0,
         found=found,
         holds=limit_holds(limit, language),
     )

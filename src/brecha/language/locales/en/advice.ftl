@@ -274,7 +274,7 @@ what-if-verdict =
         [inferred] She infers { $sensitive } for { PEOPLE($hits, $records) } with certainty, which is
         [gain] That gain is
         [highest] The highest chance of anybody is
-        [above] The share of people whose chance is above { $threshold } is
+        [above] The share of people whose chance is above { LIMIT($threshold) } is
         [value] The highest chance of that value is
         [factor] The factor over the chance before the release is
        *[chance] The chance of a right guess is

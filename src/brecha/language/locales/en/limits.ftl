@@ -33,11 +33,11 @@ limit-words =
         }
         [above] { $unit ->
             [people] { $people ->
-                [0] zero people whose chance of { limit-guessed } is above { $threshold }
-                [one] 1 person whose chance of { limit-guessed } is above { $threshold }
-               *[other] { NUMBER0($people) } people whose chance of { limit-guessed } is above { $threshold }
+                [0] zero people whose chance of { limit-guessed } is above { LIMIT($threshold) }
+                [one] 1 person whose chance of { limit-guessed } is above { LIMIT($threshold) }
+               *[other] { NUMBER0($people) } people whose chance of { limit-guessed } is above { LIMIT($threshold) }
             }
-           *[share] { $accepted } of the people with a chance of { limit-guessed } above { $threshold }
+           *[share] { $accepted } of the people with a chance of { limit-guessed } above { LIMIT($threshold) }
         }
         [value] a chance of { $accepted } of having “{ $value }” in { $wanted }, for any one person
         [factor] { $about ->
@@ -98,11 +98,11 @@ limit-holds =
         [highest] nobody's probability of { limit-guessed } is above { $accepted }
         [above] { $unit ->
             [people] { $people ->
-                [0] nobody's probability of { limit-guessed } is above { $threshold }
-                [one] no more than 1 person has a probability of { limit-guessed } above { $threshold }
-               *[other] no more than { NUMBER0($people) } people have a probability of { limit-guessed } above { $threshold }
+                [0] nobody's probability of { limit-guessed } is above { LIMIT($threshold) }
+                [one] no more than 1 person has a probability of { limit-guessed } above { LIMIT($threshold) }
+               *[other] no more than { NUMBER0($people) } people have a probability of { limit-guessed } above { LIMIT($threshold) }
             }
-           *[share] no more than { $accepted } of the people have a probability of { limit-guessed } above { $threshold }
+           *[share] no more than { $accepted } of the people have a probability of { limit-guessed } above { LIMIT($threshold) }
         }
         [value] nobody's probability of having “{ $value }” in { $wanted } is above { $accepted }
        *[factor] { $about ->
@@ -126,8 +126,8 @@ limit-risk =
            *[secret] the highest chance of anybody of having { $sensitive } guessed
         }
         [above] { $goal ->
-            [identity] the share of people whose chance of being re-identified is above { $threshold }
-           *[secret] the share of people whose chance of having { $sensitive } guessed is above { $threshold }
+            [identity] the share of people whose chance of being re-identified is above { LIMIT($threshold) }
+           *[secret] the share of people whose chance of having { $sensitive } guessed is above { LIMIT($threshold) }
         }
         [value] the highest chance of anybody of having “{ $value }” in { $sensitive }
         [gain] the most that a guess at { $sensitive } brings about anybody by “{ $gain }”
@@ -163,7 +163,7 @@ cli-limit-broken =
            *[secret] guesses { $sensitive } of somebody
         } with a chance of { $found }
         [value] knowing { $known }, an adversary has a chance of { $found } that somebody has “{ $value }” in { $sensitive }
-        [above] knowing { $known }, an adversary has a chance above { $threshold } of { $goal ->
+        [above] knowing { $known }, an adversary has a chance above { LIMIT($threshold) } of { $goal ->
             [identity] re-identifying
            *[secret] guessing { $sensitive } of
         } { $found }
@@ -208,7 +208,7 @@ note-limit-groups-not-assessed = The groups of { QUOTED($column) } were not asse
 note-limit-value-not-assessed = The chance of the value { QUOTED($value) } of { QUOTED($sensitive) } was not assessed. Assess the table again with the gain { QUOTED($sensitive) }=value:{ $value }.
 note-limit-gains-only = For { QUOTED($sensitive) } only gains were assessed, and no chance of a right guess. Assess it again with the gain identity, too.
 note-limit-no-probability = The limit { WRITTEN($at_most, format: "g") } on { QUOTED($sensitive) } is no probability, which is at most 1.
-note-advice-limit-not-about = The limit is not about { $goals-and }.
+note-advice-limit-not-about = The limit is not about { $goals }.
 note-advice-highest-within = How many people are above a threshold may fall when a column is added, and whoever knows the columns can use any of them: for each release the highest number of all combinations within it is told.
 
 ## Ready sets of limits

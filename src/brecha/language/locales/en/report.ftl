@@ -176,12 +176,9 @@ report-removed = left out
 report-saved = { $goal }: people no longer exposed
 report-too-many-columns = Which columns are to blame, and what could be released instead, is told for at most { $most } columns, and there are { $count }. Assess fewer of them to be told.
 report-instead-lead =
-    { $measure ->
-        [certain] { $about ->
-            [all] A release is called safe here if an adversary who knows every released column among those above exposes at most { $limit } with certainty, whatever she wants.
-           *[other] A release is called safe here if, for an adversary who knows every released column among those above, { $holds }.
-        }
-       *[other] A release is called safe here if, for an adversary who knows every released column among those above, { $holds }.
+    { $about ->
+        [all] A release is called safe here if, whatever an adversary wants who knows every released column among those above, { $holds }.
+       *[some] A release is called safe here if, for an adversary who knows every released column among those above, { $holds }.
     } What was known of everybody before is not counted.
 report-limit-share =
     { $weighted ->

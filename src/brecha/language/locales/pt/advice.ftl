@@ -298,7 +298,7 @@ what-if-verdict =
         }
         [gain] Esse ganho está
         [highest] A maior chance de alguém está
-        [above] A proporção das pessoas com chance acima de { $threshold } está
+        [above] A proporção das pessoas com chance acima de { LIMIT($threshold) } está
         [value] A maior chance desse valor está
         [factor] O fator sobre a chance de antes da divulgação está
        *[chance] A chance de um palpite certo está

@@ -8,18 +8,16 @@ limit-exposed =
         [secret] cujo valor de { $wanted } se descobre
        *[all] expostas
     }
-limit-exposed-one =
-    { $about ->
-        [identity] reidentificada
-        [secret] cujo valor de { $wanted } se descobre
-       *[all] exposta
-    }
 limit-words =
     { $measure ->
         [certain] { $unit ->
             [people] { $people ->
                 [0] zero pessoas { limit-exposed } com certeza
-                [one] { NUMBER0($people) } pessoa { limit-exposed-one } com certeza
+                [one] { $about ->
+                    [identity] { NUMBER0($people) } pessoa reidentificada com certeza
+                    [secret] { NUMBER0($people) } pessoa cujo valor de { $wanted } se descobre com certeza
+                   *[all] { NUMBER0($people) } pessoa exposta com certeza
+                }
                *[other] { NUMBER0($people) } pessoas { limit-exposed } com certeza
             }
            *[share] { $weighted ->
@@ -43,11 +41,11 @@ limit-words =
         }
         [above] { $unit ->
             [people] { $people ->
-                [0] zero pessoas com chance de { limit-guessed } acima de { $threshold }
-                [one] { NUMBER0($people) } pessoa com chance de { limit-guessed } acima de { $threshold }
-               *[other] { NUMBER0($people) } pessoas com chance de { limit-guessed } acima de { $threshold }
+                [0] zero pessoas com chance de { limit-guessed } acima de { LIMIT($threshold) }
+                [one] { NUMBER0($people) } pessoa com chance de { limit-guessed } acima de { LIMIT($threshold) }
+               *[other] { NUMBER0($people) } pessoas com chance de { limit-guessed } acima de { LIMIT($threshold) }
             }
-           *[share] { $accepted } das pessoas com chance de { limit-guessed } acima de { $threshold }
+           *[share] { $accepted } das pessoas com chance de { limit-guessed } acima de { LIMIT($threshold) }
         }
         [value] uma chance de { $accepted } de que qualquer pessoa tenha “{ $value }” em { $wanted }
         [factor] { $about ->
@@ -82,7 +80,8 @@ limit-holds =
                 }
                 [one] { $about ->
                     [secret] o valor de { $wanted } se descobre com certeza para no máximo { NUMBER0($people) } pessoa
-                   *[all] no máximo { NUMBER0($people) } pessoa é { limit-exposed-one } com certeza
+                    [identity] no máximo { NUMBER0($people) } pessoa é reidentificada com certeza
+                   *[all] no máximo { NUMBER0($people) } pessoa é exposta com certeza
                 }
                *[other] { $about ->
                     [secret] o valor de { $wanted } se descobre com certeza para no máximo { NUMBER0($people) } pessoas
@@ -102,11 +101,11 @@ limit-holds =
         [highest] nenhuma pessoa tem chance de { limit-guessed } acima de { $accepted }
         [above] { $unit ->
             [people] { $people ->
-                [0] nenhuma pessoa tem chance de { limit-guessed } acima de { $threshold }
-                [one] no máximo { NUMBER0($people) } pessoa tem chance de { limit-guessed } acima de { $threshold }
-               *[other] no máximo { NUMBER0($people) } pessoas têm chance de { limit-guessed } acima de { $threshold }
+                [0] nenhuma pessoa tem chance de { limit-guessed } acima de { LIMIT($threshold) }
+                [one] no máximo { NUMBER0($people) } pessoa tem chance de { limit-guessed } acima de { LIMIT($threshold) }
+               *[other] no máximo { NUMBER0($people) } pessoas têm chance de { limit-guessed } acima de { LIMIT($threshold) }
             }
-           *[share] no máximo { $accepted } das pessoas têm chance de { limit-guessed } acima de { $threshold }
+           *[share] no máximo { $accepted } das pessoas têm chance de { limit-guessed } acima de { LIMIT($threshold) }
         }
         [value] nenhuma pessoa tem chance de ter “{ $value }” em { $wanted } acima de { $accepted }
        *[factor] { $about ->
@@ -130,8 +129,8 @@ limit-risk =
            *[secret] a maior chance de acertar o valor de { $sensitive } de alguém
         }
         [above] { $goal ->
-            [identity] a proporção das pessoas com chance de reidentificação acima de { $threshold }
-           *[secret] a proporção das pessoas com chance de acerto de { $sensitive } acima de { $threshold }
+            [identity] a proporção das pessoas com chance de reidentificação acima de { LIMIT($threshold) }
+           *[secret] a proporção das pessoas com chance de acerto de { $sensitive } acima de { LIMIT($threshold) }
         }
         [value] a maior chance de que alguém tenha “{ $value }” em { $sensitive }
         [gain] o máximo que um palpite sobre { $sensitive } de alguém rende segundo “{ $gain }”
@@ -167,7 +166,7 @@ cli-limit-broken =
            *[secret] acerta o valor de { $sensitive } de alguém
         } com chance de { $found }
         [value] conhecendo { $known }, a chance de que alguém tenha “{ $value }” em { $sensitive } chega a { $found }
-        [above] conhecendo { $known }, um adversário tem chance acima de { $threshold } de { $goal ->
+        [above] conhecendo { $known }, um adversário tem chance acima de { LIMIT($threshold) } de { $goal ->
             [identity] reidentificar
            *[secret] acertar o valor de { $sensitive } de
         } { $found }
@@ -212,7 +211,7 @@ note-limit-groups-not-assessed = Os grupos de { QUOTED($column) } não foram ava
 note-limit-value-not-assessed = A chance do valor { QUOTED($value) } de { QUOTED($sensitive) } não foi avaliada. Avalie a tabela de novo com o ganho { QUOTED($sensitive) }=value:{ $value }.
 note-limit-gains-only = Para { QUOTED($sensitive) } só se avaliaram ganhos, e não a chance de acertar o palpite. Avalie de novo também com o ganho identity.
 note-limit-no-probability = O limite { WRITTEN($at_most, format: "g") } sobre { QUOTED($sensitive) } não é uma probabilidade, que é no máximo 1.
-note-advice-limit-not-about = O limite não trata de { $goals-and }.
+note-advice-limit-not-about = O limite não trata de { $goals }.
 note-advice-highest-within = O número de pessoas acima de um limiar pode cair quando se acrescenta uma coluna, e quem conhece as colunas pode usar qualquer parte delas: para cada divulgação, informa-se o maior número dentre todas as combinações contidas nela.
 
 ## Conjuntos de limites prontos

@@ -187,12 +187,9 @@ report-removed = deixadas de fora
 report-saved = { $goal }: pessoas que deixam de estar expostas
 report-too-many-columns = Quais colunas são as culpadas, e o que poderia ser publicado no lugar, só se diz para no máximo { $most } colunas, e há { $count }. Avalie menos colunas para saber.
 report-instead-lead =
-    { $measure ->
-        [certain] { $about ->
-            [all] Uma divulgação é chamada segura aqui se um adversário que conhece todas as colunas divulgadas, dentre as acima, expõe com certeza no máximo { $limit }, queira ele o que quiser.
-           *[other] Uma divulgação é chamada segura aqui se, diante de um adversário que conhece todas as colunas divulgadas, dentre as acima, { $holds }.
-        }
-       *[other] Uma divulgação é chamada segura aqui se, diante de um adversário que conhece todas as colunas divulgadas, dentre as acima, { $holds }.
+    { $about ->
+        [all] Uma divulgação é chamada segura aqui se, queira o que quiser um adversário que conhece todas as colunas divulgadas, dentre as acima, { $holds }.
+       *[some] Uma divulgação é chamada segura aqui se, diante de um adversário que conhece todas as colunas divulgadas, dentre as acima, { $holds }.
     } O que já se sabia de todas as pessoas não conta.
 report-limit-share =
     { $weighted ->

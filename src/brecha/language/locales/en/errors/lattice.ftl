@@ -7,7 +7,7 @@ error-lattice-limit-form =
     { QUOTED($text) } is no limit. { $measure ->
         [above] Write the probability above which people are counted after a colon: above:20%=1%.
         [value] Write the sensitive attribute and its value after colons: value:illness:yes=30%.
-       *[other] Nothing but a goal comes after { QUOTED($measure) }: { $measure }@illness=0.1.
+       *[plain] Nothing but a goal comes after { QUOTED($measure) }: { $measure }@illness=0.1.
     }
 error-lattice-limit-goal-not-assessed = The limit is about { QUOTED($goal) }, which was not assessed. There are: { $known-row }.
 error-lattice-limit-invalid = { QUOTED($at_most) } is no limit. Use a share of the people between 0 and 1, such as 0.05, a whole number of people, or a text such as 'highest=0.09'.

@@ -7,7 +7,7 @@ error-lattice-limit-form =
     { QUOTED($text) } não é um limite. { $measure ->
         [above] Escreva depois de dois-pontos a probabilidade acima da qual se contam as pessoas: above:20%=1%.
         [value] Escreva depois de dois-pontos o atributo sensível e o seu valor: value:illness:yes=30%.
-       *[other] Depois de { QUOTED($measure) } só pode vir um objetivo: { $measure }@illness=0.1.
+       *[plain] Depois de { QUOTED($measure) } só pode vir um objetivo: { $measure }@illness=0.1.
     }
 error-lattice-limit-goal-not-assessed = O limite trata de { QUOTED($goal) }, que não foi avaliado. Há: { $known-row }.
 error-lattice-limit-invalid = { QUOTED($at_most) } não é um limite. Use uma proporção das pessoas entre 0 e 1, como 0.05, um número inteiro de pessoas ou um texto como 'highest=0.09'.
