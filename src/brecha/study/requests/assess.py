@@ -71,20 +71,7 @@ class AssessRequest(Request):
     report: bool = False
     """whether a report is written in the end, which takes memory too"""
     thresholds: tuple[float, ...] = ()
-    """probabilities above which people are counted"""
-
-    def holding(self, limits: Sequence[Limit]) -> Self:
-        """Return the same request, asked also for what it takes to hold the answer to these limits."""
-        by = {limit.by for limit in limits if limit.by is not None} | ({self.by} if self.by is not None else set())
-        if len(by) > 1:
-            raise SettingError("study-limits-of-several-groups", columns=sorted(by))
-        wanted = [limit.threshold for limit in limits if limit.threshold is not None]
-        return replace(
-            self,
-            gains=gains_for(limits, self.sensitive, self.gains),
-            by=next(iter(by), None),
-            thresholds=tuple(dict.fromkeys((*self.thresholds, *wanted))),
-        )
+    """chances; how many people have a higher one is counted for each"""
 
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
@@ -106,6 +93,19 @@ class AssessRequest(Request):
         """Every column that plays a part, once."""
         others = [name for name in (self.by, self.weights) if name is not None]
         return list(dict.fromkeys((*self.qids, *self.sensitive, *others)))
+
+    def holding(self, limits: Sequence[Limit]) -> Self:
+        """Return the same request, asked also for what it takes to hold the answer to these limits."""
+        by = {limit.by for limit in limits if limit.by is not None} | ({self.by} if self.by is not None else set())
+        if len(by) > 1:
+            raise SettingError("study-limits-of-several-groups", columns=sorted(by))
+        wanted = [limit.threshold for limit in limits if limit.threshold is not None]
+        return replace(
+            self,
+            gains=gains_for(limits, self.sensitive, self.gains),
+            by=next(iter(by), None),
+            thresholds=tuple(dict.fromkeys((*self.thresholds, *wanted))),
+        )
 
     def check(self) -> None:
         """Refuse what no table could serve, such as a column in two roles, before a long file is read.
