@@ -11,6 +11,7 @@ from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
+    TERMINAL,
     Document,
     Faces,
     Line,
@@ -72,7 +73,9 @@ def document(
         summary=[Sentences(findings(outcome, language))],
         sections=[
             *_steps(outcome, language),
-            Section("adversaries", language.say("outcome-section-adversaries"), [], sections),
+            Section(
+                "adversaries", language.say("outcome-section-adversaries"), [_all_checks(outcome, language)], sections
+            ),
             Section("study", language.say("outcome-section-study"), [Record(_signed(outcome, language))]),
             method(language, about, record(_recorded(outcome.input), outcome.method, language)),
         ],
@@ -86,10 +89,23 @@ def document(
 def verdict(outcome: Outcome, language: Language, stage: str | None = None) -> str:
     """Return the decision in a sentence: about what decides, or about another stage."""
     stage = stage or outcome.stage
-    checks = outcome.attacks.to_pylist()
-    broken = {row["limit"] for row in checks if row["stage"] == stage and row["kept"] is not True}
-    state = "broken" if broken else "unassessed" if outcome.not_assessed else "kept" if outcome.limits else "none"
-    return language.say("outcome-verdict", state=state, stage=stage, broken=len(broken), limits=len(outcome.limits))
+    counts = _counts([row for row in outcome.attacks.to_pylist() if row["stage"] == stage], len(outcome.limits))
+    state = _state(counts)
+    state = "unassessed" if state in ("kept", "none") and outcome.not_assessed else state
+    return language.say("outcome-verdict", state=state, stage=stage, **counts)
+
+
+def _counts(checks: Sequence[Check], limits: int) -> dict[str, int]:
+    """Return how many limits are not kept, of how many others that is not known, and how many there are."""
+    broken = {row["limit"] for row in checks if row["kept"] is False}
+    unknown = {row["limit"] for row in checks if row["kept"] is None} - broken
+    return {"broken": len(broken), "unknown": len(unknown), "limits": limits}
+
+
+def _state(counts: Mapping[str, int]) -> str:
+    if counts["broken"] or counts["unknown"]:
+        return "broken" if counts["broken"] else "unknown"
+    return "kept" if counts["limits"] else "none"
 
 
 def unassessed_sentence(outcome: Outcome, language: Language) -> str:
@@ -163,21 +179,36 @@ def _limit(row: Check, language: Language) -> str:
 
 def _about(adversary: Mapping[str, Any], checks: Sequence[Check], language: Language) -> str:
     """Return what one adversary knows, and how many limits are kept."""
-    limits, broken = ({row["limit"] for row in checks if row["kept"] is not True or every} for every in (True, False))
-    state = "none" if not limits else "broken" if broken else "kept"
-    return language.say(
-        "outcome-adversary",
-        state=state,
-        name=_titled(str(adversary["name"])),
-        known=language.names(adversary["knows"]),
-        limits=len(limits),
-        broken=len(broken),
-    )
+    counts = _counts(checks, len({row["limit"] for row in checks}))
+    known = language.names(adversary["knows"])
+    name = _titled(str(adversary["name"]))
+    return language.say("outcome-adversary", state=_state(counts), name=name, known=known, **counts)
 
 
 def _titled(name: str) -> str:
     """Return a name at the beginning of a sentence."""
     return named(name[:1].upper() + name[1:])
+
+
+def _all_checks(outcome: Outcome, language: Language) -> Table:
+    """Every limit for every adversary in a table that a terminal has room for: limits as they are typed."""
+    heads = ["adversary", "limit", "goal", "figure", "state"]
+    identity = language.say("advice-goal-identity")
+    return Table(
+        language.say("outcome-caption-all"),
+        columns(heads, language, [name for name in heads if name != "figure"], begin="outcome-head-"),
+        [
+            [
+                named(row["adversary"]),
+                named(row["limit"]),
+                identity if row["sensitive"] is None else named(row["sensitive"]),
+                _figure(row, language),
+                language.say(f"outcome-state-{state_of(row)}"),
+            ]
+            for row in outcome.decisive
+        ],
+        on=TERMINAL,
+    )
 
 
 def _adversary(outcome: Outcome, adversary: Mapping[str, Any], minimum_group_size: int, language: Language) -> Section:
@@ -195,8 +226,9 @@ def _adversary(outcome: Outcome, adversary: Mapping[str, Any], minimum_group_siz
         columns(["limit", *figures, "known", "state", "why"], language, texts, begin="outcome-head-"),
         [_row(row, before, minimum_group_size, language) for row in worst_first(checks)],
         is_tight=True,
+        on=PAGE,
     )
-    about = [Paragraph(str(adversary["about"]))] if adversary.get("about") else []
+    about = [Paragraph(str(adversary["about"]), on=PAGE)] if adversary.get("about") else []
     folder = f"adversaries/{folder_name(name)}"
     return Section(
         folder_name(name),
@@ -204,7 +236,7 @@ def _adversary(outcome: Outcome, adversary: Mapping[str, Any], minimum_group_siz
         [
             *about,
             Paragraph(_about(adversary, checks, language), on=PAGE),
-            Paragraph(tried),
+            Paragraph(tried, on=PAGE),
             *([table] if checks else []),
             Paragraph(language.say("outcome-full-report", folder=folder), "how", on=PAGE),
         ],

@@ -25,18 +25,34 @@ outcome-verdict =
             [one] the limit
            *[other] all { NUMBER0($limits) } limits
         } of the study.
-        [unassessed] { outcome-what } keeps { $limits ->
-            [0] no limit, as the study sets none
-            [one] the limit of the study
-           *[other] all { NUMBER0($limits) } limits of the study
-        }, but not all published columns were assessed.
+        [unassessed] { $limits ->
+            [0] The study sets no limit, and not all published columns were assessed.
+            [one] { outcome-what } keeps the limit of the study, but not all published columns were assessed.
+           *[other] { outcome-what } keeps all { NUMBER0($limits) } limits of the study, but not all published columns were assessed.
+        }
+        [unknown] It is not known whether { $stage ->
+            [release] the release
+           *[table] the table as it is
+        } keeps { outcome-unknown-of } of the study.
        *[broken] { outcome-what } does not keep { $broken ->
             [one] { $limits ->
                 [one] the limit
                *[other] 1 of { NUMBER0($limits) } limits
             }
            *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits
-        } of the study.
+        } of the study{ $unknown ->
+            [0] .
+            [one] ; of 1 more it is not known.
+           *[other] ; of { NUMBER0($unknown) } more it is not known.
+        }
+    }
+outcome-unknown-of =
+    { $limits ->
+        [one] the limit
+       *[other] { $unknown ->
+            [one] 1 of { NUMBER0($limits) } limits
+           *[other] { NUMBER0($unknown) } of { NUMBER0($limits) } limits
+        }
     }
 outcome-unassessed =
     { $count ->
@@ -52,12 +68,23 @@ outcome-adversary =
             [one] the limit is kept.
            *[other] all { NUMBER0($limits) } limits are kept.
         }
+        [unknown] { $name } knows { $known }: it is not known whether { $limits ->
+            [one] the limit is kept.
+           *[other] { $unknown ->
+                [one] 1 of { NUMBER0($limits) } limits is kept.
+               *[other] { NUMBER0($unknown) } of { NUMBER0($limits) } limits are kept.
+            }
+        }
        *[broken] { $name } knows { $known }: { $broken ->
             [one] { $limits ->
-                [one] the limit is not kept.
-               *[other] 1 of { NUMBER0($limits) } limits is not kept.
+                [one] the limit is not kept
+               *[other] 1 of { NUMBER0($limits) } limits is not kept
             }
-           *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits are not kept.
+           *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits are not kept
+        }{ $unknown ->
+            [0] .
+            [one] ; of 1 more it is not known.
+           *[other] ; of { NUMBER0($unknown) } more it is not known.
         }
     }
 outcome-subsets =
@@ -145,6 +172,7 @@ outcome-head-limit = Limit
 outcome-head-says = Finding
 outcome-head-known = Knowing
 outcome-head-figure = Figure
+outcome-head-goal = Goal
 outcome-head-figure-table = Table as it is
 outcome-head-figure-release = Release
 outcome-head-at-most = Limit
@@ -153,6 +181,7 @@ outcome-section-adversaries = Adversaries
 outcome-section-columns = Columns that were not assessed
 outcome-section-steps = What was done to the table
 outcome-section-study = The study
+outcome-caption-all = Each limit for each adversary
 outcome-caption = Each limit for this adversary
 outcome-table-before = Before the release: { $verdict }
 outcome-ready = Ready set { $ready }

@@ -30,13 +30,29 @@ outcome-verdict =
             [one] { outcome-what } respeita o limite do estudo, mas nem todas as colunas divulgadas foram avaliadas.
            *[other] { outcome-what } respeita todos os { NUMBER0($limits) } limites do estudo, mas nem todas as colunas divulgadas foram avaliadas.
         }
+        [unknown] Não se sabe se { $stage ->
+            [release] a divulgação
+           *[table] a tabela como está
+        } respeita { outcome-unknown-of } do estudo.
        *[broken] { outcome-what } não respeita { $broken ->
             [one] { $limits ->
                 [one] o limite
                *[other] 1 dos { NUMBER0($limits) } limites
             }
            *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites
-        } do estudo.
+        } do estudo{ $unknown ->
+            [0] .
+            [one] ; de mais 1, não se sabe.
+           *[other] ; de mais { NUMBER0($unknown) }, não se sabe.
+        }
+    }
+outcome-unknown-of =
+    { $limits ->
+        [one] o limite
+       *[other] { $unknown ->
+            [one] 1 dos { NUMBER0($limits) } limites
+           *[other] { NUMBER0($unknown) } dos { NUMBER0($limits) } limites
+        }
     }
 outcome-unassessed =
     { $count ->
@@ -52,12 +68,23 @@ outcome-adversary =
             [one] o limite é respeitado.
            *[other] todos os { NUMBER0($limits) } limites são respeitados.
         }
+        [unknown] { $name } conhece { $known }: não se sabe se { $limits ->
+            [one] o limite é respeitado.
+           *[other] { $unknown ->
+                [one] 1 dos { NUMBER0($limits) } limites é respeitado.
+               *[other] { NUMBER0($unknown) } dos { NUMBER0($limits) } limites são respeitados.
+            }
+        }
        *[broken] { $name } conhece { $known }: { $broken ->
             [one] { $limits ->
-                [one] o limite não é respeitado.
-               *[other] 1 dos { NUMBER0($limits) } limites não é respeitado.
+                [one] o limite não é respeitado
+               *[other] 1 dos { NUMBER0($limits) } limites não é respeitado
             }
-           *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites não são respeitados.
+           *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites não são respeitados
+        }{ $unknown ->
+            [0] .
+            [one] ; de mais 1, não se sabe.
+           *[other] ; de mais { NUMBER0($unknown) }, não se sabe.
         }
     }
 outcome-subsets =
@@ -145,6 +172,7 @@ outcome-head-limit = Limite
 outcome-head-says = Constatação
 outcome-head-known = Conhecidas
 outcome-head-figure = Valor
+outcome-head-goal = Objetivo
 outcome-head-figure-table = Tabela como está
 outcome-head-figure-release = Divulgação
 outcome-head-at-most = Limite
@@ -153,6 +181,7 @@ outcome-section-adversaries = Adversários
 outcome-section-columns = Colunas que não foram avaliadas
 outcome-section-steps = O que foi feito com a tabela
 outcome-section-study = O estudo
+outcome-caption-all = Cada limite diante de cada adversário
 outcome-caption = Cada limite diante deste adversário
 outcome-table-before = Antes da divulgação: { $verdict }
 outcome-ready = Conjunto pronto { $ready }
