@@ -328,7 +328,8 @@ class Value:
         return f"value {'missing' if self.value is None else text(self.value)}"
 
     def describe(self) -> str:
-        return f"She guesses {self.name()} about everybody, and gains 1 if she is right."
+        guess = "missing" if self.value is None else text(self.value)
+        return f"She guesses “{guess}” about everybody, and gains 1 if she is right."
 
     def as_dict(self) -> dict[str, Any]:
         return {"kind": "value", "value": _plain_value(self.value)}
