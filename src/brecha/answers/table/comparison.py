@@ -174,7 +174,7 @@ class Comparison(OfAssessments):
             "before": _about(self.before),
             "after": _about(self.after),
             "qids": list(self.qids),
-            "goals": [asdict(pair) for pair in self.goals],
+            "goals": [asdict(pair) | _exposures(pair) for pair in self.goals],
             "unlike": [{"sensitive": sensitive, "gain": gain} for sensitive, gain in self.unlike],
             "moved": [asdict(one) for one in self.moved],
             "tried": {"both": self.shared, "only_before": self.only_before, "only_after": self.only_after},
@@ -183,6 +183,13 @@ class Comparison(OfAssessments):
 
     def __repr__(self) -> str:
         return f"Comparison({self.before!r} and {self.after!r}: {counted(self.shared, 'combination')} in both)"
+
+
+def _exposures(pair: Pair) -> dict[str, Any]:
+    """Both sides of a pair as plain data."""
+    return {
+        name: None if one is None else one.as_dict() for name, one in (("before", pair.before), ("after", pair.after))
+    }
 
 
 def compare(before: Assessment | Growth, after: Assessment | Growth) -> Comparison:
