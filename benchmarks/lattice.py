@@ -19,7 +19,8 @@ import pyarrow as pa
 import brecha
 from benchmarks.machine import Log
 from brecha.lattice.frontier import frontier
-from brecha.lattice.risks import Limit, goals_of, risks
+from brecha.lattice.limits import Limit
+from brecha.lattice.risks import goals_of, risks
 from brecha.lattice.shapley import shapley
 from brecha.tables.coded import CodedTable, Column, narrowest
 
@@ -82,10 +83,10 @@ def measure(log: Log, folder: Path, repeats: int) -> None:
         sum(one.people or 0 for one in found) == risk.values[-1] - risk.values[0]
         for risk, found in zip(every, shares, strict=True)
     )
-    alone = least(log, "frontier of one goal", repeats, lambda: frontier([every[0]], Limit(LIMIT)))
+    alone = least(log, "frontier of one goal", repeats, lambda: frontier([every[0]], Limit("certain", LIMIT)))
     unsafe, safe = len(alone.minimal_unsafe), len(alone.maximal_safe)
     log(f"    at most {LIMIT:.0%}: {unsafe:,} minimal unsafe and {safe:,} maximal safe sets")
-    least(log, "frontier of 3 goals together", repeats, lambda: frontier(every[::2], Limit(LIMIT), together=True))
+    least(log, "frontier of 3 goals together", repeats, lambda: frontier(every[::2], Limit("certain", LIMIT), together=True))
     advice = least(log, "the whole advice, from results in memory", repeats, lambda: brecha.advise(result, limit=LIMIT))
     least(log, "and as plain data", repeats, advice.as_dict)
     least(log, "Shapley shares from the folder, reading included", repeats, lambda: _shapley(folder))

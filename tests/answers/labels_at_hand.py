@@ -91,7 +91,7 @@ def makers(words: Callable[[CodedTable], CodedTable] = labelled) -> dict[str, Ca
     cells = sanitizers.SuppressCells("QQILL", values=["ZZH"], where={"QQSEX": ["ZZF"]})
     counted = Query("QQILL", "=", "ZZU")
     return {
-        "advice": lambda: brecha.advise(brecha.assess(here, **ASKED, gains=gains), at_most=0.1, planned=["QQSEX"]),
+        "advice": lambda: brecha.advise(brecha.assess(here, **ASKED, gains=gains), limit=0.1, planned=["QQSEX"]),
         "comparison": lambda: brecha.compare(brecha.assess(here, **ASKED, by="QQTOWN"), brecha.assess(later, **ASKED)),
         "membership target": lambda: brecha.membership(here, part, qids=["QQSEX", "QQAGE"]).target(KNOWN),
         "effective anonymity": lambda: brecha.effective_anonymity(here, [["QQSEX", "QQAGE"], ["QQTOWN"]], k=2),

@@ -427,8 +427,9 @@ def test_refusals(tmp_path: Path) -> None:
         assert refusal(path, text).startswith(f"{text!r} is no condition that can be read.")
     for text in ("1 = 1", "'a' = 'a'", "TRUE"):
         assert "names no column" in refusal(path, text)
-    for text in ("", "  ", 5, ["age = 1"], "age = 1\0", "town = '\ud800'"):
-        assert refusal(path, text) == 'where is a text with a condition, such as "age >= 18".'
+    others: tuple[Any, ...] = ("", "  ", 5, ["age = 1"], "age = 1\0", "town = '\ud800'")
+    for other in others:
+        assert refusal(path, other) == 'where is a text with a condition, such as "age >= 18".'
     assert "longer than 10,000 letters" in refusal(path, "age = 1 OR " * 1000 + "age = 1")
     assert "nested deeper" in refusal(path, "NOT " * 80 + "age = 1")
     assert refusal(path, "age > town").startswith(
