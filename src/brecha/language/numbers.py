@@ -260,6 +260,13 @@ def in_hundred(share: float, language: Writer) -> str:
     return language.number(number, 0 if number == int(number) else 2)
 
 
+def points(difference: float, language: Writer) -> str:
+    """A difference of shares in percentage points: never none or all for what is neither."""
+    if 0 < difference < LEAST or MOST < difference < 1:
+        return in_hundred(difference, language)
+    return language.number(percentage(difference), 0 if difference in (0, 1) else 2)
+
+
 def loss(ratio: float, language: Writer, bound: Bound | None = None) -> str:
     """A privacy loss with as many decimals as tell it from one."""
     if ratio == 1:

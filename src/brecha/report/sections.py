@@ -13,7 +13,7 @@ from brecha.answers.table.collective_attacks import Goal, WorstSet, goals, leadi
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import limit_amount, limit_share
+from brecha.language.numbers import limit_amount, limit_share, points
 from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
@@ -35,7 +35,16 @@ from brecha.report.document import (
     columns,
 )
 from brecha.report.sentences.advice import advice_sentences, kind_of
-from brecha.report.sentences.attacks import anchor, findings_of, not_covered, title, tried, uncounted, weighted
+from brecha.report.sentences.attacks import (
+    anchor,
+    findings_of,
+    not_covered,
+    title,
+    tried,
+    uncounted,
+    weighted,
+    worst_case,
+)
 from brecha.report.sentences.limits import chart_kind, limit_holds, limit_words
 
 if TYPE_CHECKING:
@@ -264,7 +273,8 @@ def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combina
     tables = {goal: assessment.attacks_on(*goal).take(shown) for goal in goals(assessment)}
     figures = [_figures(table, goal, language) for goal, table in tables.items()]
     place = {name: str(k) for k, name in enumerate(assessment.qids)}
-    sets = assessment.attacks_on(None).take(shown)["qids"].to_pylist()
+    everybody = assessment.attacks_on(None).take(shown)
+    sets, smallest = everybody["qids"].to_pylist(), everybody["smallest"].to_pylist()
     rows = [
         Combination(
             int(number),
@@ -272,27 +282,34 @@ def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combina
             [
                 ", ".join(map(named, names)),
                 (str(len(names)), len(names)),
+                (language.number(smallest[k]), smallest[k]),
                 *(cell for goal in figures for cell in goal[k]),
             ],
         )
         for k, (number, names) in enumerate(zip(shown, sets, strict=True))
     ]
-    above = columns(("known", "size"), language, ["known"], begin="report-")
+    above = columns(("known", "size", "smallest"), language, ["known"], begin="report-")
     for goal in tables:
-        for kind in ("certain", "chance" if goal[1] is None else "brings"):
+        chances = ("chance", "times", "highest") if goal[1] is None else ("brings", "times", "highest-gain")
+        for kind in ("certain", "points", *chances):
             text = language.say(f"report-goal-{kind}", goal=title(goal, language))
             above.append(Column(text, True, anchor(goal)))
     return Combinations(language.say("report-combinations-caption"), above, rows, assessment.qids, on=PAGE)
 
 
-def _figures(attacks: pa.Table, goal: Goal, language: Language) -> list[tuple[tuple[str, int], tuple[str, str]]]:
-    """For each row, people exposed and what the best guess achieves: for reading, and to sort by."""
+def _figures(attacks: pa.Table, goal: Goal, language: Language) -> list[tuple[tuple[str, int | str], ...]]:
+    """For each row, people exposed, what the best guess achieves, and the worst case: for reading, and to sort by."""
     write = language.percent if goal[1] is None else language.amount
+    names = ("hits", "degradation_deterministic", "posterior_probabilistic", "degradation_probabilistic", "worst")
     return [
-        ((language.number(hits), hits), (write(chance), f"{chance:.6g}"))
-        for hits, chance in zip(
-            attacks["hits"].to_pylist(), attacks["posterior_probabilistic"].to_pylist(), strict=True
+        (
+            (language.number(hits), hits),
+            (points(added, language), f"{added:.6g}"),
+            (write(chance), f"{chance:.6g}"),
+            (language.ratio(times, 2), f"{times:.6g}"),
+            (write(worst), f"{worst:.6g}"),
         )
+        for hits, added, chance, times, worst in zip(*(attacks[name].to_pylist() for name in names), strict=True)
     ]
 
 
@@ -307,6 +324,7 @@ def evidence(
         if assessment.by is None
         else assessment.disparity(first.qids, *goal, minimum_group_size=minimum_group_size)
     )
+    findings = findings_of(assessment, goal, language, minimum_group_size)
     held = accepted(limit, assessment.rows, language, weighted=weighted(assessment) == "yes")
     certain, average = (held if limit.measure == one and limit.is_about(goal[0]) else None for one in BOTH)
     before = language.say(
@@ -316,7 +334,7 @@ def evidence(
         gain="no" if worst[0].gain is None else "yes",
     )
     parts: list[Part] = [
-        Sentences(findings_of(assessment, goal, language, minimum_group_size), on=PAGE),
+        Sentences([*findings, worst_case(assessment, first, language)], on=PAGE),
         *([] if goal[1] is not None else [FigurePart(plots.dot_plot(assessment, goal, "certain", language, certain))]),
         FigurePart(plots.dot_plot(assessment, goal, "chance", language, None if goal[1] is not None else average)),
         worst_table(worst, goal, language, PAGE),
@@ -337,23 +355,24 @@ def evidence(
 
 def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces) -> Table:
     """The most dangerous set of each size."""
-    achieved = ["chance"] if goal[1] is None else ["gain", "times"]
-    above = columns(("size", "known", "exposed", "share", *achieved, "at-most"), language, ["known"], begin="report-")
-    return Table(language.say("report-worst"), above, [_row(step, language) for step in worst], on=faces)
+    achieved = ["exposed", "share", "points", "chance" if goal[1] is None else "gain", "times"]
+    case = ["smallest", "highest" if goal[1] is None else "highest-gain"]
+    above = columns(("size", "known", *achieved, *case, "at-most"), language, ["known"], begin="report-")
+    rows = [_row(step, language) for step in worst]
+    return Table(language.say("report-worst"), above, rows, is_tight=True, on=faces)
 
 
 def _row(step: WorstSet, language: Language) -> list[str]:
-    chance = step.posterior_probabilistic
-    achieved = (
-        [language.percent(chance)]
-        if step.gain is None
-        else [language.amount(chance), language.ratio(step.degradation_probabilistic, 2)]
-    )
+    write = language.percent if step.gain is None else language.amount
     return [
         language.number(step.size),
         ", ".join(map(named, step.qids)),
         language.number(step.hits),
         language.percent(step.posterior_deterministic),
-        *achieved,
+        points(step.degradation_deterministic, language),
+        write(step.posterior_probabilistic),
+        language.ratio(step.degradation_probabilistic, 2),
+        language.number(step.smallest),
+        write(step.worst),
         language.say("report-factor", factor=step.capacity),
     ]

@@ -305,11 +305,18 @@ class WorstSet:
     gain: str | None
     hits: int
     records: int
+    smallest: int
+    """people in the smallest class"""
     prior_deterministic: float
     posterior_deterministic: float
+    degradation_deterministic: float
+    """posterior − prior"""
     prior_probabilistic: float
     posterior_probabilistic: float
     degradation_probabilistic: float
+    """posterior / prior"""
+    worst: float
+    """the highest chance of anybody, or the highest gain"""
     capacity: float
 
 

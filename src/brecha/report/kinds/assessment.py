@@ -180,7 +180,7 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
     sections = []
     for goal in goals(assessment):
         worst = worst_of_each_size(assessment, *goal)
-        tables = [_narrow_table(assessment, goal, worst, language)]
+        tables = [_narrow_table(assessment, goal, worst, language), terminal_tables.worst_case(worst, language)]
         if assessment.by is not None:
             groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
             tables.append(terminal_tables.groups_table(groups, MINIMUM_GROUP_SIZE, language))
@@ -217,6 +217,7 @@ def _legend(assessment: "Assessment", language: Language) -> Iterator[str]:
     yield language.say("cli-legend-exposed", secrets="yes" if assessment.sensitive else "no")
     if has_gains:
         yield language.say("cli-legend-gain")
+    yield language.say("cli-legend-worst-case", gains="yes" if has_gains else "no")
     if assessment.input.get("weights") is not None:
         yield language.say("cli-legend-weights", weights=named(str(assessment.input["weights"])))
 
@@ -356,8 +357,9 @@ def _before_after(assessment: "Assessment", language: Language) -> "plots.Figure
 def _measures(assessment: "Assessment", minimum_group_size: int, language: Language) -> list[str]:
     """What is measured, and how."""
     kinds = ["certain", "chance", *(["gain"] if any(gain for _, gain in goals(assessment)) else [])]
+    worst_case = ("smallest", "highest", "degradation")
     exact = "repeats" if assessment.input["dropped"].get("repeated person") else "exact"
     return [
-        *(language.say(f"report-measure-{kind}") for kind in (*kinds, exact)),
+        *(language.say(f"report-measure-{kind}") for kind in (*kinds, *worst_case, exact)),
         language.say("report-measure-minimum-group-size", minimum_group_size=minimum_group_size),
     ]

@@ -27,7 +27,7 @@ from brecha.attacks.roles import MISSING_GROUP, NO_VALUE, Coverage
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import MOST_IN, Language, named
 from brecha.language.labels import code_of
-from brecha.language.numbers import IN_FULL, told_apart
+from brecha.language.numbers import IN_FULL, points, told_apart
 from brecha.language.rows_used import assessed_rows
 from brecha.report.sentences.sweep import pictured
 
@@ -175,6 +175,23 @@ def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) 
         return certain
     before, after = told_apart([values["wrong_before"], values["wrong"]], False, language)
     return f"{certain} {language.say('finding-skew', **values, **{'from': before, 'to': after})}"
+
+
+def worst_case(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> str:
+    """The smallest class, the highest chance of anybody, and the privacy degradation, of one set of columns."""
+    return language.say(
+        "finding-worst-case",
+        known=known_columns(step.qids, len(assessment.qids), language),
+        **linked(tables_of(assessment), language),
+        **about(step),
+        kind="gain" if step.gain is not None else "identity" if step.sensitive is None else "secret",
+        weighted=weighted(assessment),
+        smallest=step.smallest,
+        worst=step.worst,
+        added=points(step.degradation_deterministic, language),
+        more="yes" if step.degradation_deterministic else "no",
+        better="no" if step.degradation_probabilistic == 1 else "yes",
+    )
 
 
 def holders(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> dict[str, str]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from brecha.answers.disparity import Disparity
+from brecha.answers.table.collective_attacks import WorstSet
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import LEAST, MOST
+from brecha.language.numbers import LEAST, MOST, points
 from brecha.report import document
 from brecha.report.document import TERMINAL, Column, Table
 
@@ -39,6 +40,35 @@ def short(share: float, language: Language) -> str:
     if 0 < share < LEAST:
         return f"<{language.percent(LEAST)}"
     return f">{language.percent(MOST)}" if MOST < share < 1 else language.percent(share)
+
+
+def highest(worst: float, is_gain: bool, language: Language) -> str:
+    """The highest chance of anybody, or the highest gain, in few letters."""
+    return _plain(worst, language) if is_gain else short(worst, language)
+
+
+def worst_case(worst: Sequence[WorstSet], language: Language) -> Table:
+    """Worst case and privacy degradation of the sets of another table, which are told by their sizes alone.
+
+    How many times as much a gain is as before is in that table.
+    """
+    is_gain = worst[0].gain is not None
+    rows = []
+    for step in worst:
+        times = [] if is_gain else [f"×{_ratio(step.degradation_probabilistic, language)}"]
+        added = _short_points(step.degradation_deterministic, language)
+        best = highest(step.worst, is_gain, language)
+        rows.append([str(step.size), language.number(step.smallest), best, added, *times])
+    names = ("highest-gain", "share-points") if is_gain else ("highest", "share-points", "chance-times")
+    return Table(language.say("cli-worst-case"), columns(("known", "smallest", *names), language), rows, on=TERMINAL)
+
+
+def _short_points(difference: float, language: Language) -> str:
+    """Percentage points in few letters."""
+    if 0 < difference < LEAST:
+        return f"<{language.number(100 * LEAST, 2)}"
+    text = f">{language.number(100 * MOST, 2)}" if MOST < difference < 1 else points(difference, language)
+    return f"+{text}" if difference and text[0] != ">" else text
 
 
 def _ratio(ratio: float, language: Language) -> str:

@@ -121,6 +121,30 @@ finding-capacity =
         [yes] {" "}in { $tables }
        *[no] {""}
     } alone multiplies what she gains on average by at most { FACTOR($capacity, bound: "upper") }.
+finding-worst-case =
+    For an adversary who knows { $known }{ $linked ->
+        [yes] {" "}in { $tables }
+       *[no] {""}
+    }, the smallest class has { $smallest ->
+        [one] 1 person
+       *[other] { NUMBER0($smallest) } people
+    }; { $kind ->
+        [identity] the highest probability of re-identification is { PERCENT($worst) }
+        [gain] the highest gain from any one person, by “{ $gain }”, is { AMOUNT($worst) }
+       *[secret] the highest probability of a right guess at { $sensitive } is { PERCENT($worst) }
+    }; the share of people exposed with certainty{ $weighted ->
+        [yes] , by weight,
+       *[no] {""}
+    } is { $more ->
+        [yes] { $added } percentage points higher than before the release
+       *[no] what it was before the release
+    }, and the { $kind ->
+        [gain] gain from a person
+       *[other] probability of a right guess
+    } is { $better ->
+        [yes] { TIMES($times) } times what it was
+       *[no] what it was
+    } (privacy degradation).
 exposed-value = { NUMBER0($people) } have { $sensitive } = { $value }
 exposed-mostly = all but fewer than { NUMBER0($few) } have { $sensitive } = { $value }
 exposed-missing = (missing)

@@ -10,6 +10,12 @@ cli-share = Share
 cli-chance = Chance
 cli-gain = Gain
 cli-times = Times
+cli-worst-case = Worst case and privacy degradation
+cli-smallest = Smallest class
+cli-highest = Highest chance
+cli-highest-gain = Highest gain
+cli-share-points = Share (points)
+cli-chance-times = Chance (times)
 cli-people = People
 cli-with = With
 cli-certain = Certain
@@ -41,6 +47,11 @@ cli-legend-exposed =
        *[no] Exposed: people re-identified with certainty. Chance: that the best guess about a person is right.
     }
 cli-legend-gain = Gain: what the best guess about a person brings on average; times: compared with before.
+cli-legend-worst-case =
+    Worst case, of the same columns: the people in the smallest class, who share all values of these columns, and { $gains ->
+        [yes] the highest chance, or gain, of a guess at any one person.
+       *[no] the highest chance of a right guess at any one person.
+    } Privacy degradation: by how many percentage points the share of people exposed is higher, and how many times as high the chance is, as before the release.
 cli-legend-weights = Shares, chances and gains are weighted with { $weights }.
 cli-legend-members = Most dangerous: the columns that, of all sets of this size, make most members certain. Certain: people in the sample who can be shown to be in it. Not: people who can be shown not to be. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.
 cli-legend-planned = Certain: people in the sample who are expected to be shown to be in it. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.

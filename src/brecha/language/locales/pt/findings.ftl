@@ -145,6 +145,33 @@ finding-capacity =
         }
        *[no] {""}
     } multiplica o que ele ganha em média por no máximo { FACTOR($capacity, bound: "upper") }.
+finding-worst-case =
+    Para um adversário que conhece { $known }{ $linked ->
+        [yes] { TABLES($tables) ->
+            [yes] {" "}n{ $tables }
+           *[no] {" "}nos dados de { $tables }
+        }
+       *[no] {""}
+    }, a menor classe tem { $smallest ->
+        [one] 1 pessoa
+       *[other] { NUMBER0($smallest) } pessoas
+    }; { $kind ->
+        [identity] a maior probabilidade de reidentificação é de { PERCENT($worst) }
+        [gain] o maior ganho com uma só pessoa, segundo “{ $gain }”, é de { AMOUNT($worst) }
+       *[secret] a maior probabilidade de um palpite certo sobre { $sensitive } é de { PERCENT($worst) }
+    }; a proporção de pessoas expostas com certeza{ $weighted ->
+        [yes] , por peso,
+       *[no] {""}
+    } { $more ->
+        [yes] sobe { $added } pontos percentuais em relação a antes da divulgação
+       *[no] é a mesma de antes da divulgação
+    }, e { $kind ->
+        [gain] o ganho com uma pessoa
+       *[other] a probabilidade de um palpite certo
+    } { $better ->
+        [yes] é { TIMES($times) } vezes o que era
+       *[no] é o que era
+    } (degradação da privacidade).
 exposed-value = { NUMBER0($people) } têm { $sensitive } = { $value }
 exposed-mostly = todas, exceto menos de { NUMBER0($few) }, têm { $sensitive } = { $value }
 exposed-missing = (ausente)
