@@ -240,6 +240,12 @@ RULES: dict[str, Callable[[Values], bool]] = {
         "none": values["wrong"] <= 0,
     }.get(values["error"], 0 < values["wrong"] < values["wrong_before"]),
     "finding-gain": lambda values: (values["more"] == "no") == _same(values["after"], values["before"]),
+    "finding-worst-case": lambda values: (
+        values["worst"] >= values["after"] * (1 - LIKE_ALL_OTHERS)
+        and (values["more"] == "no") == (values["certain"] == (values["known_before"] == "yes"))
+        and (values["better"] == "no") == _same(values["times"], 1)
+        and (values["kind"] != "identity" or (values["smallest"] == 1) == (values["worst"] == 1))
+    ),
     "finding-unequal": lambda values: values["high"] > values["low"],
     "growth-certain": _growth,
     "private-guess": lambda values: values["kind"] != "hardly" or values["after"] == values["before"],
@@ -271,6 +277,8 @@ def in_assessment(one: Said, attacks: list[dict[str, Any]]) -> bool:
         "after": "posterior_probabilistic",
         "certain": "posterior_deterministic",
     }
+    if one.message == "finding-worst-case":
+        figures |= {"smallest": "smallest", "worst": "worst", "times": "degradation_probabilistic"}
     return any(
         all(values[name] == row[column] for name, column in figures.items())
         and values["share"] == row["hits"] / row["records"]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import qif
+from brecha.answers.table.collective_attacks import goals, leading, worst_of_each_size
 from brecha.answers.unlinked import without_identifier
 from brecha.beliefs import Noise, Whole, believe, sweep, worst_adversary
 from brecha.language import catalogues as written
@@ -22,7 +23,7 @@ from brecha.language.error_values import duration_of, size_of
 from brecha.language.numbers import Bound, rounded
 from brecha.lattice.limits import Measure
 from brecha.linkage import Stay
-from brecha.report.sentences.attacks import limits
+from brecha.report.sentences.attacks import limits, worst_case
 from brecha.reversal import examples
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
 from tests.beliefs.test_worst_case import ASK, people
@@ -278,11 +279,19 @@ def test_rounding_bounds_to_the_nearest_is_found_out(monkeypatch: pytest.MonkeyP
         assert not all(holds(language.say(one.message, **said_with(one, near_one)), one, near_one) for near_one in near)
 
 
+WORST_CASE = {"after": 0.7, "certain": 0.4, "known_before": "no", "times": 7.0, "worst": 1.0, "smallest": 1,
+              "kind": "identity", "more": "yes", "better": "yes"}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("message", "values", "text"),
     [
         ("finding-capacity", {"capacity": 1.004}, "multiplies what she gains on average by at most 1.00."),
         ("finding-unequal", {"high": 0.5, "low": 0.25, "people": 12}, "of the 13 people, 50.00 %"),
+        ("finding-worst-case", WORST_CASE | {"better": "no"}, "the probability of a right guess is what it was"),
+        ("finding-worst-case", WORST_CASE | {"more": "no"}, "the share of people exposed is what it was"),
+        ("finding-worst-case", WORST_CASE | {"worst": 0.6}, "the highest probability of re-identification is 60 %"),
+        ("finding-worst-case", WORST_CASE, "the smallest class has 2 people"),
         ("finding-gain", {"after": 0.5, "before": 0.25, "more": "no"}, "gains 0.50 on average, no more than before."),
         ("chart-shown-says", {"more": "yes", "most": 0.5, "least": 0.25}, "the chance is 50.00 % at most"),
     ],
@@ -476,6 +485,12 @@ KINDS: dict[Callable[[Random], Any], int] = {
 """How many of each"""
 
 
+def worst_cases(result: brecha.Assessment, language: Language) -> None:
+    """Say the sentences of the evidence that are no findings."""
+    for goal in goals(result):
+        worst_case(result, leading(worst_of_each_size(result, *goal), len(result.qids)), language)
+
+
 @pytest.mark.parametrize("make", KINDS, ids=lambda make: make.__name__)
 def test_every_sentence_of_results_is_true(make: Callable[[Random], Any]) -> None:
     random = Random(make.__name__)
@@ -486,6 +501,7 @@ def test_every_sentence_of_results_is_true(make: Callable[[Random], Any]) -> Non
             result.findings(language)
             if isinstance(result, brecha.Assessment):
                 limits(result, language)
+                worst_cases(result, language)
             assert language.said
             assert list(faults(language)) == []
 
@@ -498,8 +514,9 @@ def test_sentences_of_assessments_tell_the_figures_of_the_frame() -> None:
         for code in CODES:
             language = Recording.of(code)
             result.findings(language)
+            worst_cases(result, language)
             for one in language.said:
-                if one.message in ("finding-certain", "finding-gain", "finding-capacity"):
+                if one.message in ("finding-certain", "finding-gain", "finding-capacity", "finding-worst-case"):
                     found += 1
                     assert in_assessment(one, attacks), one
     assert found > 200

@@ -179,6 +179,16 @@ class AttackOverYears:
         first = self.rows[0]
         return [first["records"] if first["prior_deterministic"] == 1 else 0, *(row["hits"] for row in self.rows)]
 
+    @property
+    def smallest(self) -> list[int]:
+        """The people in the smallest class: before the release everybody is in one, and with each step."""
+        return [self.rows[0]["records"], *(row["smallest"] for row in self.rows)]
+
+    @property
+    def worst(self) -> list[float]:
+        """The highest chance of anybody, or the highest gain: before the release all are alike, and with each step."""
+        return [self.rows[0]["prior_probabilistic"], *(row["worst"] for row in self.rows)]
+
 
 @dataclass(frozen=True)
 class Accepted:

@@ -217,7 +217,8 @@ def _legend(assessment: "Assessment", language: Language) -> Iterator[str]:
     yield language.say("cli-legend-exposed", secrets="yes" if assessment.sensitive else "no")
     if has_gains:
         yield language.say("cli-legend-gain")
-    yield language.say("cli-legend-worst-case", gains="yes" if has_gains else "no")
+    yield language.say("cli-legend-highest", gains="yes" if has_gains else "no")
+    yield language.say("cli-legend-degradation")
     if assessment.input.get("weights") is not None:
         yield language.say("cli-legend-weights", weights=named(str(assessment.input["weights"])))
 

@@ -10,6 +10,7 @@ import brecha.charts as plots
 from brecha.answers.table.collective_attacks import Goal, goals, leading, smaller, worst_of_each_size
 from brecha.charts.words import AttackOverYears
 from brecha.language.catalogues import Language, named
+from brecha.language.numbers import points
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
@@ -205,20 +206,27 @@ def _steps(growth: "Growth", steps: AttackOverYears, language: Language) -> Tabl
     is_gain = steps.goal[1] is not None
     names = [language.say("growth-no-table"), *told_tables(growth.labels, language)]
     times = [1.0, *(row["degradation_probabilistic"] for row in steps.rows)]
+    added = [0.0, *(row["degradation_deterministic"] for row in steps.rows)]
+    worst_cases = zip(steps.smallest, steps.worst, strict=True)
     rows = [
-        [name, language.number(hits), language.percent(share), _guess_brings(brings, is_gain, language),
-         language.ratio(ratio, 2)]
-        for name, hits, share, brings, ratio in zip(names, steps.hits, steps.certain, steps.guess, times, strict=True)
+        [name, language.number(hits), language.percent(share), points(more, language),
+         _guess_brings(brings, is_gain, language), language.ratio(ratio, 2),
+         language.number(smallest), _guess_brings(worst, is_gain, language)]
+        for name, hits, share, more, brings, ratio, (smallest, worst) in zip(
+            names, steps.hits, steps.certain, added, steps.guess, times, worst_cases, strict=True)
     ]  # fmt: skip
     above = (
         "growth-with",
         "report-exposed",
         "report-share",
+        "report-points",
         "report-gain" if is_gain else "report-chance",
         "report-times",
+        "report-smallest",
+        "report-highest-gain" if is_gain else "report-highest",
     )
     caption = language.say("growth-knowing", known=language.names(steps.qids))
-    return Table(caption, columns(above, language, ["growth-with"]), rows, on=PAGE)
+    return Table(caption, columns(above, language, ["growth-with"]), rows, is_tight=True, on=PAGE)
 
 
 def _guess_brings(brings: float, is_gain: bool, language: Language) -> str:
@@ -245,10 +253,21 @@ def _ends(growth: "Growth", goal: Goal, sets: Sequence[Sequence[str]], language:
 def _narrow_steps(growth: "Growth", steps: AttackOverYears, caption: str, language: Language) -> Table:
     is_gain, names = steps.goal[1] is not None, [language.say("cli-before"), *told_tables(growth.labels, language)]
     rows = [
-        [name, *terminal_tables.figures(hits, certain, brings, steps.guess[0], is_gain, language)]
-        for name, hits, certain, brings in zip(names, steps.hits, steps.certain, steps.guess, strict=True)
+        [
+            name,
+            *terminal_tables.figures(hits, certain, brings, steps.guess[0], is_gain, language),
+            language.number(smallest),
+            terminal_tables.highest(worst, is_gain, language),
+        ]
+        for name, hits, certain, brings, smallest, worst in zip(
+            names, steps.hits, steps.certain, steps.guess, steps.smallest, steps.worst, strict=True
+        )
     ]
-    above = [*terminal_tables.columns(["with"], language, ["with"]), *terminal_tables.risk_columns(is_gain, language)]
+    above = [
+        *terminal_tables.columns(["with"], language, ["with"]),
+        *terminal_tables.risk_columns(is_gain, language),
+        *terminal_tables.columns(["smallest", "highest-gain" if is_gain else "highest"], language),
+    ]
     return Table(caption, above, rows, on=TERMINAL)
 
 
@@ -270,7 +289,9 @@ def _bars(growth: "Growth", steps: AttackOverYears, language: Language) -> Bars:
 def _legend(growth: "Growth", language: Language) -> Iterator[str]:
     """What the words above the columns mean."""
     yield language.say("cli-legend-exposed", secrets="yes" if growth.sensitive else "no")
-    if any(gain is not None for _, gain in goals(growth.whole)):
+    has_gains = any(gain is not None for _, gain in goals(growth.whole))
+    if has_gains:
         yield language.say("cli-legend-gain")
+    yield language.say("cli-legend-highest", gains="yes" if has_gains else "no")
     if growth.input.get("weights") is not None:
         yield language.say("cli-legend-weights", weights=named(str(growth.input["weights"])))

@@ -34,6 +34,7 @@ from brecha.report.sentences.attacks import known_columns, title, told_share
 from brecha.report.sentences.record import record
 from brecha.report.sentences.release import (
     MEASURES,
+    Figures,
     before_and_after,
     findings,
     is_first,
@@ -126,15 +127,19 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
 
 def _narrow_tables(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Table]:
     """One goal before and after, and the groups."""
-    is_gain = row["gain"] is not None
-    names = ["certain-of", "share", "gain" if is_gain else "chance"]
+    is_gain, is_identity = row["gain"] is not None, row["sensitive"] is None
+    names = ["certain-of", "share", "gain" if is_gain else "chance", "surest", *(["fewest"] if is_identity else [])]
+    rows = []
+    for one in before_and_after(row, language):
+        highest = "–" if one.highest is None else terminal_tables.highest(one.highest, is_gain, language)
+        told = terminal_tables.figures(one.hits, one.share, one.chance, None, is_gain, language)
+        rows.append([one.what, *told, highest, *(_fewest(one, language) if is_identity else [])])
     yield Table(
         f"{title((row['sensitive'], row['gain']), language)} ({row['code']})",
         [Column(""), *terminal_tables.columns(names, language)],
-        [[what, *terminal_tables.figures(hits, share, brings, None, is_gain, language)]
-         for what, hits, share, brings in before_and_after(row, language)],
+        rows,
         on=TERMINAL,
-    )  # fmt: skip
+    )
     if residual.by is not None:
         groups = residual.disparity(row["qids"], row["sensitive"], row["gain"])
         yield terminal_tables.groups_table(groups, MINIMUM_GROUP_SIZE, language)
@@ -147,19 +152,30 @@ def _table(residual: ResidualRisk, language: Language) -> Table:
     for row in attacks[:MOST_ATTACKS]:
         goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
         known = [", ".join(map(named, row["qids"]))] if several else []
-        for what, hits, share, chance in before_and_after(row, language):
-            shares = language.percent(share), _brought(row, chance, language)
-            rows.append([goal, *known, what, language.number(hits), *shares])
+        for one in before_and_after(row, language):
+            highest = "–" if one.highest is None else _brought(row, one.highest, language)
+            shares = language.percent(one.share), _brought(row, one.chance, language), highest
+            rows.append([goal, *known, one.what, language.number(one.hits), *shares, *_fewest(one, language)])
     texts = ["residual-attack", *(["report-known"] if several else []), "residual-of"]
     chance_or_gain = "residual-chance-or-gain" if any(row["gain"] is not None for row in attacks) else "report-chance"
     more = language.say("residual-more-rows", n=len(attacks), shown=MOST_ATTACKS)
     return Table(
         language.say("residual-caption"),
-        columns([*texts, "report-exposed", "report-share", chance_or_gain], language, texts),
+        columns(
+            [*texts, "report-exposed", "report-share", chance_or_gain, "residual-highest", "residual-fewest"],
+            language,
+            texts,
+        ),
         rows,
         [more] if len(attacks) > MOST_ATTACKS else [],
+        is_tight=True,
         on=PAGE,
     )
+
+
+def _fewest(figures: Figures, language: Language) -> list[str]:
+    """The fewest records that may be a person's, as a cell; a dash where that is not known."""
+    return ["–" if figures.smallest is None else language.number(figures.smallest)]
 
 
 def _brought(row: Row, chance: float, language: Language) -> str:
@@ -222,7 +238,7 @@ def _how(residual: ResidualRisk, language: Language) -> list[str]:
         "groups": residual.by,
         "weights": residual.input.get("weights"),
     }
-    names = ["cells", "told", *(name for name, is_so in more.items() if is_so), "members"]
+    names = ["cells", "told", "worst-case", *(name for name, is_so in more.items() if is_so), "members"]
     return [language.say(f"residual-how-{name}") for name in names]
 
 

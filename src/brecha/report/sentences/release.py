@@ -5,7 +5,7 @@ record was published. The other is of one who does not, and goes by what a cell 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from brecha.answers.disparity import Disparity, disparity
 from brecha.answers.release.residual_risk import ResidualRisk
@@ -17,11 +17,24 @@ from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
 from brecha.sanitizers.step_descriptions import SanitizerStep
 
-Figures = tuple[str, int, float, float]
-"""Of whom: what is told, people of whom she is certain, their share, and the chance of a right guess, or the gain"""
+
+class Figures(NamedTuple):
+    """One attack, on the table or the release: people of whom she is certain, and what a guess achieves."""
+
+    what: str
+    hits: int
+    share: float
+    chance: float
+    """that the best guess is right, or what it gains"""
+    smallest: int | None
+    """the fewest records that may be a person's; None where that is not known, or a secret is inferred"""
+    highest: float | None
+    """how sure she is of her guess about the person most exposed, or the gain that she expects; None if not known"""
+
+
 MOST_NAMED = 5
 """Columns that are named of those nobody asked about"""
-AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic")
+AFTER = ("hits", "posterior_deterministic", "posterior_probabilistic", "smallest", "worst")
 MEASURES = {"certain": "deterministic", "chance": "probabilistic"}
 
 
@@ -165,15 +178,14 @@ def how_told(steps: Sequence[SanitizerStep]) -> str:
 
 def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
     """One attack: before anything is published, on the table as it is, on the release, and not knowing the method."""
-    certain = row["prior_deterministic"]
-    yield language.say("residual-prior"), round(certain * row["records"]), certain, row["prior_probabilistic"]
-    for what, names in (
-        ("residual-original", ("before_hits", "before_deterministic", "before_probabilistic")),
-        ("residual-release", AFTER),
-        ("residual-release-method-unknown", tuple(f"{name}{UNKNOWN}" for name in AFTER)),
-    ):
-        hits, share, chance = (row[name] for name in names)
-        yield language.say(what), hits, share, chance
+    certain, chance = row["prior_deterministic"], row["prior_probabilistic"]
+    everybody = row["records"] if row["sensitive"] is None else None
+    known = round(certain * row["records"])
+    yield Figures(language.say("residual-prior"), known, certain, chance, everybody, chance)
+    before = (row[f"before_{name}"] for name in ("hits", "deterministic", "probabilistic"))
+    yield Figures(language.say("residual-original"), *before, None, None)
+    for what, end in (("residual-release", ""), ("residual-release-method-unknown", UNKNOWN)):
+        yield Figures(language.say(what), *(row[f"{name}{end}"] for name in AFTER))
 
 
 def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:

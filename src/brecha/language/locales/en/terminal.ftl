@@ -10,7 +10,7 @@ cli-share = Share
 cli-chance = Chance
 cli-gain = Gain
 cli-times = Times
-cli-worst-case = Worst case and privacy degradation
+cli-worst-case = Worst case and privacy degradation, of the same columns
 cli-smallest = Smallest class
 cli-highest = Highest chance
 cli-highest-gain = Highest gain
@@ -47,11 +47,12 @@ cli-legend-exposed =
        *[no] Exposed: people re-identified with certainty. Chance: that the best guess about a person is right.
     }
 cli-legend-gain = Gain: what the best guess about a person brings on average; times: compared with before.
-cli-legend-worst-case =
-    Worst case, of the same columns: the people in the smallest class, who share all values of these columns, and { $gains ->
-        [yes] the highest chance, or gain, of a guess at any one person.
-       *[no] the highest chance of a right guess at any one person.
-    } Privacy degradation: by how many percentage points the share of people exposed is higher, and how many times as high the chance is, as before the release.
+cli-legend-highest =
+    { $gains ->
+        [yes] Worst case: the people in the smallest class, who share all values of these columns, and the highest chance or gain of a guess at any one person.
+       *[no] Worst case: the people in the smallest class, who share all values of these columns, and the highest chance of a right guess at any one person.
+    }
+cli-legend-degradation = Privacy degradation: by how many percentage points the release raises the share of people exposed, and by which factor the chance.
 cli-legend-weights = Shares, chances and gains are weighted with { $weights }.
 cli-legend-members = Most dangerous: the columns that, of all sets of this size, make most members certain. Certain: people in the sample who can be shown to be in it. Not: people who can be shown not to be. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.
 cli-legend-planned = Certain: people in the sample who are expected to be shown to be in it. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.

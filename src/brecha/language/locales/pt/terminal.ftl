@@ -10,7 +10,7 @@ cli-share = Proporção
 cli-chance = Chance
 cli-gain = Ganho
 cli-times = Vezes
-cli-worst-case = Pior caso e degradação da privacidade
+cli-worst-case = Pior caso e degradação da privacidade, das mesmas colunas
 cli-smallest = Menor classe
 cli-highest = Maior chance
 cli-highest-gain = Maior ganho
@@ -47,11 +47,12 @@ cli-legend-exposed =
        *[no] Expostas: pessoas reidentificadas com certeza. Chance: de que o melhor palpite sobre uma pessoa acerte.
     }
 cli-legend-gain = Ganho: o que o melhor palpite sobre uma pessoa rende em média; vezes: em comparação com antes.
-cli-legend-worst-case =
-    Pior caso, das mesmas colunas: as pessoas da menor classe, que têm em comum todos os valores dessas colunas, e { $gains ->
-        [yes] a maior chance, ou o maior ganho, de um palpite sobre uma só pessoa.
-       *[no] a maior chance de um palpite certo sobre uma só pessoa.
-    } Degradação da privacidade: quantos pontos percentuais a proporção de pessoas expostas sobe, e por quanto a chance é multiplicada, em relação a antes da divulgação.
+cli-legend-highest =
+    { $gains ->
+        [yes] Pior caso: as pessoas da menor classe, que têm em comum todos os valores destas colunas, e a maior chance ou o maior ganho de um palpite sobre uma só pessoa.
+       *[no] Pior caso: as pessoas da menor classe, que têm em comum todos os valores destas colunas, e a maior chance de um palpite certo sobre uma só pessoa.
+    }
+cli-legend-degradation = Degradação da privacidade: em quantos pontos percentuais a divulgação aumenta a proporção de pessoas expostas, e por que fator multiplica a chance.
 cli-legend-weights = Proporções, chances e ganhos são ponderados com { $weights }.
 cli-legend-members = Mais perigosas: as colunas que, entre todos os conjuntos deste tamanho, tornam mais membros certos. Certos: pessoas da amostra de quem se pode mostrar que estão nela. Não: pessoas de quem se pode mostrar que não estão. Chance: de que um membro esteja nela, em média. Palpite: chance de que o melhor palpite sobre qualquer pessoa acerte.
 cli-legend-planned = Certos: pessoas da amostra de quem se espera poder mostrar que estão nela. Chance: de que um membro esteja nela, em média. Palpite: chance de que o melhor palpite sobre qualquer pessoa acerte.
