@@ -16,10 +16,12 @@ from brecha.charts.layers import (
     across_axis,
     framed,
     halo,
+    layer_of,
     layered,
     legend,
     marks,
     names_axis,
+    options,
     right_texts,
     rows_of,
     share_scale,
@@ -69,10 +71,10 @@ def _bars(
         {"i": k, "v": value, "end": max(value, 0.0), "text": text, "fill": fills[k % len(fills)]}
         for k, (value, text) in enumerate(zip(values, texts, strict=True))
     )
-    bars = alt.Chart(data).mark_bar(**look).encode(
+    bars = layer_of(data, "bar", **look).encode(
         x=across_axis("v", scale, axis), y=names_axis(names), fill=alt.Fill("fill:N", scale=None, legend=None)
     )  # fmt: skip
-    ends = alt.Chart(data).mark_text(**halo(align="left", baseline="middle", dx=7))
+    ends = layer_of(data, "text", **halo(align="left", baseline="middle", dx=7))
     return framed([bars, ends.encode(x=alt.X("end:Q"), y=alt.Y("i:O"), text=alt.Text("text:N"))], len(names), language)
 
 
@@ -83,7 +85,7 @@ def _bars_and_diamonds(
     data = _pairs(shares, language)
     bar, diamond = Entry(words[0], "square", BLUE, BLUE), Entry(words[1], "diamond", PAPER, VERMILLION)
     scale = share_scale([share for both in shares for share in both], from_zero=True)
-    bars = alt.Chart(data).mark_bar(fill=BLUE).encode(x=across_axis("v", scale, axis), y=names_axis(names))
+    bars = layer_of(data, "bar", fill=BLUE).encode(x=across_axis("v", scale, axis), y=names_axis(names))
     over = marks(data, "diamond", PAPER, VERMILLION).encode(x=alt.X("w:Q"), y=alt.Y("i:O"))
     return framed([bars, over, *_columns(data, bar, diamond)], len(names), language)
 
@@ -350,7 +352,7 @@ def _dumbbells(
     was, now = Entry(first, "diamond", PAPER, BLUE), Entry(last, "circle", BLUE, BLUE)
     x, y = across_axis("v", scale, language.say("chart-change-axis")), names_axis(names)
     drawn: list[Layer] = [
-        alt.Chart(data).mark_rule(color=QUIET, strokeWidth=2).encode(x=x, x2=alt.X2(field="w"), y=y),
+        layer_of(data, "rule", color=QUIET, strokeWidth=2).encode(x=x, x2=alt.X2(field="w"), y=y),
         marks(data, now.shape, now.fill, now.stroke, size=95).encode(x=alt.X("w:Q"), y=alt.Y("i:O")),
         marks(data, was.shape, was.fill, was.stroke, size=85).encode(x=alt.X("v:Q"), y=alt.Y("i:O")),
         *_columns(data, was, now),
@@ -430,14 +432,14 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerC
     )
     x = alt.X(
         "i:O",
-        scale=alt.Scale(domain=list(range(len(bins))), paddingInner=0.18, paddingOuter=0.1),
-        axis=alt.Axis(labelExpr=f"{labels}[datum.value]", labelAngle=0, labelOverlap=False, labelColor=INK),
+        scale=options(domain=list(range(len(bins))), paddingInner=0.18, paddingOuter=0.1),
+        axis=options(labelExpr=f"{labels}[datum.value]", labelAngle=0, labelOverlap=False, labelColor=INK),
         title=language.say("chart-histogram-risk"),
     )
     kinds: dict[str, Any] = {"domain": ["none", "some", "certain"]}
-    fill = alt.Fill("kind:N", scale=alt.Scale(range=[PAPER, SKY, BLUE], **kinds), legend=None)
-    bars = alt.Chart(data).mark_bar(stroke=BLUE, strokeWidth=1.2)
-    numbers = alt.Chart(data).mark_text(**halo(dy=-8))
+    fill = alt.Fill("kind:N", scale=options(range=[PAPER, SKY, BLUE], **kinds), legend=None)
+    bars = layer_of(data, "bar", stroke=BLUE, strokeWidth=1.2)
+    numbers = layer_of(data, "text", **halo(dy=-8))
     y = _powers(max(part.people for part in bins)) if log else up_axis("y", PEOPLE)
     drawn = [
         bars.encode(x=x, y=y, y2=alt.Y2(field="base"), fill=fill),
@@ -450,8 +452,8 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerC
 def _powers(most: int) -> alt.Y:
     """People, each line ten times the one below."""
     powers = [10**k for k in range(len(str(most)) + 1)]
-    scale = alt.Scale(type="log", domain=[NOBODY, powers[-1]], nice=False)
-    return alt.Y("y:Q", scale=scale, title=None, axis=alt.Axis(values=powers, format=",d"))
+    scale = options(type="log", domain=[NOBODY, powers[-1]], nice=False)
+    return alt.Y("y:Q", scale=scale, title=None, axis=options(values=powers, format=",d"))
 
 
 def _known(assessment: "Assessment", qids: Sequence[str], language: Language) -> str:

@@ -17,15 +17,18 @@ from brecha.charts.figure import Figure
 from brecha.charts.layers import (
     AMOUNTS,
     Level,
+    Options,
     Scale,
     before_line,
     begins,
     halo,
     labelled_sizes,
+    layer_of,
     layered,
     legend,
     level_lines,
     limit_line,
+    options,
     rows_of,
     share_scale,
     size_axis,
@@ -140,7 +143,7 @@ def _swarm(
         for row, others in sorted(zip(rows.tolist(), more.tolist(), strict=True), key=lambda pair: pair[0] * GOLDEN % 1)
     ]
     x, y = size_axis(cloud.columns, titles[0]), up_axis("y", scale)
-    common = {"x": x, "y": y, "description": alt.Description("d:N")}
+    common: dict[str, Any] = {"x": x, "y": y, "description": alt.Description("d:N")}
     high = [dot | {"t": labels.get(dot["x"], "")} for dot in drawn if dot["r"] in worst]
     low = [dot for dot in drawn if dot["r"] not in worst]
     look: dict[str, Any] = {"size": 19, "fillOpacity": 0.65} if len(low) > FEW else {"size": 34, "fillOpacity": 0.75}
@@ -148,8 +151,8 @@ def _swarm(
         _side_by_side(alt.Chart(rows_of(_parts(low, "xyd"))), cloud, scale).mark_circle(color=SKY, opacity=1, **look)
         .encode(xOffset=alt.XOffset("aside:Q", scale=_middle()), **common),
         *level_lines(levels),
-        alt.Chart(rows_of(_parts(high, "xyd"))).mark_circle(size=42, color=BLUE, opacity=1).encode(**common),
-        alt.Chart(rows_of(_parts(high, "xyt"))).mark_text(**halo(dy=-11))
+        layer_of(rows_of(_parts(high, "xyd")), "circle", size=42, color=BLUE, opacity=1).encode(**common),
+        layer_of(rows_of(_parts(high, "xyt")), "text", **halo(dy=-11))
         .encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N")),
         *legend([level.entry for level in levels]),
     ]  # fmt: skip
@@ -168,8 +171,8 @@ def _side_by_side(chart: alt.Chart, cloud: Cloud, scale: Scale) -> alt.Chart:
     )
 
 
-def _middle() -> alt.Scale:
-    return alt.Scale(domain=alt.DomainUnionWith(unionWith=[-WIDEST, WIDEST]), nice=False, zero=False)
+def _middle() -> Options:
+    return options(domain=options(unionWith=[-WIDEST, WIDEST]), nice=False, zero=False)
 
 
 def _parts(dots: Sequence[dict[str, Any]], keys: str) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from brecha.charts.layers import (
     begins,
     halo,
     labelled_sizes,
+    layer_of,
     layered,
     legend,
     level_lines,
@@ -173,7 +174,7 @@ def _highest(sizes: Sequence[Reach], top: float, kind: str, language: Language) 
         for reach in sizes
         if reach.size in shown
     )
-    texts: Layer = alt.Chart(data).mark_text(**halo(dy=-9)).encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
+    texts: Layer = layer_of(data, "text", **halo(dy=-9)).encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
     return texts
 
 
@@ -186,7 +187,7 @@ def _over(highest: float, top: float, kind: str, language: Language) -> str:
 def _bars(parts: Sequence[Part], width: float, fill: str, stroke: str, top: float) -> Layer:
     """From the lowest to the highest risk, as far as it is on one side of the limit and within the plot."""
     data = rows_of({"x": size, "y": min(low, top), "top": min(high, top)} for size, low, high in parts if low <= top)
-    bars = alt.Chart(data).mark_bar(size=width, fill=fill, stroke=stroke, strokeWidth=1.4)
+    bars = layer_of(data, "bar", size=width, fill=fill, stroke=stroke, strokeWidth=1.4)
     layer: Layer = bars.encode(x=alt.X("x:O"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
     return layer
 

@@ -15,6 +15,8 @@ from brecha.language.catalogues import Language
 Layer = alt.Chart
 Row = dict[str, Any]
 Data = dict[str, tuple[Row, ...]]
+Options = dict[str, Any]
+"""What an axis, a scale, a legend or a title is like"""
 FLOORS = (0.999, 0.998, 0.995, 0.99, 0.98, 0.97, 0.96, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5)
 """Shares at which an axis may begin where all of a chart lies above, so that differences can be read"""
 STEPS = 5
@@ -33,11 +35,25 @@ def rows_of(rows: Iterable[Row]) -> Data:
     return {"values": tuple(rows)}
 
 
+def options(**chosen: Any) -> Options:
+    """Plain data, as an object of Altair would be validated when it is made, and copied with each step of a chart.
+
+    The tests validate the whole of every chart.
+    """
+    return {name: value for name, value in chosen.items() if value is not alt.Undefined}
+
+
+def layer_of(data: Data, kind: str, **look: Any) -> Layer:
+    """Marks of one kind and look, to be placed."""
+    mark: Any = options(type=kind, **look)
+    return alt.Chart(data, mark=mark)
+
+
 def layered(
     layers: Iterable[Layer], plot: Plot, language: Language, measure: str | None = None, **more: Any
 ) -> alt.LayerChart:
     """Layers as one chart, the first below; what is measured upwards stands over it."""
-    title: dict[str, Any] = {} if measure is None else {"title": alt.TitleParams(plot.lines(measure))}
+    title: dict[str, Any] = {} if measure is None else {"title": options(text=plot.lines(measure))}
     locale = {"locale": {"number": _numbers(language)}}
     return alt.LayerChart(
         layer=list(layers), width=plot.width, height=plot.height, config=locale, **title, **more
@@ -58,7 +74,7 @@ def _numbers(language: Language) -> dict[str, Any]:
 def framed(layers: Iterable[Layer], names: int, language: Language, whole: float = WHOLE) -> alt.LayerChart:
     """Layers as one chart, high enough for so many names, and so wide with all that stands around the plot."""
     return layered(layers, Plot(whole, ROW * names + 8), language,
-                   autosize=alt.AutoSizeParams(type="fit-x", contains="padding"))  # fmt: skip
+                   autosize=options(type="fit-x", contains="padding"))  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,16 +86,16 @@ class Scale:
     format: str = ",f"
     whole: bool = False
 
-    def ends(self) -> alt.Scale:
+    def ends(self) -> Options:
         """Return the scale for Vega."""
         if self.low is not None and self.high is not None:
-            return alt.Scale(domain=[self.low, self.high], nice=False, zero=False)
+            return options(domain=[self.low, self.high], nice=False, zero=False)
         low: dict[str, Any] = {} if self.low is None else {"domainMin": self.low}
-        return alt.Scale(nice=STEPS, zero=self.low is None, **low)
+        return options(nice=STEPS, zero=self.low is None, **low)
 
-    def axis(self, steps: int = STEPS, **look: Any) -> alt.Axis:
+    def axis(self, steps: int = STEPS, **look: Any) -> Options:
         """Return the axis for Vega, in about so many steps."""
-        return alt.Axis(format=self.format, tickCount=steps, tickMinStep=1 if self.whole else alt.Undefined, **look)
+        return options(format=self.format, tickCount=steps, tickMinStep=1 if self.whole else alt.Undefined, **look)
 
 
 AMOUNTS = Scale()
@@ -120,8 +136,8 @@ def across_axis(field: str, scale: Scale, title: str, plot: Plot = ROOMY) -> alt
 
 def size_axis(sizes: int, title: str) -> alt.X:
     """How many columns are known, each with as much room."""
-    axis = alt.Axis(grid=False, labelAngle=0, labelOverlap=True)
-    scale = alt.Scale(domain=list(range(1, sizes + 1)), paddingInner=0.16, paddingOuter=0.08)
+    axis = options(grid=False, labelAngle=0, labelOverlap=True)
+    scale = options(domain=list(range(1, sizes + 1)), paddingInner=0.16, paddingOuter=0.08)
     return alt.X("x:O", scale=scale, title=title, axis=axis)
 
 
@@ -132,8 +148,8 @@ def labelled_sizes(columns: int) -> list[int]:
 
 def names_axis(labels: Sequence[str]) -> alt.Y:
     """Names from top to bottom; they are told apart by their place."""
-    axis = alt.Axis(labelExpr=f"{json.dumps(labels)}[datum.value]", labelColor=INK, labelLimit=290, grid=False)
-    scale = alt.Scale(domain=list(range(len(labels))), paddingInner=0.42, paddingOuter=0.2)
+    axis = options(labelExpr=f"{json.dumps(labels)}[datum.value]", labelColor=INK, labelLimit=290, grid=False)
+    scale = options(domain=list(range(len(labels))), paddingInner=0.42, paddingOuter=0.2)
     return alt.Y("i:O", scale=scale, axis=axis, title=None)
 
 
@@ -151,12 +167,12 @@ class Entry:
 def legend(entries: Sequence[Entry], plot: Plot = ROOMY) -> list[Layer]:
     """What the marks of a chart mean, above it: a layer that draws nothing but has the scales that Vega explains."""
     names = [entry.text for entry in entries]
-    shown = alt.Legend(title=None, columns=1) if plot.narrow else alt.Legend(title=None)
+    shown = options(title=None, columns=1) if plot.narrow else options(title=None)
 
     def looks(values: Iterable[Any]) -> dict[str, Any]:
-        return {"scale": alt.Scale(type="ordinal", domain=names, range=list(values)), "legend": shown}
+        return {"scale": options(type="ordinal", domain=names, range=list(values)), "legend": shown}
 
-    layer: Layer = alt.Chart(rows_of({"entry": name} for name in names)).mark_point(opacity=0).encode(
+    layer: Layer = layer_of(rows_of({"entry": name} for name in names), "point", opacity=0).encode(
         shape=alt.Shape("entry:N", **looks(entry.shape for entry in entries)),
         fill=alt.Fill("entry:N", **looks(entry.fill for entry in entries)),
         stroke=alt.Stroke("entry:N", **looks(entry.stroke for entry in entries)),
@@ -184,9 +200,9 @@ def level_lines(levels: Iterable[Level]) -> list[Layer]:
     """The lines."""
     look: dict[str, Any] = {"color": INK, "strokeWidth": 1.6, "strokeCap": "round"}
     return [
-        alt.Chart(rows_of([{"y": level.value}]))
-        .mark_rule(strokeDash=list(DASHES[level.look]), **look)
-        .encode(y=alt.Y("y:Q"))
+        layer_of(rows_of([{"y": level.value}]), "rule", strokeDash=list(DASHES[level.look]), **look).encode(
+            y=alt.Y("y:Q")
+        )
         for level in levels
     ]
 
@@ -211,15 +227,15 @@ def halo(**look: Any) -> dict[str, Any]:
 
 def marks(data: Data, shape: str, fill: str, stroke: str, **look: Any) -> Layer:
     """Points of one look, to be placed."""
-    layer: Layer = alt.Chart(data).mark_point(
-        shape=shape, fill=fill, stroke=stroke, **({"size": 75, "strokeWidth": 1.8, "opacity": 1} | look)
+    layer: Layer = layer_of(
+        data, "point", shape=shape, fill=fill, stroke=stroke, **({"size": 75, "strokeWidth": 1.8, "opacity": 1} | look)
     )
     return layer
 
 
 def right_texts(data: Data, field: str, column: int) -> Layer:
     """Numbers in the first or a further column at the right of the plot."""
-    text = alt.Chart(data).mark_text(**halo(align="right", baseline="middle", dx=COLUMN * column, x="width"))
+    text = layer_of(data, "text", **halo(align="right", baseline="middle", dx=COLUMN * column, x="width"))
     layer: Layer = text.encode(y=alt.Y("i:O"), text=alt.Text(f"{field}:N"))
     return layer
 

@@ -16,10 +16,12 @@ from brecha.charts.layers import (
     before_line,
     begins,
     halo,
+    layer_of,
     layered,
     legend,
     level_lines,
     marks,
+    options,
     rows_of,
     share_scale,
     up_axis,
@@ -96,7 +98,7 @@ def _line(values: Sequence[float], look: tuple[Any, ...], x: alt.X) -> list[Laye
     shape, fill, colour, dashes = look
     data = rows_of({"i": k, "y": value} for k, value in enumerate(values))
     return [
-        alt.Chart(data).mark_line(color=colour, strokeWidth=2.2, strokeDash=list(dashes)).encode(x=x, y=alt.Y("y:Q")),
+        layer_of(data, "line", color=colour, strokeWidth=2.2, strokeDash=list(dashes)).encode(x=x, y=alt.Y("y:Q")),
         marks(data, shape, fill, colour).encode(x=alt.X("i:O"), y=alt.Y("y:Q")),
     ]
 
@@ -104,9 +106,11 @@ def _line(values: Sequence[float], look: tuple[Any, ...], x: alt.X) -> list[Laye
 def _ends(values: Sequence[float], last: int, kind: str, language: Language) -> list[Layer]:
     """The numbers at the ends of the lines: of two, that of the higher above its end, and the other below."""
     return [
-        alt.Chart(rows_of([{"i": last, "y": value, "t": short(value, kind, language)}]))
-        .mark_text(**halo(align="left", baseline="middle", dx=11, dy=dy if len(values) > 1 else 0))
-        .encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
+        layer_of(
+            rows_of([{"i": last, "y": value, "t": short(value, kind, language)}]),
+            "text",
+            **halo(align="left", baseline="middle", dx=11, dy=dy if len(values) > 1 else 0),
+        ).encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
         for value, dy in zip(values, (-APART, APART), strict=False)
     ]
 
@@ -116,8 +120,8 @@ def _years(labels: Sequence[str], language: Language) -> alt.X:
     names = [language.say("chart-growth-before"), *(label.short for label in told_apart(labels, LONGEST))]
     return alt.X(
         "i:O",
-        scale=alt.Scale(domain=list(range(len(names))), type="point", padding=0.5),
-        axis=alt.Axis(labelExpr=f"{json.dumps(names)}[datum.value]", labelAngle=0, labelColor=INK, grid=False,
+        scale=options(domain=list(range(len(names))), type="point", padding=0.5),
+        axis=options(labelExpr=f"{json.dumps(names)}[datum.value]", labelAngle=0, labelColor=INK, grid=False,
                       labelOverlap=True),
         title=language.say("chart-growth-axis", first=named(told_apart(labels)[0].short)),
     )  # fmt: skip
@@ -165,8 +169,8 @@ def _curves(rows: Sequence[Row], language: Language) -> alt.LayerChart:
     drawn: list[Layer] = []
     for field, name, colour, dashes in CURVES:
         data = rows_of({"x": row["sample"] / row["population"], "y": row[field]} for row in rows)
-        line = alt.Chart(data).mark_line(
-            color=colour, strokeWidth=2.2, strokeDash=list(dashes), point=_alone(colour, name, len(rows))
+        line = layer_of(
+            data, "line", color=colour, strokeWidth=2.2, strokeDash=list(dashes), point=_alone(colour, name, len(rows))
         )
         drawn.append(line.encode(x=x, y=y))
     entries = [
@@ -179,7 +183,7 @@ def _curves(rows: Sequence[Row], language: Language) -> alt.LayerChart:
 def _alone(colour: str, name: str, rows: int) -> Any:
     """A line through one place cannot be seen: a mark is drawn there."""
     shape = {"certain": "circle", "member": "diamond", "guess": "square"}[name]
-    return alt.OverlayMarkDef(fill=colour, shape=shape, size=60) if rows == 1 else False
+    return options(fill=colour, shape=shape, size=60) if rows == 1 else False
 
 
 def _expected(row: Row, language: Language) -> str:

@@ -15,10 +15,12 @@ from brecha.charts.layers import (
     Layer,
     across_axis,
     framed,
+    layer_of,
     layered,
     legend,
     marks,
     names_axis,
+    options,
     rows_of,
     share_scale,
     up_axis,
@@ -132,10 +134,8 @@ def _bands(sweep: "Sweep", lines: dict[str, list[Row]], language: Language, plot
     for number, rows in enumerate(lines.values()):
         colour, dashes = _look(number)
         data = rows_of(_steps(rows, place))
-        area = alt.Chart(data).mark_area(color=colour, opacity=0.18, interpolate="step-after")
-        line = alt.Chart(data).mark_line(
-            color=colour, strokeWidth=2.2, strokeDash=list(dashes), interpolate="step-after"
-        )
+        area = layer_of(data, "area", color=colour, opacity=0.18, interpolate="step-after")
+        line = layer_of(data, "line", color=colour, strokeWidth=2.2, strokeDash=list(dashes), interpolate="step-after")
         drawn.append(area.encode(x=alt.X("x:Q"), y=alt.Y("low:Q"), y2=alt.Y2("high:Q"), detail="part:N"))
         drawn.append(line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), detail="part:N"))
     drawn[0] = drawn[0].encode(x=_targets_axis(sweep, language, plot), y=up_axis("low", PEOPLE))
@@ -155,9 +155,9 @@ def _steps(rows: Sequence[Row], place: dict[str, int]) -> Iterator[Row]:
 
 def _targets_axis(sweep: "Sweep", language: Language, plot: Plot) -> alt.X:
     names = [label.short for label in told_apart(sweep.targets, 10)]
-    axis = alt.Axis(tickCount=5 if plot.narrow else NAMED, tickMinStep=1, labelOverlap=True, grid=False,
+    axis = options(tickCount=5 if plot.narrow else NAMED, tickMinStep=1, labelOverlap=True, grid=False,
                     labelExpr=f"{json.dumps(names)}[datum.value]")  # fmt: skip
-    ends = alt.Scale(domain=[-0.5, len(names) - 0.5], nice=False, zero=False)
+    ends = options(domain=[-0.5, len(names) - 0.5], nice=False, zero=False)
     by = called_by(sweep)
     title = language.say("chart-sweep-targets", called="yes" if by else "no", called_by=language.names(by))
     return alt.X("x:Q", scale=ends, axis=axis, title=plot.lines(title))
@@ -222,15 +222,22 @@ def _strips(sweep: "Sweep", strips: Sequence[Strip], language: Language, plot: P
         for number, (_, _, rows) in enumerate(strips)
         for x, x2, chance in _fields([(place[row["target"]], row["all_have"]) for row in rows])
     )
-    tint = alt.Scale(domain=_parts(), range=list(TINTS), interpolate="rgb")
-    shown = alt.Legend(title=None, type="symbol", values=_parts()[:: 5 if plot.narrow else 1], format="%",
+    tint = options(domain=_parts(), range=list(TINTS), interpolate="rgb")
+    shown = options(title=None, type="symbol", values=_parts()[:: 5 if plot.narrow else 1], format="%",
                        symbolType="square", symbolSize=110, offset=8)  # fmt: skip
-    fields = alt.Chart(data).mark_bar(strokeWidth=0).encode(
+    fields = layer_of(data, "bar", strokeWidth=0).encode(
         x=_targets_axis(sweep, language, plot), x2=alt.X2("x2:Q"), y=names_axis(names),
         color=alt.Color("p:Q", scale=tint, legend=shown),
     )  # fmt: skip
-    titles = alt.Chart(rows_of({"i": number, "text": text} for number, text in over)).mark_text(
-        align="left", baseline="middle", fontSize=SMALL, color=INK, x=0, dy=4
+    titles = layer_of(
+        rows_of({"i": number, "text": text} for number, text in over),
+        "text",
+        align="left",
+        baseline="middle",
+        fontSize=SMALL,
+        color=INK,
+        x=0,
+        dy=4,
     )
     drawn: list[Layer] = [fields, *([titles.encode(y=alt.Y("i:O"), text=alt.Text("text:N"))] if over else [])]
     blank = any(len(rows) < len(sweep.targets) for _, _, rows in strips)
@@ -327,7 +334,7 @@ def _shares(sweep: "Sweep", rows: dict[str, Row], language: Language, plot: Plot
     for number, adversary in enumerate(sweep.adversaries):
         colour, dashes = _look(number)
         data = rows_of({"x": x, "y": y} for x, y in points.get(adversary, []))
-        line = alt.Chart(data).mark_line(color=colour, strokeWidth=1.8, strokeDash=list(dashes))
+        line = layer_of(data, "line", color=colour, strokeWidth=1.8, strokeDash=list(dashes))
         drawn.append(line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q")))
         if len(points.get(adversary, [])) <= MOST_MARKS:
             dots = marks(data, "circle", colour, PAPER, size=36, strokeWidth=1)

@@ -20,6 +20,7 @@ from brecha.charts.layers import (
     before_line,
     begins,
     halo,
+    layer_of,
     layered,
     legend,
     level_lines,
@@ -90,11 +91,11 @@ def _scatter(
         for mark in marks
     )  # fmt: skip
     x, y = across_axis("x", axes[0], titles[0], plot), up_axis("y", axes[1])
-    points = alt.Chart(data, name="points").mark_point(size=75, strokeWidth=1.8, opacity=1).encode(
+    points = layer_of(data, "point", size=75, strokeWidth=1.8, opacity=1).properties(name="points").encode(
         x=x, y=y, description=alt.Description("d:N"), shape=alt.Shape("shape:N", scale=None),
         fill=alt.Fill("fill:N", scale=None), stroke=alt.Stroke("stroke:N", scale=None),
     )  # fmt: skip
-    labels = alt.Chart(data, name="labels").mark_text(**halo()).encode(x=x, y=y, text=alt.Text("label:N"))
+    labels = layer_of(data, "text", **halo()).properties(name="labels").encode(x=x, y=y, text=alt.Text("label:N"))
     placing = {
         "type": "label",
         "size": {"signal": "[width, height]"},
@@ -110,7 +111,7 @@ def _scatter(
 def _joined(points: Iterable[Place], look: Look) -> Layer:
     """A line from point to point."""
     data = rows_of({"x": x, "y": y, "k": k} for k, (x, y) in enumerate(points))
-    line = alt.Chart(data).mark_line(color=look.colour, strokeWidth=2.2, strokeDash=list(look.dashes))
+    line = layer_of(data, "line", color=look.colour, strokeWidth=2.2, strokeDash=list(look.dashes))
     layer: Layer = line.encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), order=alt.Order("k:Q"))
     return layer
 
@@ -314,8 +315,8 @@ def _spreads(points: Sequence[Point], colour: str) -> list[Layer]:
     up = rows_of({"y": ends[2], "end": ends[3], "x": point.loss} for point, ends in known)
     look: dict[str, Any] = {"color": colour, "strokeWidth": 1.1, "opacity": 0.8}
     return [
-        alt.Chart(across).mark_rule(**look).encode(x=alt.X("x:Q"), x2=alt.X2(field="end"), y=alt.Y("y:Q")),
-        alt.Chart(up).mark_rule(**look).encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), y2=alt.Y2(field="end")),
+        layer_of(across, "rule", **look).encode(x=alt.X("x:Q"), x2=alt.X2(field="end"), y=alt.Y("y:Q")),
+        layer_of(up, "rule", **look).encode(x=alt.X("x:Q"), y=alt.Y("y:Q"), y2=alt.Y2(field="end")),
     ]
 
 
