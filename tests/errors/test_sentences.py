@@ -23,15 +23,27 @@ ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
 
 
 @cache
+def calls() -> list[tuple[str, str, ast.Call]]:
+    """Every call in the source of an error, a phrase or their like: where it is, and what is called."""
+    kinds = {kind.__name__ for kind in every_kind(BrechaError)}
+    return [
+        (f"{path.name}:{node.lineno}", node.func.id, node)
+        for path in Path(brecha.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id.endswith(("Error", "Phrase")) or node.func.id in kinds
+    ]
+
+
+@cache
 def raised(kind: str = "Error") -> dict[str, set[str]]:
     """Every error of the source that has an id, or every phrase, with the names of its values."""
     found: dict[str, set[str]] = {}
-    for path in Path(brecha.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.endswith(kind):
-                first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value):
-                    found.setdefault(first.value, set()).update(str(word.arg) for word in node.keywords)
+    for _, name, call in calls():
+        first = call.args[0] if call.args else None
+        is_id = isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value)
+        if name.endswith(kind) and isinstance(first, ast.Constant) and is_id:
+            found.setdefault(str(first.value), set()).update(str(word.arg) for word in call.keywords)
     return found
 
 
@@ -39,14 +51,12 @@ def sentences_raised() -> list[str]:
     """Every error of the tree in the source whose first argument is a text put together in Python, or a sentence."""
     found = []
     kinds = {"BrechaError", *(kind.__name__ for kind in every_kind(BrechaError))}
-    for path in Path(brecha.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds and node.args:
-                first = node.args[0]
-                is_id = isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value)
-                is_text = isinstance(first, ast.JoinedStr | ast.BinOp | ast.Constant)
-                if is_text and not is_id:
-                    found.append(f"{path.name}:{node.lineno}")
+    for place, name, call in calls():
+        if name in kinds and call.args:
+            first = call.args[0]
+            is_id = isinstance(first, ast.Constant) and isinstance(first.value, str) and ID.fullmatch(first.value)
+            if isinstance(first, ast.JoinedStr | ast.BinOp | ast.Constant) and not is_id:
+                found.append(place)
     return found
 
 
