@@ -1,4 +1,4 @@
-"""Hostile input, many times: 10,000 inputs by number, every seed, and every input that ever failed.
+"""Hostile input, many times: 5,000 inputs by number, every seed, and every input that ever failed.
 
 ``make fuzz`` reads a million, in processes that it watches; see :mod:`tests.fuzz.run`.
 """
@@ -22,7 +22,7 @@ from tests.fuzz.inputs import Input, kept, made, seeds, shown, zipped
 from tests.fuzz.judge import Verdict, judge, one_database, room, threads
 from tests.tables.test_read import rows
 
-INPUTS = 10_000
+INPUTS = 5_000
 STRETCH = 1_000
 FIRST = 10_000_000
 """Other inputs than those of the night"""
