@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,26 +15,34 @@ from tests.spark_at_hand import GROUP, spark
 
 __all__ = ["spark"]
 
-TOGETHER = (
-    "tests/beliefs/test_continuous.py",
-    "tests/browser/",
-    "tests/hostile/",
-    "tests/charts/test_charts.py",
-    "tests/school_census/test_census.py",
-    "tests/school_census/test_census_years.py",
-    "tests/test_another_user.py",
-    "tests/test_no_network.py",
-    "tests/test_wheel.py",
-    "tests/web/test_handed_on.py",
-    "tests/web/test_pages.py",
-    "tests/web/test_results.py",
+TOGETHER = ("tests/browser/", "tests/charts/", "tests/hostile/", "tests/language/")
+"""Folders whose tests share what takes long to make, such as a browser: one process runs them all"""
+APART = (
+    "tests/cli/test_kills.py",
+    "tests/cli/test_large_numbers.py",
+    "tests/engines/test_agreement.py",
+    "tests/engines/test_checkpoints.py",
+    "tests/engines/test_large_counts.py",
+    "tests/engines/test_on_disk.py",
+    "tests/faults/test_fail_the_nth.py",
+    "tests/fuzz/test_fuzz.py",
+    "tests/laws/",
+    "tests/tables/sources/test_delimited.py",
+    "tests/tables/sources/test_scan.py",
+    "tests/tables/test_limits.py",
+    "tests/tables/test_spill.py",
+    "tests/test_docs.py",
+    "tests/test_guest.py",
+    "tests/web/test_stops.py",
 )
-"""Where tests share what takes long to make, such as a browser: one process runs them all"""
+"""Long files whose tests share nothing: any process runs any of them, at the end, so that all end together"""
 ON_A_CLUSTER = "tests/engines/spark/test_cluster.py"
 """Tests with Spark that share no Java with the others: they start a cluster of their own"""
 NEW = pytest.StashKey[bool]()
 ALL_EXAMPLES = "BRECHA_ALL_EXAMPLES"
-"""The variable by which ``make laws`` asks for every example of every law on every engine"""
+"""The variable by which ``make laws`` asks for every example of every law"""
+FEW = 15
+"""Examples that are tried of every law"""
 WRITTEN = "_hypothesis_internal_use_settings"
 """Where hypothesis keeps the settings of a law"""
 WHOLE = pytest.StashKey[dict[Any, settings]]()
@@ -45,10 +54,15 @@ def _on_spark(test: str) -> bool:
 
 
 def _group(test: str) -> str:
-    """What is run by one process: all tests with Spark, as one Java is enough; those of some places; any other test."""
+    """What is run by one process: all tests with Spark, as one Java is enough; those of a folder or a file; one test.
+
+    What the tests of a file share is made once, and not by every process.
+    """
     if _on_spark(test) and not test.startswith(ON_A_CLUSTER):
         return "spark"
-    return next((place for place in TOGETHER if test.startswith(place)), test)
+    if test.startswith(APART):
+        return test
+    return next((place for place in TOGETHER if test.startswith(place)), test.partition("::")[0])
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -75,6 +89,14 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
         gc.enable()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes run the tests, begin with what waits for a Java, and then with the largest groups."""
+    if hasattr(config, "workerinput"):
+        groups = {item: _group(item.nodeid) for item in items}
+        sizes = Counter(groups.values())
+        items.sort(key=lambda item: (groups[item] not in ("spark", ON_A_CLUSTER), -sizes[groups[item]]))
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Refuse a test with Spark that would not be run with the others, but beside a Java of its own."""
     _choose_examples(item)
@@ -83,9 +105,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def _choose_examples(item: pytest.Item) -> None:
-    """Try a law that is held on several engines with all its examples on the kernel, and half of them on the others.
+    """Try a law with half of its examples, and with a third where it is held on the kernel too; but never with few.
 
-    What they share is tried by the kernel, and each such law tries an engine again. For the night all are tried.
+    Each day draws others, and what engines share is tried by the kernel. For the night all are tried.
     """
     function = getattr(item, "function", None)
     written = getattr(function, WRITTEN, None)
@@ -93,8 +115,9 @@ def _choose_examples(item: pytest.Item) -> None:
         return
     whole = item.config.stash.setdefault(WHOLE, {}).setdefault(function, written)
     case = getattr(item, "callspec", None)
-    fewer = case is not None and case.params.get("engine") in ("duckdb", "on disk") and ALL_EXAMPLES not in os.environ
-    chosen = settings(whole, max_examples=(whole.max_examples + 1) // 2) if fewer else whole
+    tried_before = case is not None and case.params.get("engine") in ("duckdb", "on disk")
+    fewer = max(min(whole.max_examples, FEW), whole.max_examples // (3 if tried_before else 2))
+    chosen = whole if ALL_EXAMPLES in os.environ else settings(whole, max_examples=fewer)
     setattr(function, WRITTEN, chosen)
 
 
@@ -112,6 +135,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """
     from xdist.scheduler import LoadGroupScheduling
 
+    config.option.loadscopereorder = False  # they are in order already
     scheduler = LoadGroupScheduling(config, log)
     scheduler._split_scope = _group
     return scheduler
