@@ -9,7 +9,7 @@ ENOUGH = $(PYTHON) -c 'import sys; sys.exit("Brecha needs Python 3.11 or newer, 
 # Nothing is installed whose checksum is not in the lock. What is used is compiled when it is first imported.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes
 # No program of the tests imports these from source: not worth compiling.
-UNUSED = /(tests|pip|setuptools|pkg_resources|mypy|mypyc)/
+UNUSED = /(tests|pip|setuptools|pkg_resources|mypy|mypyc|backrefs|pydantic|pymdownx|lexers|pyspark/(ml|mllib|pandas|pipelines|streaming|sql/connect))/
 
 # Where Python is told to keep no compiled modules, each of the hundreds of programs that the tests start compiles all anew.
 export PYTHONDONTWRITEBYTECODE :=
