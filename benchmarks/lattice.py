@@ -86,7 +86,12 @@ def measure(log: Log, folder: Path, repeats: int) -> None:
     alone = least(log, "frontier of one goal", repeats, lambda: frontier([every[0]], Limit("certain", LIMIT)))
     unsafe, safe = len(alone.minimal_unsafe), len(alone.maximal_safe)
     log(f"    at most {LIMIT:.0%}: {unsafe:,} minimal unsafe and {safe:,} maximal safe sets")
-    least(log, "frontier of 3 goals together", repeats, lambda: frontier(every[::2], Limit("certain", LIMIT), together=True))
+    least(
+        log,
+        "frontier of 3 goals together",
+        repeats,
+        lambda: frontier(every[::2], Limit("certain", LIMIT), together=True),
+    )
     advice = least(log, "the whole advice, from results in memory", repeats, lambda: brecha.advise(result, limit=LIMIT))
     least(log, "and as plain data", repeats, advice.as_dict)
     least(log, "Shapley shares from the folder, reading included", repeats, lambda: _shapley(folder))

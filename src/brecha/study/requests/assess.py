@@ -159,7 +159,6 @@ class AssessRequest(Request):
             "engine": self.engine,
             "threads": self.threads,
             **({} if self.memory is None else {"memory": self.bytes, "spill": self.spill}),
-            **({"thresholds": list(self.thresholds)} if self.thresholds else {}),
         }
 
     @contextmanager
