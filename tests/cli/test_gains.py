@@ -235,12 +235,12 @@ def test_names_of_attributes_in_quotation_marks(call: Call, tmp_path: Path) -> N
         (
             "illness=",
             "In --gain 'illness=', it is not said what the gain is. Write identity, tries:3, worth:yes=4,no=1, "
-            "near:10, members:yes,maybe, or name a TOML file.",
+            "near:10, members:yes,maybe, value:yes, or name a TOML file.",
         ),
         (
             "illness=worht:yes=4",
             "In --gain 'illness=worht:yes=4', there is no gain 'worht', nor a file of that name. Did you mean 'worth'? "
-            "Write identity, tries:3, worth:yes=4,no=1, near:10, members:yes,maybe, or name a TOML file.",
+            "Write identity, tries:3, worth:yes=4,no=1, near:10, members:yes,maybe, value:yes, or name a TOML file.",
         ),
         ("illness=tries", "In --gain 'illness=tries', 'tries' needs more after it: write tries:3."),
         ("illness=identity:1", "In --gain 'illness=identity:1', nothing comes after 'identity': write identity."),
@@ -316,15 +316,15 @@ def test_gains_that_are_refused(refused: Callable[..., str], text: str, sentence
          "2, column 4)."),
         ("[worth]\nnão = 4\n", "the file 'g.toml' is not TOML: Expected '=' after a key in a key/value pair (at line "
          '2, column 2). Write a name with letters that English has not in quotation marks.'),
-        ("", "the file does not tell the kind of gain: it has none of tries, worth, reach, values, members, gain. Add "
-         "kind = …."),
+        ("", "the file does not tell the kind of gain: it has none of tries, worth, reach, values, members, value, "
+         "gain. Add kind = …."),
         ("tries = 2\nreach = 1\n", "the file could mean a gain of kind 'distance' or 'tries'. Add kind = …."),
         ('kind = "worths"\n', "there is no gain function of kind '…'. Did you mean 'worth'? Kinds are: identity, "
-         "tries, worth, distance, members, matrix."),
+         "tries, worth, distance, members, value, matrix."),
         ("kind = 3\n", "the kind is not a text."),
         ("name = 3\ntries = 2\n", "the name is not a text."),
         ("worht = { yes = 1 }\n", "key 1 of the file, in its order, is none of a gain. Did you mean 'worth'? It may "
-         "have: kind, name, tries, worth, default, missing, reach, values, members, gain, guesses, secrets."),
+         "have: kind, name, tries, worth, default, missing, reach, values, members, value, gain, guesses, secrets."),
         ("tries = 2\ndefault = 1\n", "a gain of kind 'tries' has no 'default'. It has: kind, name, tries."),
         ('kind = "worth"\n', "a gain of kind 'worth' needs 'worth'."),
         ("worth = 4\n", "the worth is not a table of values, or a list of numbers."),
