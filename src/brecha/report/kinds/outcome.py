@@ -8,6 +8,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_amount, limit_share, risk_amount, risk_share
 from brecha.language.rows_used import assessed_rows
+from brecha.lattice.limits import SOURCES
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
@@ -251,7 +252,8 @@ def _row(row: Check, before: Mapping[Any, Check], minimum_group_size: int, langu
     was = before.get(_key(row))
     figures = [_figure(row, language)] if not before else ["" if was is None else _figure(was, language)]
     figures += [_figure(row, language)] if before else []
-    why = row["why"] or ("" if row["ready"] is None else language.say("outcome-ready", ready=row["ready"]))
+    source = None if row["ready"] not in SOURCES else language.note(SOURCES[row["ready"]])
+    why = " ".join(text for text in (row["why"], source) if text)
     return [
         check_name(row, language, minimum_group_size),
         *figures,

@@ -184,7 +184,6 @@ outcome-section-study = The study
 outcome-caption-all = Each limit for each adversary
 outcome-caption = Each limit for this adversary
 outcome-table-before = Before the release: { $verdict }
-outcome-ready = Ready set { $ready }
 outcome-owner = Owner
 outcome-date = Date
 outcome-study-file = Study

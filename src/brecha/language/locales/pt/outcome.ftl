@@ -184,7 +184,6 @@ outcome-section-study = O estudo
 outcome-caption-all = Cada limite diante de cada adversário
 outcome-caption = Cada limite diante deste adversário
 outcome-table-before = Antes da divulgação: { $verdict }
-outcome-ready = Conjunto pronto { $ready }
 outcome-owner = Responsável
 outcome-date = Data
 outcome-study-file = Estudo
