@@ -356,7 +356,7 @@ def evidence(
 def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces) -> Table:
     """The most dangerous set of each size."""
     achieved = ["exposed", "share", "points", "chance" if goal[1] is None else "gain", "times"]
-    case = ["smallest", "highest" if goal[1] is None else "highest-gain"]
+    case = ["smallest", "highest-chance" if goal[1] is None else "highest-gain"]
     above = columns(("size", "known", *achieved, *case, "at-most"), language, ["known"], begin="report-")
     rows = [_row(step, language) for step in worst]
     return Table(language.say("report-worst"), above, rows, is_tight=True, on=faces)

@@ -223,7 +223,7 @@ def _steps(growth: "Growth", steps: AttackOverYears, language: Language) -> Tabl
         "report-gain" if is_gain else "report-chance",
         "report-times",
         "report-smallest",
-        "report-highest-gain" if is_gain else "report-highest",
+        "report-highest-gain" if is_gain else "report-highest-chance",
     )
     caption = language.say("growth-knowing", known=language.names(steps.qids))
     return Table(caption, columns(above, language, ["growth-with"]), rows, is_tight=True, on=PAGE)
@@ -266,7 +266,7 @@ def _narrow_steps(growth: "Growth", steps: AttackOverYears, caption: str, langua
     above = [
         *terminal_tables.columns(["with"], language, ["with"]),
         *terminal_tables.risk_columns(is_gain, language),
-        *terminal_tables.columns(["smallest", "highest-gain" if is_gain else "highest"], language),
+        *terminal_tables.columns(["smallest-class", "highest-gain" if is_gain else "highest"], language),
     ]
     return Table(caption, above, rows, on=TERMINAL)
 

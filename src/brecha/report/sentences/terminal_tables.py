@@ -60,7 +60,9 @@ def worst_case(worst: Sequence[WorstSet], language: Language) -> Table:
         best = highest(step.worst, is_gain, language)
         rows.append([str(step.size), language.number(step.smallest), best, added, *times])
     names = ("highest-gain", "share-points") if is_gain else ("highest", "share-points", "chance-times")
-    return Table(language.say("cli-worst-case"), columns(("known", "smallest", *names), language), rows, on=TERMINAL)
+    return Table(
+        language.say("cli-worst-case"), columns(("known", "smallest-class", *names), language), rows, on=TERMINAL
+    )
 
 
 def _short_points(difference: float, language: Language) -> str:
