@@ -216,6 +216,9 @@ def _of_studies() -> Iterator[Note]:
         columns = {"school": {"values": labels}}
         study = brecha.Study.from_dict({"format": 1, "data": [{"files": ["a.csv"]}], "columns": columns})
         yield from study.check_values(_frame(FIRST))
+    yield Note("study-shortened", adversary="anybody", columns=46, size=3)
+    for names in (["neighbour"], ["neighbour", "clerk"]):
+        yield Note("study-release-by-all-columns", adversaries=names, count=len(names))
 
 
 def _of_progress() -> Iterator[Note]:

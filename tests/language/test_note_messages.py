@@ -62,7 +62,7 @@ def notes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Note]]:
 
 GAINS_AND_REASONS = {
     *(f"note-gain-{kind}" for kind in ("identity", "tries", "worth", "distance", "members", "value", "matrix")),
-    *(f"note-dropped-{reason}" for reason in ("repeated-person", "unreadable", "weight-zero")),
+    *(f"note-dropped-{reason}" for reason in ("repeated-person", "unreadable", "where", "weight-zero")),
 }
 """Messages whose names are made of plain data"""
 
@@ -226,8 +226,8 @@ def test_reasons() -> None:
 
 def test_every_reason_of_the_source_is_known(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
-    path.write_text("id,a\n1,x\n1,y\n2,z\n3\n", encoding="utf-8")
-    table = brecha.read(path, person="id", max_unreadable=1)
+    path.write_text("id,a\n1,x\n1,y\n2,z\n3\n4,w\n", encoding="utf-8")
+    table = brecha.read(path, person="id", max_unreadable=1, where="a <> 'w'")
     dropped = brecha.assess(table, qids=["a"], weights=[0, 1]).input["dropped"]
     assert [f"note-dropped-{reason.replace(' ', '-')}" for reason in dropped] == [
         name for name in variables("en") if name.startswith("note-dropped-")

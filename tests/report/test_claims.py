@@ -54,6 +54,8 @@ FREELY_WRITTEN = {
     ("limit-holds", "accepted"): "given",
     ("limit-holds", "factor"): "given",
     ("limit-holds", "wanted"): "name",
+    ("outcome-check-above", "threshold"): "given",
+    ("outcome-name", "threshold"): "given",
     ("error-web-limit-too-long", "most"): "whole",
     ("sanitizer-anonymise", "share"): "given",
     ("sanitizer-bottom-code", "limit"): "given",

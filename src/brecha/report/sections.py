@@ -241,7 +241,7 @@ def _listed(caption: str, edge: Edge, language: Language) -> Table:
         if names
     ]  # fmt: skip
     more = [language.say("report-sets-more", count=len(edge) - MOST_SETS)] if len(edge) > MOST_SETS else []
-    above = columns(("columns", "known", "highest"), language, ["known"], begin="report-")
+    above = columns(("columns", "known", "highest-risk"), language, ["known"], begin="report-")
     return Table(caption, above, rows, more, on=PAGE)
 
 

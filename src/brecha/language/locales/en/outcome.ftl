@@ -178,7 +178,6 @@ outcome-head-figure-release = Release
 outcome-head-at-most = Limit
 outcome-head-why = Reason
 outcome-section-adversaries = Adversaries
-outcome-section-columns = Columns that were not assessed
 outcome-section-steps = What was done to the table
 outcome-section-study = The study
 outcome-caption-all = Each limit for each adversary
@@ -190,3 +189,9 @@ outcome-study-file = Study
 outcome-full-report = All figures of this adversary are in { $folder }.
 outcome-rule-unassessed = Every published column is known to an adversary, wanted by one, or acknowledged with a reason.
 outcome-how = The limits are held to exact figures of all combinations that were tried; equality keeps a limit. A limit whose figure was not computed does not count as kept.
+note-study-shortened = { $adversary } may know { NUMBER0($columns) } columns: only combinations of up to { NUMBER0($size) } of them were tried, as all would be too many. What somebody learns who knows more of them at once is not assessed.
+note-study-release-by-all-columns =
+    { $count ->
+        [one] The release was attacked by all columns that { $adversaries } knows together, and not by every combination of them.
+       *[other] The release was attacked by all columns that each of { $adversaries } knows together, and not by every combination of them.
+    }

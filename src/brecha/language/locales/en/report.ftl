@@ -200,7 +200,7 @@ report-safe-sets =
        *[other] Largest releases that are safe, among the columns assessed
     }
 report-unsafe-sets = Smallest combinations that are not safe, and must not be released together
-report-highest = highest risk
+report-highest-risk = highest risk
 report-sets-more =
     { $count ->
         [one] 1 more is in the data (brecha advise).

@@ -153,7 +153,7 @@ finding-worst-case =
         }
        *[no] {""}
     }, a menor classe tem { $smallest ->
-        [one] 1 pessoa
+        [1] 1 pessoa
        *[other] { NUMBER0($smallest) } pessoas
     }; { $kind ->
         [identity] a maior probabilidade de reidentificação é de { PERCENT($worst) }

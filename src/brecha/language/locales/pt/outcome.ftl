@@ -3,14 +3,14 @@
 outcome-title = Decisão sobre uma divulgação
 outcome-lead =
     { $people ->
-        [one] 1 pessoa
+        [1] 1 pessoa
        *[other] { NUMBER0($people) } pessoas
     }, { $adversaries ->
-        [one] 1 adversário
+        [1] 1 adversário
        *[other] { NUMBER0($adversaries) } adversários
     }, { $limits ->
         [0] nenhum limite
-        [one] 1 limite
+        [1] 1 limite
        *[other] { NUMBER0($limits) } limites
     }.
 outcome-what =
@@ -22,12 +22,12 @@ outcome-verdict =
     { $state ->
         [none] O estudo não fixa nenhum limite; portanto, nada fica decidido.
         [kept] { outcome-what } respeita { $limits ->
-            [one] o limite
+            [1] o limite
            *[other] todos os { NUMBER0($limits) } limites
         } do estudo.
         [unassessed] { $limits ->
             [0] O estudo não fixa nenhum limite, e nem todas as colunas divulgadas foram avaliadas.
-            [one] { outcome-what } respeita o limite do estudo, mas nem todas as colunas divulgadas foram avaliadas.
+            [1] { outcome-what } respeita o limite do estudo, mas nem todas as colunas divulgadas foram avaliadas.
            *[other] { outcome-what } respeita todos os { NUMBER0($limits) } limites do estudo, mas nem todas as colunas divulgadas foram avaliadas.
         }
         [unknown] Não se sabe se { $stage ->
@@ -35,29 +35,29 @@ outcome-verdict =
            *[table] a tabela como está
         } respeita { outcome-unknown-of } do estudo.
        *[broken] { outcome-what } não respeita { $broken ->
-            [one] { $limits ->
-                [one] o limite
+            [1] { $limits ->
+                [1] o limite
                *[other] 1 dos { NUMBER0($limits) } limites
             }
            *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites
         } do estudo{ $unknown ->
             [0] .
-            [one] ; de mais 1, não se sabe.
+            [1] ; de mais 1, não se sabe.
            *[other] ; de mais { NUMBER0($unknown) }, não se sabe.
         }
     }
 outcome-unknown-of =
     { $limits ->
-        [one] o limite
+        [1] o limite
        *[other] { $unknown ->
-            [one] 1 dos { NUMBER0($limits) } limites
+            [1] 1 dos { NUMBER0($limits) } limites
            *[other] { NUMBER0($unknown) } dos { NUMBER0($limits) } limites
         }
     }
 outcome-unassessed =
     { $count ->
         [0] Toda coluna divulgada é conhecida por um adversário do estudo, é procurada por um deles, ou foi declarada com o motivo.
-        [one] Não avaliada: a coluna { $columns } será divulgada, e nenhum adversário do estudo a conhece. Não se sabe o que ela revela.
+        [1] Não avaliada: a coluna { $columns } será divulgada, e nenhum adversário do estudo a conhece. Não se sabe o que ela revela.
        *[other] Não avaliadas: as colunas { $columns } serão divulgadas, e nenhum adversário do estudo as conhece. Não se sabe o que elas revelam.
     }
 outcome-acknowledged = Não avaliada, como declara o estudo: { $column } ({ $reason }).
@@ -65,25 +65,25 @@ outcome-adversary =
     { $state ->
         [none] { $name } conhece { $known }. Nenhum limite foi fixado para este adversário.
         [kept] { $name } conhece { $known }: { $limits ->
-            [one] o limite é respeitado.
+            [1] o limite é respeitado.
            *[other] todos os { NUMBER0($limits) } limites são respeitados.
         }
         [unknown] { $name } conhece { $known }: não se sabe se { $limits ->
-            [one] o limite é respeitado.
+            [1] o limite é respeitado.
            *[other] { $unknown ->
-                [one] 1 dos { NUMBER0($limits) } limites é respeitado.
+                [1] 1 dos { NUMBER0($limits) } limites é respeitado.
                *[other] { NUMBER0($unknown) } dos { NUMBER0($limits) } limites são respeitados.
             }
         }
        *[broken] { $name } conhece { $known }: { $broken ->
-            [one] { $limits ->
-                [one] o limite não é respeitado
+            [1] { $limits ->
+                [1] o limite não é respeitado
                *[other] 1 dos { NUMBER0($limits) } limites não é respeitado
             }
            *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites não são respeitados
         }{ $unknown ->
             [0] .
-            [one] ; de mais 1, não se sabe.
+            [1] ; de mais 1, não se sabe.
            *[other] ; de mais { NUMBER0($unknown) }, não se sabe.
         }
     }
@@ -97,7 +97,7 @@ outcome-amount =
     { $unit ->
         [people] { $count ->
             [0] ninguém
-            [one] 1 pessoa
+            [1] 1 pessoa
            *[other] { $figure } pessoas
         }
        *[share] { $figure } das pessoas
@@ -106,7 +106,7 @@ outcome-limit =
     { $unit ->
         [people] { $at_most ->
             [0] ninguém
-            [one] 1 pessoa
+            [1] 1 pessoa
            *[other] { $limit } pessoas
         }
        *[other] { $limit }
@@ -178,7 +178,6 @@ outcome-head-figure-release = Divulgação
 outcome-head-at-most = Limite
 outcome-head-why = Motivo
 outcome-section-adversaries = Adversários
-outcome-section-columns = Colunas que não foram avaliadas
 outcome-section-steps = O que foi feito com a tabela
 outcome-section-study = O estudo
 outcome-caption-all = Cada limite diante de cada adversário
@@ -190,3 +189,9 @@ outcome-study-file = Estudo
 outcome-full-report = Todos os valores deste adversário estão em { $folder }.
 outcome-rule-unassessed = Toda coluna divulgada é conhecida por um adversário, procurada por um deles, ou declarada com o motivo.
 outcome-how = Os limites são comparados com valores exatos de todas as combinações testadas; a igualdade respeita um limite. Um limite cujo valor não foi calculado não conta como respeitado.
+note-study-shortened = { $adversary } pode conhecer { NUMBER0($columns) } colunas: foram testadas somente combinações de até { NUMBER0($size) } delas, pois todas seriam demais. O que descobre quem conhece mais delas de uma vez não foi avaliado.
+note-study-release-by-all-columns =
+    { $count ->
+        [1] A divulgação foi atacada com todas as colunas que { $adversaries } conhece juntas, e não com cada combinação delas.
+       *[other] A divulgação foi atacada com todas as colunas que cada um destes conhece juntas, e não com cada combinação delas: { $adversaries }.
+    }

@@ -212,7 +212,7 @@ report-safe-sets =
        *[other] As maiores divulgações que são seguras, entre as colunas avaliadas
     }
 report-unsafe-sets = As menores combinações que não são seguras e não devem ser divulgadas juntas
-report-highest = maior risco
+report-highest-risk = maior risco
 report-sets-more =
     { $count ->
         [1] Outra está nos dados (brecha advise).

@@ -128,3 +128,4 @@ error-study-report-language = { $place }: there is no language { QUOTED($languag
 error-study-report-date = { $place }: { QUOTED($date) } is no date; write it as 2026-03-31.
 error-study-nobody-knows = { $place }: there is nothing to assess, as the study has neither an adversary nor a quasi-identifier that is published.
 error-study-column-not-in-data = { $place }: the data have no column { QUOTED($name) }{ study-hint }
+error-study-release-of-years = { $place }: a study of several years cannot make a release yet; name one table in it, or leave the steps out.

@@ -381,7 +381,7 @@ error-tables-where-not-allowed = { $what ->
         [comment] A condition has no comments (--, /* */).
         [statements] A condition is one expression, without a semicolon and further statements.
         [clauses] A condition is one expression, without clauses such as GROUP BY, ORDER BY, LIMIT or UNION.
-       *[other] The condition has something that is not allowed in one.
+       *[other] The condition holds something that conditions may not hold.
     } Allowed are columns, constants, comparisons, AND, OR, NOT, IN (…), BETWEEN, IS NULL, LIKE, ILIKE, CASE, CAST, arithmetic, and { $functions-and }.
 error-tables-where-number-too-long = A number in the condition has too many digits to be compared exactly: at most { $before } before the decimal point and { $after } after it.
 error-tables-where-syntax = { QUOTED($where) } is no condition that can be read. Write one as in SQL, such as age >= 18 AND town IN ('A', 'B'). Texts are in single quotation marks; names of columns with spaces or points in double ones.

@@ -128,3 +128,4 @@ error-study-report-language = { $place }: não existe o idioma { QUOTED($languag
 error-study-report-date = { $place }: { QUOTED($date) } não é uma data; escreva-a como 2026-03-31.
 error-study-nobody-knows = { $place }: não há nada a avaliar, pois o estudo não tem adversário nem quase-identificador que seja divulgado.
 error-study-column-not-in-data = { $place }: os dados não têm a coluna { QUOTED($name) }{ study-hint }
+error-study-release-of-years = { $place }: um estudo de vários anos ainda não pode fazer uma divulgação; indique nele uma só tabela, ou retire os passos.

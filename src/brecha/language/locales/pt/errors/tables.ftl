@@ -388,7 +388,7 @@ error-tables-where-not-allowed = { $what ->
         [comment] Uma condição não tem comentários (--, /* */).
         [statements] Uma condição é uma só expressão, sem ponto e vírgula e outros comandos.
         [clauses] Uma condição é uma só expressão, sem cláusulas como GROUP BY, ORDER BY, LIMIT ou UNION.
-       *[other] A condição tem algo que não é permitido.
+       *[other] A condição contém algo que condições não podem conter.
     } São permitidos colunas, constantes, comparações, AND, OR, NOT, IN (…), BETWEEN, IS NULL, LIKE, ILIKE, CASE, CAST, aritmética e { $functions-and }.
 error-tables-where-number-too-long = Um número da condição tem dígitos demais para ser comparado com exatidão: no máximo { $before } antes da vírgula decimal e { $after } depois dela.
 error-tables-where-syntax = { QUOTED($where) } não é uma condição que se possa ler. Escreva-a como em SQL: age >= 18 AND town IN ('A', 'B'). Textos vão entre aspas simples; nomes de colunas com espaços ou pontos, entre aspas duplas.
