@@ -118,7 +118,7 @@ def test_a_release_tells_its_worst_case_beside_what_was_before() -> None:
     (page,) = tables(told, "People of whom")
     before, original, after, unknown = cells(page)[:4]
     row = residual.frame().to_pylist()[0]
-    assert before[-1] == "6"
+    assert before[-1] == str(row["records"])
     assert original[-2:] == ["–", "–"]
     assert after[-1] == str(row["smallest"])
     assert unknown[-1] == str(row["smallest_method_unknown"])

@@ -182,10 +182,11 @@ def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
     everybody = row["records"] if row["sensitive"] is None else None
     known = round(certain * row["records"])
     yield Figures(language.say("residual-prior"), known, certain, chance, everybody, chance)
-    before = (row[f"before_{name}"] for name in ("hits", "deterministic", "probabilistic"))
-    yield Figures(language.say("residual-original"), *before, None, None)
+    hits, share, guess = (row[f"before_{name}"] for name in ("hits", "deterministic", "probabilistic"))
+    yield Figures(language.say("residual-original"), hits, share, guess, None, None)
     for what, end in (("residual-release", ""), ("residual-release-method-unknown", UNKNOWN)):
-        yield Figures(language.say(what), *(row[f"{name}{end}"] for name in AFTER))
+        hits, share, guess, smallest, worst = (row[f"{name}{end}"] for name in AFTER)
+        yield Figures(language.say(what), hits, share, guess, smallest, worst)
 
 
 def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
