@@ -118,7 +118,7 @@ class Limit:
         if at_most > MOST_GAIN:
             raise SettingError("lattice-limit-too-large", most=MOST_GAIN, people=False)
         if measure in CHANCES and at_most == 0:
-            raise SettingError("lattice-limit-never-holds", measure=measure, at_most=given)
+            raise SettingError("lattice-limit-never-holds", measure=measure)
         if measure == "factor" and at_most < 1:
             raise SettingError("lattice-limit-factor-below-one", at_most=given)
         return at_most

@@ -28,10 +28,11 @@ from brecha.sanitizers.models import Checked as Checked
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
+from brecha.study.adversary import Adversary as Adversary
+from brecha.study.adversary_library import ready_adversaries as ready_adversaries
+from brecha.study.adversary_library import ready_adversary as ready_adversary
 from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE
-from brecha.study.ready_adversaries import ready_adversaries as ready_adversaries
-from brecha.study.ready_adversaries import ready_adversary as ready_adversary
 from brecha.study.requests.assess import AdviseRequest as AdviseRequest
 from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
@@ -88,7 +89,6 @@ from brecha.study.requests.target import listed_facts as listed_facts
 from brecha.study.requests.target import typed as typed
 from brecha.study.requests.unlinked import Changes as Changes
 from brecha.study.requests.unlinked import UnlinkedRequest as UnlinkedRequest
-from brecha.study.study import Adversary as Adversary
 from brecha.study.study import ColumnSettings as ColumnSettings
 from brecha.study.study import Data as Data
 from brecha.study.study import ReleaseStep as ReleaseStep

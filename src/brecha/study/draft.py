@@ -12,12 +12,12 @@ from typing import Any
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
+from brecha.study.adversary import Adversary
+from brecha.study.adversary_library import ready_adversaries, ready_adversary
 from brecha.study.file import STUDY_FILE
-from brecha.study.ready_adversaries import ready_adversaries, ready_adversary
 from brecha.study.requests.assess import DescribeRequest
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request
 from brecha.study.requests.sources import ReadRequest
-from brecha.study.study import Adversary
 from brecha.tables.describe.adversaries import ANYBODY
 from brecha.tables.describe.combinations import count_up_to
 from brecha.tables.describe.description import ColumnDescription, Description

@@ -24,8 +24,9 @@ from brecha.language.notes import Note
 from brecha.lattice.limits import Limit, Verdict, verdicts
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores
+from brecha.study.adversary import Adversary
 from brecha.study.requests.request import NO_PROGRESS, Progress
-from brecha.study.study import Adversary, Study
+from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
 from brecha.version import provenance

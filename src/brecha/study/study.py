@@ -19,6 +19,7 @@ from brecha.language.notes import Note
 from brecha.lattice.limits import READY, Limit
 from brecha.runtime.files import open_confined
 from brecha.study import checks
+from brecha.study.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, to_toml, write
 from brecha.study.requests.request import NO_PROGRESS
 from brecha.tables.describe.combinations import proposed_subsets
@@ -79,38 +80,6 @@ class ColumnSettings:
     """for analysts"""
     not_assessed: str | None = None
     """why it is published and given to no adversary"""
-
-
-@dataclass(frozen=True)
-class Adversary:
-    """Somebody who might attack the release, and what she knows."""
-
-    name: str
-    about: str = ""
-    """who she is, in words"""
-    knows: tuple[str, ...] = ()
-    """columns; every subset of them is tried"""
-    exactly: bool = False
-    """whether only the whole set is tried"""
-    up_to: int | None = None
-    """the largest subset that is tried"""
-    wants: tuple[str, ...] | None = None
-    """sensitive columns; all if None"""
-    gain: tuple[str, ...] = ()
-    """what a guess brings her: ``illness=tries:3``"""
-    prior: str | None = None
-    """the column that says how likely each person is her target"""
-    ready: str | None = None
-    """the ready adversary that she is"""
-    is_shortened: bool = False
-    """whether `up_to` was chosen because all subsets would be too many; never in a file"""
-
-    @property
-    def subsets(self) -> Literal["all", "full"] | int:
-        """Which subsets of what she knows are tried, as :func:`brecha.assess` takes it."""
-        if self.exactly:
-            return "full"
-        return "all" if self.up_to is None or self.up_to >= len(self.knows) else self.up_to
 
 
 @dataclass(frozen=True)
@@ -352,7 +321,7 @@ class Study:
         """Return an adversary with what she knows; a ready one keeps what the study says of her."""
         if one.ready is None:
             return one
-        from brecha.study.ready_adversaries import ready_adversary
+        from brecha.study.adversary_library import ready_adversary
 
         index = self.adversaries.index(one)
         candidates = [name for name in columns if self.role(name) in ("quasi-identifier", None)]

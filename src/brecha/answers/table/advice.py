@@ -9,14 +9,14 @@ import pyarrow as pa
 
 from brecha.answers.growth import Growth, assessment_of
 from brecha.answers.table.assessment import Assessment
-from brecha.answers.table.collective_attacks import OfAssessments, named_as_before
+from brecha.answers.table.collective_attacks import OfAssessments, limit_asked, named_as_before
 from brecha.attacks.roles import Coverage
 from brecha.errors import SettingError
 from brecha.language.notes import Note, as_notes
 from brecha.lattice import advice as tables
 from brecha.lattice.advice import Change, Extreme, extremes, prices, released, removals
 from brecha.lattice.frontier import Frontier, about_frontiers, about_gaps, about_goals, frontier
-from brecha.lattice.limits import Limit, Measure, former
+from brecha.lattice.limits import Limit, Measure
 from brecha.lattice.risks import BOTH, Goal, Risk, Sets, goals_of, held, risks
 from brecha.lattice.shapley import Share, shapley
 from brecha.qif.labels import kind_of
@@ -197,13 +197,6 @@ class Advice(OfAssessments):
             return f"Advice({self.limit}; {len(self.notes)} notes)"
         unsafe, safe = len(self.together.minimal_unsafe), len(self.together.maximal_safe)
         return f"Advice({self.limit}: {unsafe:,} minimal unsafe and {safe:,} maximal safe sets)"
-
-
-def limit_asked(question: Mapping[str, Any]) -> Limit:
-    """Return the limit of a question that was saved, by this version or by one before it."""
-    if "limit" in question:
-        return Limit.from_dict(question["limit"])
-    return former(question["at_most"], question["measure"])
 
 
 def advise(

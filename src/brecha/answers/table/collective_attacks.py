@@ -23,6 +23,7 @@ from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
+from brecha.lattice.limits import Limit, former
 from brecha.lattice.risks import Goal as Goal
 from brecha.lattice.risks import goals_of as goals_of
 from brecha.tables.coded import CodedTable
@@ -375,3 +376,10 @@ def smaller(worst: Sequence[WorstSet], columns: int) -> WorstSet | None:
 def leading_set(assessment: CollectiveAttacks, sensitive: str | None) -> tuple[str, ...]:
     """Return the set of columns in the first sentence about a goal."""
     return leading(worst_of_each_size(assessment, sensitive), len(assessment.qids)).qids
+
+
+def limit_asked(question: Mapping[str, Any]) -> Limit:
+    """Return the limit of a question that was saved, by this version or by one before it."""
+    if "limit" in question:
+        return Limit.from_dict(question["limit"])
+    return former(question["at_most"], question["measure"])

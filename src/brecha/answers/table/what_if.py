@@ -9,8 +9,7 @@ import pyarrow as pa
 
 from brecha.answers.disparity import Disparity, of_rows
 from brecha.answers.store.handling import Handling, of_assessment
-from brecha.answers.table.advice import limit_asked
-from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessments, named_as_before
+from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessments, limit_asked, named_as_before
 from brecha.attacks.roles import Coverage, names
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE

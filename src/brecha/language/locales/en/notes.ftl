@@ -160,9 +160,9 @@ note-truly-linked = By the true identifier, { NUMBER0($found) } of { NUMBER0($pe
 
 ## Why records were not used
 
+note-dropped-where = outside the condition
 note-dropped-repeated-person = repeated person
 note-dropped-unreadable = unreadable
-note-dropped-where = outside the condition
 note-dropped-weight-zero = weight zero
 
 ## How a column changes from one year to the next: after its name
@@ -197,7 +197,7 @@ note-changes-given = as given
 note-changes-counted = counted, with the true identifier
 note-changes-estimated =
     estimated by Splink { $version }, without any identifier{ $few ->
-        [yes] ; from fewer than { $enough } columns, which tell little
+        [yes] ; from fewer than { NUMBER0($enough) } columns, which tell little
        *[no] {""}
     }{ $many ->
         [yes] ; it finds { PERCENT($again) } of the people again, which is hardly to be trusted

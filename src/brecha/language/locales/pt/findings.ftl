@@ -166,8 +166,8 @@ finding-worst-case =
         [yes] sobe { $added } pontos percentuais em relação a antes da divulgação
        *[no] é a mesma de antes da divulgação
     }, e { $kind ->
-        [gain] o ganho com uma pessoa
-       *[other] a probabilidade de um palpite certo
+        [gain] o ganho por pessoa
+       *[other] a probabilidade de acerto
     } { $better ->
         [yes] é { TIMES($times) } vezes o que era
        *[no] é o que era

@@ -169,9 +169,9 @@ note-truly-linked =
 
 ## Por que registros não foram usados
 
+note-dropped-where = fora da condição
 note-dropped-repeated-person = pessoa repetida
 note-dropped-unreadable = ilegível
-note-dropped-where = fora da condição
 note-dropped-weight-zero = peso zero
 
 ## Como uma coluna muda de um ano para o outro: depois de seu nome
@@ -206,7 +206,7 @@ note-changes-given = as informadas
 note-changes-counted = contadas, com o identificador verdadeiro
 note-changes-estimated =
     estimadas pelo Splink { $version }, sem nenhum identificador{ $few ->
-        [yes] ; de menos de { $enough } colunas, que dizem pouco
+        [yes] ; de menos de { NUMBER0($enough) } colunas, que dizem pouco
        *[no] {""}
     }{ $many ->
         [yes] ; ele reencontra { PERCENT($again) } das pessoas, o que dificilmente merece confiança

@@ -369,7 +369,7 @@ error-tables-where-not-allowed = { $what ->
         [clock] A condition has no { $name }: it must give the same answer each time.
         [function] A condition cannot call { $name }.
         [arguments] A condition calls { $name } with other arguments than it takes.
-        [parameter] A condition has no parameters (?, $1): write the values themselves.
+        [parameter] A condition has no parameters (?, :name): write the values themselves.
         [star] A condition has no *: name the columns.
         [lambda] A condition has no lambda function.
         [collate] A condition has no COLLATE.

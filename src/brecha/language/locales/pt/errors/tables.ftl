@@ -376,7 +376,7 @@ error-tables-where-not-allowed = { $what ->
         [clock] Uma condição não tem { $name }: ela precisa dar sempre a mesma resposta.
         [function] Uma condição não pode chamar { $name }.
         [arguments] A condição chama { $name } com argumentos que a função não aceita.
-        [parameter] Uma condição não tem parâmetros (?, $1): escreva os próprios valores.
+        [parameter] Uma condição não tem parâmetros (?, :name): escreva os próprios valores.
         [star] Uma condição não tem *: cite as colunas.
         [lambda] Uma condição não tem função lambda.
         [collate] Uma condição não tem COLLATE.

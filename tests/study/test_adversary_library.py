@@ -7,7 +7,7 @@ import pytest
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, languages
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
-from brecha.study.ready_adversaries import ready_adversaries, ready_adversary
+from brecha.study.adversary_library import ready_adversaries, ready_adversary
 from brecha.study.study import Adversary
 from brecha.tables.describe.adversaries import ANYBODY, NAMES, READY
 

@@ -1,0 +1,36 @@
+"""An adversary of a study: who she is, and what she knows and wants."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Adversary:
+    """Somebody who might attack the release, and what she knows."""
+
+    name: str
+    about: str = ""
+    """who she is, in words"""
+    knows: tuple[str, ...] = ()
+    """columns; every subset of them is tried"""
+    exactly: bool = False
+    """whether only the whole set is tried"""
+    up_to: int | None = None
+    """the largest subset that is tried"""
+    wants: tuple[str, ...] | None = None
+    """sensitive columns; all if None"""
+    gain: tuple[str, ...] = ()
+    """what a guess brings her: ``illness=tries:3``"""
+    prior: str | None = None
+    """the column that says how likely each person is her target"""
+    ready: str | None = None
+    """the ready adversary that she is"""
+    is_shortened: bool = False
+    """whether `up_to` was chosen because all subsets would be too many; never in a file"""
+
+    @property
+    def subsets(self) -> Literal["all", "full"] | int:
+        """Which subsets of what she knows are tried, as :func:`brecha.assess` takes it."""
+        if self.exactly:
+            return "full"
+        return "all" if self.up_to is None or self.up_to >= len(self.knows) else self.up_to
