@@ -38,6 +38,10 @@ def hierarchy_folder(panel: str) -> Any:
     return option("FOLDER", files, panel)
 
 
+READING = "How to read the file"
+YEARS = "Several years"
+OUTPUT = "Output"
+WORK = "How the work is done"
 Files = Annotated[
     list[Path],
     typer.Argument(
@@ -46,19 +50,25 @@ Files = Annotated[
         help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table.",
     ),
 ]
-Sources = Annotated[
-    list[str],
+FilesOrStudy = Annotated[
+    list[Path] | None,
     typer.Argument(
         metavar="FILE",
         show_default=False,
-        help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table. With --engine "
-        "spark also a pattern, an address such as hdfs://…, or table:NAME of Spark's catalogue.",
+        help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table. That of "
+        "--study, if omitted.",
     ),
 ]
-READING = "How to read the file"
-YEARS = "Several years"
-OUTPUT = "Output"
-WORK = "How the work is done"
+Sources = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="FILE",
+        show_default=False,
+        help="The table: delimited text (also .gz or .zip) or Parquet. Several files are one table. That of "
+        "--study, if omitted. With --engine spark also a pattern, an address such as hdfs://…, or table:NAME of "
+        "Spark's catalogue.",
+    ),
+]
 
 
 class Engine(StrEnum):
@@ -86,7 +96,7 @@ class RowsKept(StrEnum):
 
 def _needs_person(context: typer.Context, rows: RowsKept | None) -> RowsKept | None:
     """Refuse --rows where nobody is told from anybody."""
-    if rows is not None and not context.params.get("person"):
+    if rows is not None and not context.params.get("person") and not context.params.get("study"):
         raise typer.BadParameter(
             "it keeps one row of each person. Name the column that identifies people with --person."
         )
@@ -112,6 +122,34 @@ AllowFolder = Annotated[
 ]
 
 
+StudyFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--study",
+        metavar="STUDY.toml",
+        show_default=False,
+        is_eager=True,
+        help="A study file, or a folder with a file brecha.toml. Files, how they are read, roles and labels of "
+        "columns, hierarchies and limits come from it unless an option says otherwise. The table and --qids may then "
+        "be left out. Of several adversaries, it is somebody who may know what any of them knows.",
+    ),
+]
+SaveStudy = Annotated[
+    Path | None,
+    option(
+        "FILE",
+        "Write what this command asks as a study file, to be run again with brecha run. Nothing of the data is in it. "
+        "A file with anything else in it is not replaced.",
+        OUTPUT,
+        "--save-study",
+    ),
+]
+QidsOrStudy = Annotated[
+    list[str] | None,
+    option(
+        "A,B,…", "Columns that an adversary could know about people. May be repeated. Needed, unless there is --study."
+    ),
+]
 Qids = Annotated[list[str], option("A,B,…", "Columns that an adversary could know about people. May be repeated.")]
 Sensitive = Annotated[
     list[str] | None, option("S,T,…", "Sensitive columns, which the adversary wants to learn. May be repeated.")
@@ -378,9 +416,10 @@ class ReadingOptions:
     trust_size: TrustSize = False
     where: Where = None
 
-    def request(self, files: Sequence[Path | str] = (), **more: Any) -> ReadRequest:
-        """Return the request for these files; what is declared by the command itself comes as an argument."""
-        settings: dict[str, Any] = {
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The options as fields of a request."""
+        return {
             "person": self.person,
             "rows": None if self.rows is None else self.rows.value,
             "seed": self.seed,
@@ -392,7 +431,10 @@ class ReadingOptions:
             "trust_size": self.trust_size,
             "where": self.where,
         }
-        return ReadRequest(tuple(map(str, files)), **(settings | more))
+
+    def request(self, files: Sequence[Path | str] = (), **more: Any) -> ReadRequest:
+        """Return the request for these files; what is declared by the command itself comes as an argument."""
+        return ReadRequest(tuple(map(str, files)), **(self.settings | more))
 
 
 @dataclass(frozen=True)
@@ -412,6 +454,14 @@ class YearsOptions:
     def of(self, reading: ReadRequest) -> YearsRequest:
         """Return the request for files that are a year each."""
         return linked_years(reading, [[file] for file in reading.files], self.same, self.labels, self.as_numbers)
+
+
+@dataclass(frozen=True)
+class StudyOptions:
+    """A study that says what the options do not, and one to be written."""
+
+    study: StudyFile = None
+    save_study: SaveStudy = None
 
 
 class Without:
@@ -459,7 +509,7 @@ def _kind(hint: Any) -> Any:
 def _group_of(hint: Any) -> list[inspect.Parameter] | None:
     """Return the options of a group, None for a parameter that is no group."""
     kind = _kind(hint)
-    if kind not in (ReadingOptions, YearsOptions):
+    if kind not in (ReadingOptions, YearsOptions, StudyOptions):
         return None
     changes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     left_out = {name for change in changes if isinstance(change, Without) for name in change.names}

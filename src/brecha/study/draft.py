@@ -1,7 +1,6 @@
 """Draft a study file from the description of a table: every column with a role, adversaries, limits, and why."""
 
 import json
-import os
 import re
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -14,7 +13,7 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
 from brecha.study.adversary import Adversary
 from brecha.study.adversary_library import ready_adversaries, ready_adversary
-from brecha.study.file import STUDY_FILE
+from brecha.study.file import STUDY_FILE, seen_from
 from brecha.study.requests.assess import DescribeRequest
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request
 from brecha.study.requests.sources import ReadRequest
@@ -155,14 +154,8 @@ class _Draft:
             yield from ('rows = "one"', "seed = 0")
 
     def _relative(self, file: str) -> str:
-        """The path of a file as seen from the study; an absolute one outside its folder as it is."""
-        here, there = self._out.parent.absolute(), Path(file).absolute()
-        if Path(file).is_absolute() and not there.is_relative_to(here):
-            return there.as_posix()
-        try:
-            return Path(os.path.relpath(there, here)).as_posix()
-        except ValueError:  # on another drive
-            return there.as_posix()
+        """The path of a file as seen from the study."""
+        return seen_from(self._out, file)
 
     def _columns(self) -> Iterator[str]:
         yield from self._say("draft-columns")

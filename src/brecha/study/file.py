@@ -1,5 +1,6 @@
 """The study as a TOML file: read it with the line of every key, write it with comments, and change it in place."""
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -118,6 +119,17 @@ def write(path: str | Path, text: str) -> None:
             stream.write(text.encode("utf-8"))
     except OSError as error:
         raise ReadError("study-file-unwritable", file=str(file), strerror=error.strerror) from None
+
+
+def seen_from(study: Path, file: str) -> str:
+    """Return the path of a file as seen from the file of a study; an absolute one outside its folder as it is."""
+    here, there = study.parent.absolute(), Path(file).absolute()
+    if Path(file).is_absolute() and not there.is_relative_to(here):
+        return there.as_posix()
+    try:
+        return Path(os.path.relpath(there, here)).as_posix()
+    except ValueError:  # on another drive
+        return there.as_posix()
 
 
 def to_toml(plain: Mapping[str, Any], comments: Comments | None = None) -> str:

@@ -12,7 +12,7 @@ made, which has them all.
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from brecha.answers.answer import about_table
 from brecha.answers.outcome import Outcome, Stage, checks_table
@@ -31,7 +31,6 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
 from brecha.version import provenance
 
-T = TypeVar("T", CodedTable, Collection)
 RELEASE_FILE = "release.csv"
 """What the file of the release is called in the folder of results"""
 MOST_SETS_OF_RELEASE = 255
@@ -89,12 +88,12 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
 def _read(
     study: Study, headers: Sequence[Sequence[str]], adversaries: Sequence[Adversary], progress: Progress
 ) -> CodedTable | Collection:
-    """Read the columns that play a part, and give them their labels."""
+    """Read the columns that play a part."""
     needed = _needed(study, adversaries)
     if study.release:
         needed = [*needed, *(name for name in headers[0] if name not in needed)]
     if len(study.data) == 1:
-        return _labelled(study, study.reading(0).table(needed, progress.reading))
+        return study.reading(0).table(needed, progress.reading)
     people = [data.person for data in study.data]
     if None in people:
         raise SettingError("study-years-without-identifier")
@@ -105,7 +104,7 @@ def _read(
     files = [[study.folder / file for file in data.files] for data in study.data]
     written = [data.year for data in study.data]
     labels = labels_of(files) if None in written else [str(year) for year in written]
-    return _labelled(study, collection(tables, [str(person) for person in people], None, labels))
+    return collection(tables, [str(person) for person in people], None, labels)
 
 
 def _known(adversaries: Sequence[Adversary]) -> list[str]:
@@ -119,20 +118,6 @@ def _needed(study: Study, adversaries: Sequence[Adversary]) -> list[str]:
     groups = [limit.by for limit in study.limits if limit.by is not None]
     weights = [data.weight for data in study.data[:1] if data.weight is not None]
     return list(dict.fromkeys([*_known(adversaries), *wanted, *priors, *groups, *weights]))
-
-
-def _labelled(study: Study, table: T) -> T:
-    """Return the table with the labels that the study has of its columns, and of the values that occur in them."""
-    focal = table.focal if isinstance(table, Collection) else table
-    columns = {
-        name: one.label for name, one in study.columns.items() if one.label is not None and name in focal.columns
-    }
-    values = {}
-    for name, one in study.columns.items():
-        if one.values and name in focal.columns:
-            occurring = {str(value) for value in focal.column(name).values.to_pylist()}
-            values[name] = {value: text for value, text in one.values.items() if value in occurring}
-    return table.labelled(columns, values)
 
 
 def _released(study: Study, table: CodedTable | Collection, header: Sequence[str], progress: Progress) -> Sanitized:

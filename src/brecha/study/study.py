@@ -315,7 +315,7 @@ class Study:
             if not quasi:
                 raise SettingError("study-nobody-knows", place=self.origin.at())
             found = [Adversary(ANYBODY, knows=quasi)]
-        return tuple(_shortened(replace(one, wants=self._wants(one, known))) for one in found)
+        return tuple(shortened(replace(one, wants=self._wants(one, known))) for one in found)
 
     def _resolved(self, one: Adversary, columns: Sequence[str]) -> Adversary:
         """Return an adversary with what she knows; a ready one keeps what the study says of her."""
@@ -373,6 +373,8 @@ class Study:
             missing_tokens=table.missing_tokens,
             max_unreadable=table.max_unreadable,
             shown_names=dict(zip(paths, table.files, strict=True)),
+            labels={name: one.label for name, one in self.columns.items() if one.label is not None},
+            value_labels={name: one.values for name, one in self.columns.items() if one.values},
             **settings,
         )
 
@@ -403,13 +405,13 @@ class Study:
                 texts[name] = text
         return HierarchiesRequest(texts, below=tuple(str(folder) for folder in self.origin.below))
 
-    def gains(self, adversary: Adversary) -> "Gains":
-        """Return what guesses bring an adversary; files lie beside the study or below, or where it is allowed."""
-        from brecha.study.requests.gains import KINDS, Gains
+    def gain_texts(self, adversary: Adversary) -> tuple[str, ...]:
+        """Return the gains of an adversary as they are written, with files that can be opened from here."""
+        from brecha.study.requests.gains import KINDS
         from brecha.study.requests.request import assignment
 
         texts = []
-        index = next((k for k, one in enumerate(self.adversaries) if one.name == adversary.name), 0)
+        index = self._index(adversary)
         for k, text in enumerate(adversary.gain):
             attribute, spec = assignment(text, "gain", "ATTRIBUTE=GAIN", "illness=tries:3")
             if spec.partition(":")[0].strip() not in KINDS:
@@ -417,11 +419,21 @@ class Study:
                 quoted = attribute.replace('"', '""')
                 text = f'"{quoted}"={spec}' if "=" in attribute or attribute.startswith('"') else f"{attribute}={spec}"
             texts.append(text)
+        return tuple(texts)
+
+    def gains(self, adversary: Adversary) -> "Gains":
+        """Return what guesses bring an adversary; files lie beside the study or below, or where it is allowed."""
+        from brecha.study.requests.gains import Gains
+
+        texts = self.gain_texts(adversary)
         try:
             return Gains.of(texts, self.sensitive, self.reading(0).tokens)
         except InputError as problem:
-            place = self.origin.at("adversary", index, "gain")
+            place = self.origin.at("adversary", self._index(adversary), "gain")
             raise SettingError("study-part-refused", place=place, problem=problem) from None
+
+    def _index(self, adversary: Adversary) -> int:
+        return next((k for k, one in enumerate(self.adversaries) if one.name == adversary.name), 0)
 
     @cached_property
     def release_steps(self) -> tuple[StepRequest, ...]:
@@ -550,7 +562,7 @@ def _ready_entry(limits: Sequence[Limit]) -> tuple[dict[str, Any], int] | None:
     return ({"ready": name, **own}, len(ready)) if as_set == tuple(limits[: len(ready)]) else None
 
 
-def _shortened(one: Adversary) -> Adversary:
+def shortened(one: Adversary) -> Adversary:
     """Return an adversary of whose many columns only small sets are tried."""
     proposed = proposed_subsets(len(one.knows))
     if one.exactly or one.up_to is not None or proposed == "all":

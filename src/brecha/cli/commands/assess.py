@@ -14,6 +14,7 @@ from brecha.cli.options import option
 from brecha.cli.outputs import CheckpointChoice, check_folder, check_json, deliver, holding_out, leave_above
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share
 from brecha.report import broken_limit, linked, span, tables_of
@@ -28,10 +29,7 @@ from brecha.study import (
     ReadRequest,
     RunProgress,
     YearsRequest,
-    limits_of,
-    names,
     share,
-    subsets_of,
     verdicts,
 )
 
@@ -39,8 +37,10 @@ from brecha.study import (
 @options.with_groups
 def assess(
     *,
-    files: options.Sources,
-    qids: options.Qids,
+    context: typer.Context,
+    files: options.Sources = None,
+    study: options.StudyOptions,
+    qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
     not_published: options.NotPublished = None,
     unknown: options.Unknown = None,
@@ -62,6 +62,7 @@ def assess(
     memory: options.Memory = None,
     spill: options.Spill = None,
     resume: options.Resume = False,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Attack a table: who could be re-identified, and what could be inferred about whom.
 
@@ -77,49 +78,54 @@ def assess(
 
     On a cluster: brecha assess 'hdfs://census/*.parquet' --engine spark --master yarn --qids age,sex --out risk
 
+    From a study, with other columns: brecha assess --study patients.toml --qids age,sex
+
     Held to a limit of a regulator: brecha assess patients.csv --qids age,sex,postcode --limit ema-0070
 
     Exit codes: 0 done, 1 above --limit or --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
-    limits = limits_of(limit)
-    one = reading.request(files, memory=memory, spill=None if spill is None else str(spill))
-    table = years.after(one) or one
+    question = Question.of(context, study, allow_folder, "files", "qids")
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    limits = question.limits(limit, messages)
+    table = question.table(files, reading, years, memory=memory, spill=None if spill is None else str(spill))
+    one = table.reading if isinstance(table, YearsRequest) else table
     on_cluster = engine is options.EngineOrCluster.spark
     source = _on_cluster(table, master, threads) if on_cluster else table
     if master is not None and not on_cluster:
         raise SettingError("cli-master-address-cluster-goes-engine", master=master)
-    language = Language.named(lang)
-    messages = Stream(stderr=True, quiet=quiet, language=language)
-    known = names(qids, "qids")
-    request = AssessRequest(
+    known, wanted = question.roles(qids, sensitive)
+    asked = AssessRequest(
         source,
         known,
-        names(sensitive, "sensitive"),
-        options.subsets_or_proposed(subsets, len(known), messages),
-        tuple(gain or ()),
+        wanted,
+        question.subsets(subsets, known, messages),
+        question.gains(gain, wanted),
         by,
-        weight,
-        names(not_published, "not_published"),
-        names(unknown, "unknown"),
+        question.weights(weight),
+        *question.others(not_published, unknown, (*known, *wanted)),
         engine.value,
         threads,
         one.memory,
         one.spill,
         report=out is not None,
-    ).holding(limits)
+    )
+    request = asked.holding(limits)
     most = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
     choice = CheckpointChoice.of(out, resume)
     request.check()
+    to_save = question.study(asked, limits, most, by, lang)
     with choice.alone(), choice.noting_checkpoint():
         with Watch(messages) as watch:
             assessment = request.run(watch, lambda: choice.begin(messages))
         of_report = [one for one in limits if one.by is None]
         of_report += [] if most is None else [Limit("certain", float(most))]
-        saving: dict[str, Any] = {"limit": of_report[0]} if of_report else {}
+        saving = question.saving | ({"limit": of_report[0]} if of_report else {})
         deliver(assessment, out, json, messages, language, **saving)
         choice.end()
+    question.write(to_save, messages)
     broken = tell_broken(assessment, limits, language)
     refuse_above(assessment, most, language)
     if broken:
@@ -204,23 +210,26 @@ class GrowthWatch(Watch):
 @options.with_groups
 def growth(
     *,
+    context: typer.Context,
     files: Annotated[
-        list[Path],
+        list[Path] | None,
         typer.Argument(
             metavar="FILE",
             show_default=False,
-            help="The tables: one file for each year, first that of the people of interest.",
+            help="The tables: one file for each year, first that of the people of interest. Those of --study, if "
+            "omitted.",
         ),
-    ],
+    ] = None,
+    study: options.StudyOptions,
     person: Annotated[
-        str,
+        str | None,
         option(
             "COLUMN",
             "The column that identifies people in all years, or a list with its name in each. Where it repeats "
-            "within a year, one record of the person is kept, at random.",
+            "within a year, one record of the person is kept, at random. Needed, unless there is --study.",
         ),
-    ],
-    qids: options.Qids,
+    ] = None,
+    qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
     not_published: options.NotPublished = None,
     unknown: options.Unknown = None,
@@ -238,6 +247,7 @@ def growth(
     engine: options.WhichEngine = options.Engine.auto,
     threads: options.Threads = None,
     resume: options.Resume = False,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Attack the people of the first year with that year alone, then with the first two, and so on with all.
 
@@ -247,36 +257,46 @@ def growth(
 
     The sensitive columns, groups and weights are those of the first year.
 
+    What --save-study writes has the attacks with all years, the last step of the growth.
+
     To resume an interrupted run, repeat the command with --resume.
 
-    Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
+    Exit codes: 0 done, 1 above --fail-above or a limit of --study, 2 the call or the data was wrong, 3 stopped.
     """
-    request = GrowthRequest(
-        years.of(reading.request(files, person=person)),
-        names(qids, "qids"),
-        names(sensitive, "sensitive"),
-        subsets_of(subsets),
-        tuple(gain or ()),
+    question = Question.of(context, study, allow_folder, "files", "person", "qids")
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    limits = question.limits(None, messages)
+    known, wanted = question.roles(qids, sensitive)
+    asked = GrowthRequest(
+        question.years(files, reading, years, person=person),
+        known,
+        wanted,
+        question.subsets(subsets, known, messages),
+        question.gains(gain, wanted),
         by,
-        weight,
-        names(not_published, "not_published"),
-        names(unknown, "unknown"),
+        question.weights(weight),
+        *question.others(not_published, unknown, (*known, *wanted)),
         engine.value,
         threads,
     )
-    language = Language.named(lang)
-    limit = share(fail_above, "fail_above")
+    request = asked.holding(limits)
+    most = share(fail_above, "fail_above")
     check_folder(out)
     check_json(json)
     choice = CheckpointChoice.of(out, resume, steps=True)
     request.check()
-    messages = Stream(stderr=True, quiet=quiet, language=language)
+    to_save = question.study(asked, limits, most, by, lang)
     with choice.alone(), choice.noting_checkpoint():
         with GrowthWatch(messages) as watch:
             grown = request.run(watch, lambda: choice.begin(messages))
-        deliver(grown, out, json, messages, language)
+        deliver(grown, out, json, messages, language, **question.saving)
         choice.end()
-    refuse_above(grown, limit, language)
+    question.write(to_save, messages)
+    broken = tell_broken(grown.steps[-1], limits, language)
+    refuse_above(grown, most, language)
+    if broken:
+        raise typer.Exit(ABOVE)
 
 
 @holding_out

@@ -25,6 +25,7 @@ from brecha.cli.outputs import (
 )
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import check_said, left
@@ -38,7 +39,7 @@ from brecha.study import (
     SanitizeRequest,
     TradeoffRequest,
     Tried,
-    limits_of,
+    YearsRequest,
     listed_facts,
     names,
     number,
@@ -99,8 +100,10 @@ class Format(StrEnum):
 @holding_out
 def sanitize(
     *,
-    files: options.Files,
-    qids: options.Qids,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
+    qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
     gain: options.Gain = None,
     by: options.By = None,
@@ -350,16 +353,20 @@ def sanitize(
 
     What is done is done in the order of the options in this help: columns are removed first, classes looked at last.
     """
-    limits = limits_of(limit)
-    columns = names(qids, "qids")
-    if not columns:
-        raise SettingError("cli-missing-option-qids-columns-adversary")
-    secrets = names(sensitive, "sensitive")
-    read = reading.request(files)
+    question = Question.of(context, study, allow_folder, "files", "qids")
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    limits = question.limits(limit, messages)
+    columns, secrets = question.roles(qids, sensitive)
+    weight = question.weights(weight)
+    read = question.table(files, reading)
+    if isinstance(read, YearsRequest):
+        raise SettingError("cli-sanitize-one-table")
     tried = Tried(whole_numbers(try_k, "try_k"), numbers(try_l, "try_l"), numbers(try_t, "try_t"))
-    removed, person = names(remove, "remove"), reading.person
+    hidden, _ = question.others(None, None, (*columns, *secrets, *names(publish, "publish")))
+    removed = () if check else tuple(name for name in (read.person, *hidden) if name is not None)
     steps = ColumnSteps(
-        removed if check or person is None else (person, *(name for name in removed if name != person)),
+        tuple(dict.fromkeys((*removed, *names(remove, "remove")))),
         None if sample is None else number(sample, "sample"),
         pairs(top, "top", "COLUMN=LIMIT"),
         pairs(bottom, "bottom", "COLUMN=LIMIT"),
@@ -376,9 +383,10 @@ def sanitize(
         secret or (secrets[0] if len(secrets) == 1 else None), k, l_number, l_kind.value, l_c, t,
         t_distance.value, local, number(suppression, "suppression"), least.value, leave_out,
     )  # fmt: skip
-    levels = HierarchiesRequest.of(hierarchy, hierarchies, allow_folder)
+    levels = question.hierarchies(HierarchiesRequest.of(hierarchy, hierarchies, allow_folder))
     tables = tuple(names([one], "table") for one in table or ())
     facts = listed_facts(target, known_from)
+    to_save = None
     request: CheckRequest | TradeoffRequest | SanitizeRequest
     if check or tried.is_any:
         if facts:
@@ -387,6 +395,8 @@ def sanitize(
             raise SettingError("cli-limit-one-release", check=check)
         if members:
             raise SettingError("cli-members-tells-who-one-release", check=check)
+        if question.save is not None:
+            raise SettingError("study-not-held-several-ways")
         if gain or by:
             if check:
                 raise SettingError("cli-check-attacks-nobody-leave-out")
@@ -406,11 +416,13 @@ def sanitize(
         if tried.is_any:
             request = TradeoffRequest(*changing, tried)
         else:
-            request = SanitizeRequest(*changing, tuple(gain or ()), by, facts).holding(limits)
+            asked = SanitizeRequest(*changing, question.gains(gain, secrets), by, facts)
+            if members and question.save is not None:
+                raise SettingError("study-not-held", name="members")
+            to_save = question.study(asked, limits, share(fail_above, "fail_above"), by, lang)
+            request = asked.holding(limits)
     most = share(fail_above, "fail_above")
-    language = Language.named(lang)
     check_json(json)
-    messages = Stream(stderr=True, quiet=quiet, language=language)
     one_target = presence = None
     with Watch(messages) as watch:
         answer = request.run(watch)
@@ -441,7 +453,7 @@ def sanitize(
         file = None if risky or broken else f"release.{release_format.value}"
         formulas: Formulas = "keep" if keep_formulas else "neutralise"
         if out is not None:
-            answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas)
+            answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas, **question.saving)
         if json is not None:
             plain = answer.as_dict()
             if one_target is not None:
@@ -458,6 +470,7 @@ def sanitize(
                 _show_titled(language.say("cli-one-person", codes=", ".join(codes)), one_target.findings(language))
         elif out is not None:
             messages.say(place_of_report(out, language))
+        question.write(to_save, messages)
         tell_broken(answer, limits, language, releasing=True)
         if risky:
             about = {"share": left(row, "certain"), "limit": most, "option": "--fail-above"}

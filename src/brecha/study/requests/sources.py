@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 Rows = Literal["one"]
 """What is kept of a person with several rows"""
+Text = str | Mapping[str, str]
+"""One text for all languages, or one for each"""
 Missing = Literal["value", "wildcard"]
 """What a missing value means to an attack"""
 _TABULATOR = {"tab": "\t", r"\t": "\t"}
@@ -51,6 +53,10 @@ class ReadRequest(Request):
     spill: str | None = None
     shown_names: Mapping[str, str] = field(default_factory=dict)
     """what files are called in the answer, where that is not their path"""
+    labels: Mapping[str, Text] = field(default_factory=dict)
+    """what columns are called, those that are not read too"""
+    value_labels: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
+    """what values are called, those that do not occur too"""
     where: str | None = None
     """a condition on rows, in SQL's expression syntax; the rows for which it is not true are left out"""
 
@@ -108,7 +114,17 @@ class ReadRequest(Request):
             trust_size=self.trust_size,
             where=self.where,
         )
-        return table if not self.shown_names else self._with_shown_names(table)
+        table = table if not self.shown_names else self._with_shown_names(table)
+        return self._labelled(table) if self.labels or self.value_labels else table
+
+    def _labelled(self, table: CodedTable) -> CodedTable:
+        """Label the columns that were read, and of their values those that occur."""
+        values = {}
+        for name, labels in self.value_labels.items():
+            if name in table.columns:
+                occurring = {str(value) for value in table.column(name).values.to_pylist()}
+                values[name] = {value: text for value, text in labels.items() if value in occurring}
+        return table.labelled({name: text for name, text in self.labels.items() if name in table.columns}, values)
 
     def _with_shown_names(self, table: CodedTable) -> CodedTable:
         """Name the files as the curator named them, not by where they lie for a while: in the source and the notes."""

@@ -125,3 +125,4 @@ study-step = Step { $number } of the release: { $step ->
        *[local-recoding] local recoding, k = { $k }
     }.
 study-valid = { $file } is a valid study. Nothing of its data was read.
+study-known-to-nobody = Assumed to be known to no adversary.

@@ -196,6 +196,11 @@ cli-many-qids =
        *[other] { NUMBER0($columns) } columns: sets of at most { NUMBER0($size) } are tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }. Choose others with { $option }.
     }
 cli-study-written = Written: { $file }. It is a draft: read it, and correct roles, adversaries and limits. Then:
+cli-study-saved = Study written: { $file }. To run it:
+cli-limits-on-others = { $count ->
+        [one] One limit of the study is on one of its adversaries. Only brecha run holds it.
+       *[other] { NUMBER0($count) } limits of the study are each on one of its adversaries. Only brecha run holds them.
+    }
 cli-written-files = Written: { $files }
 cli-example-written = Written to { $folder }: { $files }.
 cli-example-try = Now try: brecha believe { $file } --out risk

@@ -125,3 +125,4 @@ study-step = Passo { $number } da divulgação: { $step ->
        *[local-recoding] recodificação local, k = { $k }
     }.
 study-valid = { $file } é um estudo válido. Nada de seus dados foi lido.
+study-known-to-nobody = Supõe-se que nenhum adversário a conheça.

@@ -199,6 +199,11 @@ cli-many-qids =
        *[other] { NUMBER0($columns) } colunas: são testadas combinações de no máximo { NUMBER0($size) } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }. Escolha outras com { $option }.
     }
 cli-study-written = Gravado: { $file }. É um rascunho: leia-o e corrija papéis, adversários e limites. Depois:
+cli-study-saved = Estudo gravado: { $file }. Para executá-lo:
+cli-limits-on-others = { $count ->
+        [one] Um limite do estudo vale para um dos seus adversários. Só brecha run o verifica.
+       *[other] { NUMBER0($count) } limites do estudo valem cada um para um dos seus adversários. Só brecha run os verifica.
+    }
 cli-written-files = Gravado: { $files }
 cli-example-written = Gravado em { $folder }: { $files }.
 cli-example-try = Agora experimente: brecha believe { $file } --out risk

@@ -71,3 +71,5 @@ error-cli-folder-missing = There is no folder { QUOTED($parent) } for { $option 
 error-cli-parent-is-file = { QUOTED($folder) } is a file, so that no folder can be made in it.
 error-cli-folder-not-writable = Nothing can be written in { QUOTED($folder) }. Name another place, or change its permissions.
 error-cli-study-file-exists = There is a file { QUOTED($file) } already. Name another with --out, or replace it with --force.
+error-cli-saved-study-exists = There is a file { QUOTED($file) } already, and it does not hold this study. Name another with --save-study, or remove it first.
+error-cli-sanitize-one-table = A release is made of one table, and the study has several years. Name the file of one.

@@ -71,3 +71,5 @@ error-cli-folder-missing = Não existe a pasta { QUOTED($parent) } para { $optio
 error-cli-parent-is-file = { QUOTED($folder) } é um arquivo, e nenhuma pasta pode ser criada dentro dele.
 error-cli-folder-not-writable = Nada pode ser gravado em { QUOTED($folder) }. Indique outro lugar, ou mude as permissões.
 error-cli-study-file-exists = Já existe um arquivo { QUOTED($file) }. Indique outro com --out, ou substitua-o com --force.
+error-cli-saved-study-exists = Já existe um arquivo { QUOTED($file) }, e ele não contém este estudo. Indique outro com --save-study, ou remova-o antes.
+error-cli-sanitize-one-table = Uma divulgação é feita de uma única tabela, e o estudo tem vários anos. Indique o arquivo de um deles.

@@ -1,0 +1,479 @@
+"""A study and one question: what a command takes from a study, and a study of what a command was asked.
+
+    asked_by(Study.load("brecha.toml")).adversary.knows     what `assess --study` asks, unless its options say otherwise
+    study_of(request, "brecha.toml").save("brecha.toml")    what `--save-study` writes
+
+A request is of one adversary. Of a study with several, it is somebody who may know what any of them knows.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from brecha.errors import InputError, SettingError
+from brecha.language.catalogues import Language
+from brecha.lattice.limits import Limit
+from brecha.study.file import STUDY_FILE, Origin, seen_from
+from brecha.study.requests.assess import AssessRequest, Source, reading_of
+from brecha.study.requests.gains import KINDS as GAINS
+from brecha.study.requests.releases import SanitizeRequest
+from brecha.study.requests.request import Request, assignment
+from brecha.study.requests.sources import ClusterRequest, ReadRequest, YearsRequest
+from brecha.study.requests.steps import KINDS as HIERARCHIES
+from brecha.study.requests.steps import ClassModels, ColumnSteps, HierarchiesRequest, in_folder
+from brecha.study.study import (
+    ANYBODY,
+    Adversary,
+    ColumnSettings,
+    Data,
+    ReleaseStep,
+    ReportSettings,
+    Study,
+    shortened,
+)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a study asks, as far as one request can ask it."""
+
+    study: Study
+    header: tuple[str, ...]
+    """the columns of the first table"""
+    source: ReadRequest | YearsRequest
+    adversary: Adversary
+    """the only one of the study; of several, somebody who may know what any of them knows"""
+    gains: tuple[str, ...]
+    """hers, files named so that they can be opened"""
+
+    @property
+    def reading(self) -> ReadRequest:
+        """How the first table is read."""
+        return reading_of(self.source)
+
+    @property
+    def sensitive(self) -> tuple[str, ...]:
+        """What she wants to learn."""
+        return self.adversary.wants or ()
+
+    @property
+    def weights(self) -> str | None:
+        """The column that says how likely each person is the target."""
+        return self.adversary.prior or self.study.data[0].weight
+
+    @property
+    def not_published(self) -> tuple[str, ...]:
+        """The columns that are not published."""
+        return tuple(name for name in self.header if not self.study.is_published(name))
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The columns that are published and that, as the study acknowledges, no adversary knows."""
+        used = {*self.adversary.knows, *self.sensitive, *self.not_published}
+        return tuple(name for name in self.study.acknowledged if name in self.header and name not in used)
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """The limits that hold for her."""
+        return tuple(replace(limit, adversary=None) for limit in self._own)
+
+    @property
+    def limits_on_others(self) -> tuple[Limit, ...]:
+        """The limits on one of several adversaries, which only a run of the study holds her to."""
+        return tuple(limit for limit in self.study.limits if limit not in self._own)
+
+    @cached_property
+    def _own(self) -> tuple[Limit, ...]:
+        is_one = len(self.study.adversaries) <= 1
+        return tuple(limit for limit in self.study.limits if is_one or limit.adversary is None)
+
+    @property
+    def hierarchies(self) -> HierarchiesRequest:
+        """How columns are made coarser."""
+        return self.study.hierarchies
+
+    @property
+    def language(self) -> str | None:
+        """The language of the answer."""
+        return self.study.report.language
+
+
+def asked_by(study: Study) -> Asked:
+    """Return what a study asks, as far as one request can ask it; only the headers of its tables are read."""
+    readings = [study.reading(k) for k in range(len(study.data))]
+    header = readings[0].header
+    study.check_columns(header)
+    adversaries = study.adversaries_in(header)
+    one = adversaries[0] if len(adversaries) == 1 else _any_of(adversaries, header)
+    return Asked(study, header, _source(study, readings), one, study.gain_texts(one))
+
+
+def _any_of(adversaries: Sequence[Adversary], header: Sequence[str]) -> Adversary:
+    """Return somebody who may know what any of these knows, and wants what any of them wants."""
+    known = {name for one in adversaries for name in one.knows}
+    wanted = {name for one in adversaries for name in one.wants or ()} - known
+    return shortened(
+        Adversary(
+            ANYBODY,
+            knows=tuple(name for name in header if name in known),
+            wants=tuple(name for name in header if name in wanted),
+        )
+    )
+
+
+def _source(study: Study, readings: Sequence[ReadRequest]) -> ReadRequest | YearsRequest:
+    if len(readings) == 1:
+        return readings[0]
+    shown = {path: name for one in readings for path, name in one.shown_names.items()}
+    alike = [replace(one, files=(), person=None, shown_names=shown) for one in readings]
+    for k, one in enumerate(alike):
+        if one != alike[0]:
+            raise SettingError("study-years-read-differently", place=study.origin.at("data", k))
+    years = [data.year for data in study.data]
+    return YearsRequest(
+        alike[0],
+        tuple(one.files for one in readings),
+        tuple(str(one.person) for one in readings),
+        labels=() if None in years else tuple(str(year) for year in years),
+    )
+
+
+def study_of(
+    request: Request,
+    file: str | Path = STUDY_FILE,
+    *,
+    limits: Sequence[Limit] = (),
+    language: str | None = None,
+    asked: Asked | None = None,
+) -> Study:
+    """Return a study of what a request asks; what a study cannot hold is refused.
+
+    Args:
+        request: the attacks on a table or on several years, or a release.
+        file: where the study will be written: files are named relative to it.
+        limits: what the answer is held to.
+        language: of the answer; without it, that of ``asked``, or none.
+        asked: where the request was filled from another study, what that asks. The new one keeps its labels, reasons,
+            names and whatever else the request says nothing of.
+    """
+    if not isinstance(request, AssessRequest | SanitizeRequest):
+        raise SettingError("study-not-held-several-ways")
+    _refuse_unheld(request, limits)
+    return _Saved(request, request.source, Path(file), tuple(limits), language, asked).study()
+
+
+def _refuse_unheld(request: AssessRequest | SanitizeRequest, limits: Sequence[Limit]) -> None:
+    """Refuse what the file of a study has no key for."""
+    source = request.source
+    if isinstance(source, ClusterRequest):
+        raise SettingError("study-not-held-cluster")
+    settings = {"trust_size": reading_of(source).trust_size}
+    if isinstance(source, YearsRequest):
+        settings |= {"same": bool(source.same), "as_numbers": source.as_numbers}
+    if isinstance(request, SanitizeRequest):
+        settings |= {"table": bool(request.tables)}
+        if request.known:
+            raise SettingError("study-not-held-person")
+    elif set(request.thresholds) - {limit.threshold for limit in limits}:
+        settings |= {"thresholds": True}
+    for name, is_given in settings.items():
+        if is_given:
+            raise SettingError("study-not-held", name=name)
+    if request.by is not None and request.by not in {limit.by for limit in limits}:
+        raise SettingError("study-not-held-groups", by=request.by)
+
+
+@dataclass(frozen=True)
+class _Saved:
+    """The parts of a study of one request."""
+
+    request: AssessRequest | SanitizeRequest
+    source: Source
+    file: Path
+    limits: tuple[Limit, ...]
+    language: str | None
+    asked: Asked | None
+
+    def study(self) -> Study:
+        """Return the study, held to the columns of its data."""
+        study = Study(
+            tuple(self._data()),
+            self._columns,
+            tuple(self._adversaries()),
+            self._limits(),
+            self._release(),
+            self._report(),
+            Origin(str(self.file)),
+        )
+        study.check_columns(self._header)
+        if self._base is None:
+            return study
+        return replace(study, origin=replace(self._base.origin, file=str(self.file)))  # its comments are kept
+
+    @property
+    def _base(self) -> Study | None:
+        return None if self.asked is None else self.asked.study
+
+    @cached_property
+    def _first(self) -> ReadRequest:
+        """How the first table is read."""
+        if isinstance(self.source, YearsRequest):
+            return self.source.reading.of_files(self.source.files[0], self.source.person[0])
+        return reading_of(self.source)
+
+    @cached_property
+    def _header(self) -> tuple[str, ...]:
+        return self._first.header
+
+    def _relative(self, file: str) -> str:
+        return seen_from(self.file, file)
+
+    # Data.
+
+    def _data(self) -> Iterator[Data]:
+        years = self.source if isinstance(self.source, YearsRequest) else None
+        weight = self._base.data[0].weight if self._keeps_weights and self._base else self.request.weights
+        for k, files in enumerate([self._first.files] if years is None else years.files):
+            one = self._first if years is None else years.reading.of_files(files, years.person[k])
+            yield Data(
+                files=tuple(map(self._relative, files)),
+                year=self._year(k) if years is None or not years.labels else years.labels[k],
+                person=one.person,
+                rows=None if one.person is None else one.rows,
+                seed=one.seed,
+                where=one.where,
+                weight=weight if k == 0 else None,
+                delimiter=one.delimiter,
+                encoding=one.encoding,
+                missing_tokens=one.missing_tokens,
+                missing=one.missing,
+                max_unreadable=one.max_unreadable,
+            )
+
+    def _year(self, k: int) -> str | None:
+        """Return what the study that the request is from calls a table."""
+        same = self.asked is not None and self.asked.source == self.source
+        return self._base.data[k].year if same and self._base is not None else None
+
+    @property
+    def _keeps_weights(self) -> bool:
+        """Whether the weights are those of the study that the request is from."""
+        return self.asked is not None and self.request.weights == self.asked.weights
+
+    # Columns.
+
+    @cached_property
+    def _columns(self) -> dict[str, ColumnSettings]:
+        base, request = self._base, self.request
+        columns = {} if base is None else {name: self._moved(one) for name, one in base.columns.items()}
+        known, wanted = ((), ()) if self.asked is None else (self.asked.adversary.knows, self.asked.sensitive)
+        roles: dict[str, Any] = {name: "quasi-identifier" for name in request.qids if name not in known}
+        roles |= {name: "sensitive" for name in request.sensitive if name not in wanted}
+        person = self._first.person
+        if person is not None and (base is None or person not in {data.person for data in base.data}):
+            roles[person] = "identifier"
+        for name, role in roles.items():
+            columns[name] = replace(columns.get(name, ColumnSettings()), role=role)
+        for name in (*request.qids, *request.sensitive):
+            if name in columns and columns[name].published is False:
+                columns[name] = replace(columns[name], published=None)
+        for name in self._unpublished:
+            if name != person and (name not in columns or columns[name].published is not False):
+                columns[name] = replace(columns.get(name, ColumnSettings()), published=False)
+        for name in request.unknown if isinstance(request, AssessRequest) else ():
+            column = columns.get(name, ColumnSettings())
+            columns[name] = replace(column, not_assessed=column.not_assessed or self._say("study-known-to-nobody"))
+        for name, text in self._hierarchies().items():
+            columns[name] = replace(columns.get(name, ColumnSettings()), hierarchy=text)
+        return columns
+
+    @property
+    def _unpublished(self) -> list[str]:
+        """The columns that are not published, and that no step has to remove."""
+        request = self.request
+        if isinstance(request, AssessRequest):
+            return list(request.not_published)
+        left = [name for name in self._header if name not in request.publish] if request.publish else []
+        kept = [] if self.asked is None else [name for name in self.asked.not_published if name in request.removed]
+        return [name for name in (*left, *kept) if name not in (*request.qids, *request.sensitive)]
+
+    def _moved(self, column: ColumnSettings) -> ColumnSettings:
+        """Return a column of the other study, its file of levels as seen from this one."""
+        text = column.hierarchy
+        if text is None or text.partition(":")[0].strip() in HIERARCHIES or self._base is None:
+            return column
+        return replace(column, hierarchy=self._levels(str(self._base.folder / text)))
+
+    def _hierarchies(self) -> dict[str, str]:
+        """Return the hierarchy of each column that the request has one of, files as seen from the study."""
+        if isinstance(self.request, AssessRequest):
+            return {}
+        asked, models = self.request.hierarchies, self.request.models
+        before = {} if self.asked is None else self.asked.hierarchies.columns
+        wanted = list(dict.fromkeys([*self.request.qids, *([models.secret] if models.secret else [])]))
+        files = {} if asked.folder is None else in_folder(Path(asked.folder), wanted, asked.columns)
+        texts = {name: str(file) for name, file in files.items()}
+        texts |= {name: text for name, text in asked.columns.items() if before.get(name) != text}
+        return {name: self._levels(text) for name, text in texts.items()}
+
+    def _levels(self, text: str) -> str:
+        kind, colon, _ = text.partition(":")
+        if kind in HIERARCHIES and (colon or not Path(text).exists()):
+            return text
+        relative = self._relative(text)
+        return f"./{relative}" if relative.partition(":")[0].strip() in HIERARCHIES else relative
+
+    # Adversaries and limits.
+
+    def _adversaries(self) -> Iterator[Adversary]:
+        if self.asked is not None and self._base is not None and self._is_hers(self.asked):
+            yield from (replace(one, gain=self._gains(self.asked.gains)) for one in self._base.adversaries)
+            return
+        before = None if self.asked is None else self.asked.adversary
+        keeps_prior = self._keeps_weights and before is not None
+        one = Adversary(
+            ANYBODY if before is None else before.name,
+            "" if before is None else before.about,
+            self.request.qids,
+            wants=self._wants,
+            gain=self._gains(self.request.gains),
+            prior=before.prior if keeps_prior and before is not None else None,
+        )
+        subsets = self._subsets
+        if isinstance(subsets, str | int):
+            whole = len(one.knows) if shortened(one) != one else None  # all sets, however many
+            up_to = subsets if isinstance(subsets, int) else whole if subsets == "all" else None
+            yield replace(one, exactly=subsets == "full", up_to=up_to)
+            return
+        sets = list(dict.fromkeys(tuple(known) for known in subsets))
+        for known in sets:
+            yield replace(one, name=one.name if len(sets) == 1 else ", ".join(known), knows=known, exactly=True)
+
+    @property
+    def _subsets(self) -> Any:
+        if isinstance(self.request, AssessRequest):
+            return self.request.subsets
+        return "full" if self.asked is None else self.asked.adversary.subsets
+
+    def _is_hers(self, asked: Asked) -> bool:
+        """Whether the request is that of the only adversary of the study, in all that it says of her."""
+        return (
+            len(asked.study.adversaries) <= 1
+            and (self.request.qids, self.request.sensitive) == (asked.adversary.knows, asked.sensitive)
+            and (self._subsets, self.request.gains) == (asked.adversary.subsets, asked.gains)
+            and (self._keeps_weights or asked.adversary.prior is None)
+        )
+
+    @property
+    def _wants(self) -> tuple[str, ...] | None:
+        """Return what she wants; None where that is every sensitive column, in the order of the table."""
+        columns = self._columns
+        every = tuple(name for name in self._header if name in columns and columns[name].role == "sensitive"
+                      and name not in self._unpublished and columns[name].published is not False)  # fmt: skip
+        return None if self.request.sensitive == every else self.request.sensitive
+
+    def _gains(self, texts: Sequence[str]) -> tuple[str, ...]:
+        """Return gains with their files as seen from the study."""
+        gains = []
+        for text in texts:
+            _, spec = assignment(text, "gain", "ATTRIBUTE=GAIN")
+            is_written = spec.partition(":")[0].strip() in GAINS
+            gains.append(text if is_written else text.removesuffix(spec) + self._relative(spec))
+        return tuple(gains)
+
+    def _limits(self) -> tuple[Limit, ...]:
+        if self.asked is None or self.limits != self.asked.limits:
+            return self.limits
+        others = self.asked.limits_on_others
+        return tuple(limit for limit in self.asked.study.limits if limit not in others)
+
+    # The release and the report.
+
+    def _release(self) -> tuple[ReleaseStep, ...]:
+        if isinstance(self.request, AssessRequest):
+            return () if self._base is None else self._base.release
+        hidden = {*self._unpublished, self._first.person}
+        removed = tuple(name for name in self.request.removed if name not in hidden)
+        steps = [
+            *_column_steps(replace(self.request.steps, remove=removed)),
+            *_class_models(self.request.models, self._classes()),
+        ]
+        return tuple(ReleaseStep(step, settings) for step, settings in steps)
+
+    def _classes(self) -> tuple[str, ...]:
+        """Return the columns that make the classes; none where they are all quasi-identifiers, in the same order."""
+        released = tuple(self.request.released_qids) if isinstance(self.request, SanitizeRequest) else ()
+        columns = self._columns
+        quasi = tuple(
+            name for name, one in columns.items()
+            if one.role == "quasi-identifier" and one.published is not False and name not in self._removed
+        )  # fmt: skip
+        return () if released == quasi else released
+
+    @property
+    def _removed(self) -> tuple[str, ...]:
+        return self.request.removed if isinstance(self.request, SanitizeRequest) else ()
+
+    def _report(self) -> ReportSettings:
+        report = ReportSettings() if self._base is None else self._base.report
+        if self.language is None:
+            return report
+        code = self._relative(self.language) if self.language.endswith(".ftl") else self.language
+        return replace(report, language=code)
+
+    def _say(self, message: str) -> str:
+        try:
+            language = Language.named(self.language or (self.asked and self.asked.language) or "en")
+        except InputError:  # a catalogue of one's own that is not here
+            language = Language.named("en")
+        return language.say(message)
+
+
+def _column_steps(steps: ColumnSteps) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Return what is done to columns and records, as steps of a release."""
+    seed = {} if steps.trial_seed is None else {"seed": steps.trial_seed}
+    if steps.remove:
+        yield "remove", {"columns": steps.remove}
+    if steps.sample is not None:
+        yield "sample", {"size" if isinstance(steps.sample, int) else "share": steps.sample, **seed}
+    yield from (("top-code", {"column": name, "limit": limit}) for name, limit in steps.top)
+    yield from (("bottom-code", {"column": name, "limit": limit}) for name, limit in steps.bottom)
+    yield from (("generalise", {"column": name, "level": level}) for name, level in steps.generalise)
+    yield from (("suppress-rare", {"column": name, "rarer_than": count}) for name, count in steps.hide_rare)
+    if steps.swap is not None:
+        within = {"within": steps.swap_within} if steps.swap_within else {}
+        yield "swap", {"columns": steps.swap[0], "share": steps.swap[1], **within, **seed}
+    yield from (("recode", {"column": name, "keep": keep, **seed}) for name, keep in steps.recode)
+    yield from (("microaggregate", {"columns": columns, "k": k}) for columns, k in steps.average)
+
+
+def _class_models(models: ClassModels, columns: tuple[str, ...]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Return what every class is held to, as the step that reaches it."""
+    if not models.is_any:
+        return
+    settings: dict[str, Any] = {"k": models.k, "columns": columns or None}
+    if models.local:
+        yield "local-recoding", _given(settings)
+        return
+    if models.l is not None:
+        kind = None if models.l_kind == "distinct" else models.l_kind
+        settings |= {"l": models.l, "kind": kind, "c": models.l_c}
+    if models.t is not None:
+        settings |= {"t": models.t, "distance": None if models.t_distance == "equal" else models.t_distance}
+    if models.l is not None or models.t is not None:
+        settings["sensitive"] = models.secret
+    settings |= {
+        "suppression": models.suppression or None,
+        "least": None if models.least == "cells" else models.least,
+        "leave_out": models.leave_out or None,
+    }
+    yield (
+        "t-closeness" if models.t is not None else "l-diversity" if models.l is not None else "k-anonymity",
+        _given(settings),
+    )
+
+
+def _given(settings: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in settings.items() if value is not None}
