@@ -29,6 +29,8 @@ from brecha.study import (
     study_of,
 )
 
+NO_YEARS = YearsOptions()
+
 
 @dataclass(frozen=True)
 class Question:
@@ -63,13 +65,13 @@ class Question:
         self,
         files: Sequence[Path | str] | None,
         reading: ReadingOptions,
-        years: YearsOptions | None = None,
+        years: YearsOptions = NO_YEARS,
         **more: Any,
     ) -> ReadRequest | YearsRequest:
         """Return how the table is read, or the years that --next or the study names."""
         one = self.reading(files, reading, **more)
-        if self.asked is None or files or years is None or years.next_year:
-            return (None if years is None else years.after(one)) or one
+        if self.asked is None or files or years.next_year:
+            return years.after(one) or one
         return self._years(one, years) or years.after(one) or one
 
     def reading(self, files: Sequence[Path | str] | None, reading: ReadingOptions, **more: Any) -> ReadRequest:
