@@ -99,9 +99,9 @@ adversary = "a"
     write(Path(), text, "s.toml")
     given = call("assess", "--study", "s.toml")
     assert given.code == 0
-    assert "One limit of the study is on one of its adversaries. Only brecha run holds it." in given.err
+    assert "One limit of the study is on a single adversary; brecha run holds it." in given.err
     spoken = call("assess", "--study", "s.toml", "--lang", "pt")
-    assert "Só brecha run o verifica." in spoken.err
+    assert "um só adversário; brecha run o verifica." in spoken.err
 
 
 def test_a_growth_as_a_study_has_its_last_step(call: Call, people: Path) -> None:

@@ -47,6 +47,8 @@ def target(
     A name with an equals sign in it goes in quotation marks: --known '"a=b"=1'.
 
     Where others use the same machine: brecha target patients.csv --known-from facts.txt --sensitive illness
+
+    What is known about one person is never written to a study file.
     """
     facts = known_facts(known, known_from)
     if not facts:

@@ -198,8 +198,8 @@ cli-many-qids =
 cli-study-written = Written: { $file }. It is a draft: read it, and correct roles, adversaries and limits. Then:
 cli-study-saved = Study written: { $file }. To run it:
 cli-limits-on-others = { $count ->
-        [one] One limit of the study is on one of its adversaries. Only brecha run holds it.
-       *[other] { NUMBER0($count) } limits of the study are each on one of its adversaries. Only brecha run holds them.
+        [1] One limit of the study is on a single adversary; brecha run holds it.
+       *[other] { NUMBER0($count) } limits of the study are on single adversaries; brecha run holds them.
     }
 cli-written-files = Written: { $files }
 cli-example-written = Written to { $folder }: { $files }.

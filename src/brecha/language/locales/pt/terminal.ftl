@@ -201,8 +201,8 @@ cli-many-qids =
 cli-study-written = Gravado: { $file }. É um rascunho: leia-o e corrija papéis, adversários e limites. Depois:
 cli-study-saved = Estudo gravado: { $file }. Para executá-lo:
 cli-limits-on-others = { $count ->
-        [one] Um limite do estudo vale para um dos seus adversários. Só brecha run o verifica.
-       *[other] { NUMBER0($count) } limites do estudo valem cada um para um dos seus adversários. Só brecha run os verifica.
+        [1] Um limite do estudo vale para um só adversário; brecha run o verifica.
+       *[other] { NUMBER0($count) } limites do estudo valem para adversários específicos; brecha run os verifica.
     }
 cli-written-files = Gravado: { $files }
 cli-example-written = Gravado em { $folder }: { $files }.
