@@ -79,7 +79,8 @@ def people(tmp_path: Path) -> Path:
 
 def request(people: Path, **settings: Any) -> AssessRequest:
     reading = ReadRequest((str(people),), person="id")
-    return AssessRequest(**({"source": reading, "qids": ("age", "gender"), "sensitive": ("illness",)} | settings))
+    usual: dict[str, Any] = {"source": reading, "qids": ("age", "gender"), "sensitive": ("illness",)}
+    return AssessRequest(**(usual | settings))
 
 
 def of_study(study: Study) -> AssessRequest:
@@ -162,8 +163,8 @@ def test_a_study_of_years_has_an_entry_for_each(tmp_path: Path) -> None:
         (ClassModels("illness", k=2, t=0.5, t_distance="ordered"), ColumnSteps(remove=("id",))),
         (ClassModels(k=2, local=True), ColumnSteps(remove=("id",))),
         (ClassModels(), ColumnSteps(remove=("id", "gender"), generalise=(("age", 1),), sample=6, trial_seed=1)),
-        (ClassModels(), ColumnSteps(hide_rare=(("illness", 3),), swap=(("gender",), 0.4), swap_within=("age",), recode=(("occupation", 0.5),),
-                                    bottom=(("age", 30),), trial_seed=5)),
+        (ClassModels(), ColumnSteps(bottom=(("age", 30),), swap=(("gender",), 0.4), swap_within=("age",),
+                                    recode=(("illness", 0.5),), average=((("occupation",), 3),), trial_seed=5)),
     ],
 )  # fmt: skip
 def test_the_study_of_a_release_makes_the_same_release(people: Path, models: Any, steps: Any) -> None:
