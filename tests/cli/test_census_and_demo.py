@@ -37,7 +37,55 @@ def test_demo(call: Call, tmp_path: Path) -> None:
     answer = call("demo", "--rows", 300, "--out", place)
     assert answer.code == 0
     assert f"Report: {place / 'report.html'}" in answer.out.splitlines()
-    assert "2,047 combinations of 11 columns, 2 sensitive columns" in answer.err
-    saved = json.loads((place / "results.json").read_text(encoding="utf-8"))
-    assert len(saved["attacks"]) == 2047 * 3
-    assert brecha.load(place).rows == 300
+    assert "Classmate knows day of birth, month of birth, year of birth, sex and school" in " ".join(answer.out.split())
+    assert answer.err.endswith(f"brecha run {place} --out {place}\n")
+    outcome = brecha.load(place)
+    assert outcome.rows == 300
+    assert {one["adversary"] for one in outcome.checks("release")} == {
+        "classmate",
+        "neighbour",
+        "somebody with another register",
+    }
+    assert (place / "release" / "classmate" / "release.csv").is_file()
+    assert brecha.load(place / "adversaries" / "neighbour").rows == 300
+
+
+def test_demo_assesses_the_pupils_of_the_census(call: Call, tmp_path: Path) -> None:
+    """The file holds the same table as brecha.census, and the study is run on it as by brecha run."""
+    place = tmp_path / "demo"
+    assert call("demo", "--rows", 300, "--out", place, "-q").code == 0
+    lines = (place / "census.csv").read_text(encoding="latin-1").splitlines()
+    assert lines[0].split("|") == [*brecha.CENSUS_QUASI_IDENTIFIERS, *brecha.CENSUS_SENSITIVE]
+    table = brecha.census(300)
+    columns = [table.column(name).decoded().to_pylist() for name in lines[0].split("|")]
+    rows = [["" if value is None else str(value) for value in row] for row in zip(*columns, strict=True)]
+    assert [line.split("|") for line in lines[1:]] == rows
+    again = call("run", place, "--format", "json")
+    assert json.loads(again.out)["attacks"] == brecha.load(place).frame().to_pylist()
+
+
+def test_demo_in_portuguese(call: Call, tmp_path: Path) -> None:
+    place = tmp_path / "demo"
+    answer = call("demo", "--rows", 300, "--out", place, "--lang", "pt")
+    assert answer.code == 0
+    told = " ".join(answer.out.split())
+    assert "Colega de turma conhece dia de nascimento, mês de nascimento, ano de nascimento, sexo e escola" in told
+    assert "classmate" not in answer.out
+    assert brecha.Study.load(place).report.language == "pt"
+
+
+def test_demo_replaces_its_own_files_and_no_others(call: Call, tmp_path: Path) -> None:
+    place = tmp_path / "demo"
+    assert call("demo", "--rows", 50, "--out", place, "-q").code == 0
+    assert call("demo", "--rows", 60, "--out", place, "-q", "--lang", "pt").code == 0
+    study = place / "brecha.toml"
+    study.write_text(study.read_text(encoding="utf-8").replace("0.2", "0.3"), encoding="utf-8")
+    refused = call("demo", "--rows", 70, "--out", place, "-q")
+    assert refused.code == 2
+    assert "not from the demonstration" in one_sentence(refused.err)
+    assert "0.3" in study.read_text(encoding="utf-8")
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "census.csv").write_text("mine")
+    assert call("demo", "--rows", 70, "--out", own, "-q").code == 2
+    assert [file.name for file in own.iterdir() if file.name != ".lock"] == ["census.csv"]

@@ -23,7 +23,7 @@ from brecha.errors import InputError, ProcessError, StoppedError
 from brecha.language import FALLBACK, Language, Note
 
 COMMANDS = {
-    "demo": "assess",
+    "demo": "study",
     "describe": "describe",
     "study": "study",
     "check": "study",

@@ -34,6 +34,7 @@ from brecha.study.adversary_library import ready_adversary as ready_adversary
 from brecha.study.asked import Asked as Asked
 from brecha.study.asked import asked_by as asked_by
 from brecha.study.asked import study_of as study_of
+from brecha.study.demo.files import write_demo as write_demo
 from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE
 from brecha.study.requests.assess import AdviseRequest as AdviseRequest

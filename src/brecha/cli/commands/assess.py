@@ -11,7 +11,7 @@ from brecha import Assessment, Growth, Limit
 from brecha.cli import options
 from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import CheckpointChoice, check_folder, check_json, deliver, holding_out, leave_above
+from brecha.cli.outputs import CheckpointChoice, check_folder, check_json, deliver, leave_above
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
 from brecha.cli.question import Question
@@ -297,27 +297,3 @@ def growth(
     refuse_above(grown, most, language)
     if broken:
         raise typer.Exit(ABOVE)
-
-
-@holding_out
-def demo(
-    rows: Annotated[int, typer.Option(help="How many pupils the census has.")] = 100_000,
-    out: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="Folder for report.html, results.parquet and results.json.")
-    ] = Path("brecha-demo"),
-    lang: options.Lang = "en",
-    quiet: options.Quiet = False,
-) -> None:
-    """Assess a synthetic school census: 11 columns that an adversary may know, 2 sensitive ones, all combinations.
-
-    Example: brecha demo --rows 1000000
-    """
-    from brecha import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census
-
-    language = Language.named(lang)
-    messages = Stream(stderr=True, quiet=quiet, language=language)
-    messages.say(language.say("cli-demo-begins"))
-    with Watch(messages) as watch:
-        request = AssessRequest(ReadRequest(), tuple(CENSUS_QUASI_IDENTIFIERS), tuple(CENSUS_SENSITIVE))
-        assessment = request.on(census(rows), watch)
-    deliver(assessment, out, None, messages, language)

@@ -1,9 +1,9 @@
-"""``brecha study``, ``brecha check`` and ``brecha run``: study files, which hold all that is decided about a table."""
+"""``brecha study``, ``check``, ``run`` and ``demo``: study files, which hold all that is decided about a table."""
 
 from enum import StrEnum
 from pathlib import Path
 from shlex import quote
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -26,7 +26,7 @@ from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import FORMATS, verdict
 from brecha.runtime import whole_file
-from brecha.study import STUDY_FILE, DraftRequest, summarise
+from brecha.study import STUDY_FILE, DraftRequest, summarise, write_demo
 
 
 def study() -> None:
@@ -166,9 +166,8 @@ def run(
     messages = Stream(stderr=True, quiet=quiet, language=language)
     with Watch(messages) as watch:
         outcome = loaded.run(threads=threads, memory=memory, engine=engine.value, progress=watch)
-    size = loaded.report.minimum_group_size
     if out is not None:
-        outcome.save(out, language, **({} if size is None else {"minimum_group_size": size}))
+        outcome.save(out, language, **_saving(loaded))
     if format is Format.text:
         show(Stream(), outcome, out, language)
     else:
@@ -177,6 +176,12 @@ def run(
             messages.say(place_of_report(out, language))
     if not outcome.kept:
         leave_above(verdict(outcome, language))
+
+
+def _saving(study: Study) -> dict[str, Any]:
+    """Return how the report of a study is told, as far as the study says so."""
+    size = study.report.minimum_group_size
+    return {} if size is None else {"minimum_group_size": size}
 
 
 def _print(outcome: Outcome, format: Format, to: Path | None, language: Language) -> None:
@@ -190,3 +195,31 @@ def _print(outcome: Outcome, format: Format, to: Path | None, language: Language
         return
     with whole_file(to) as stream:
         stream.write(text.encode("utf-8"))
+
+
+@holding_out
+def demo(
+    rows: Annotated[int, typer.Option(help="How many pupils the census has.")] = 100_000,
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="Folder for the table, the study, the report and the release.")
+    ] = Path("brecha-demo"),
+    lang: options.Lang = "en",
+    quiet: options.Quiet = False,
+) -> None:
+    """Run the study that ships with Brecha: a synthetic school census, three adversaries, three limits, a release.
+
+    Example: brecha demo --rows 1000000
+
+    The folder then holds the table, the study of it (brecha.toml), and what brecha run makes of both. Nothing of it is
+    about real people, so the exit code is 0 whatever the limits say.
+    """
+    language = Language.named(lang)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    messages.say(language.say("cli-demo-begins"))
+    with Watch(messages) as watch:
+        study = Study.load(write_demo(out, rows, language, watch.writing))
+        outcome = study.run(progress=watch)
+    outcome.save(out, language, **_saving(study))
+    show(Stream(), outcome, out, language)
+    messages.say(language.say("cli-demo-study", file=str(out / STUDY_FILE)))
+    messages.say(f"brecha run {quote(str(out))} --out {quote(str(out))}", wrap=False)

@@ -205,6 +205,7 @@ cli-written-files = Written: { $files }
 cli-example-written = Written to { $folder }: { $files }.
 cli-example-try = Now try: brecha believe { $file } --out risk
 cli-demo-begins = Making a synthetic school census; nobody in it exists.
+cli-demo-study = The study is { $file }. Read it, change it, and run it again:
 cli-earlier-run-discarded = What an earlier run left in { $folder } is discarded, as --resume was not given.
 cli-nothing-to-resume = There is nothing in { $folder } to go on with: this run begins at the beginning.
 cli-foreign-catalogue = The report is in a language of a catalogue from outside, { $code }, and this summary in English. Name the catalogue with --lang to have both in it.

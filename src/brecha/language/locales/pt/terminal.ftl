@@ -208,6 +208,7 @@ cli-written-files = Gravado: { $files }
 cli-example-written = Gravado em { $folder }: { $files }.
 cli-example-try = Agora experimente: brecha believe { $file } --out risk
 cli-demo-begins = Gerando um censo escolar sintético; ninguém nele existe.
+cli-demo-study = O estudo é { $file }. Leia, altere e execute outra vez:
 cli-earlier-run-discarded = O que uma execução anterior deixou em { $folder } foi descartado, pois --resume não foi pedido.
 cli-nothing-to-resume = Não há nada em { $folder } para retomar: esta execução começa do início.
 cli-foreign-catalogue = O relatório está em uma língua de um catálogo externo, { $code }, e este resumo em inglês. Indique o catálogo com --lang para ter ambos nessa língua.

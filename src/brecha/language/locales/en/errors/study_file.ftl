@@ -23,6 +23,7 @@ error-study-file-missing = There is no study file { QUOTED($file) }; brecha stud
 error-study-file-link = { QUOTED($file) } is a link or no ordinary file, and is not read as a study: name the file itself.
 error-study-file-unreadable = The study file { QUOTED($file) } cannot be read: { $strerror }.
 error-study-file-unwritable = The study file { QUOTED($file) } cannot be written: { $strerror }.
+error-study-demo-file-exists = There is a file { QUOTED($file) } already, which is not from the demonstration. Name another folder for the demonstration.
 error-study-file-too-large = { QUOTED($file) } is larger than { GROUPED($largest) } MB, which is too much for a study file.
 error-study-file-no-utf8 = { $file }, line { $line }: this is not text in UTF-8, as TOML is; save the file as UTF-8.
 error-study-file-no-toml = { QUOTED($file) } is not TOML: { $toml_problem }

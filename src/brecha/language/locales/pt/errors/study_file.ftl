@@ -23,6 +23,7 @@ error-study-file-missing = Não há arquivo de estudo { QUOTED($file) }; brecha 
 error-study-file-link = { QUOTED($file) } é um link ou não é um arquivo comum, e não é lido como estudo: indique o próprio arquivo.
 error-study-file-unreadable = O arquivo de estudo { QUOTED($file) } não pode ser lido: { $strerror }.
 error-study-file-unwritable = O arquivo de estudo { QUOTED($file) } não pode ser escrito: { $strerror }.
+error-study-demo-file-exists = Já existe um arquivo { QUOTED($file) }, que não é da demonstração. Indique outra pasta para a demonstração.
 error-study-file-too-large = { QUOTED($file) } tem mais de { GROUPED($largest) } MB, o que é demais para um arquivo de estudo.
 error-study-file-no-utf8 = { $file }, linha { $line }: isto não é texto em UTF-8, como é o TOML; salve o arquivo em UTF-8.
 error-study-file-no-toml = { QUOTED($file) } não é TOML: { $toml_problem }
