@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pyarrow as pa
+
 import brecha
 from tests.cli.calling import Call, one_sentence
 
@@ -57,7 +59,7 @@ def test_demo_assesses_the_pupils_of_the_census(call: Call, tmp_path: Path) -> N
     lines = (place / "census.csv").read_text(encoding="latin-1").splitlines()
     assert lines[0].split("|") == [*brecha.CENSUS_QUASI_IDENTIFIERS, *brecha.CENSUS_SENSITIVE]
     table = brecha.census(300)
-    columns = [table.column(name).decoded().to_pylist() for name in lines[0].split("|")]
+    columns = [one.values.take(pa.array(one.codes)).to_pylist() for one in map(table.column, lines[0].split("|"))]
     rows = [["" if value is None else str(value) for value in row] for row in zip(*columns, strict=True)]
     assert [line.split("|") for line in lines[1:]] == rows
     again = call("run", place, "--format", "json")
@@ -79,7 +81,7 @@ def test_demo_replaces_its_own_files_and_no_others(call: Call, tmp_path: Path) -
     assert call("demo", "--rows", 50, "--out", place, "-q").code == 0
     assert call("demo", "--rows", 60, "--out", place, "-q", "--lang", "pt").code == 0
     study = place / "brecha.toml"
-    study.write_text(study.read_text(encoding="utf-8").replace("0.2", "0.3"), encoding="utf-8")
+    study.write_text(study.read_text(encoding="utf-8").replace("0.1", "0.3"), encoding="utf-8")
     refused = call("demo", "--rows", 70, "--out", place, "-q")
     assert refused.code == 2
     assert "not from the demonstration" in one_sentence(refused.err)

@@ -44,7 +44,7 @@ def test_it_labels_every_column_in_both_languages(lang: str, tmp_path: Path) -> 
 
 
 def test_coded_values_are_those_of_the_census(tmp_path: Path) -> None:
-    study, table = _study("en", tmp_path), brecha.census(20_000)
+    study, table = _study("en", tmp_path), brecha.census(100_000)
     for name, column in study.columns.items():
         if column.values:
             assert set(column.values) == {str(one) for one in table.column(name).values.to_pylist() if one is not None}
