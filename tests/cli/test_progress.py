@@ -1,6 +1,7 @@
 """What is said while the work goes on."""
 
 import sys
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from brecha.cli.console import Stream
 from brecha.cli.progress import Watch
 from brecha.engines.contract import RunProgress
+from brecha.study import StudyProgress
 
 
 @pytest.fixture
@@ -37,6 +39,15 @@ def test_compiling_is_said_at_once(clock: list[float], capsys: pytest.CaptureFix
         watch.attacking(RunProgress("compiling", 0, 0, 1000))
         watch.attacking(RunProgress("sorting", 0, 0, 1000))
     assert capsys.readouterr().err == "Compiling, once for tables like this; it can take a minute.\n"
+
+
+def test_each_part_of_a_study_is_said_at_once(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    with Watch(Stream(stderr=True)) as watch:
+        for step in (StudyProgress("reading"), StudyProgress("table", "neighbour", 1, 2)):
+            watch.studying(step)
+            watch.attacking(RunProgress("walking", 0.5, 500, 1000))
+            watch.studying(replace(step, done=True, seconds=2.0))
+    assert capsys.readouterr().err == "Reading the data.\nAttacking the table: neighbour (1 of 2).\n"
 
 
 class Screen(StringIO):

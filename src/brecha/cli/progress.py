@@ -8,7 +8,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from brecha.cli.console import Stream, shown
 from brecha.language import FALLBACK, Language, Note
-from brecha.study import Expected, RunProgress, is_compiled
+from brecha.study import Expected, RunProgress, StudyProgress, is_compiled
 from brecha.study import Progress as Following
 
 SECONDS_BETWEEN_LINES = 30.0
@@ -41,6 +41,13 @@ class Watch(Following):
     def describing(self, share: float, records: int) -> None:
         """So much of a description is done, and so many records are read."""
         self._show_reading("describing", share, records)
+
+    def studying(self, step: StudyProgress) -> None:
+        """A part of a study begins: a line of its own in a log, at once."""
+        self._began = None
+        if not step.done:
+            values = {"adversary": step.adversary, "number": step.number, "adversaries": step.adversaries}
+            self._display.show(self._say("study-progress", part=step.part, **values), None, "", at_once=True)
 
     def _show_reading(self, stage: str, share: float | None, records: int) -> None:
         if records == 0 and not is_compiled():
@@ -158,7 +165,7 @@ class Bar:
 
 
 class Lines:
-    """A line when compiling begins, and one every half minute: what a log can hold."""
+    """A line when compiling or a part of a study begins, and one every half minute: what a log can hold."""
 
     def __init__(self, messages: Stream) -> None:
         self._messages = messages

@@ -60,6 +60,7 @@ from brecha.study.requests.releases import known_sets as known_sets
 from brecha.study.requests.request import Expected as Expected
 from brecha.study.requests.request import Progress as Progress
 from brecha.study.requests.request import Request as Request
+from brecha.study.requests.request import StudyProgress as StudyProgress
 from brecha.study.requests.request import assignment as assignment
 from brecha.study.requests.request import fields_of as fields_of
 from brecha.study.requests.request import names as names

@@ -9,8 +9,10 @@ Nothing is read before the study is valid. Only the columns that play a part are
 made, which has them all.
 """
 
+import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,12 +22,14 @@ from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.release.sanitized import Sanitized, sanitize
 from brecha.answers.table.assessment import Assessment, assess
 from brecha.errors import SettingError
+from brecha.language.catalogues import FALLBACK, Language
+from brecha.language.faces import printable
 from brecha.language.notes import Note
 from brecha.lattice.limits import Limit, Verdict, verdicts
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores
 from brecha.study.adversary import Adversary
-from brecha.study.requests.request import NO_PROGRESS, Progress
+from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
 from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
@@ -33,6 +37,9 @@ from brecha.version import provenance
 
 RELEASE_FILE = "release.csv"
 """What the file of the release is called in the folder of results"""
+LOGGER = logging.getLogger("brecha")
+"""Tells at INFO which part of a study begins and which is done; nobody listens unless a program asks it to"""
+LOGGER.addHandler(logging.NullHandler())
 MOST_SETS_OF_RELEASE = 255
 """Sets of columns by which a release is attacked; beyond, only by all that an adversary knows, which is said"""
 
@@ -61,20 +68,25 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
     if study.release and len(study.data) > 1:
         raise SettingError("study-release-of-years", place=study.origin.at("release", 0))
     adversaries = study.adversaries_in(headers[0])
-    table = _read(study, headers, adversaries, progress)
+    with _part(progress, StudyProgress("reading")):
+        table = _read(study, headers, adversaries, progress)
     attacker = _Attacker(study, headers[0], settings, progress)
     found: list[tuple[Stage, Verdict]] = []
     assessments: dict[str, Assessment] = {}
-    for one in adversaries:
-        result, held = attacker.on_table(table, one)
+    count = len(adversaries)
+    for number, one in enumerate(adversaries, 1):
+        with _part(progress, StudyProgress("table", one.name, number, count)):
+            result, held = attacker.on_table(table, one)
         assessments[one.name] = result
         found += [("table", verdict) for verdict in held]
     risks: dict[str, ResidualRisk] = {}
     steps: Sequence[Mapping[str, Any]] = ()
     if study.release:
-        release = _released(study, table, headers[0], progress)
-        for one in adversaries:
-            risk, held = attacker.on_release(release, one)
+        with _part(progress, StudyProgress("sanitising")):
+            release = _released(study, table, headers[0], progress)
+        for number, one in enumerate(adversaries, 1):
+            with _part(progress, StudyProgress("release", one.name, number, count)):
+                risk, held = attacker.on_release(release, one)
             risks[one.name] = risk
             found += [("release", verdict) for verdict in held]
         steps = [step.as_dict() for step in release.steps]
@@ -83,6 +95,25 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
     method = {"engine": next(iter(assessments.values())).method["engine"],
               **provenance(time.perf_counter() - began, cores(settings.threads))}  # fmt: skip
     return Outcome(checks_table(found), stated, method, notes, assessments, risks)
+
+
+@contextmanager
+def _part(progress: Progress, step: StudyProgress) -> Iterator[None]:
+    """Tell who follows the run, and the log, that a part of it begins, and that it is done."""
+    _tell(progress, step)
+    began = time.perf_counter()
+    yield
+    _tell(progress, replace(step, done=True, seconds=time.perf_counter() - began))
+
+
+def _tell(progress: Progress, step: StudyProgress) -> None:
+    progress.studying(step)
+    if LOGGER.isEnabledFor(logging.INFO):
+        language = Language.named(FALLBACK)
+        values = {"adversary": step.adversary, "number": step.number, "adversaries": step.adversaries}
+        says = language.say("study-progress", part=step.part, **values)
+        told = language.say("study-progress-done", says=says, seconds=step.seconds) if step.done else says
+        LOGGER.info("%s", " ".join(printable(told).split()))  # one line, whatever the name of an adversary holds
 
 
 def _read(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from brecha.errors import BrechaError
 from brecha.language.notes import Note
@@ -220,11 +220,29 @@ class Expected:
     """records of the sample, where that is attacked"""
 
 
+@dataclass(frozen=True)
+class StudyProgress:
+    """A part of the run of a study that begins or is done."""
+
+    part: Literal["reading", "table", "sanitising", "release"]
+    """the reading of the data; one adversary's attacks on the table; the making of the release; attacks on that"""
+    adversary: str = ""
+    number: int = 0
+    """which of the adversaries she is, from 1"""
+    adversaries: int = 0
+    done: bool = False
+    seconds: float = 0.0
+    """how long it took, once it is done"""
+
+
 class Progress:
     """Follow the work of a request. Each method may stay as it is; a face replaces those that it shows."""
 
     def reading(self, records: int) -> None:
         """So many records are read; how many there are is not known before the end."""
+
+    def studying(self, step: StudyProgress) -> None:
+        """A part of a study begins, or is done."""
 
     def describing(self, share: float, records: int) -> None:
         """So much of a description is done, and so many records are read."""

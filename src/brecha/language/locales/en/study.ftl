@@ -126,3 +126,13 @@ study-step = Step { $number } of the release: { $step ->
     }.
 study-valid = { $file } is a valid study. Nothing of its data was read.
 study-known-to-nobody = Assumed to be known to no adversary.
+
+## Parts of the run of a study
+
+study-progress = { $part ->
+        [reading] Reading the data
+        [sanitising] Making the release
+        [release] Attacking the release: { $adversary } ({ NUMBER0($number) } of { NUMBER0($adversaries) })
+       *[table] Attacking the table: { $adversary } ({ NUMBER0($number) } of { NUMBER0($adversaries) })
+    }
+study-progress-done = { $says }: done in { DURATION($seconds) }

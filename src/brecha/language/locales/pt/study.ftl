@@ -126,3 +126,13 @@ study-step = Passo { $number } da divulgação: { $step ->
     }.
 study-valid = { $file } é um estudo válido. Nada de seus dados foi lido.
 study-known-to-nobody = Supõe-se que nenhum adversário a conheça.
+
+## Partes da execução de um estudo
+
+study-progress = { $part ->
+        [reading] Lendo os dados
+        [sanitising] Fazendo a divulgação
+        [release] Atacando a divulgação: { $adversary } ({ NUMBER0($number) } de { NUMBER0($adversaries) })
+       *[table] Atacando a tabela: { $adversary } ({ NUMBER0($number) } de { NUMBER0($adversaries) })
+    }
+study-progress-done = { $says }: concluído em { DURATION($seconds) }
