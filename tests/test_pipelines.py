@@ -68,7 +68,7 @@ def shell(script: str, folder: Path, **variables: str) -> subprocess.CompletedPr
     return subprocess.run(["bash", "-e", "-c", script], cwd=folder, env=env, capture_output=True, text=True)
 
 
-def workflow() -> dict[str, Any]:
+def workflow() -> dict[Any, Any]:
     content: dict[str, Any] = yaml.safe_load((PIPELINES / "github-actions.yml").read_text(encoding="utf-8"))
     return content
 

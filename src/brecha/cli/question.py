@@ -15,16 +15,16 @@ from brecha.cli.options import ReadingOptions, StudyOptions, YearsOptions, subse
 from brecha.cli.outputs import check_file
 from brecha.errors import BrechaError, SettingError
 from brecha.study import (
-    Asked,
     HierarchiesRequest,
     ReadRequest,
     Request,
+    StudyQuestion,
     YearsRequest,
-    asked_by,
     assignment,
     limits_of,
     names,
     one_each,
+    question_of,
     same_names,
     study_of,
 )
@@ -37,7 +37,7 @@ class Question:
     """The options of a call, and the study that fills the others."""
 
     context: typer.Context
-    asked: Asked | None
+    origin: StudyQuestion | None
     save: Path | None
     allow: tuple[Path, ...] = ()
 
@@ -49,8 +49,8 @@ class Question:
         if options.save_study is not None:
             check_file(options.save_study, "--save-study")
         if options.study is not None:
-            asked = asked_by(Study.load(options.study, allow=allow or ()))
-            return cls(context, asked, options.save_study, tuple(allow or ()))
+            origin = question_of(Study.load(options.study, allow=allow or ()))
+            return cls(context, origin, options.save_study, tuple(allow or ()))
         for name in needed:
             if not context.params.get(name):
                 _refuse_missing(context, name)
@@ -70,18 +70,18 @@ class Question:
     ) -> ReadRequest | YearsRequest:
         """Return how the table is read, or the years that --next or the study names."""
         one = self.reading(files, reading, **more)
-        if self.asked is None or files or years.next_year:
+        if self.origin is None or files or years.next_year:
             return years.after(one) or one
         return self._years(one, years) or years.after(one) or one
 
     def reading(self, files: Sequence[Path | str] | None, reading: ReadingOptions, **more: Any) -> ReadRequest:
         """Return how one table is read."""
-        if self.asked is None:
+        if self.origin is None:
             return reading.request(files or (), **more)
         settings = reading.settings | more
         called = {"missing_tokens": "missing_token"}
         own = {name: value for name, value in settings.items() if self.is_given(called.get(name, name))}
-        base = self.asked.reading if not files else replace(self.asked.reading, shown_names={})
+        base = self.origin.reading if not files else replace(self.origin.reading, shown_names={})
         return replace(base, files=tuple(map(str, files)) if files else base.files, **own)
 
     def years(
@@ -89,7 +89,7 @@ class Question:
     ) -> YearsRequest:
         """Return how several years are read: a file each, or those of the study."""
         one = self.reading(files, reading, **more)
-        if self.asked is None or files:
+        if self.origin is None or files:
             return years.of(one)
         linked = self._years(one, years)
         if linked is None:
@@ -98,7 +98,7 @@ class Question:
 
     def _years(self, one: ReadRequest, years: YearsOptions) -> YearsRequest | None:
         """Return the years of the study, with what the options say of them; None where it has one table."""
-        source = None if self.asked is None else self.asked.source
+        source = None if self.origin is None else self.origin.source
         if not isinstance(source, YearsRequest):
             return None
         count = len(source.files)
@@ -116,67 +116,67 @@ class Question:
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return what the adversary knows, and what she wants."""
         known, wanted = names(qids, "qids"), names(sensitive, "sensitive")
-        if self.asked is None:
+        if self.origin is None:
             return known, wanted
-        own = tuple(name for name in self.asked.adversary.knows if name not in wanted)
+        own = tuple(name for name in self.origin.adversary.knows if name not in wanted)
         known = known or own
-        return known, wanted or tuple(name for name in self.asked.sensitive if name not in known)
+        return known, wanted or tuple(name for name in self.origin.sensitive if name not in known)
 
     def others(
         self, not_published: Sequence[str] | None, unknown: Sequence[str] | None, used: Sequence[str]
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the columns that are not published, and those that nobody knows; none of those that play a part."""
         hidden, silent = names(not_published, "not_published"), names(unknown, "unknown")
-        if self.asked is None:
+        if self.origin is None:
             return hidden, silent
         taken = {*used, *hidden, *silent}
         return (
-            hidden or tuple(name for name in self.asked.not_published if name not in taken),
-            silent or tuple(name for name in self.asked.unknown if name not in taken),
+            hidden or tuple(name for name in self.origin.not_published if name not in taken),
+            silent or tuple(name for name in self.origin.unknown if name not in taken),
         )
 
     def subsets(self, text: str | None, known: Sequence[str], messages: Stream) -> Any:
         """Return which sets of columns she may know."""
-        if self.is_given("subsets") or self.asked is None or tuple(known) != self.asked.adversary.knows:
+        if self.is_given("subsets") or self.origin is None or tuple(known) != self.origin.adversary.knows:
             return subsets_or_proposed(text, len(known), messages)
-        if self.asked.adversary.is_shortened:
+        if self.origin.adversary.is_shortened:
             return subsets_or_proposed(None, len(known), messages)
-        return self.asked.adversary.subsets
+        return self.origin.adversary.subsets
 
     def gains(self, texts: Sequence[str] | None, wanted: Sequence[str]) -> tuple[str, ...]:
         """Return what guesses about what she wants bring her."""
-        if texts or self.asked is None:
+        if texts or self.origin is None:
             return tuple(texts or ())
-        return tuple(text for text in self.asked.gains if assignment(text, "gain", "ATTRIBUTE=GAIN")[0] in wanted)
+        return tuple(text for text in self.origin.gains if assignment(text, "gain", "ATTRIBUTE=GAIN")[0] in wanted)
 
     def weights(self, weight: str | None) -> str | None:
         """Return the column of weights."""
-        return weight if weight is not None or self.asked is None else self.asked.weights
+        return weight if weight is not None or self.origin is None else self.origin.weights
 
     def hierarchies(self, own: HierarchiesRequest) -> HierarchiesRequest:
         """Return how columns are made coarser."""
-        if self.asked is None:
+        if self.origin is None:
             return own
-        theirs = self.asked.hierarchies
+        theirs = self.origin.hierarchies
         return replace(own, columns={**theirs.columns, **own.columns}, below=() if own.columns else theirs.below)
 
     def limits(self, texts: Sequence[str] | None, messages: Stream) -> tuple[Limit, ...]:
         """Return the limits; say which of the study only a run of it can hold."""
-        if texts or self.asked is None:
+        if texts or self.origin is None:
             return limits_of(texts)
-        others = len(self.asked.limits_on_others)
+        others = len(self.origin.limits_on_others)
         if others:
             messages.say(messages.language.say("cli-limits-on-others", count=others))
-        return self.asked.limits
+        return self.origin.limits
 
     def lang(self, lang: str) -> str:
         """Return the language of the answer."""
-        return lang if self.is_given("lang") or self.asked is None else self.asked.language or lang
+        return lang if self.is_given("lang") or self.origin is None else self.origin.language or lang
 
     @property
     def saving(self) -> dict[str, Any]:
         """How an answer is saved: the size of groups that the study names."""
-        size = None if self.asked is None else self.asked.study.report.minimum_group_size
+        size = None if self.origin is None else self.origin.study.report.minimum_group_size
         return {} if size is None else {"minimum_group_size": size}
 
     def study(
@@ -192,7 +192,7 @@ class Question:
             self.save,
             limits=(*limits, *certain, *by_group),
             language=lang if self.is_given("lang") else None,
-            asked=self.asked,
+            origin=self.origin,
         )
         if self.save.exists() and not _holds(self.save, study):
             raise SettingError("cli-saved-study-exists", file=str(self.save))

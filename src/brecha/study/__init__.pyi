@@ -31,9 +31,9 @@ from brecha.school_census import write_years as write_years
 from brecha.study.adversary import Adversary as Adversary
 from brecha.study.adversary_library import ready_adversaries as ready_adversaries
 from brecha.study.adversary_library import ready_adversary as ready_adversary
-from brecha.study.asked import Asked as Asked
-from brecha.study.asked import asked_by as asked_by
-from brecha.study.asked import study_of as study_of
+from brecha.study.commands import StudyQuestion as StudyQuestion
+from brecha.study.commands import question_of as question_of
+from brecha.study.commands import study_of as study_of
 from brecha.study.demo.files import write_demo as write_demo
 from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE

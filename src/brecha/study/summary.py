@@ -5,7 +5,8 @@ from typing import Any
 
 from brecha.language.catalogues import Language, named
 from brecha.lattice.limits import Limit
-from brecha.study.study import Adversary, Data, ReleaseStep, Study
+from brecha.study.adversary import Adversary
+from brecha.study.study import Data, ReleaseStep, Study
 from brecha.tables.describe.combinations import count_up_to
 
 ROLES = ("identifier", "quasi-identifier", "sensitive", "other")

@@ -18,7 +18,7 @@ from brecha.study import (
     ReadRequest,
     SanitizeRequest,
     YearsRequest,
-    asked_by,
+    question_of,
     study_of,
 )
 from tests.cli.calling import PATIENTS, write
@@ -85,7 +85,7 @@ def request(people: Path, **settings: Any) -> AssessRequest:
 
 def of_study(study: Study) -> AssessRequest:
     """What `brecha assess --study` asks, without any other option."""
-    asked = asked_by(study)
+    asked = question_of(study)
     return AssessRequest(
         asked.source, asked.adversary.knows, asked.sensitive, asked.adversary.subsets, asked.gains, None,
         asked.weights, asked.not_published, asked.unknown,
@@ -149,7 +149,7 @@ def test_a_study_of_years_has_an_entry_for_each(tmp_path: Path) -> None:
     study.save(file)
     outcome = Study.load(file).run()
     assert outcome.assessments["anybody"].frame().equals(asked.run().frame())
-    again = asked_by(Study.load(file)).source
+    again = question_of(Study.load(file)).source
     assert isinstance(again, YearsRequest)
     assert (again.files, again.person) == (years.files, years.person)
 
@@ -191,8 +191,8 @@ def test_columns_that_are_not_of_the_release_are_not_published(people: Path) -> 
 def test_a_study_of_one_adversary_comes_back_as_it_was(people: Path) -> None:
     file = write(people.parent, WITH_ONE, "study.toml")
     study = Study.load(file)
-    asked = asked_by(study)
-    again = study_of(of_study(study), people.parent / "again.toml", limits=asked.limits, asked=asked)
+    asked = question_of(study)
+    again = study_of(of_study(study), people.parent / "again.toml", limits=asked.limits, origin=asked)
     assert again == study
     assert again.to_toml() == WITH_ONE
 
@@ -200,10 +200,10 @@ def test_a_study_of_one_adversary_comes_back_as_it_was(people: Path) -> None:
 def test_it_comes_back_in_another_folder_with_its_files_seen_from_there(people: Path, tmp_path: Path) -> None:
     file = write(people.parent, WITH_ONE.replace("illness=tries:2", "illness=gain.toml"), "study.toml")
     write(people.parent, "tries = 2\n", "gain.toml")
-    asked = asked_by(Study.load(file))
+    asked = question_of(Study.load(file))
     inner = tmp_path / "inner"
     inner.mkdir()
-    again = study_of(of_study(asked.study), inner / "again.toml", limits=asked.limits, asked=asked)
+    again = study_of(of_study(asked.study), inner / "again.toml", limits=asked.limits, origin=asked)
     assert again.data[0].files[0].endswith("people.csv")
     assert again.adversaries[0].gain[0].startswith("illness=")
     again.save(inner / "again.toml")
@@ -215,9 +215,9 @@ def test_what_the_request_says_otherwise_is_changed_and_all_else_kept(people: Pa
     file = write(
         people.parent, WITH_ONE.replace('\n[[release]]\nstep = "remove"\ncolumns = ["gender"]\n', ""), "study.toml"
     )
-    asked = asked_by(Study.load(file))
+    asked = question_of(Study.load(file))
     changed = replace(of_study(asked.study), qids=("age", "occupation"), subsets="full", weights=None)
-    study = study_of(changed, people.parent / "again.toml", limits=(Limit("certain", 3),), asked=asked, language="pt")
+    study = study_of(changed, people.parent / "again.toml", limits=(Limit("certain", 3),), origin=asked, language="pt")
     assert study.columns["age"] == asked.study.columns["age"]
     assert study.columns["occupation"].role == "quasi-identifier"
     (one,) = study.adversaries
@@ -232,7 +232,7 @@ def test_what_the_request_says_otherwise_is_changed_and_all_else_kept(people: Pa
 
 def test_of_several_adversaries_it_is_one_who_knows_what_any_knows(people: Path) -> None:
     text = WITH_ONE + '\n[[adversary]]\nname = "boss"\nknows = ["occupation"]\n'
-    asked = asked_by(Study.load(write(people.parent, text, "study.toml")))
+    asked = question_of(Study.load(write(people.parent, text, "study.toml")))
     assert (asked.adversary.name, asked.adversary.knows) == ("anybody", ("age", "gender", "occupation"))
     assert (asked.limits, len(asked.limits_on_others)) == ((), 1)
     assert asked.unknown == ()
@@ -290,7 +290,7 @@ where = "age > 1"
 role = "quasi-identifier"
 """
     with pytest.raises(BrechaError) as refused:
-        asked_by(Study.load(write(tmp_path, text, "study.toml")))
+        question_of(Study.load(write(tmp_path, text, "study.toml")))
     assert "line 5: this year is read otherwise than the first" in refused.value.sentence("en")
     assert "lido de outro modo" in refused.value.sentence("pt")
 

@@ -1,7 +1,7 @@
 """A study and one question: what a command takes from a study, and a study of what a command was asked.
 
-    asked_by(Study.load("brecha.toml")).adversary.knows     what `assess --study` asks, unless its options say otherwise
-    study_of(request, "brecha.toml").save("brecha.toml")    what `--save-study` writes
+    question_of(Study.load("brecha.toml")).adversary.knows    what `assess --study` asks, unless its options differ
+    study_of(request, "brecha.toml").save("brecha.toml")      what `--save-study` writes
 
 A request is of one adversary. Of a study with several, it is somebody who may know what any of them knows.
 """
@@ -15,6 +15,7 @@ from typing import Any
 from brecha.errors import InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.lattice.limits import Limit
+from brecha.study.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Origin, seen_from
 from brecha.study.requests.assess import AssessRequest, Source, reading_of
 from brecha.study.requests.gains import KINDS as GAINS
@@ -25,7 +26,6 @@ from brecha.study.requests.steps import KINDS as HIERARCHIES
 from brecha.study.requests.steps import ClassModels, ColumnSteps, HierarchiesRequest, in_folder
 from brecha.study.study import (
     ANYBODY,
-    Adversary,
     ColumnSettings,
     Data,
     ReleaseStep,
@@ -36,7 +36,7 @@ from brecha.study.study import (
 
 
 @dataclass(frozen=True)
-class Asked:
+class StudyQuestion:
     """What a study asks, as far as one request can ask it."""
 
     study: Study
@@ -100,14 +100,14 @@ class Asked:
         return self.study.report.language
 
 
-def asked_by(study: Study) -> Asked:
+def question_of(study: Study) -> StudyQuestion:
     """Return what a study asks, as far as one request can ask it; only the headers of its tables are read."""
     readings = [study.reading(k) for k in range(len(study.data))]
     header = readings[0].header
     study.check_columns(header)
     adversaries = study.adversaries_in(header)
     one = adversaries[0] if len(adversaries) == 1 else _any_of(adversaries, header)
-    return Asked(study, header, _source(study, readings), one, study.gain_texts(one))
+    return StudyQuestion(study, header, _source(study, readings), one, study.gain_texts(one))
 
 
 def _any_of(adversaries: Sequence[Adversary], header: Sequence[str]) -> Adversary:
@@ -146,7 +146,7 @@ def study_of(
     *,
     limits: Sequence[Limit] = (),
     language: str | None = None,
-    asked: Asked | None = None,
+    origin: StudyQuestion | None = None,
 ) -> Study:
     """Return a study of what a request asks; what a study cannot hold is refused.
 
@@ -154,14 +154,14 @@ def study_of(
         request: the attacks on a table or on several years, or a release.
         file: where the study will be written: files are named relative to it.
         limits: what the answer is held to.
-        language: of the answer; without it, that of ``asked``, or none.
-        asked: where the request was filled from another study, what that asks. The new one keeps its labels, reasons,
+        language: of the answer; without it, that of ``origin``, or none.
+        origin: where the request was filled from another study, what that asks. The new one keeps its labels, reasons,
             names and whatever else the request says nothing of.
     """
     if not isinstance(request, AssessRequest | SanitizeRequest):
         raise SettingError("study-not-held-several-ways")
     _refuse_unheld(request, limits)
-    return _Saved(request, request.source, Path(file), tuple(limits), language, asked).study()
+    return _Saved(request, request.source, Path(file), tuple(limits), language, origin).study()
 
 
 def _refuse_unheld(request: AssessRequest | SanitizeRequest, limits: Sequence[Limit]) -> None:
@@ -194,7 +194,7 @@ class _Saved:
     file: Path
     limits: tuple[Limit, ...]
     language: str | None
-    asked: Asked | None
+    origin: StudyQuestion | None
 
     def study(self) -> Study:
         """Return the study, held to the columns of its data."""
@@ -214,7 +214,7 @@ class _Saved:
 
     @property
     def _base(self) -> Study | None:
-        return None if self.asked is None else self.asked.study
+        return None if self.origin is None else self.origin.study
 
     @cached_property
     def _first(self) -> ReadRequest:
@@ -254,13 +254,13 @@ class _Saved:
 
     def _year(self, k: int) -> str | None:
         """Return what the study that the request is from calls a table."""
-        same = self.asked is not None and self.asked.source == self.source
+        same = self.origin is not None and self.origin.source == self.source
         return self._base.data[k].year if same and self._base is not None else None
 
     @property
     def _keeps_weights(self) -> bool:
         """Whether the weights are those of the study that the request is from."""
-        return self.asked is not None and self.request.weights == self.asked.weights
+        return self.origin is not None and self.request.weights == self.origin.weights
 
     # Columns.
 
@@ -268,7 +268,7 @@ class _Saved:
     def _columns(self) -> dict[str, ColumnSettings]:
         base, request = self._base, self.request
         columns = {} if base is None else {name: self._moved(one) for name, one in base.columns.items()}
-        known, wanted = ((), ()) if self.asked is None else (self.asked.adversary.knows, self.asked.sensitive)
+        known, wanted = ((), ()) if self.origin is None else (self.origin.adversary.knows, self.origin.sensitive)
         roles: dict[str, Any] = {name: "quasi-identifier" for name in request.qids if name not in known}
         roles |= {name: "sensitive" for name in request.sensitive if name not in wanted}
         person = self._first.person
@@ -296,7 +296,7 @@ class _Saved:
         if isinstance(request, AssessRequest):
             return list(request.not_published)
         left = [name for name in self._header if name not in request.publish] if request.publish else []
-        kept = [] if self.asked is None else [name for name in self.asked.not_published if name in request.removed]
+        kept = [] if self.origin is None else [name for name in self.origin.not_published if name in request.removed]
         return [name for name in (*left, *kept) if name not in (*request.qids, *request.sensitive)]
 
     def _moved(self, column: ColumnSettings) -> ColumnSettings:
@@ -310,12 +310,12 @@ class _Saved:
         """Return the hierarchy of each column that the request has one of, files as seen from the study."""
         if isinstance(self.request, AssessRequest):
             return {}
-        asked, models = self.request.hierarchies, self.request.models
-        before = {} if self.asked is None else self.asked.hierarchies.columns
+        request, models = self.request.hierarchies, self.request.models
+        before = {} if self.origin is None else self.origin.hierarchies.columns
         wanted = list(dict.fromkeys([*self.request.qids, *([models.secret] if models.secret else [])]))
-        files = {} if asked.folder is None else in_folder(Path(asked.folder), wanted, asked.columns)
+        files = {} if request.folder is None else in_folder(Path(request.folder), wanted, request.columns)
         texts = {name: str(file) for name, file in files.items()}
-        texts |= {name: text for name, text in asked.columns.items() if before.get(name) != text}
+        texts |= {name: text for name, text in request.columns.items() if before.get(name) != text}
         return {name: self._levels(text) for name, text in texts.items()}
 
     def _levels(self, text: str) -> str:
@@ -328,10 +328,10 @@ class _Saved:
     # Adversaries and limits.
 
     def _adversaries(self) -> Iterator[Adversary]:
-        if self.asked is not None and self._base is not None and self._is_hers(self.asked):
-            yield from (replace(one, gain=self._gains(self.asked.gains)) for one in self._base.adversaries)
+        if self.origin is not None and self._base is not None and self._is_hers(self.origin):
+            yield from (replace(one, gain=self._gains(self.origin.gains)) for one in self._base.adversaries)
             return
-        before = None if self.asked is None else self.asked.adversary
+        before = None if self.origin is None else self.origin.adversary
         keeps_prior = self._keeps_weights and before is not None
         one = Adversary(
             ANYBODY if before is None else before.name,
@@ -355,15 +355,15 @@ class _Saved:
     def _subsets(self) -> Any:
         if isinstance(self.request, AssessRequest):
             return self.request.subsets
-        return "full" if self.asked is None else self.asked.adversary.subsets
+        return "full" if self.origin is None else self.origin.adversary.subsets
 
-    def _is_hers(self, asked: Asked) -> bool:
+    def _is_hers(self, origin: StudyQuestion) -> bool:
         """Whether the request is that of the only adversary of the study, in all that it says of her."""
         return (
-            len(asked.study.adversaries) <= 1
-            and (self.request.qids, self.request.sensitive) == (asked.adversary.knows, asked.sensitive)
-            and (self._subsets, self.request.gains) == (asked.adversary.subsets, asked.gains)
-            and (self._keeps_weights or asked.adversary.prior is None)
+            len(origin.study.adversaries) <= 1
+            and (self.request.qids, self.request.sensitive) == (origin.adversary.knows, origin.sensitive)
+            and (self._subsets, self.request.gains) == (origin.adversary.subsets, origin.gains)
+            and (self._keeps_weights or origin.adversary.prior is None)
         )
 
     @property
@@ -384,10 +384,10 @@ class _Saved:
         return tuple(gains)
 
     def _limits(self) -> tuple[Limit, ...]:
-        if self.asked is None or self.limits != self.asked.limits:
+        if self.origin is None or self.limits != self.origin.limits:
             return self.limits
-        others = self.asked.limits_on_others
-        return tuple(limit for limit in self.asked.study.limits if limit not in others)
+        others = self.origin.limits_on_others
+        return tuple(limit for limit in self.origin.study.limits if limit not in others)
 
     # The release and the report.
 
@@ -425,7 +425,7 @@ class _Saved:
 
     def _say(self, message: str) -> str:
         try:
-            language = Language.named(self.language or (self.asked and self.asked.language) or "en")
+            language = Language.named(self.language or (self.origin and self.origin.language) or "en")
         except InputError:  # a catalogue of one's own that is not here
             language = Language.named("en")
         return language.say(message)
