@@ -87,7 +87,7 @@ from brecha.cli.program import run
 told = {"before": lost()}
 told["codes"] = [run(command) for command in (
     ["demo", "--rows", "300", "--out", "demo", "--quiet"],
-    ["report", "demo", "--charts", "charts"],
+    ["report", "demo/adversaries/classmate", "--charts", "charts"],
     ["believe", "--example", "denmark"],
     ["believe", "denmark/scenario.toml", "--show"],
 )]
@@ -200,7 +200,7 @@ def test_what_a_browser_would_load_is_found(loaded: str) -> None:
 
 
 def test_a_report_with_all_its_charts_loads_nothing(folder: Path) -> None:
-    page = (folder / "work" / "demo" / "report.html").read_text(encoding="utf-8")
+    page = (folder / "work" / "demo" / "adversaries" / "classmate" / "report.html").read_text(encoding="utf-8")
     assert page.count("<svg") > 3
     assert Loads(page).found == []
     assert set(re.findall(r"https?://[^\s\"'<>]+", page)) <= {"http://www.w3.org/2000/svg"}

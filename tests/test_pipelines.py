@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from brecha.cli.program import run
 
@@ -69,7 +69,7 @@ def shell(script: str, folder: Path, **variables: str) -> subprocess.CompletedPr
 
 
 def workflow() -> dict[Any, Any]:
-    content: dict[str, Any] = yaml.safe_load((PIPELINES / "github-actions.yml").read_text(encoding="utf-8"))
+    content: dict[Any, Any] = yaml.safe_load((PIPELINES / "github-actions.yml").read_text(encoding="utf-8"))
     return content
 
 
