@@ -76,3 +76,9 @@ def test_a_command_without_its_command(call: Call) -> None:
     assert answer.code == 2
     assert answer.err.endswith("See brecha study --help.\n")
     assert "init" in call("study", "--help").out
+
+
+def test_a_draft_states_the_condition_on_rows(call: Call, here: Path) -> None:
+    assert call("study", "init", "people.csv", "--where", "idade >= 21").code == 0
+    study = tomllib.loads((here / "brecha.toml").read_text(encoding="utf-8"))
+    assert study["data"][0]["where"] == "idade >= 21"

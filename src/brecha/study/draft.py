@@ -137,6 +137,8 @@ class _Draft:
         if found.weights is not None:
             yield from self._say("draft-weight")
             yield f"weight = {quoted(found.weights)}"
+        if reading.where is not None:
+            yield f"where = {quoted(reading.where)}"
         for name in ("delimiter", "encoding"):
             values = {file.get(name) for file in found.source.get("files", [])}
             if len(values) == 1 and (value := values.pop()) is not None:
