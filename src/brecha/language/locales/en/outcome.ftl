@@ -23,11 +23,13 @@ outcome-verdict =
         [none] The study sets no limit, so nothing is decided.
         [kept] { outcome-what } keeps { $limits ->
             [one] the limit
+            [2] both limits
            *[other] all { NUMBER0($limits) } limits
         } of the study.
         [unassessed] { $limits ->
             [0] The study sets no limit, and not all published columns were assessed.
             [one] { outcome-what } keeps the limit of the study, but not all published columns were assessed.
+            [2] { outcome-what } keeps both limits of the study, but not all published columns were assessed.
            *[other] { outcome-what } keeps all { NUMBER0($limits) } limits of the study, but not all published columns were assessed.
         }
         [unknown] It is not known whether { $stage ->
@@ -66,6 +68,7 @@ outcome-adversary =
         [none] { $name } knows { $known }. No limit is set for this adversary.
         [kept] { $name } knows { $known }: { $limits ->
             [one] the limit is kept.
+            [2] both limits are kept.
            *[other] all { NUMBER0($limits) } limits are kept.
         }
         [unknown] { $name } knows { $known }: it is not known whether { $limits ->
@@ -105,7 +108,6 @@ outcome-amount =
 outcome-limit =
     { $unit ->
         [people] { $at_most ->
-            [0] nobody
             [one] 1 person
            *[other] { $limit } people
         }

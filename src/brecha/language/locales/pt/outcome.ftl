@@ -23,11 +23,13 @@ outcome-verdict =
         [none] O estudo não fixa nenhum limite; portanto, nada fica decidido.
         [kept] { outcome-what } respeita { $limits ->
             [1] o limite
+            [2] os dois limites
            *[other] todos os { NUMBER0($limits) } limites
         } do estudo.
         [unassessed] { $limits ->
             [0] O estudo não fixa nenhum limite, e nem todas as colunas divulgadas foram avaliadas.
             [1] { outcome-what } respeita o limite do estudo, mas nem todas as colunas divulgadas foram avaliadas.
+            [2] { outcome-what } respeita os dois limites do estudo, mas nem todas as colunas divulgadas foram avaliadas.
            *[other] { outcome-what } respeita todos os { NUMBER0($limits) } limites do estudo, mas nem todas as colunas divulgadas foram avaliadas.
         }
         [unknown] Não se sabe se { $stage ->
@@ -66,6 +68,7 @@ outcome-adversary =
         [none] { $name } conhece { $known }. Nenhum limite foi fixado para este adversário.
         [kept] { $name } conhece { $known }: { $limits ->
             [1] o limite é respeitado.
+            [2] os dois limites são respeitados.
            *[other] todos os { NUMBER0($limits) } limites são respeitados.
         }
         [unknown] { $name } conhece { $known }: não se sabe se { $limits ->
@@ -105,7 +108,6 @@ outcome-amount =
 outcome-limit =
     { $unit ->
         [people] { $at_most ->
-            [0] ninguém
             [1] 1 pessoa
            *[other] { $limit } pessoas
         }
