@@ -302,7 +302,10 @@ def test_names_do_not_break_the_formats(tmp_path: Path) -> None:
         ({"data": [{"files": ["people.csv"], "where": "age > 200"}]}, "age > 200"),
         ({"data": [{"files": ["people.csv"], "where": "age +"}]}, "age +"),
         ({"data": [{"files": ["../people.csv"]}]}, "people.csv"),
-        ({"limit": [{"measure": "value", "goal": "illness", "value": "maybe", "at_most": 0.5}]}, "maybe"),
+        (
+            {"limit": [{"measure": "value", "goal": "illness", "value": "maybe", "at_most": 0.5}]},
+            "brecha.toml: column 'illness' has no value 'maybe'",
+        ),
     ],
 )
 def test_what_the_data_do_not_have_is_refused(tmp_path: Path, parts: dict[str, Any], expected: str) -> None:

@@ -70,6 +70,7 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
     adversaries = study.adversaries_in(headers[0])
     with _part(progress, StudyProgress("reading")):
         table = _read(study, headers, adversaries, progress)
+    _refuse_absent_values(study, table)
     attacker = _Attacker(study, headers[0], settings, progress)
     found: list[tuple[Stage, Verdict]] = []
     assessments: dict[str, Assessment] = {}
@@ -114,6 +115,17 @@ def _tell(progress: Progress, step: StudyProgress) -> None:
         says = language.say("study-progress", part=step.part, **values)
         told = language.say("study-progress-done", says=says, seconds=step.seconds) if step.done else says
         LOGGER.info("%s", " ".join(printable(told).split()))  # one line, whatever the name of an adversary holds
+
+
+def _refuse_absent_values(study: Study, table: CodedTable | Collection) -> None:
+    """Refuse a limit on a value that nobody has: its figure would say nothing, and look like safety."""
+    focal = table.focal if isinstance(table, Collection) else table
+    for number, limit in enumerate(study.limits):
+        if limit.measure == "value" and limit.goal in focal.columns:
+            occurring = {str(value) for value in focal.column(str(limit.goal)).values.to_pylist()}
+            if limit.value not in occurring:
+                place = study.origin.at("limit", number)
+                raise SettingError("study-limit-value-absent", place=place, column=limit.goal, value=limit.value)
 
 
 def _read(
