@@ -105,7 +105,7 @@ class TestSources:
         grown = brecha.growth(years, **ROLES, not_published=["new"], unknown=["sx"])
         assert grown.columns_not_assessed == ("município",)
         assert [step.columns_not_assessed for step in grown.steps] == [("município",)] * 2
-        assert grown.findings()[1].startswith("1 column is published, assumed unknown to any adversary: sx;")
+        assert grown.findings()[1].startswith("1 column is published, assumed unknown to the adversary: sx;")
 
     def test_a_column_of_a_year_in_which_it_is_not_known(self, tmp_path: Path) -> None:
         """b of the second year is not read there, so that nobody has tested it."""
@@ -132,7 +132,7 @@ class TestStatements:
         assert found.input["columns_not_published"] == ["sx"]
         assert found.input["columns_assumed_unknown"] == ["município"]
         assert found.findings()[:2] == [
-            "1 column is published, assumed unknown to any adversary: município; what it reveals is not in these "
+            "1 column is published, assumed unknown to the adversary: município; what it reveals is not in these "
             "figures.",
             "1 column is stated not to be published: sx.",
         ]
@@ -272,7 +272,7 @@ class TestFaces:
         found = brecha.assess(brecha.read(file, person="id"), **ROLES, unknown=["sx"], not_published=["município"])
         claims = [one for one in brecha.advise(found, limit=1.0).findings() if SAFE.search(one)]
         assert claims
-        assert all("It assumes that no adversary knows the published column sx." in one for one in claims)
+        assert all("It assumes that the adversary does not know the published column sx." in one for one in claims)
 
 
 class TestPage:
@@ -298,7 +298,7 @@ class TestPage:
             assert (told["columns_not_published"], told["columns_assumed_unknown"]) == (["sx"], ["município"])
             html, report = client.get(f"/results/{name}").text, client.get(f"/results/{name}/report?view=1").text
         for text in (plain(html), plain(report)):
-            assert "1 column is published, assumed unknown to any adversary: município;" in text
+            assert "1 column is published, assumed unknown to the adversary: município;" in text
             assert "1 column is stated not to be published: sx." in text
 
     def test_what_nobody_decided_is_not_assessed(self, tmp_path: Path) -> None:

@@ -218,8 +218,8 @@ coverage-not-assessed =
 coverage-unrecorded = It is not recorded which columns of { coverage-source } were not assessed; what they reveal is not in these figures.
 coverage-unknown =
     { $count ->
-        [one] 1 column is published, assumed unknown to any adversary: { $columns }; what it reveals is not in these figures.
-       *[other] { NUMBER0($count) } columns are published, assumed unknown to any adversary: { $columns }; what they reveal is not in these figures.
+        [one] 1 column is published, assumed unknown to the adversary: { $columns }; what it reveals is not in these figures.
+       *[other] { NUMBER0($count) } columns are published, assumed unknown to the adversary: { $columns }; what they reveal is not in these figures.
     }
 coverage-not-published =
     { $count ->
@@ -234,8 +234,8 @@ not-covered-columns =
     }
 not-covered-unknown =
     { $count ->
-        [one] It assumes that no adversary knows the published column { $columns }.
-       *[other] It assumes that no adversary knows { NUMBER0($count) } published columns: { $columns }.
+        [one] It assumes that the adversary does not know the published column { $columns }.
+       *[other] It assumes that the adversary does not know { NUMBER0($count) } published columns: { $columns }.
     }
 not-covered-unrecorded = This does not cover the columns that were not assessed, and which they are is not recorded.
 

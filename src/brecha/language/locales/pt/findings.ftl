@@ -258,8 +258,8 @@ coverage-not-assessed =
 coverage-unrecorded = Não está registrado quais colunas { coverage-source } não foram avaliadas; o que elas revelam não está nestes números.
 coverage-unknown =
     { $count ->
-        [1] 1 coluna é divulgada e se supõe que nenhum adversário a conheça: { $columns }; o que ela revela não está nestes números.
-       *[other] { NUMBER0($count) } colunas são divulgadas e se supõe que nenhum adversário as conheça: { $columns }; o que elas revelam não está nestes números.
+        [1] 1 coluna é divulgada e se supõe que o adversário não a conheça: { $columns }; o que ela revela não está nestes números.
+       *[other] { NUMBER0($count) } colunas são divulgadas e se supõe que o adversário não as conheça: { $columns }; o que elas revelam não está nestes números.
     }
 coverage-not-published =
     { $count ->
@@ -274,8 +274,8 @@ not-covered-columns =
     }
 not-covered-unknown =
     { $count ->
-        [1] Supõe-se que nenhum adversário conheça a coluna divulgada { $columns }.
-       *[other] Supõe-se que nenhum adversário conheça { NUMBER0($count) } colunas divulgadas: { $columns }.
+        [1] Supõe-se que o adversário não conheça a coluna divulgada { $columns }.
+       *[other] Supõe-se que o adversário não conheça { NUMBER0($count) } colunas divulgadas: { $columns }.
     }
 not-covered-unrecorded = Isto não inclui as colunas que não foram avaliadas, e não está registrado quais são.
 
