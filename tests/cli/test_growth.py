@@ -77,8 +77,8 @@ def test_the_summary_has_sentences_a_table_and_bars(call: Call, years: list[Path
     assert lines[3].startswith("Knowing gender and occupation in 2014 alone, an adversary re-identifies 1 of 10")
     assert "Re-identification (CRL), knowing gender and occupation" in lines
     table = [line.split() for line in lines]
-    assert ["(before)", "0", "0", "%", "10.00", "%"] in table
-    assert ["2014", "and", "2015", "6", "60.00", "%", "80.00", "%"] in table
+    assert ["(before)", "0", "0", "%", "10.00", "%", "10", "10.00", "%"] in table
+    assert ["2014", "and", "2015", "6", "60.00", "%", "80.00", "%", "1", "100", "%"] in table
     assert f"2014 and 2015  exposed {'█' * 26}▍ 60.00 %" in lines
     assert f"               chance  {'▒' * 35} 80.00 %" in lines
     assert any("Of 10 people of 2014 there are 9 in 2015." in line for line in lines)

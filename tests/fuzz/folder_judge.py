@@ -15,6 +15,7 @@ from typing import Any
 import brecha
 from brecha.answers.store import laws as checks
 from brecha.answers.store.folder import read_about
+from brecha.answers.store.results import options_before
 from brecha.errors import BrechaError
 from brecha.language.catalogues import Language
 from brecha.web.state.allowed_files import AllowedFiles
@@ -102,7 +103,8 @@ def _faults(answer: Any, about: dict[str, Any], draw: int) -> Iterator[str]:
             yield "there are findings that say nothing"
         if draw % 3 or code != ("en", "pt")[draw // 3 % 2]:
             continue
-        page = answer.page(language, **dict(about.get("report") or {}))
+        how = {name: value for name, value in options_before(about).items() if name in answer.report_options}
+        page = answer.page(language, **how)
         page.encode("utf-8", "backslashreplace")
         if MARKUP in page or "<script>brecha()" in page:
             yield "the report holds markup of the folder as it is"

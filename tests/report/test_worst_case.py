@@ -82,7 +82,7 @@ def test_a_gain_is_told_as_an_amount() -> None:
                "what it was (privacy degradation)."),
         ("pt", "Para um adversário que conhece todas estas 3 colunas, a menor classe tem 1 pessoa; a maior "
                "probabilidade de reidentificação é de 100%; a proporção de pessoas expostas com certeza sobe 40,00 "
-               "pontos percentuais em relação a antes da divulgação, e a probabilidade de um palpite certo é 7,0 vezes "
+               "pontos percentuais em relação a antes da divulgação, e a probabilidade de acerto é 7,0 vezes "
                "o que era (degradação da privacidade)."),
     ],
 )  # fmt: skip

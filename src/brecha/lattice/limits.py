@@ -128,7 +128,7 @@ class Limit:
         given = self.threshold
         if self.measure != "above":
             if given is not None:
-                raise SettingError("lattice-limit-threshold-unused", measure=self.measure, threshold=given)
+                raise SettingError("lattice-limit-threshold-unused", measure=self.measure)
             return None
         if given is None:
             raise SettingError("lattice-limit-threshold-missing")

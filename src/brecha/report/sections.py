@@ -273,8 +273,7 @@ def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combina
     tables = {goal: assessment.attacks_on(*goal).take(shown) for goal in goals(assessment)}
     figures = [_figures(table, goal, language) for goal, table in tables.items()]
     place = {name: str(k) for k, name in enumerate(assessment.qids)}
-    everybody = assessment.attacks_on(None).take(shown)
-    sets, smallest = everybody["qids"].to_pylist(), everybody["smallest"].to_pylist()
+    sets = assessment.attacks_on(None).take(shown)["qids"].to_pylist()
     rows = [
         Combination(
             int(number),
@@ -282,34 +281,27 @@ def _table(assessment: "Assessment", shown: Rows, language: Language) -> Combina
             [
                 ", ".join(map(named, names)),
                 (str(len(names)), len(names)),
-                (language.number(smallest[k]), smallest[k]),
                 *(cell for goal in figures for cell in goal[k]),
             ],
         )
         for k, (number, names) in enumerate(zip(shown, sets, strict=True))
     ]
-    above = columns(("known", "size", "smallest"), language, ["known"], begin="report-")
+    above = columns(("known", "size"), language, ["known"], begin="report-")
     for goal in tables:
-        chances = ("chance", "times", "highest") if goal[1] is None else ("brings", "times", "highest-gain")
-        for kind in ("certain", "points", *chances):
+        for kind in ("certain", "chance" if goal[1] is None else "brings"):
             text = language.say(f"report-goal-{kind}", goal=title(goal, language))
             above.append(Column(text, True, anchor(goal)))
     return Combinations(language.say("report-combinations-caption"), above, rows, assessment.qids, on=PAGE)
 
 
-def _figures(attacks: pa.Table, goal: Goal, language: Language) -> list[tuple[tuple[str, int | str], ...]]:
-    """For each row, people exposed, what the best guess achieves, and the worst case: for reading, and to sort by."""
+def _figures(attacks: pa.Table, goal: Goal, language: Language) -> list[tuple[tuple[str, int], tuple[str, str]]]:
+    """For each row, people exposed and what the best guess achieves: for reading, and to sort by."""
     write = language.percent if goal[1] is None else language.amount
-    names = ("hits", "degradation_deterministic", "posterior_probabilistic", "degradation_probabilistic", "worst")
     return [
-        (
-            (language.number(hits), hits),
-            (points(added, language), f"{added:.6g}"),
-            (write(chance), f"{chance:.6g}"),
-            (language.ratio(times, 2), f"{times:.6g}"),
-            (write(worst), f"{worst:.6g}"),
+        ((language.number(hits), hits), (write(chance), f"{chance:.6g}"))
+        for hits, chance in zip(
+            attacks["hits"].to_pylist(), attacks["posterior_probabilistic"].to_pylist(), strict=True
         )
-        for hits, added, chance, times, worst in zip(*(attacks[name].to_pylist() for name in names), strict=True)
     ]
 
 
@@ -338,6 +330,7 @@ def evidence(
         *([] if goal[1] is not None else [FigurePart(plots.dot_plot(assessment, goal, "certain", language, certain))]),
         FigurePart(plots.dot_plot(assessment, goal, "chance", language, None if goal[1] is not None else average)),
         worst_table(worst, goal, language, PAGE),
+        worst_case_table(worst, goal, language),
         Paragraph(f"{before} {language.say('report-capacity')}", "how", on=PAGE),
     ]
     if goal[1] is None or None not in assessment.gains(goal[0] or ""):
@@ -355,24 +348,41 @@ def evidence(
 
 def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces) -> Table:
     """The most dangerous set of each size."""
-    achieved = ["exposed", "share", "points", "chance" if goal[1] is None else "gain", "times"]
-    case = ["smallest", "highest-chance" if goal[1] is None else "highest-gain"]
-    above = columns(("size", "known", *achieved, *case, "at-most"), language, ["known"], begin="report-")
-    rows = [_row(step, language) for step in worst]
-    return Table(language.say("report-worst"), above, rows, is_tight=True, on=faces)
+    achieved = ["chance"] if goal[1] is None else ["gain", "times"]
+    above = columns(("size", "known", "exposed", "share", *achieved, "at-most"), language, ["known"], begin="report-")
+    return Table(language.say("report-worst"), above, [_row(step, language) for step in worst], on=faces)
 
 
 def _row(step: WorstSet, language: Language) -> list[str]:
-    write = language.percent if step.gain is None else language.amount
+    chance = step.posterior_probabilistic
+    achieved = (
+        [language.percent(chance)]
+        if step.gain is None
+        else [language.amount(chance), language.ratio(step.degradation_probabilistic, 2)]
+    )
     return [
         language.number(step.size),
         ", ".join(map(named, step.qids)),
         language.number(step.hits),
         language.percent(step.posterior_deterministic),
-        points(step.degradation_deterministic, language),
-        write(step.posterior_probabilistic),
-        language.ratio(step.degradation_probabilistic, 2),
-        language.number(step.smallest),
-        write(step.worst),
+        *achieved,
         language.say("report-factor", factor=step.capacity),
     ]
+
+
+def worst_case_table(worst: Sequence[WorstSet], goal: Goal, language: Language) -> Table:
+    """The worst case of the same sets: smallest class, highest chance; and the privacy degradation."""
+    is_gain = goal[1] is not None
+    names = ["size", "smallest", "highest-gain" if is_gain else "highest-chance", "points", "times"]
+    write = language.amount if is_gain else language.percent
+    rows = [
+        [
+            language.number(step.size),
+            language.number(step.smallest),
+            write(step.worst),
+            points(step.degradation_deterministic, language),
+            language.ratio(step.degradation_probabilistic, 2),
+        ]
+        for step in worst
+    ]
+    return Table(language.say("report-worst-case"), columns(names, language, begin="report-"), rows, on=PAGE)

@@ -19,7 +19,6 @@ import pytest
 
 import brecha
 from brecha.errors import ReadError
-from brecha.tables import read as reading
 from brecha.tables.coded import Column, columns_digest
 from brecha.tables.read import read
 from brecha.tables.sources import files, parts
@@ -156,7 +155,7 @@ def test_a_file_that_is_exchanged_before_its_rows_are_read(tmp_path: Path, monke
         _exchange(path)
         return real(*given)
 
-    monkeypatch.setattr(reading, "types_of", meddled)
+    monkeypatch.setattr(parts, "types_of", meddled)
     with pytest.raises(ReadError, match="was changed while it was being read"):
         read(path)
 

@@ -18,7 +18,13 @@ from brecha.tables.sources.databases import database, memory_for
 from brecha.tables.sources.text import inspect
 
 SOURCE = Path(brecha.__file__).parent
-OPENED_IN = {"tables/sources/delimited.py", "linkage/estimation.py", "engines/duckdb.py"}
+OPENED_IN = {
+    "tables/sources/delimited.py",
+    "linkage/estimation.py",
+    "engines/duckdb.py",
+    "tables/where/condition.py",
+    "tables/where/filter.py",
+}
 """Where databases are opened: a further place has to be thought of here"""
 
 

@@ -20,7 +20,7 @@ from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, m
 from brecha.web.settings import Settings
 from brecha.web.state.allowed_files import MANIFEST, AllowedFiles, OutsideError, named
 from brecha.web.state.jobs import CHECKPOINT, Job, Lane, is_held
-from brecha.web.state.tables import Roles, TableSource
+from brecha.web.state.tables import Roles, TableSource, limit_asked
 
 
 @dataclass(frozen=True)
@@ -255,4 +255,9 @@ def record_of(data: bytes) -> dict[str, Any]:
     for file in (file for of_year in years for file in of_year):
         if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
             raise UnfitError(f"{RECORD} names a file as none can be called.")
+    limit = record["roles"].get("limit")
+    try:
+        limit_asked(limit or "")
+    except SettingError as problem:
+        raise UnfitError(f"{RECORD} has a limit that is none.") from problem
     return dict(record)

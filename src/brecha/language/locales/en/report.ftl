@@ -143,6 +143,7 @@ report-verdict-within =
        *[other] as far as assessed: { NUMBER0($uncounted) } columns that were not assessed are not in this figure
     }
 report-worst = The most dangerous combination of each size
+report-worst-case = Worst case and privacy degradation, of the same combinations
 report-size = columns known
 report-known = which
 report-exposed = people exposed with certainty

@@ -153,6 +153,7 @@ report-verdict-within =
        *[other] quanto ao que foi avaliado: { NUMBER0($uncounted) } colunas não avaliadas ficaram fora deste número
     }
 report-worst = A combinação mais perigosa de cada tamanho
+report-worst-case = Pior caso e degradação da privacidade, das mesmas combinações
 report-size = colunas conhecidas
 report-known = quais
 report-exposed = pessoas expostas com certeza
