@@ -1,15 +1,12 @@
 """--limit: of brecha assess and brecha sanitize, which end with the code 1 if a limit is broken or was not held."""
 
 import json
-from inspect import signature
 from pathlib import Path
 
 import pytest
 
-import brecha
 from tests.cli.calling import Call
 
-COUNTED = "thresholds" in signature(brecha.assess).parameters
 ASSESS = ("--qids", "age,gender", "--sensitive", "illness", "--person", "id", "-q")
 
 
@@ -28,7 +25,6 @@ def test_exit_codes(call: Call, patients: Path, limits: list[str], code: int) ->
     assert ("Above the limit" in answer.err) == bool(code)
 
 
-@pytest.mark.skipif(not COUNTED, reason="this version does not count people above thresholds")
 @pytest.mark.parametrize(
     ("limit", "code"), [("above:50%@re-identification=2", 0), ("above:50%@re-identification=1", 1)]
 )

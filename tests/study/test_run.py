@@ -137,6 +137,24 @@ def test_every_adversary_is_held_to_her_own_limits(tmp_path: Path) -> None:
     assert outcome.assessments["colleague"].sensitive == ()
 
 
+def test_equal_limits_on_two_adversaries_are_told_apart(tmp_path: Path) -> None:
+    """By age one of ten is alone, by all three columns four: the same limit is kept for one adversary alone."""
+    adversaries = [{"name": "neighbour", "knows": ["age"]}, {"name": "clerk", "knows": list(KNOWN)}]
+    limits = [
+        {"measure": "certain", "at_most": 0.1, "goal": "re-identification", "adversary": "neighbour", "why": "One."},
+        {"measure": "certain", "at_most": 0.1, "goal": "re-identification", "adversary": "clerk", "why": "Another."},
+    ]
+    outcome = study(tmp_path, adversary=adversaries, limit=limits).run()
+    assert [(row["adversary"], row["figure"], row["kept"], row["why"]) for row in outcome.attacks.to_pylist()] == [
+        ("neighbour", 0.1, True, "One."), ("clerk", 0.4, False, "Another."),
+    ]  # fmt: skip
+    assert [limit.adversary for limit in outcome.broken] == ["clerk"]
+    assert outcome.findings()[0] == "The table as it is does not keep 1 of 2 limits of the study."
+    assert brecha.load(outcome.save(tmp_path / "out")).broken == outcome.broken
+    rules = json.loads(sarif(outcome, Language.named("en")))["runs"][0]["tool"]["driver"]["rules"]
+    assert [rule["fullDescription"]["text"] for rule in rules[:2]] == ["One.", "Another."]
+
+
 @pytest.mark.parametrize("name", ["neighbour", "colleague"])
 def test_limits_on_each_group(tmp_path: Path, name: str) -> None:
     adversary = [{"name": name, "knows": list(KNOWN)}]

@@ -133,10 +133,10 @@ class Answer(Shown):
 
     def labelled(self, lang: "str | Language" = "en") -> Self:
         """Return what is told: a copy with labels in the place of codes, in this language; itself if it has none."""
-        told: Self = self._told(_language(lang))[0]
+        told: Self = self._in_language(_language(lang))[0]
         return told
 
-    def _told(
+    def _in_language(
         self, language: "Language", options: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any], Words | None]:
         """Return what is told, the options in the same words, which may hold another answer, and these words."""
@@ -155,7 +155,7 @@ class Answer(Shown):
     def findings(self, lang: "str | Language" = "en") -> list[str]:
         """Return what a reader should take away, in sentences, in a language such as "en" or "pt"."""
         language = _language(lang)
-        sentences: list[str] = self._report_module().findings(self._told(language)[0], language)
+        sentences: list[str] = self._report_module().findings(self._in_language(language)[0], language)
         return sentences
 
     def charts(self, lang: "str | Language" = "en", **options: Any) -> "list[Figure]":
@@ -165,7 +165,7 @@ class Answer(Shown):
         :meth:`save`.
         """
         language = _language(lang)
-        answer, told, _ = self._told(language, options)
+        answer, told, _ = self._in_language(language, options)
         figures: list[Figure] = self._report_module().charts(answer, language, **told)
         return figures
 
@@ -175,7 +175,7 @@ class Answer(Shown):
         ``options`` are those of :meth:`save`, and ``faces``, those that will show it: all if left out.
         """
         language = _language(lang).recording()
-        answer, told, words = self._told(language, options)
+        answer, told, words = self._in_language(language, options)
         document: Document = self._report_module().document(answer, language, **told)
         if words is None:
             return document

@@ -95,7 +95,7 @@ class Outcome(TableAnswer):
     def broken(self) -> list[Limit]:
         """The limits that are not kept for some adversary, goal or group, or could not be held, in their order."""
         labels = dict.fromkeys(row["limit"] for row in self.decisive if row["kept"] is not True)
-        return [limit for limit in self.limits if str(limit) in labels]
+        return [limit for limit in self.limits if limit.label in labels]
 
     @cached_property
     def limits(self) -> tuple[Limit, ...]:
@@ -195,7 +195,7 @@ def _check(stage: Stage, verdict: Verdict) -> dict[str, Any]:
         "people": limit.is_people,
         "kept": verdict.kept,
         "reason": None if verdict.reason is None else verdict.reason.id,
-        "limit": str(limit),
+        "limit": limit.label,
         "ready": limit.ready,
         "why": limit.why,
     }

@@ -208,6 +208,11 @@ class Limit:
             text = f"{text}={self._amount()}"
         return text if self.by is None else f"{text} by {_quoted(self.by)}"
 
+    @property
+    def label(self) -> str:
+        """The limit as it is typed, and the adversary that it is for: what tells it from the others of a study."""
+        return str(self) if self.adversary is None else f"{self} ({self.adversary})"
+
     def _amount(self) -> str:
         """Return how much is accepted, as it is typed."""
         if self.is_people:

@@ -49,7 +49,7 @@ def _failed(case: ElementTree.Element, state: str, sentence: str) -> None:
 
 def sarif(outcome: Outcome, language: Language) -> str:
     """Return SARIF 2.1.0: a rule for each limit, a result for each of its checks; kept ones are of kind "pass"."""
-    rules: list[dict[str, Any]] = [_rule(str(limit), limit.why or str(limit)) for limit in outcome.limits]
+    rules: list[dict[str, Any]] = [_rule(limit.label, limit.why or limit.label) for limit in outcome.limits]
     rules.append(_rule(UNASSESSED, language.say("outcome-rule-unassessed")))
     run = {
         "tool": {

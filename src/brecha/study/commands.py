@@ -455,7 +455,7 @@ def _class_models(models: ClassModels, columns: tuple[str, ...]) -> Iterator[tup
         return
     settings: dict[str, Any] = {"k": models.k, "columns": columns or None}
     if models.local:
-        yield "local-recoding", _given(settings)
+        yield "local-recoding", _without_none(settings)
         return
     if models.l is not None:
         kind = None if models.l_kind == "distinct" else models.l_kind
@@ -471,9 +471,9 @@ def _class_models(models: ClassModels, columns: tuple[str, ...]) -> Iterator[tup
     }
     yield (
         "t-closeness" if models.t is not None else "l-diversity" if models.l is not None else "k-anonymity",
-        _given(settings),
+        _without_none(settings),
     )
 
 
-def _given(settings: Mapping[str, Any]) -> dict[str, Any]:
+def _without_none(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if value is not None}

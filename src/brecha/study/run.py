@@ -287,7 +287,7 @@ def _input(
         **about_table(table),
         "study": study.as_dict(),
         "study_file": None if place is None else str(place),
-        "lines": {str(limit): line for k, limit in enumerate(study.limits) if (line := study.origin.line("limit", k))},
+        "lines": {limit.label: line for k, limit in enumerate(study.limits) if (line := study.origin.line("limit", k))},
         "adversaries": [_adversary(one) for one in adversaries],
         "limits": [limit.as_dict() for limit in study.limits],
         "qids": _known(adversaries),

@@ -91,12 +91,12 @@ class RowFilter:
         for batch in batches:
             waiting.append(batch)
             if sum(rows for _, rows in waiting) >= AT_ONCE:
-                yield from self._kept(part, waiting)
+                yield from self._matching_rows(part, waiting)
                 waiting = []
         if waiting:
-            yield from self._kept(part, waiting)
+            yield from self._matching_rows(part, waiting)
 
-    def _kept(self, part: Checks, batches: Sequence[Batch]) -> Iterator[Batch]:
+    def _matching_rows(self, part: Checks, batches: Sequence[Batch]) -> Iterator[Batch]:
         keep = self.mask(part, batches)
         ends = np.cumsum([rows for _, rows in batches])
         for (columns, _), here in zip(batches, np.split(keep, ends[:-1]), strict=True):

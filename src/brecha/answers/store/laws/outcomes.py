@@ -17,7 +17,7 @@ def check_outcome(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no outcome of a study can be."""
     stated = about["input"]
     check_rows_read(stated)
-    limits = {str(limit): limit for limit in map(Limit.from_dict, stated["limits"])}
+    limits = {limit.label: limit for limit in map(Limit.from_dict, stated["limits"])}
     adversaries = {one["name"]: one for one in stated["adversaries"]}
     require_json(len(adversaries) == len(stated["adversaries"]), Phrase("law-entry-twice", name="adversaries"))
     stages = STAGES if stated["steps"] else STAGES[:1]
