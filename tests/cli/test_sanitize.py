@@ -202,6 +202,15 @@ def test_no_release_where_too_much_is_left(call: Call, people: Path, folder: Pat
     assert (out / "release.csv").exists()
 
 
+@pytest.mark.parametrize(("limit", "code"), [("above:49%@illness=5", 1), ("above:50%@illness=4", 0)])
+def test_people_above_a_probability(call: Call, people: Path, folder: Path, limit: str, code: int) -> None:
+    """Illness is certain for four, and even for two: all are above 49 %, and four above a half."""
+    options = (*KNOWN, "--hierarchies", folder, "--generalise", "town=1", "--generalise", "age=1", "--limit", limit)
+    given = call("sanitize", people, *options, "-q")
+    assert given.code == code, given.err
+    assert "Not computed" not in given.err
+
+
 def test_the_identifier_of_people_is_never_published(call: Call, people: Path, tmp_path: Path) -> None:
     given = call("sanitize", people, "--qids", "town", "--person", "name", "--k", 2, "--out", tmp_path / "out",
                  "--release-format", "parquet", "-q")  # fmt: skip

@@ -227,6 +227,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "sanitized-adversaries": lambda: sanitize(here, Swap(["age"], 0.3, seed=1), starred).risk(
             ["sex", "age"], ["income"], by="town", gains={"income": gains["income"]}, weights="weight"
         ),
+        "sanitized-thresholds": lambda: sanitize(here, sanitizers.Remove("id"), starred).risk(
+            ["sex", "age"], ["ill"], subsets="all", by="town", thresholds=(0.5, 0.2)
+        ),
         "sanitized-years": lambda: linked(
             [Sanitized.of(coded(EXAMPLE)), Sanitized.of(coded(EXAMPLE))], person="id"
         ).risk(["gender", "occupation"], ["illness"]),

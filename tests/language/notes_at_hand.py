@@ -217,8 +217,11 @@ def _of_studies() -> Iterator[Note]:
         study = brecha.Study.from_dict({"format": 1, "data": [{"files": ["a.csv"]}], "columns": columns})
         yield from study.check_values(_frame(FIRST))
     yield Note("study-shortened", adversary="anybody", columns=46, size=3)
-    for names in (["neighbour"], ["neighbour", "clerk"]):
-        yield Note("study-release-by-all-columns", adversaries=names, count=len(names))
+    for grouped, by, size, together in (("no", "", 3, "yes"), ("yes", "region", 1, "no")):
+        yield Note("study-release-fewer-sets", adversary="anybody", grouped=grouped, by=by, tried=176, of=1_023,
+                   size=size, together=together)  # fmt: skip
+    for linking in (["id"], ["id", "pupil"]):
+        yield Note("study-years-assessed-as-linked", columns=linking, count=len(linking))
 
 
 def _of_progress() -> Iterator[Note]:

@@ -22,6 +22,10 @@ SAME = Fraction(1, 10**9)
 """Chances of a matrix are floats: what is the same but for their rounding is the same"""
 
 
+EQUAL = Fraction(1, 10**11)
+"""And so is a chance and a threshold"""
+
+
 @dataclass(frozen=True)
 class AttackedRelease:
     """One attack: people of whom she is rightly certain, wrongly certain, and what comes of the best guesses.
@@ -57,6 +61,10 @@ class AttackedRelease:
     def right(self) -> Fraction:
         """The mean of what the guesses bring."""
         return _mean(self.each, self.weights)
+
+    def above(self, threshold: Fraction, group: Sequence[bool]) -> int:
+        """How many of these people her guess about whom she believes right with a higher chance than this."""
+        return sum(one > threshold * (1 + EQUAL) for one, wanted in zip(self.expected, group, strict=True) if wanted)
 
     def of(self, group: Sequence[bool]) -> Fraction:
         """The same for some: each counts with the mean over those whom she cannot tell apart."""

@@ -282,6 +282,7 @@ class Published(Protocol[Risk, Target, Members]):
         gains: Any = None,
         by: str | None = None,
         weights: Any = None,
+        thresholds: Sequence[float] = (),
     ) -> Risk: ...
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
@@ -293,7 +294,7 @@ class Published(Protocol[Risk, Target, Members]):
 
 OF_TABLES: Mapping[str, Any] = {
     "not_published": (), "unknown": (), "engine": "auto", "progress": None, "checkpoint": None, "memory": None,
-    "spill": None, "unmatched": "refuse", "as_numbers": False, "thresholds": (),
+    "spill": None, "unmatched": "refuse", "as_numbers": False,
 }  # fmt: skip
 """Arguments that are for tables alone, with their usual values"""
 

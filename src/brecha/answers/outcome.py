@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 Stage = Literal["table", "release"]
 """What a limit was held to: the table as it is, or the release that the study makes of it"""
+FEWER_SETS = "limit-fewer-sets"
+"""Why it is not known whether a limit is kept: by the sets of columns that were tried it is, and there are others"""
 CHECKS = schema(
     ("string", "stage adversary measure sensitive by group"),
     ("strings", "qids"),
@@ -37,7 +39,8 @@ CHECKS = schema(
     ("bool", "people kept"),
     ("string", "reason limit ready why"),
 )
-"""One row for each limit, adversary, goal and group. ``people``: whether ``at_most`` and ``figure`` count people"""
+"""One row for each limit, adversary, goal and group. ``people``: whether ``at_most`` and ``figure`` count people.
+``kept`` is null where it is not known; ``figure`` too, unless ``reason`` is that fewer sets of columns were tried"""
 
 
 @dataclass(frozen=True, eq=False)

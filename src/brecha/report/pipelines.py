@@ -13,7 +13,7 @@ from brecha.version import __version__
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 UNASSESSED = "published-columns-assessed"
 """The name of the test case that fails where a published column is given to no adversary, and not acknowledged"""
-MARKS = {"kept": "✅", "broken": "❌", "not-computed": "⚠️"}
+MARKS = {"kept": "✅", "broken": "❌", "not-computed": "⚠️", "fewer-sets": "⚠️"}
 
 
 def junit(outcome: Outcome, language: Language) -> str:
@@ -26,7 +26,7 @@ def junit(outcome: Outcome, language: Language) -> str:
     counts = {
         "tests": str(len(checks) + 1),
         "failures": str(states.count("broken") + bool(outcome.not_assessed)),
-        "errors": str(states.count("not-computed")),
+        "errors": str(states.count("not-computed") + states.count("fewer-sets")),
     }
     root = ElementTree.Element("testsuites", counts)
     suite = ElementTree.SubElement(root, "testsuite", {"name": "brecha", **counts})
@@ -42,7 +42,7 @@ def junit(outcome: Outcome, language: Language) -> str:
 
 
 def _failed(case: ElementTree.Element, state: str, sentence: str) -> None:
-    tag = {"broken": "failure", "not-computed": "error"}.get(state)
+    tag = {"broken": "failure", "not-computed": "error", "fewer-sets": "error"}.get(state)
     if tag is not None:
         ElementTree.SubElement(case, tag, {"message": sentence, "type": state}).text = sentence
 

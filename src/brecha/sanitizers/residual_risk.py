@@ -8,6 +8,7 @@ Counted is how often that is right, which the curator can tell.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +17,7 @@ import numpy.typing as npt
 
 from brecha.attacks.catalogue import collective
 from brecha.attacks.roles import group_name
-from brecha.engines.adversary import attribute_gains, weights_of
+from brecha.engines.adversary import AttributeGain, attribute_gains, weights_of
 from brecha.errors import SettingError
 from brecha.matching.candidate_kernels import MISTAKEN, RIGHT, UNMATCHED
 from brecha.matching.candidates import AttackOutcome, CandidateSearch, Guesses, shares_of_codes, spread_over_members
@@ -43,10 +44,13 @@ UNKNOWN = "_method_unknown"
 """What the names of figures end in that are of an adversary who does not know the method"""
 LARGER = ("hits", "posterior_deterministic", "posterior_probabilistic", "worst")
 """Figures of which the larger is that of the release: of an adversary who knows the method, or of one who does not"""
-READING = ("hits", "mistaken", "smallest", "posterior_deterministic", "posterior_probabilistic", "right", "worst")
+READING = ("hits", "mistaken", "smallest", "posterior_deterministic", "posterior_probabilistic", "right", "worst",
+           "above")  # fmt: skip
 """Figures of an adversary who does not know the method, and reads what the cells say"""
 SAME = 1e-9
 """Chances that differ by less, relatively, are the same"""
+EQUAL = 1e-11
+"""By how much, relatively, rounding may put a belief above the threshold that it equals"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +91,18 @@ class Goal:
     """what one of the gains is worth, where they were made whole numbers"""
 
 
+def attribute_gains_on(
+    attacked: AttackedRelease,
+    sensitive: Sequence[str],
+    gains: Mapping[str, Gain | Sequence[Gain]] | None,
+    weights: Int64 | None,
+) -> list[AttributeGain]:
+    """Return the gains on each secret in turn, as in an assessment of the original."""
+    named = _secrets(attacked, sensitive)
+    mass = [np.bincount(column.codes, weights, column.cardinality).astype(np.int64) for column in named]
+    return attribute_gains(CodedTable(tuple(named)), sensitive, gains, mass) if named else []
+
+
 def attack_goals(
     attacked: AttackedRelease,
     sensitive: Sequence[str],
@@ -94,17 +110,18 @@ def attack_goals(
     weights: Int64 | None,
 ) -> list[Goal]:
     """Re-identification first, then each secret with each of its gains; as in an assessment of the original."""
-    original, columns = attacked.release.original, [attacked.release.columns_of([name])[0] for name in sensitive]
-    if not sensitive:
-        return [Goal(None, None)]
-    named = [replace(original.column(one), name=name) for one, name in zip(columns, sensitive, strict=True)]
-    mass = [np.bincount(column.codes, weights, column.cardinality).astype(np.int64) for column in named]
-    scores = attribute_gains(CodedTable(tuple(named)), sensitive, gains, mass)
+    named, columns = _secrets(attacked, sensitive), [attacked.release.columns_of([name])[0] for name in sensitive]
     goals = [Goal(None, None)]
-    for one in scores:
+    for one in attribute_gains_on(attacked, sensitive, gains, weights):
         guesses = Guesses.of(one.score, named[one.secret].cardinality)
         goals.append(Goal(sensitive[one.secret], columns[one.secret], one.name, guesses, float(one.unit)))
     return goals
+
+
+def _secrets(attacked: AttackedRelease, sensitive: Sequence[str]) -> list[Column]:
+    """Return the columns of the secrets in the original, each called as its attribute is."""
+    release = attacked.release
+    return [replace(release.original.column(release.columns_of([name])[0]), name=name) for name in sensitive]
 
 
 @dataclass(frozen=True, eq=False)
@@ -209,6 +226,8 @@ class ResidualAttacks:
     """the attacks on the original"""
     method_known: Mapping[Key, Row] | None
     """the attacks on the release as it stands; None where more is asked than they tell"""
+    thresholds: tuple[Fraction, ...] = ()
+    """probabilities; people of whom she is surer are counted"""
 
     def rows(self, known: Sequence[str]) -> list[list[Row]]:
         """The attacks with one set of attributes: on everybody, re-identification first, and then on each group."""
@@ -234,15 +253,21 @@ class ResidualAttacks:
     def _after(self, search: CandidateSearch, goal: Goal) -> list[Row]:
         """By what the cells may stand for."""
         release, who = self.attacked.release, self.who
+        above = self._thresholds(goal)
         if goal.column is None or goal.guesses is None:
-            return _figures(search.re_identified(self.threads), search, who, who.people == 1, who.heaviest / who.mass)
+            outcome, prior = search.re_identified(self.threads), who.heaviest / who.mass
+            return _figures(outcome, search, who, who.people == 1, prior, above)
         true = release.original.column(goal.column).codes[release.rows].astype(np.int64)
         certain, prior = len(np.unique(true)) == 1, goal.guesses.before(true, who.weights)[0]
         if goal.column in release.table.columns:
             outcome = search.inferred(release.cell(goal.column), true, self.threads, guesses=goal.guesses)
         else:  # all she can do is guess as before
             outcome = AttackOutcome.nothing(who.people, prior, certain)
-        return _figures(outcome, search, who, certain, prior, goal.unit)
+        return _figures(outcome, search, who, certain, prior, above, goal.unit)
+
+    def _thresholds(self, goal: Goal) -> tuple[Fraction, ...]:
+        """Return the probabilities above which people are counted: none where guesses are rewarded."""
+        return self.thresholds if goal.gain is None else ()
 
     def _method_known(self, known: Sequence[str], goal: Goal) -> list[Row] | None:
         """If she knows the method; None where nothing that matters is in the release, and it tells her no more."""
@@ -253,11 +278,16 @@ class ResidualAttacks:
         odd = release.exchanged | ((release.coarse | release.untrue) & {goal.column})
         if self.method_known is not None and not odd & {*columns, goal.column}:
             return [self.method_known[frozenset(published), goal.sensitive, None, None]]
-        return attack_with_method_known(release, columns, goal, self.who, self.threads)
+        return attack_with_method_known(release, columns, goal, self.who, self.threads, self._thresholds(goal))
 
 
 def attack_with_method_known(
-    release: Release, known: Sequence[str], goal: Goal, who: Targets, threads: int
+    release: Release,
+    known: Sequence[str],
+    goal: Goal,
+    who: Targets,
+    threads: int,
+    thresholds: Sequence[Fraction] = (),
 ) -> list[Row]:
     """Return what she achieves who knows the method, where that is more than reading the release as it stands.
 
@@ -273,10 +303,11 @@ def attack_with_method_known(
                      {name: release.cell(name) for name in as_it_was}, _made_here=True)  # fmt: skip
     search = candidates_in(seen, known, who.weights)
     if secret is None or goal.guesses is None:
-        return _figures(search.re_identified(threads), search, who, False, who.heaviest / who.mass)
+        return _figures(search.re_identified(threads), search, who, False, who.heaviest / who.mass, thresholds)
     true = seen.original.column(secret).codes.astype(np.int64)
     outcome = search.inferred(release.cell(secret), true, threads, True, goal.guesses)
-    return _figures(outcome, search, who, False, goal.guesses.before(true, who.weights)[0], goal.unit)
+    prior = goal.guesses.before(true, who.weights)[0]
+    return _figures(outcome, search, who, False, prior, thresholds, goal.unit)
 
 
 def candidates_in(release: Release, known: Sequence[str], weights: npt.NDArray[np.int64] | None) -> CandidateSearch:
@@ -287,7 +318,13 @@ def candidates_in(release: Release, known: Sequence[str], weights: npt.NDArray[n
 
 
 def _figures(
-    attacked: AttackOutcome, search: CandidateSearch, who: Targets, certain: bool, prior: float, unit: float = 1.0
+    attacked: AttackOutcome,
+    search: CandidateSearch,
+    who: Targets,
+    certain: bool,
+    prior: float,
+    thresholds: Sequence[Fraction] = (),
+    unit: float = 1.0,
 ) -> list[Row]:
     """Return the figures of one attack: of everybody, and of each group.
 
@@ -295,7 +332,7 @@ def _figures(
     her guesses do worse than without the release, she makes those that she would have made without it.
     """
     counted = {"hits": RIGHT, "mistaken": MISTAKEN, "unmatched": UNMATCHED}
-    sure = attacked.outcome == RIGHT
+    sure, surer = attacked.outcome == RIGHT, [_above(attacked.belief, one) for one in thresholds]
     right, before = who.summed(attacked.chance) / who.mass * unit, prior * unit
     known = {"prior_deterministic": float(certain), "prior_probabilistic": before}
     everybody = known | {
@@ -306,6 +343,7 @@ def _figures(
         "posterior_probabilistic": max(before, right),
         "right": right,
         "worst": float(attacked.belief.max()) * unit,
+        "above": [int(are.sum()) for are in surer] or None,
     }
     if who.groups is None:
         return [everybody]
@@ -321,8 +359,15 @@ def _figures(
     }
     figures |= {} if attacked.candidates is None else {"smallest": -who.largest(-attacked.candidates)}
     listed = {name: values.tolist() for name, values in figures.items()}
+    listed["above"] = np.array([who.counts(are) for are in surer]).T.tolist() or [None] * len(mean)
     return [everybody, *(known | {"smallest": None} | {name: values[place] for name, values in listed.items()}
                          for place in range(len(mean)))]  # fmt: skip
+
+
+def _above(beliefs: Float64, threshold: Fraction) -> npt.NDArray[np.bool_]:
+    """Return which beliefs are above a threshold; one that equals it but for rounding is not."""
+    above: npt.NDArray[np.bool_] = beliefs > float(threshold) * (1 + EQUAL)
+    return above
 
 
 def _with_both(reading: Row, method_known: Row) -> Row:
@@ -333,6 +378,8 @@ def _with_both(reading: Row, method_known: Row) -> Row:
     row = {name: value for name, value in reading.items() if name not in READING}
     row |= {f"{name}{UNKNOWN}": reading[name] for name in READING}
     row |= {name: max(reading[name], method_known[name]) for name in LARGER}
+    if reading["above"] is not None:
+        row["above"] = [max(both) for both in zip(reading["above"], method_known["above"], strict=True)]
     fewest = [one["smallest"] for one in (reading, method_known) if one["smallest"] is not None]
     return row | {"smallest": min(fewest) if reading["smallest"] is not None else None}
 

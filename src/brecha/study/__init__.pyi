@@ -37,6 +37,8 @@ from brecha.study.commands import study_of as study_of
 from brecha.study.demo.files import write_demo as write_demo
 from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE
+from brecha.study.release import ReleaseStep as ReleaseStep
+from brecha.study.release import StepRequest as StepRequest
 from brecha.study.requests.assess import AdviseRequest as AdviseRequest
 from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
@@ -96,9 +98,7 @@ from brecha.study.requests.unlinked import Changes as Changes
 from brecha.study.requests.unlinked import UnlinkedRequest as UnlinkedRequest
 from brecha.study.study import ColumnSettings as ColumnSettings
 from brecha.study.study import Data as Data
-from brecha.study.study import ReleaseStep as ReleaseStep
 from brecha.study.study import ReportSettings as ReportSettings
-from brecha.study.study import StepRequest as StepRequest
 from brecha.study.study import Study as Study
 from brecha.study.summary import summarise as summarise
 from brecha.tables.coded import counted as counted

@@ -366,6 +366,10 @@ class _Meaning:
                     )
                 if not self._is_published(column):
                     raise ColumnError("study-step-column-unpublished", place=place, column=cut_short(column))
+                if column in self._people and len(self.study["data"]) > 1 and step["step"] != "remove":
+                    raise ColumnError(
+                        "study-step-of-linking-column", place=place, column=cut_short(column), step=step["step"]
+                    )
             self._step(index, step, removed)
             if step["step"] == "remove":
                 removed |= dict.fromkeys(step["columns"], index)
@@ -460,11 +464,11 @@ def columns_named(study: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
         yield from columns_of_step(index, step)
 
 
-def check_columns(study: Mapping[str, Any], header: Sequence[str], origin: Origin) -> None:
-    """Refuse a study that names a column that the data do not have."""
-    known = set(header)
+def check_columns(study: Mapping[str, Any], header: Sequence[str], origin: Origin, further: Sequence[str] = ()) -> None:
+    """Refuse a study that names a column that the data do not have; settings and steps may be about further years."""
+    known, of_years = set(header), {*header, *further}
     for path, name in columns_named(study):
-        if name not in known:
+        if name not in (of_years if path[0] in ("columns", "release") else known):
             near = None if look_like_values(header) else nearest(name, header)
             raise ColumnError(
                 "study-column-not-in-data",

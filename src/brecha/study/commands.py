@@ -17,6 +17,7 @@ from brecha.language.catalogues import Language
 from brecha.lattice.limits import Limit
 from brecha.study.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Origin, seen_from
+from brecha.study.release import ReleaseStep
 from brecha.study.requests.assess import AssessRequest, Source, reading_of
 from brecha.study.requests.gains import KINDS as GAINS
 from brecha.study.requests.releases import SanitizeRequest
@@ -28,7 +29,6 @@ from brecha.study.study import (
     ANYBODY,
     ColumnSettings,
     Data,
-    ReleaseStep,
     ReportSettings,
     Study,
     shortened,
@@ -104,7 +104,7 @@ def question_of(study: Study) -> StudyQuestion:
     """Return what a study asks, as far as one request can ask it; only the headers of its tables are read."""
     readings = [study.reading(k) for k in range(len(study.data))]
     header = readings[0].header
-    study.check_columns(header)
+    study.check_columns(header, *(one.header for one in readings[1:]))
     adversaries = study.adversaries_in(header)
     one = adversaries[0] if len(adversaries) == 1 else _any_of(adversaries, header)
     return StudyQuestion(study, header, _source(study, readings), one, study.gain_texts(one))

@@ -6,7 +6,7 @@
                                      └──> release ──> attacks on it ───┘
 
 Nothing is read before the study is valid. Only the columns that play a part are read; all of them where a release is
-made, which has them all.
+made, which has them all. Of several years a release of each is made, and they are attacked together.
 """
 
 import logging
@@ -18,8 +18,9 @@ from typing import Any
 
 from brecha.answers.answer import about_table
 from brecha.answers.outcome import Outcome, Stage, checks_table
+from brecha.answers.release.released_blocks import SetsTried, sets_tried
 from brecha.answers.release.residual_risk import ResidualRisk
-from brecha.answers.release.sanitized import Sanitized, sanitize
+from brecha.answers.release.sanitized import Linked, Sanitized, sanitize
 from brecha.answers.table.assessment import Assessment, assess
 from brecha.errors import SettingError
 from brecha.language.catalogues import FALLBACK, Language
@@ -28,7 +29,9 @@ from brecha.language.notes import Note
 from brecha.lattice.limits import Limit, Verdict, verdicts
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores
+from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.study.adversary import Adversary
+from brecha.study.release import refuse_steps_of_years
 from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
 from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
@@ -40,8 +43,8 @@ RELEASE_FILE = "release.csv"
 LOGGER = logging.getLogger("brecha")
 """Tells at INFO which part of a study begins and which is done; nobody listens unless a program asks it to"""
 LOGGER.addHandler(logging.NullHandler())
-MOST_SETS_OF_RELEASE = 255
-"""Sets of columns by which a release is attacked; beyond, only by all that an adversary knows, which is said"""
+Released = Sanitized | Linked
+"""The release of a table, or the linked ones of several years"""
 
 
 @dataclass(frozen=True)
@@ -64,9 +67,10 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
     began = time.perf_counter()
     settings = settings or RunSettings()
     headers = [study.reading(k).header for k in range(len(study.data))]
-    study.check_columns(headers[0])
+    study.check_columns(*headers)
     if study.release and len(study.data) > 1:
-        raise SettingError("study-release-of-years", place=study.origin.at("release", 0))
+        by_year = dict(zip(_labels(study), headers, strict=True))
+        refuse_steps_of_years([*zip(study.release, study.release_steps, strict=True)], by_year, study.origin)
     adversaries = study.adversaries_in(headers[0])
     with _part(progress, StudyProgress("reading")):
         table = _read(study, headers, adversaries, progress)
@@ -82,17 +86,21 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
         found += [("table", verdict) for verdict in held]
     risks: dict[str, ResidualRisk] = {}
     steps: Sequence[Mapping[str, Any]] = ()
+    about_release: list[Note] = []
     if study.release:
         with _part(progress, StudyProgress("sanitising")):
-            release = _released(study, table, headers[0], progress)
+            release = _released(study, table, headers, progress)
         for number, one in enumerate(adversaries, 1):
             with _part(progress, StudyProgress("release", one.name, number, count)):
-                risk, held = attacker.on_release(release, one)
+                risk, held, fewer = attacker.on_release(release, one)
             risks[one.name] = risk
             found += [("release", verdict) for verdict in held]
-        steps = [step.as_dict() for step in release.steps]
-    notes = _notes(study, table, adversaries, bool(risks))
-    stated = _input(study, table, headers[0], adversaries, steps)
+            about_release += fewer
+        attacked = _attacked(release)
+        steps = [step.as_dict() for step in attacked.release.steps]
+        about_release += _linking(release)
+    notes = (*_notes(study, table, adversaries), *about_release)
+    stated = _input(study, table, headers, adversaries, steps)
     method = {"engine": next(iter(assessments.values())).method["engine"],
               **provenance(time.perf_counter() - began, cores(settings.threads))}  # fmt: skip
     return Outcome(checks_table(found), stated, method, notes, assessments, risks)
@@ -142,12 +150,17 @@ def _read(
         raise SettingError("study-years-without-identifier")
     tables = []
     for k, (header, person) in enumerate(zip(headers, people, strict=True)):
-        columns = [name for name in (needed if k == 0 else _known(adversaries)) if name in header]
+        wanted = header if study.release else needed if k == 0 else _known(adversaries)
+        columns = [name for name in wanted if name in header]
         tables.append(study.reading(k).table(list(dict.fromkeys([*columns, str(person)])), progress.reading))
+    return collection(tables, [str(person) for person in people], None, _labels(study))
+
+
+def _labels(study: Study) -> list[str]:
+    """Return what the years are called: as the study says, or by their files."""
     files = [[study.folder / file for file in data.files] for data in study.data]
     written = [data.year for data in study.data]
-    labels = labels_of(files) if None in written else [str(year) for year in written]
-    return collection(tables, [str(person) for person in people], None, labels)
+    return labels_of(files) if None in written else [str(year) for year in written]
 
 
 def _known(adversaries: Sequence[Adversary]) -> list[str]:
@@ -163,10 +176,33 @@ def _needed(study: Study, adversaries: Sequence[Adversary]) -> list[str]:
     return list(dict.fromkeys([*_known(adversaries), *wanted, *priors, *groups, *weights]))
 
 
-def _released(study: Study, table: CodedTable | Collection, header: Sequence[str], progress: Progress) -> Sanitized:
-    assert isinstance(table, CodedTable)
-    hierarchies = study.hierarchies.made(list(study.hierarchies.columns), table, progress)
+def _released(
+    study: Study, table: CodedTable | Collection, headers: Sequence[Sequence[str]], progress: Progress
+) -> Released:
+    """Make the release of the table, or of each year; the years stay linked for whoever attacks them."""
+    if isinstance(table, CodedTable):
+        return _one_release(study, table, headers[0], progress)
+    releases = [_one_release(study, one, own, progress) for one, own in zip(table.tables, headers, strict=True)]
+    return Linked(tuple(releases), table)
+
+
+def _one_release(study: Study, table: CodedTable, header: Sequence[str], progress: Progress) -> Sanitized:
+    names = [name for name in study.hierarchies.columns if name in table.columns]
+    hierarchies = study.hierarchies.made(names, table, progress)
     return sanitize(table, *study.sanitizers(header, hierarchies, progress.searching))
+
+
+def _attacked(release: Released) -> AttackedRelease:
+    return release.attacked if isinstance(release, Linked) else AttackedRelease.of(release)
+
+
+def _linking(release: Released) -> Iterator[Note]:
+    """Say where the years are assessed as linked by an identifier that their releases do not have."""
+    if isinstance(release, Linked):
+        pairs = zip(release.original.person, release.releases, strict=True)
+        gone = list(dict.fromkeys(name for name, one in pairs if name in one.removed))
+        if gone:
+            yield Note("study-years-assessed-as-linked", columns=gone, count=len(gone))
 
 
 @dataclass(frozen=True)
@@ -202,24 +238,41 @@ class _Attacker:
         assert first is not None
         return first, held
 
-    def on_release(self, release: Sanitized, one: Adversary) -> tuple[ResidualRisk, list[Verdict]]:
-        """Attack the release, by as many sets of columns as can be tried."""
+    def on_release(self, release: Released, one: Adversary) -> tuple[ResidualRisk, list[Verdict], list[Note]]:
+        """Attack the release by the sets of columns by which the table is, as far as they can be tried; say how far."""
         first: ResidualRisk | None = None
         held: list[Verdict] = []
-        for by, limits in self._by_group(one):
+        notes: list[Note] = []
+        for by, limits, tried in self._attacks_on_release(_attacked(release), one):
             risk = release.risk(
                 list(one.knows),
                 list(one.wants or ()),
-                release_subsets(one),
+                tried.subsets,
                 self.settings.threads,
                 gains=self._gains(one, limits),
                 by=by,
                 weights=one.prior or self.study.data[0].weight,
+                thresholds=_thresholds(limits),
+                progress=self.progress.attacking,
             )
             first = first or risk
-            held += verdicts(risk, limits, one.name)
+            held += [_on_tried_sets(verdict, tried) for verdict in verdicts(risk, limits, one.name)]
+            notes += [] if tried.is_all else [_fewer_sets(one, by, tried)]
         assert first is not None
-        return first, held
+        return first, held, notes
+
+    def _attacks_on_release(
+        self, attacked: AttackedRelease, one: Adversary
+    ) -> Iterator[tuple[str | None, list[Limit], SetsTried]]:
+        """Yield the attacks by their groups, as on the table; where groups allow fewer sets, everybody apart first."""
+        asked = attacked, one.knows, one.wants or (), one.subsets
+        for by, limits in self._by_group(one):
+            tried = sets_tried(*asked, grouped=by is not None)
+            of_all = [limit for limit in limits if limit.by is None]
+            if by is not None and of_all and not tried.is_all:
+                yield None, of_all, sets_tried(*asked)
+                limits = [limit for limit in limits if limit.by is not None]
+            yield by, limits, tried
 
     def _by_group(self, one: Adversary) -> Iterator[tuple[str | None, list[Limit]]]:
         """Yield the limits on an adversary by their groups: those on everybody first, with the first groups."""
@@ -250,38 +303,56 @@ class _Attacker:
         ]
 
 
-def release_subsets(one: Adversary) -> Any:
-    """Return the sets of columns by which a release is attacked: as the table is, unless they are very many."""
-    size = len(one.knows)
-    tried = 2**size - 1 if one.subsets == "all" else MOST_SETS_OF_RELEASE + 1
-    return one.subsets if one.subsets == "full" or tried <= MOST_SETS_OF_RELEASE else "full"
+def _on_tried_sets(verdict: Verdict, tried: SetsTried) -> Verdict:
+    """Return a verdict on a release: a limit that is kept by some of the sets of columns alone is not known to be."""
+    if tried.is_all or verdict.kept is not True:
+        return verdict
+    return replace(verdict, kept=None, reason=Note("limit-fewer-sets", tried=tried.count, of=tried.of))
+
+
+def _fewer_sets(one: Adversary, by: str | None, tried: SetsTried) -> Note:
+    """Say by which sets of columns a release was attacked, where not by all."""
+    return Note(
+        "study-release-fewer-sets",
+        adversary=one.name,
+        grouped="no" if by is None else "yes",
+        by=by or "",
+        tried=tried.count,
+        of=tried.of,
+        size=tried.size,
+        together="yes" if tried.all_together else "no",
+    )
 
 
 def _thresholds(limits: Sequence[Limit]) -> list[float]:
     return list(dict.fromkeys(limit.threshold for limit in limits if limit.threshold is not None))
 
 
-def _notes(
-    study: Study, table: CodedTable | Collection, adversaries: Sequence[Adversary], is_release: bool
-) -> tuple[Note, ...]:
+def _notes(study: Study, table: CodedTable | Collection, adversaries: Sequence[Adversary]) -> tuple[Note, ...]:
     """Return what a reader should know before believing the verdicts."""
     focal = table.focal if isinstance(table, Collection) else table
     shortened = [Note("study-shortened", adversary=one.name, columns=len(one.knows), size=one.up_to)
                  for one in adversaries if one.is_shortened]  # fmt: skip
-    full = [one.name for one in adversaries if is_release and release_subsets(one) != one.subsets]
-    by_all = [Note("study-release-by-all-columns", adversaries=full, count=len(full))] if full else []
-    return (*focal.notes, *study.check_values(focal), *shortened, *by_all)
+    return (*focal.notes, *study.check_values(focal), *shortened)
+
+
+def _not_assessed(study: Study, headers: Sequence[Sequence[str]]) -> list[str]:
+    """Return the published columns that nobody assessed; nobody assesses those that only further years have."""
+    further = dict.fromkeys(name for header in headers[1:] for name in header if name not in headers[0])
+    settled = {*study.removed, *study.acknowledged}
+    of_years = [name for name in further if study.is_published(name) and name not in settled]
+    return [*study.not_assessed(headers[0]), *of_years]
 
 
 def _input(
     study: Study,
     table: CodedTable | Collection,
-    header: Sequence[str],
+    headers: Sequence[Sequence[str]],
     adversaries: Sequence[Adversary],
     steps: Sequence[Mapping[str, Any]],
 ) -> dict[str, Any]:
     """Return what was asked of which table, and the study itself."""
-    place = study.origin.file
+    place, header = study.origin.file, {name for one in headers for name in one}
     acknowledged = {name: why for name, why in study.acknowledged.items() if name in header}
     return {
         **about_table(table),
@@ -292,7 +363,7 @@ def _input(
         "limits": [limit.as_dict() for limit in study.limits],
         "qids": _known(adversaries),
         "sensitive": list(dict.fromkeys(name for one in adversaries for name in one.wants or ())),
-        "columns_not_assessed": list(study.not_assessed(header)),
+        "columns_not_assessed": _not_assessed(study, headers),
         "columns_not_published": [name for name in study.not_published if name in header],
         "columns_assumed_unknown": list(acknowledged),
         "acknowledged": acknowledged,

@@ -21,6 +21,7 @@ from brecha.runtime.files import open_confined
 from brecha.study import checks
 from brecha.study.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, to_toml, write
+from brecha.study.release import ReleaseStep, StepRequest, in_table, step_request
 from brecha.study.requests.request import NO_PROGRESS
 from brecha.tables.describe.combinations import proposed_subsets
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from brecha.sanitizers.steps.contract import Sanitizer
     from brecha.study.requests.gains import Gains
     from brecha.study.requests.sources import ReadRequest
-    from brecha.study.requests.steps import ClassModels, ColumnSteps, HierarchiesRequest
+    from brecha.study.requests.steps import HierarchiesRequest
     from brecha.tables.coded import CodedTable
     from brecha.tables.hierarchies.hierarchy import Hierarchies
 
@@ -83,19 +84,6 @@ class ColumnSettings:
 
 
 @dataclass(frozen=True)
-class ReleaseStep:
-    """One step of the release: its name, and its settings by their keys."""
-
-    step: str
-    settings: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The columns that it names."""
-        return tuple(name for _, name in checks.columns_of_step(0, self.settings))
-
-
-@dataclass(frozen=True)
 class ReportSettings:
     """How the answer is told."""
 
@@ -104,23 +92,6 @@ class ReportSettings:
     owner: str | None = None
     date: str | None = None
     minimum_group_size: int | None = None
-
-
-@dataclass(frozen=True)
-class StepRequest:
-    """One step of the release as a request: what is done to columns and records, or the models that classes keep."""
-
-    made: "ColumnSteps | ClassModels"
-    qids: tuple[str, ...] = ()
-    """the columns that make the classes"""
-
-    def sanitizers(self, hierarchies: "Hierarchies", searching: "Searching | None" = None) -> "Iterator[Sanitizer]":
-        """Return the sanitizer of the step."""
-        from brecha.study.requests.steps import ClassModels
-
-        if isinstance(self.made, ClassModels):
-            return self.made.steps(self.qids, hierarchies, searching)
-        return self.made.steps(hierarchies)
 
 
 @dataclass(frozen=True)
@@ -445,7 +416,7 @@ class Study:
         quasi = tuple(name for name in self.quasi_identifiers if self.is_published(name) and name not in before)
         sensitive = [name for name in self.sensitive if self.is_published(name) and name not in before]
         try:
-            return _request(one, quasi, sensitive)
+            return step_request(one, quasi, sensitive)
         except InputError as problem:
             place = self.origin.at("release", index)
             raise SettingError("study-part-refused", place=place, problem=problem) from None
@@ -454,6 +425,8 @@ class Study:
         self, header: Sequence[str], hierarchies: "Hierarchies", searching: "Searching | None" = None
     ) -> "list[Sanitizer]":
         """Return what makes the release of a table: columns that are not published go first, then the steps in order.
+
+        Of several years, a step is left out for a year without the column that it changes.
 
         Args:
             header: the columns of the table.
@@ -464,13 +437,18 @@ class Study:
 
         unpublished = [name for name in header if not self.is_published(name)]
         first: list[Sanitizer] = [Remove(unpublished)] if unpublished else []
-        return [*first, *(made for one in self.release_steps for made in one.sanitizers(hierarchies, searching))]
+        requests = [in_table(step, one, header) for step, one in zip(self.release, self.release_steps, strict=True)]
+        made = (sanitizer for one in requests if one for sanitizer in one.sanitizers(hierarchies, searching))
+        return [*first, *made]
 
     # Checks against the data.
 
-    def check_columns(self, header: Sequence[str]) -> None:
-        """Refuse a study that names a column that the data do not have, with the nearest one."""
-        checks.check_columns(self.as_dict(), header, self.origin)
+    def check_columns(self, header: Sequence[str], *further: Sequence[str]) -> None:
+        """Refuse a study that names a column that the data do not have, with the nearest one.
+
+        ``further`` are the columns of further years: there may be settings and steps for columns that only these have.
+        """
+        checks.check_columns(self.as_dict(), header, self.origin, [name for one in further for name in one])
 
     def check_values(self, table: "CodedTable") -> tuple[Note, ...]:
         """Return a note for each label of a value that does not occur in its column.
@@ -568,47 +546,3 @@ def shortened(one: Adversary) -> Adversary:
     if one.exactly or one.up_to is not None or proposed == "all":
         return one
     return replace(one, up_to=proposed, is_shortened=True)
-
-
-def _request(one: ReleaseStep, quasi: tuple[str, ...], sensitive: Sequence[str]) -> StepRequest:
-    """Return a step of the release as the request of that step alone."""
-    from brecha.study.requests.steps import ClassModels, ColumnSteps
-
-    given = dict(one.settings)
-    column, columns, seed = given.get("column", ""), tuple(given.get("columns", ())), given.get("seed")
-    match one.step:
-        case "remove":
-            return StepRequest(ColumnSteps(remove=columns))
-        case "sample":
-            amount = given["size"] if "size" in given else float(given["share"])
-            return StepRequest(ColumnSteps(sample=amount, trial_seed=seed))
-        case "top-code":
-            return StepRequest(ColumnSteps(top=((column, given["limit"]),)))
-        case "bottom-code":
-            return StepRequest(ColumnSteps(bottom=((column, given["limit"]),)))
-        case "generalise":
-            return StepRequest(ColumnSteps(generalise=((column, given["level"]),)))
-        case "suppress-rare":
-            return StepRequest(ColumnSteps(hide_rare=((column, given["rarer_than"]),)))
-        case "swap":
-            within = tuple(given.get("within", ()))
-            return StepRequest(ColumnSteps(swap=(columns, given["share"]), swap_within=within, trial_seed=seed))
-        case "recode":
-            return StepRequest(ColumnSteps(recode=((column, given["keep"]),), trial_seed=seed))
-        case "microaggregate":
-            return StepRequest(ColumnSteps(average=((columns, given["k"]),)))
-    of_models = bool({"l", "t"} & given.keys())
-    models = ClassModels(
-        secret=given.get("sensitive", sensitive[0] if of_models and sensitive else None),
-        k=given.get("k"),
-        l=given.get("l"),
-        l_kind=given.get("kind", "distinct"),
-        l_c=given.get("c"),
-        t=given.get("t"),
-        t_distance=given.get("distance", "equal"),
-        local=one.step == "local-recoding",
-        suppression=given.get("suppression", 0),
-        least=given.get("least", "cells"),
-        leave_out=given.get("leave_out", False),
-    )
-    return StepRequest(models, columns or quasi)

@@ -6,7 +6,8 @@ from typing import Any
 from brecha.language.catalogues import Language, named
 from brecha.lattice.limits import Limit
 from brecha.study.adversary import Adversary
-from brecha.study.study import Data, ReleaseStep, Study
+from brecha.study.release import ReleaseStep
+from brecha.study.study import Data, Study
 from brecha.tables.describe.combinations import count_up_to
 
 ROLES = ("identifier", "quasi-identifier", "sensitive", "other")

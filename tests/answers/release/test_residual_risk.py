@@ -56,6 +56,24 @@ def test_by_hand() -> None:
     assert (row["hits_method_unknown"], row["posterior_probabilistic_method_unknown"]) == (4, pytest.approx(5 / 6))
 
 
+def test_people_above_a_threshold_by_hand() -> None:
+    """Towns told as states, ages by tens: two are alone, four have a chance of 1/2, and illness is even for two.
+
+    Then the two who were alone are starred. Three of six live in RN and two are in their twenties, so that a record of
+    RN and 20-29 speaks 6/3 × 6/2 = 6 times as loud as one of the two stars: 6/14 for each of its two. Three live in PE
+    and three are in their thirties, 2 × 2 = 4 times: 4/10. For the starred there are the two stars alone: 1/2.
+    """
+    release = sanitize(table_of(PATIENTS), STATES)
+    found = release.risk(["town", "age"], ["illness"], thresholds=(0.5, 0.49))
+    assert (found.row()["above"], found.row()["above_method_unknown"]) == ([2, 6], [2, 6])
+    assert found.row("illness")["above"] == [4, 6]
+    starred = sanitize(release, SuppressRecords(alike=["town", "age"], fewer_than=2, star="*"))
+    row = starred.risk(["town", "age"], thresholds=(0.4, 0.42, 0.43, 0.49, 0.5)).row()
+    assert row["above_method_unknown"] == [4, 4, 2, 2, 0]
+    assert row["above"] == [6, 6, 6, 6, 0], "who knows the method looks for stars among stars"
+    assert release.risk(["town", "age"]).row()["above"] is None
+
+
 def test_a_star_may_stand_for_anything() -> None:
     """Açu's and Recife's old man's cells are starred: everybody has these two records among those that may be hers.
 

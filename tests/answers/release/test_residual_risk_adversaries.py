@@ -28,6 +28,7 @@ from tests.oracles import release as oracle
 from tests.sanitizers.at_hand import HIERARCHIES, PATIENTS, people, plainly, table_of
 
 QIDS = ["town", "age"]
+THRESHOLDS = (0.2, 0.5, 0.25, 0.9)
 SAME_AS_BEFORE = ("records", "hits", "prior_deterministic", "posterior_deterministic", "prior_probabilistic",
                   "posterior_probabilistic", "worst")  # fmt: skip
 
@@ -41,7 +42,8 @@ class Asked(NamedTuple):
 
     def of(self, release: Sanitized, **more: Any) -> ResidualRisk:
         gains = None if self.gains is None else {"illness": self.gains}
-        return release.risk(QIDS, ["illness"], gains=gains, by=self.by, weights=self.weights, **more)
+        asked: dict[str, Any] = {"gains": gains, "by": self.by, "weights": self.weights, "thresholds": THRESHOLDS}
+        return release.risk(QIDS, ["illness"], **asked, **more)
 
 
 def ordered(table: CodedTable) -> list[Any]:
@@ -116,6 +118,18 @@ def agree(row: dict[str, Any], truth: oracle.AttackedRelease) -> None:
     assert row["posterior_deterministic_method_unknown"] == pytest.approx(float(truth.certain(everybody)), rel=1e-12)
     assert row["worst_method_unknown"] == pytest.approx(float(max(truth.expected)), rel=1e-9)
     assert row["posterior_probabilistic_method_unknown"] == max(row["right_method_unknown"], row["prior_probabilistic"])
+    agree_above(row, truth, everybody)
+
+
+def agree_above(row: dict[str, Any], truth: oracle.AttackedRelease, own: list[bool]) -> None:
+    """People of whom she is surer than each threshold; who knows the method is of no fewer."""
+    if row["gain"] is not None:
+        assert row["above"] is row["above_method_unknown"] is None
+        return
+    assert row["above_method_unknown"] == [truth.above(Fraction(str(one)), own) for one in THRESHOLDS]
+    assert all(a >= b for a, b in zip(row["above"], row["above_method_unknown"], strict=True))
+    assert [count > 0 for count in row["above"]] == [row["worst"] > one * (1 + 1e-11) for one in THRESHOLDS]
+    assert all(row["hits"] <= count <= row["records"] for count in row["above"])
 
 
 def agree_on_groups(rows: list[dict[str, Any]], truth: oracle.AttackedRelease, values: list[Any]) -> None:
@@ -130,6 +144,7 @@ def agree_on_groups(rows: list[dict[str, Any]], truth: oracle.AttackedRelease, v
         assert row["worst_method_unknown"] == pytest.approx(
             float(max(one for one, mine in zip(truth.expected, own, strict=True) if mine)), rel=1e-9
         )
+        agree_above(row, truth, own)
 
 
 @settings(max_examples=40, deadline=None)
@@ -165,8 +180,10 @@ def test_nothing_done_is_the_table_as_it_is(data: st.DataObject, table: CodedTab
     asked = data.draw(adversaries(table))
     found = asked.of(Sanitized.of(table), subsets="all")
     gains = None if asked.gains is None else {"illness": asked.gains}
-    before = brecha.assess(table, qids=QIDS, sensitive=["illness"], gains=gains, by=asked.by, weights=asked.weights)
+    before = brecha.assess(table, qids=QIDS, sensitive=["illness"], gains=gains, by=asked.by, weights=asked.weights,
+                           thresholds=THRESHOLDS)  # fmt: skip
     for row, was in zip(found.frame().to_pylist(), before.frame().to_pylist(), strict=True):
+        assert row["above"] == row["above_method_unknown"] == was["above"]
         for name in ("code", "qids", "sensitive", "gain", "group"):
             assert row[name] == was[name]
         for name in SAME_AS_BEFORE:
@@ -185,7 +202,7 @@ def test_equal_weights_and_one_right_guess_change_nothing(
     table: CodedTable, steps: list[Sanitizer], weight: Any
 ) -> None:
     release = sanitize(table, *steps)
-    plain = release.risk(QIDS, ["illness"]).frame().to_pylist()
+    plain = release.risk(QIDS, ["illness"], thresholds=THRESHOLDS).frame().to_pylist()
     asked = [
         Asked(None, [weight] * table.rows, None),
         Asked([qif.Gain.identity()], None, None),
@@ -197,7 +214,7 @@ def test_equal_weights_and_one_right_guess_change_nothing(
         for row in found:
             other = next(was for was in plain if was["sensitive"] == row["sensitive"])
             for name, figure in other.items():
-                if name != "gain":
+                if name != "gain" and (row["gain"] is None or not name.startswith("above")):
                     assert row[name] == (pytest.approx(figure, rel=1e-12) if isinstance(figure, float) else figure)
 
 
@@ -412,7 +429,7 @@ def test_a_column_of_weights_and_threads() -> None:
 def test_saved_with_gains_groups_and_weights(tmp_path: Path) -> None:
     gain = qif.Gain.worth({"asthma": 5}, default=1, name="sells inhalers")
     found = sanitize(table_of(PATIENTS * 5), STATES).risk(
-        QIDS, ["illness"], gains={"illness": gain}, by="town", weights=[1, 2, 3, 1, 2, 3] * 5
+        QIDS, ["illness"], gains={"illness": gain}, by="town", weights=[1, 2, 3, 1, 2, 3] * 5, thresholds=(0.05, 0.5)
     )
     again = brecha.load(found.save(tmp_path))
     assert again.frame() == found.frame()

@@ -14,12 +14,15 @@ import pyarrow as pa
 from brecha.answers.answer import schema
 from brecha.answers.disparity import Disparity, check_group, disparity
 from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_words, step_in_words, utility_in_words
+from brecha.answers.release.released_blocks import ReleasedBlocks, in_one_way
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
 from brecha.answers.table.collective_attacks import AboutAttacks
 from brecha.attacks.roles import names
 from brecha.attacks.subsets import Subsets, chosen
+from brecha.engines.adversary import thresholds_of
+from brecha.engines.contract import Progress, RunProgress
 from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language import notes
@@ -37,6 +40,7 @@ from brecha.sanitizers.residual_risk import (
     Row,
     WeightsGiven,
     attack_goals,
+    attribute_gains_on,
     targets,
 )
 from brecha.sanitizers.step_descriptions import SanitizerStep
@@ -61,6 +65,7 @@ RESIDUAL_RISK = schema(
     ("int64", "hits_method_unknown mistaken_method_unknown smallest_method_unknown"),
     ("float64", "posterior_deterministic_method_unknown posterior_probabilistic_method_unknown"),
     ("float64", "right_method_unknown worst_method_unknown"),
+    ("counts", "above above_method_unknown"),
 )
 UNFIT = r"[^\w.-]"
 """What is not put into the name of a file"""
@@ -107,7 +112,7 @@ class ResidualRisk(AboutAttacks):
 
     kind: ClassVar[str] = "sanitized"
     schema: ClassVar[pa.Schema] = RESIDUAL_RISK
-    newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group")
+    newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group", "above", "above_method_unknown")
     former_columns: ClassVar[Mapping[str, Phrase]] = FORMER
 
     attacks: pa.Table = field(repr=False)
@@ -338,29 +343,74 @@ def residual_risk(
     gains: Mapping[str, Gain | Sequence[Gain]] | None = None,
     by: str | None = None,
     weights: WeightsGiven | None = None,
+    thresholds: Sequence[float] = (),
+    progress: Progress | None = None,
 ) -> ResidualRisk:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.risk`."""
     before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
-                    weights=weights, threads=threads)  # fmt: skip
-    plain = not gains and by is None and weights is None
+                    weights=weights, thresholds=thresholds, threads=threads)  # fmt: skip
     of_targets, who, of_original, of_release = targets(attacked, by, weights)
     sets = chosen(subsets, before.qids)
-    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, threads)
-    attacks = ResidualAttacks(
+    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, thresholds, threads)
+    aims = attribute_gains_on(attacked, before.sensitive, gains, of_original)
+    chances = thresholds_of(thresholds)
+    by_blocks = in_one_way(of_targets, before.qids, before.sensitive, sets, by is not None)
+    blocks = ReleasedBlocks(of_targets, who, before.qids, before.sensitive, aims, cores(threads), chances)
+    plain = not gains and by is None and weights is None
+    searches = ResidualAttacks(
         attacked=of_targets,
         who=who,
         goals=attack_goals(attacked, before.sensitive, gains, of_original),
         threads=cores(threads),
-        before=_by_key(before),
-        method_known=_by_key(as_it_stands) if plain and as_it_stands is not None else None,
+        before=_by_key(before) if not by_blocks.all() else {},
+        method_known=_by_key(as_it_stands) if plain and as_it_stands is not None and not by_blocks.all() else None,
+        thresholds=chances,
     )
-    by_set = [attacks.rows(_known(before.qids, subset)) for subset in sets]
-    rows = [row for everybody, *_ in by_set for row in everybody]
-    rows += [row for _, *groups in by_set for group in groups for row in group]
+    rows = _both_ways(blocks, searches, before, sets, by_blocks, progress)
     tables = tuple(names("tabulations", columns) for columns in tabulations)
     sources = Sources(attacked.release, before, as_it_stands, tables)
-    return ResidualRisk(pa.Table.from_pylist(rows, RESIDUAL_RISK), before.input, before.method, attacked.release.steps,
+    return ResidualRisk(rows, before.input, before.method, attacked.release.steps,
                         tuple(before.notes), sources=sources)  # fmt: skip
+
+
+def _both_ways(
+    blocks: ReleasedBlocks,
+    searches: ResidualAttacks,
+    before: Assessment,
+    sets: npt.NDArray[np.bool_],
+    by_blocks: npt.NDArray[np.bool_],
+    progress: Progress | None,
+) -> pa.Table:
+    """Return the attacks with all sets, in their order: some are blocks of the release, the others are searched for."""
+    at, others = np.flatnonzero(by_blocks), np.flatnonzero(~by_blocks)
+    if not len(others):
+        return blocks.rows(sets, before.frame(), at, RESIDUAL_RISK)
+    searched = _searched(searches, [_known(before.qids, sets[one]) for one in others], progress)
+    if not len(at):
+        return searched
+    parts = [blocks.rows(sets[at], before.frame(), at, RESIDUAL_RISK), searched]
+    order, goals, groups = np.argsort(np.concatenate([at, others])), len(searches.goals), len(searches.who.names) - 1
+    ends = [len(at) * goals, len(others) * goals]
+    everybody = pa.concat_tables([part.slice(0, end) for part, end in zip(parts, ends, strict=True)])
+    of_groups = pa.concat_tables([part.slice(end) for part, end in zip(parts, ends, strict=True)])
+    return pa.concat_tables([_stretches(everybody, order, goals), _stretches(of_groups, order, goals * groups)])
+
+
+def _stretches(table: pa.Table, order: npt.NDArray[np.int64], width: int) -> pa.Table:
+    """Return the rows of a table in another order of its stretches of so many rows."""
+    return table.take(pa.array((order[:, None] * width + np.arange(width)).ravel()))
+
+
+def _searched(searches: ResidualAttacks, sets: Sequence[Sequence[str]], progress: Progress | None) -> pa.Table:
+    """Return the attacks with these sets of attributes: all on everybody, and then all on groups."""
+    by_set = []
+    for done, known in enumerate(sets):
+        if progress is not None:
+            progress(RunProgress("walking", done / len(sets), done, len(sets)))
+        by_set.append(searches.rows(known))
+    rows = [row for everybody, *_ in by_set for row in everybody]
+    rows += [row for _, *groups in by_set for group in groups for row in group]
+    return pa.Table.from_pylist(rows, RESIDUAL_RISK)
 
 
 def _known(qids: Sequence[str], subset: npt.NDArray[np.bool_]) -> list[str]:
@@ -373,6 +423,7 @@ def _as_it_stands(
     subsets: Subsets,
     sets: Any,
     weights: npt.NDArray[np.int64] | None,
+    thresholds: Sequence[float],
     threads: int | None,
 ) -> Assessment | None:
     """Return the release attacked as it stands, a star being one more value; None if no known column is in it."""
@@ -387,7 +438,7 @@ def _as_it_stands(
         different = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
         of_these = [list(one) for one in sorted(different) if one]
     return assess(attacked.published, qids=there, sensitive=secrets, subsets=of_these or "full", weights=weights,
-                  threads=threads)  # fmt: skip
+                  thresholds=thresholds, threads=threads)  # fmt: skip
 
 
 def _by_key(assessment: Assessment) -> dict[Key, Row]:

@@ -20,6 +20,7 @@ from brecha.tables.collections import Collection, collection
 
 if TYPE_CHECKING:
     from brecha.attacks.subsets import Subsets
+    from brecha.engines.contract import Progress
     from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
     from brecha.sanitizers.residual_risk import WeightsGiven
@@ -40,6 +41,8 @@ class Sanitized(Release, Shown):
         gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
+        thresholds: Sequence[float] = (),
+        progress: "Progress | None" = None,
     ) -> ResidualRisk:
         """Return what an adversary who knows the true values of these columns still learns from the release.
 
@@ -59,9 +62,12 @@ class Sanitized(Release, Shown):
             weights: how likely each person is the target: a column of numbers of the original, or one number for each
                 of its records. She knows the weight of every record, as she who attacks the original does: of
                 candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
+            thresholds: probabilities between 0 and 1. For each, the column ``above`` counts the people about whom her
+                best guess has a higher one, as far as she can tell; ``worst`` is the highest of these.
+            progress: called with a :class:`~brecha.engines.contract.RunProgress` now and then.
         """
         return residual_risk(AttackedRelease.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains,
-                             by=by, weights=weights)  # fmt: skip
+                             by=by, weights=weights, thresholds=thresholds, progress=progress)  # fmt: skip
 
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
@@ -128,6 +134,8 @@ class Linked:
         gains: "Mapping[str, Gain | Sequence[Gain]] | None" = None,
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
+        thresholds: Sequence[float] = (),
+        progress: "Progress | None" = None,
     ) -> ResidualRisk:
         """Return what an adversary who knows the true values of these attributes in all years still learns.
 
@@ -140,8 +148,11 @@ class Linked:
             by: an attribute whose groups in the first year are also reported one by one.
             weights: how likely each person is the target: an attribute of the first year, or one number for each of
                 its records.
+            thresholds: probabilities between 0 and 1, as in :meth:`Sanitized.risk`.
+            progress: called with a :class:`~brecha.engines.contract.RunProgress` now and then.
         """
-        return residual_risk(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights)
+        return residual_risk(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights,
+                             thresholds=thresholds, progress=progress)  # fmt: skip
 
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"

@@ -253,8 +253,8 @@ def assess(
 
     Args:
         table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
-            release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, the residual risk is told. Arguments
-            from ``not_published`` on are not for releases, but for ``threads``.
+            release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, the residual risk is told. Of
+            the arguments from ``not_published`` on, only ``thresholds`` and ``threads`` are for releases.
         qids: columns that an adversary could know about her targets; in a collection, in all its years.
         sensitive: columns that she wants to learn.
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from brecha.answers.outcome import Outcome, folder_name, worst_first
+from brecha.answers.outcome import FEWER_SETS, Outcome, folder_name, worst_first
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_amount, limit_share, risk_amount, risk_share
@@ -123,7 +123,9 @@ def _columns(outcome: Outcome, language: Language) -> Iterator[str]:
 
 
 def state_of(row: Check) -> str:
-    """Return whether a limit is "kept", "broken" or "not-computed"."""
+    """Return whether a limit is "kept", "broken", "not-computed", or kept by the "fewer-sets" that were tried."""
+    if row["reason"] == FEWER_SETS:
+        return "fewer-sets"
     return "not-computed" if row["kept"] is None else "kept" if row["kept"] else "broken"
 
 
@@ -131,7 +133,10 @@ def check_sentence(row: Check, language: Language, minimum_group_size: int = MIN
     """Return what was found of one limit, beside the limit; or that it was not computed."""
     if row["figure"] is None:
         return language.say("outcome-check-not-computed", name=check_name(row, language, minimum_group_size))
-    return language.say(f"outcome-check-{row['measure']}", **_values(row, language, minimum_group_size))
+    sentence = language.say(f"outcome-check-{row['measure']}", **_values(row, language, minimum_group_size))
+    if row["reason"] == FEWER_SETS:
+        return language.say("outcome-check-fewer-sets", sentence=sentence)
+    return sentence
 
 
 def check_name(row: Check, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
@@ -238,10 +243,20 @@ def _adversary(outcome: Outcome, adversary: Mapping[str, Any], minimum_group_siz
             *about,
             Paragraph(_about(adversary, checks, language), on=PAGE),
             Paragraph(tried, on=PAGE),
+            *(Paragraph(text, on=PAGE) for text in _fewer_sets(outcome, name, language)),
             *([table] if checks else []),
             Paragraph(language.say("outcome-full-report", folder=folder), "how", on=PAGE),
         ],
     )
+
+
+def _fewer_sets(outcome: Outcome, name: str, language: Language) -> list[str]:
+    """Return by which sets of columns this adversary attacked the release, where not by all."""
+    return [
+        language.note(note)
+        for note in outcome.notes
+        if note.id == "study-release-fewer-sets" and note.values["adversary"] == name
+    ]
 
 
 def _key(row: Check) -> tuple[Any, ...]:

@@ -273,13 +273,17 @@ class SanitizeRequest(_Changing):
     by: str | None = None
     known: Mapping[str, str] = field(default_factory=dict)
     """what is known of one person who is looked for in the release"""
+    thresholds: tuple[float, ...] = ()
+    """probabilities; people about whom a guess has a higher one are counted"""
 
     def holding(self, limits: Sequence[Limit]) -> Self:
         """Return the same request, asked also for what it takes to hold the release to these limits."""
         by = {limit.by for limit in limits if limit.by is not None} | ({self.by} if self.by is not None else set())
         if len(by) > 1:
             raise SettingError("study-limits-of-several-groups", columns=sorted(by))
-        return replace(self, gains=gains_for(limits, self.sensitive, self.gains), by=next(iter(by), None))
+        gains, wanted = gains_for(limits, self.sensitive, self.gains), [one.threshold for one in limits]
+        thresholds = dict.fromkeys((*self.thresholds, *(one for one in wanted if one is not None)))
+        return replace(self, gains=gains, by=next(iter(by), None), thresholds=tuple(thresholds))
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
@@ -335,6 +339,7 @@ class SanitizeRequest(_Changing):
                 gains=self.parsed_gains.by_attribute() or None,
                 by=self.by,
                 weights=self.weights,
+                thresholds=self.thresholds,
             )
         except InputError:
             self.parsed_gains.refuse_unfit(release.original)

@@ -162,7 +162,7 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     whole = _Whole(Figures(bare.slice(0, everybody), NULLABLE), goals, stated)
     whole.check()
     whole.check_growing(sets)
-    above = _Above(bare["above"], figures, goals, stated.get("thresholds") or ())
+    above = Above(bare["above"], figures, goals, stated.get("thresholds") or ())
     above.check(everybody, whole, sets)
     require(
         (everybody < len(figures)) == (stated.get("by") is not None),
@@ -357,10 +357,19 @@ def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64],
         )
 
 
-class _Above:
+class Above:
     """The people above each threshold: counts with a row for each set of columns (and group) and a column a goal."""
 
-    def __init__(self, column: pa.ChunkedArray, figures: Figures, goals: Goals, thresholds: Sequence[float]) -> None:
+    def __init__(
+        self,
+        column: pa.ChunkedArray,
+        figures: Figures,
+        goals: Goals,
+        thresholds: Sequence[float],
+        ending: str = "",
+    ) -> None:
+        self.ending = ending
+        """what the names of the figures end in that the counts go with"""
         chances = [written_number(threshold) or Fraction(0) for threshold in thresholds]
         require_json(len(set(chances)) == len(chances), Phrase("law-entry-twice", name="thresholds"))
         self.figures, self.thresholds = figures, chances
@@ -368,10 +377,11 @@ class _Above:
         """the goals that have them: to guess right once"""
         self.every = len(goals)
         expected = np.tile(np.isin(np.arange(len(goals)), self.goals), len(figures) // len(goals))
-        refuse(figures.there("above") != expected, Phrase("law-present-or-missing", name="above"))
+        name = f"above{ending}"
+        refuse(figures.there(name) != expected, Phrase("law-present-or-missing", name=name))
         lists = column.combine_chunks()
         lengths = pc.list_value_length(lists).drop_null().to_numpy(zero_copy_only=False)
-        require(bool((lengths == len(chances)).all()), Phrase("law-not-as-long", name="above", other="thresholds"))
+        require(bool((lengths == len(chances)).all()), Phrase("law-not-as-long", name=name, other="thresholds"))
         counts: npt.NDArray[np.int64] = lists.flatten().to_numpy(zero_copy_only=False)
         self.counts = counts.reshape(len(figures) // len(goals), len(self.goals), len(chances))
 
@@ -379,31 +389,37 @@ class _Above:
         """Return a figure of the goals that have thresholds."""
         return self.figures[name].reshape(-1, self.every)[:, self.goals]
 
-    def check(self, everybody: int, whole: "_Whole", sets: Sets) -> None:
+    def check_counts(self) -> None:
         """Refuse counts that no chances of so many people can have."""
-        counts, hits, records, worst = self.counts, self.of("hits"), self.of("records"), self.of("worst")
+        ours, certain, highest = f"above{self.ending}", f"hits{self.ending}", f"worst{self.ending}"
+        hits, records, worst = self.of(certain), self.of("records"), self.of(highest)
         for t, chance in enumerate(self.thresholds):
-            above = counts[..., t]
+            above = self.counts[..., t]
             require(
                 not (above > records).any() and not (above < 0).any(),
-                Phrase("law-outside", name="above", low="0", high="records"),
+                Phrase("law-outside", name=ours, low="0", high="records"),
             )
-            require(chance == 1 or not (above < hits).any(), Phrase("law-below", name="above", least="hits"))
-            require(chance < 1 or not above.any(), Phrase("law-unequal", name="above", expected="0"))
-            require(chance > 0 or not (above < records).any(), Phrase("law-unequal", name="above", expected="records"))
+            require(chance == 1 or not (above < hits).any(), Phrase("law-below", name=ours, least=certain))
+            require(chance < 1 or not above.any(), Phrase("law-unequal", name=ours, expected="0"))
+            require(chance > 0 or not (above < records).any(), Phrase("law-unequal", name=ours, expected="records"))
             require(
                 not ((above > 0) & exceeds(float(chance), worst)).any(),
-                Phrase("law-does-not-go-with", name="above", other="worst"),
+                Phrase("law-does-not-go-with", name=ours, other=highest),
             )
             require(
                 not ((above == 0) & exceeds(worst, float(chance))).any(),
-                Phrase("law-does-not-go-with", name="worst", other="above"),
+                Phrase("law-does-not-go-with", name=highest, other=ours),
             )
         rising = sorted(range(len(self.thresholds)), key=lambda t: self.thresholds[t])
         require(
-            not (np.diff(counts[..., rising], axis=-1) > 0).any(),
-            Phrase("law-does-not-go-with", name="above", other="thresholds"),
+            not (np.diff(self.counts[..., rising], axis=-1) > 0).any(),
+            Phrase("law-does-not-go-with", name=ours, other="thresholds"),
         )
+
+    def check(self, everybody: int, whole: "_Whole", sets: Sets) -> None:
+        """Refuse counts that no chances of so many people in these blocks can have."""
+        self.check_counts()
+        counts = self.counts
         ours = everybody // self.every
         if self.thresholds and len(counts) > ours:
             together = counts[ours:].reshape(ours, -1, *counts.shape[1:]).sum(axis=1)
@@ -426,7 +442,7 @@ class _Above:
                     require(bool(fits.all()), Phrase("law-unlike-histogram", name="above"))
 
 
-def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int, above: _Above) -> None:
+def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int, above: Above) -> None:
     """One histogram for each set of columns and goal, of everybody, that adds up and goes with the figures."""
     kind, goals = column.type, whole.goals
     if not (pa.types.is_fixed_size_list(kind) and kind.list_size == BINS and kind.value_type == pa.int64()):

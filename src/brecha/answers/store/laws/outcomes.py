@@ -5,6 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from brecha.answers.outcome import FEWER_SETS
 from brecha.answers.store.laws import require, require_json
 from brecha.answers.store.laws.assessments import check_rows_read
 from brecha.errors import Phrase
@@ -49,9 +50,17 @@ def _check_row(
     require(limit.is_about(row["sensitive"]), Phrase("law-unlike-json", name="sensitive"))
     require(set(row["qids"]) <= set(adversary["knows"]), Phrase("law-unlike-json", name="qids"))
     figure, kept = row["figure"], row["kept"]
-    require((figure is None) == (kept is None), Phrase("law-does-not-go-with", name="kept", other="figure"))
+    fewer = row["reason"] == FEWER_SETS  # the figure of the sets that were tried, which keep the limit
+    require(kept is None or row["reason"] is None, Phrase("law-does-not-go-with", name="kept", other="reason"))
+    require(
+        not fewer or (row["stage"] == "release" and figure is not None),
+        Phrase("law-does-not-go-with", name="reason", other="figure"),
+    )
+    require(
+        (figure is None) == (kept is None and not fewer), Phrase("law-does-not-go-with", name="kept", other="figure")
+    )
     require((figure is None) or figure >= 0, Phrase("law-below", name="figure", least="0"))
     if figure is not None:
-        sure = figure <= row["at_most"] if kept else figure > row["at_most"]
+        sure = figure <= row["at_most"] if kept or fewer else figure > row["at_most"]
         near = abs(figure - row["at_most"]) <= 2 * ROUNDING * row["at_most"]
         require(sure or near, Phrase("law-does-not-go-with", name="kept", other="figure"))

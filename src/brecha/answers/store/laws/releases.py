@@ -7,13 +7,15 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, refuse, require, require_json, unfit
-from brecha.answers.store.laws.assessments import Goals, check_adversaries, check_rows_read, refuse_other_sets
+from brecha.answers.store.laws.assessments import Above, Goals, check_adversaries, check_rows_read, refuse_other_sets
 from brecha.errors import Phrase
 from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
 
 UNKNOWN = "_method_unknown"
-NULLABLE = ("sensitive", "gain", "group", "smallest", f"smallest{UNKNOWN}")
+ABOVE = ("above", f"above{UNKNOWN}")
+"""People above each threshold"""
+NULLABLE = ("sensitive", "gain", "group", "smallest", f"smallest{UNKNOWN}", *ABOVE)
 LARGER = ("hits", "posterior_deterministic", "posterior_probabilistic", "worst")
 """Figures that are no smaller for her who knows the method"""
 MOST_STEPS = 1_000_000
@@ -40,6 +42,7 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
         Phrase("law-above", name="release.rows", most="release.whole"),
     )
     check_rows_of_release(figures, stated)
+    _check_above(figures, goals, stated)
     check_utility(about["utility"])
     require_json(
         about["utility"]["records"] == release.get("whole", about["utility"]["records"]),
@@ -91,6 +94,15 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
             ("before_deterministic", "before_hits", "before_records"),
         ):
             figures.quotient(share, part, whole)
+
+
+def _check_above(figures: Figures, goals: Goals, stated: Mapping[str, Any]) -> None:
+    """Refuse counts of people above thresholds that no release leaves; who knows the method is surer of no fewer."""
+    thresholds = stated.get("thresholds") or ()
+    known, unknown = (Above(figures.table[f"above{end}"], figures, goals, thresholds, end) for end in ("", UNKNOWN))
+    known.check_counts()
+    unknown.check_counts()
+    require(not (unknown.counts > known.counts).any(), Phrase("law-above", name=ABOVE[1], most=ABOVE[0]))
 
 
 def check_utility(plain: Mapping[str, Any]) -> None:
@@ -173,7 +185,9 @@ def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, An
         frame = pa.Table.from_pylist(list(rows), RESIDUAL_RISK)
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
         raise unfit(JSON, Phrase("law-malformed", name="points.attacks")) from None
-    check_rows_of_release(Figures(frame, NULLABLE), stated)
+    figures = Figures(frame, NULLABLE)
+    check_rows_of_release(figures, stated)
+    require_json(not any(figures.there(name).any() for name in ABOVE), Phrase("law-present-or-missing", name="above"))
 
 
 NUMBER = 8

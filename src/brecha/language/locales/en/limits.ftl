@@ -198,10 +198,11 @@ note-limit-not-computed =
         [certain] how many people are exposed with certainty is not told here.
         [average] the average chance is not told here.
         [highest] the highest chance of anybody is not told here.
-        [above] how many people are above a threshold is not told for a release.
+        [above] how many people are above a threshold is not told here.
         [value] the chance of a value is not told here.
        *[factor] the factor over what was known before is not told here, as nothing was known before.
     }
+note-limit-fewer-sets = It is kept by the { NUMBER0($tried) } combinations of columns that were tried, of { NUMBER0($of) }; by the others it is not known.
 note-limit-threshold-not-assessed = How many people have a chance above { LIMIT($threshold) } was not counted. Assess the table again with { SETTING("thresholds", $threshold) }.
 note-limit-goal-not-assessed = { QUOTED($goal) } is no sensitive attribute that was assessed.
 note-limit-groups-not-assessed = The groups of { QUOTED($column) } were not assessed. Assess the table again with { SETTING("by", $column) }.

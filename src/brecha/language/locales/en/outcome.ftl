@@ -145,6 +145,7 @@ outcome-check-factor =
         [identity] at whose record is whose
        *[secret] at { $sensitive }
     } is { $figure } times what it was before the release{ outcome-in-group }; the limit is { $limit } times.
+outcome-check-fewer-sets = { $sentence } Only some combinations of columns were tried on the release: it is not known whether this limit is kept.
 outcome-check-not-computed = Not computed: { $name }. It is not known whether this limit is kept.
 outcome-name =
     { $measure ->
@@ -168,6 +169,7 @@ outcome-goal-done =
 outcome-state-kept = kept
 outcome-state-broken = not kept
 outcome-state-not-computed = not computed
+outcome-state-fewer-sets = not known: some combinations tried
 outcome-head-state = Verdict
 outcome-head-adversary = Adversary
 outcome-head-limit = Limit
@@ -192,8 +194,19 @@ outcome-full-report = All figures of this adversary are in { $folder }.
 outcome-rule-unassessed = Every published column is known to an adversary, wanted by one, or acknowledged with a reason.
 outcome-how = The limits are held to exact figures of all combinations that were tried; equality keeps a limit. A limit whose figure was not computed does not count as kept.
 note-study-shortened = { $adversary } may know { NUMBER0($columns) } columns: only combinations of up to { NUMBER0($size) } of them were tried, as all would be too many. What somebody learns who knows more of them at once is not assessed.
-note-study-release-by-all-columns =
+note-study-release-fewer-sets =
+    On the release, { NUMBER0($tried) } of the { NUMBER0($of) } combinations of columns that { $adversary } may know were tried{ $grouped ->
+        [yes] {" "}for the groups of { $by }
+       *[no] {""}
+    }: all of up to { $size ->
+        [one] 1 column
+       *[other] { NUMBER0($size) } columns
+    }{ $together ->
+        [yes] , and all columns together
+       *[no] {""}
+    }. The others would take too long. A limit that is kept by those tried is not known to be kept.
+note-study-years-assessed-as-linked =
     { $count ->
-        [one] The release was attacked by all columns that { $adversaries } knows together, and not by every combination of them.
-       *[other] The release was attacked by all columns that each of { $adversaries } knows together, and not by every combination of them.
+        [one] The years are assessed as if an adversary could tell by { $columns } which records are of one person. The release does not have this column: somebody who cannot link the years learns less.
+       *[other] The years are assessed as if an adversary could tell by { $columns } which records are of one person. The release does not have these columns: somebody who cannot link the years learns less.
     }

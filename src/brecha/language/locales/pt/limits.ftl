@@ -201,10 +201,11 @@ note-limit-not-computed =
         [certain] não se informa aqui quantas pessoas são expostas com certeza.
         [average] não se informa aqui a chance média.
         [highest] não se informa aqui a maior chance de alguém.
-        [above] não se informa, para uma divulgação, quantas pessoas estão acima de um limiar.
+        [above] não se informa aqui quantas pessoas estão acima de um limiar.
         [value] não se informa aqui a chance de um valor.
        *[factor] não se informa aqui o fator sobre o que se sabia antes, pois nada se sabia antes.
     }
+note-limit-fewer-sets = Ele é respeitado pelas { NUMBER0($tried) } combinações de colunas testadas, de { NUMBER0($of) }; quanto às outras, não se sabe.
 note-limit-threshold-not-assessed = Não se contou quantas pessoas têm chance acima de { LIMIT($threshold) }. Avalie a tabela de novo com { SETTING("thresholds", $threshold) }.
 note-limit-goal-not-assessed = { QUOTED($goal) } não é um atributo sensível que tenha sido avaliado.
 note-limit-groups-not-assessed = Os grupos de { QUOTED($column) } não foram avaliados. Avalie a tabela de novo com { SETTING("by", $column) }.

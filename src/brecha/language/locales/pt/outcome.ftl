@@ -145,6 +145,7 @@ outcome-check-factor =
         [identity] sobre de quem é cada registro
        *[secret] sobre o valor de { $sensitive }
     } é { $figure } vezes a que era antes da divulgação{ outcome-in-group }; o limite é { $limit } vezes.
+outcome-check-fewer-sets = { $sentence } Na divulgação foi testada só uma parte das combinações de colunas: não se sabe se este limite é respeitado.
 outcome-check-not-computed = Não calculado: { $name }. Não se sabe se este limite é respeitado.
 outcome-name =
     { $measure ->
@@ -168,6 +169,7 @@ outcome-goal-done =
 outcome-state-kept = respeitado
 outcome-state-broken = não respeitado
 outcome-state-not-computed = não calculado
+outcome-state-fewer-sets = não se sabe: testada só uma parte
 outcome-head-state = Veredito
 outcome-head-adversary = Adversário
 outcome-head-limit = Limite
@@ -192,8 +194,19 @@ outcome-full-report = Todos os valores deste adversário estão em { $folder }.
 outcome-rule-unassessed = Toda coluna divulgada é conhecida por um adversário, procurada por um deles, ou declarada com o motivo.
 outcome-how = Os limites são comparados com valores exatos de todas as combinações testadas; a igualdade respeita um limite. Um limite cujo valor não foi calculado não conta como respeitado.
 note-study-shortened = { $adversary } pode conhecer { NUMBER0($columns) } colunas: foram testadas somente combinações de até { NUMBER0($size) } delas, pois todas seriam demais. O que descobre quem conhece mais delas de uma vez não foi avaliado.
-note-study-release-by-all-columns =
+note-study-release-fewer-sets =
+    Na divulgação foram testadas { NUMBER0($tried) } das { NUMBER0($of) } combinações de colunas que { $adversary } pode conhecer{ $grouped ->
+        [yes] {" "}para os grupos de { $by }
+       *[no] {""}
+    }: todas as de até { $size ->
+        [1] 1 coluna
+       *[other] { NUMBER0($size) } colunas
+    }{ $together ->
+        [yes] {" "}e todas as colunas juntas
+       *[no] {""}
+    }. As outras levariam tempo demais. Não se sabe se um limite respeitado pelas combinações testadas é de fato respeitado.
+note-study-years-assessed-as-linked =
     { $count ->
-        [1] A divulgação foi atacada com todas as colunas que { $adversaries } conhece juntas, e não com cada combinação delas.
-       *[other] A divulgação foi atacada com todas as colunas que cada um destes conhece juntas, e não com cada combinação delas: { $adversaries }.
+        [1] Os anos são avaliados como se um adversário pudesse saber, pela coluna { $columns }, quais registros são da mesma pessoa. A divulgação não tem essa coluna: quem não consegue ligar os anos descobre menos.
+       *[other] Os anos são avaliados como se um adversário pudesse saber, pelas colunas { $columns }, quais registros são da mesma pessoa. A divulgação não tem essas colunas: quem não consegue ligar os anos descobre menos.
     }

@@ -129,7 +129,11 @@ error-study-report-language = { $place }: there is no language { QUOTED($languag
 error-study-report-date = { $place }: { QUOTED($date) } is no date; write it as 2026-03-31.
 error-study-nobody-knows = { $place }: there is nothing to assess, as the study has neither an adversary nor a quasi-identifier that is published.
 error-study-column-not-in-data = { $place }: the data have no column { QUOTED($name) }{ study-hint }
-error-study-release-of-years = { $place }: a study of several years cannot make a release yet; name one table in it, or leave the steps out.
+error-study-step-not-in-year = { $place }: the step { $step } looks at several columns together, and the year { $year } has { HAS($column) ->
+        [yes] no column { QUOTED($column) }
+       *[no] none of them
+    }. Name columns that all years have.
+error-study-step-of-linking-column = { $place }: { QUOTED($column) } links the years, so the step { $step } cannot change it. Remove the column, or leave it as it is.
 error-study-years-read-differently = { $place }: this year is read otherwise than the first, which only brecha run can do.
 error-study-not-held = A study file cannot hold { FIELD($name) }. Leave it out, or { FIELD("save_study") }.
 error-study-not-held-cluster = A study file names files on this machine, and this table is on a cluster. Leave out { FIELD("save_study") }.

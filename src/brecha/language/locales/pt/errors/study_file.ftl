@@ -129,7 +129,11 @@ error-study-report-language = { $place }: não existe o idioma { QUOTED($languag
 error-study-report-date = { $place }: { QUOTED($date) } não é uma data; escreva-a como 2026-03-31.
 error-study-nobody-knows = { $place }: não há nada a avaliar, pois o estudo não tem adversário nem quase-identificador que seja divulgado.
 error-study-column-not-in-data = { $place }: os dados não têm a coluna { QUOTED($name) }{ study-hint }
-error-study-release-of-years = { $place }: um estudo de vários anos ainda não pode fazer uma divulgação; indique nele uma só tabela, ou retire os passos.
+error-study-step-not-in-year = { $place }: o passo { $step } examina várias colunas juntas, e o ano { $year } não tem { HAS($column) ->
+        [yes] a coluna { QUOTED($column) }
+       *[no] nenhuma delas
+    }. Indique colunas que todos os anos têm.
+error-study-step-of-linking-column = { $place }: { QUOTED($column) } liga os anos, por isso o passo { $step } não pode alterá-la. Retire a coluna, ou deixe-a como está.
 error-study-years-read-differently = { $place }: este ano é lido de outro modo que o primeiro, o que só brecha run sabe fazer.
 error-study-not-held = Um arquivo de estudo não comporta { FIELD($name) }. Retire-o, ou retire { FIELD("save_study") }.
 error-study-not-held-cluster = Um arquivo de estudo indica arquivos desta máquina, e esta tabela está em um cluster. Retire { FIELD("save_study") }.
