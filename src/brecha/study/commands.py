@@ -381,11 +381,11 @@ class _Saved:
     # Adversaries and limits.
 
     def _adversaries(self) -> Iterator[Adversary]:
-        sets = () if self.part is None else self.part.adversaries
-        if len(sets) > 1:
+        several = () if self.part is None else self.part.adversaries
+        if len(several) > 1:
             base = () if self._base is None else self._base.adversaries
-            same = [one.knows for one in base] == [one.knows for one in sets]
-            yield from base if same else sets
+            same = [one.knows for one in base] == [one.knows for one in several]
+            yield from base if same else several
             return
         if not self.request.qids and self.origin is None:
             return

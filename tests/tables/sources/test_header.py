@@ -146,7 +146,7 @@ def test_no_value_of_the_first_row_is_named(tmp_path: Path) -> None:
 def test_it_is_true_or_false(tmp_path: Path, value: Any) -> None:
     for verb in (brecha.read, brecha.describe):
         with pytest.raises(SettingError, match="header is True or False, not"):
-            verb(write(tmp_path, PEOPLE), header=value)  # type: ignore[operator]
+            verb(write(tmp_path, PEOPLE), header=value)
 
 
 def test_only_text_can_lack_a_header(tmp_path: Path) -> None:
