@@ -236,14 +236,10 @@ LONGEST_NAME = 255
 """Bytes of the name of a file or a folder, which systems allow"""
 
 
-def _unfit(id: str, **values: Any) -> UnfitError:
-    return UnfitError(ReadError(id, file=RECORD, **values))
-
-
 def record_of(data: bytes) -> dict[str, Any]:
     """What is run, from the bytes of its record; refuse any other with an :class:`UnfitError`, a ValueError."""
     if len(data) > LARGEST:
-        raise _unfit("web-record-too-large", largest=LARGEST // 2**20)
+        raise UnfitError(ReadError("web-record-too-large", file=RECORD, largest=LARGEST // 2**20))
     record = parsed(data, RECORD)
     roles = record.get("roles") if isinstance(record, dict) else None
     if isinstance(roles, dict) and "known" in roles and "qids" not in roles:  # as it was called before version 0.2
@@ -253,15 +249,15 @@ def record_of(data: bytes) -> dict[str, Any]:
     source = record["source"]
     years, labels = source["years"], source["labels"]
     if bool(years) == bool(source["census"]):
-        raise _unfit("web-record-files-or-census")
+        raise UnfitError(ReadError("web-record-files-or-census", file=RECORD))
     if labels and len(labels) != len(years):
-        raise _unfit("web-record-labels")
+        raise UnfitError(ReadError("web-record-labels", file=RECORD))
     for file in (file for of_year in years for file in of_year):
         if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
-            raise _unfit("web-record-file-name")
+            raise UnfitError(ReadError("web-record-file-name", file=RECORD))
     limit = record["roles"].get("limit")
     try:
         limit_asked(limit or "")
     except SettingError as problem:
-        raise _unfit("web-record-limit") from problem
+        raise UnfitError(ReadError("web-record-limit", file=RECORD)) from problem
     return dict(record)
