@@ -101,6 +101,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.adversaries
 	$(BIN)/python -m benchmarks.growth
 	$(BIN)/python -m benchmarks.reading
+	$(BIN)/python -m benchmarks.conditions
 	$(BIN)/python -m benchmarks.census_calibration
 	$(BIN)/python -m benchmarks.census_years_calibration
 	$(BIN)/python -m benchmarks.years

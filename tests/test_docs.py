@@ -237,8 +237,9 @@ def _help(capsys: pytest.CaptureFixture[str], *command: str) -> str:
 
 
 def _options_in(help_text: str) -> set[str]:
-    """The options that a help text lists, apart from the one that prints it."""
-    return set(re.findall(r"^\W*(--[a-z][a-z-]*)", help_text, re.MULTILINE)) - {"--help"}
+    """The options that a help text lists, with their opposites, apart from the one that prints it."""
+    pairs = re.findall(r"^\W*(--[a-z][a-z-]*)(?: +(--no-[a-z-]+))?", help_text, re.MULTILINE)
+    return {option for pair in pairs for option in pair if option} - {"--help"}
 
 
 def test_readme_states_the_python_and_the_census_figures_as_they_are() -> None:

@@ -65,6 +65,8 @@ def _of_reading(folder: Path) -> Iterator[Note]:
     yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").notes
     yield from _read(folder, 'a,b\n1, "x"\n3,4\n').notes
     yield from chain(*(_read(folder, text).notes for text in ("a\n1\n\n2\n", "a\n1\n\n", "a\n1\n\n2\n\n\n")))
+    yield from chain(*(_read(folder, text, header=False).notes for text in ("1\n2\n", "1,x\n2,y\n")))
+    yield Note("no-header", files=2, columns=2, last="column_2")
     (folder / "year=2014").mkdir(exist_ok=True)
     yield from _read(folder / "year=2014", "a,b\n1,2\n").notes
     with pytest.MonkeyPatch.context() as patch:
@@ -212,6 +214,7 @@ def _of_beliefs() -> Iterator[Note]:
 
 
 def _of_studies() -> Iterator[Note]:
+    yield Note("describe-role-of-study")
     for labels in ({"9": "unknown"}, {"8": "x", "9": "unknown"}):
         columns = {"school": {"values": labels}}
         study = brecha.Study.from_dict({"format": 1, "data": [{"files": ["a.csv"]}], "columns": columns})

@@ -138,7 +138,8 @@ SaveStudy = Annotated[
     Path | None,
     option(
         "FILE",
-        "Write what this command asks as a study file, to be run again with brecha run. Nothing of the data is in it. "
+        "Write what this command asks, as far as a study can hold it, as a study file for brecha run and for --study. "
+        "Nothing of the data is in it. "
         "A file with anything else in it is not replaced.",
         OUTPUT,
         "--save-study",
@@ -242,6 +243,16 @@ Delimiter = Annotated[
     str | None, option("CHARACTER", "Field separator; detected if omitted. Write tab for a tabulator.", READING)
 ]
 Encoding = Annotated[str | None, option("NAME", "Text encoding (e.g. utf-8, latin-1); detected if omitted.", READING)]
+Header = Annotated[
+    bool,
+    typer.Option(
+        "--header/--no-header",
+        rich_help_panel=READING,
+        show_default=False,
+        help="Whether the first line of text files has the names of the columns; it has if omitted. With --no-header, "
+        "it is a record and the columns are called column_1, column_2, …",
+    ),
+]
 MissingToken = Annotated[
     list[str] | None,
     option(
@@ -411,6 +422,7 @@ class ReadingOptions:
     missing: Missing = MissingRule.value
     delimiter: Delimiter = None
     encoding: Encoding = None
+    header: Header = True
     missing_token: MissingToken = None
     max_unreadable: MaxUnreadable = 0.01
     trust_size: TrustSize = False
@@ -426,6 +438,7 @@ class ReadingOptions:
             "missing": self.missing.value,
             "delimiter": self.delimiter,
             "encoding": self.encoding,
+            "has_header": self.header,
             "missing_tokens": None if self.missing_token is None else tuple(self.missing_token),
             "max_unreadable": self.max_unreadable,
             "trust_size": self.trust_size,

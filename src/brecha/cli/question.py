@@ -1,6 +1,6 @@
 """What a command asks: what its options say and, where they say nothing, what the study of --study says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,12 +15,13 @@ from brecha.cli.options import ReadingOptions, StudyOptions, YearsOptions, subse
 from brecha.cli.outputs import check_file
 from brecha.errors import BrechaError, SettingError
 from brecha.study import (
+    HeldPart,
     HierarchiesRequest,
     ReadRequest,
     Request,
     StudyQuestion,
     YearsRequest,
-    assignment,
+    gains_on,
     limits_of,
     names,
     one_each,
@@ -49,11 +50,11 @@ class Question:
         if options.save_study is not None:
             check_file(options.save_study, "--save-study")
         if options.study is not None:
-            origin = question_of(Study.load(options.study, allow=allow or ()))
+            origin = question_of(Study.load(options.study, allow=allow or ()), needs_adversary="qids" in needed)
             return cls(context, origin, options.save_study, tuple(allow or ()))
         for name in needed:
             if not context.params.get(name):
-                _refuse_missing(context, name)
+                refuse_missing(context, name)
         return cls(context, None, options.save_study, tuple(allow or ()))
 
     def is_given(self, name: str) -> bool:
@@ -74,12 +75,26 @@ class Question:
             return years.after(one) or one
         return self._years(one, years) or years.after(one) or one
 
+    def one_table(self, files: Sequence[Path | str] | None, reading: ReadingOptions, **more: Any) -> ReadRequest:
+        """Return how the only table is read; refuse the years of a study."""
+        table = self.table(files, reading, **more)
+        if isinstance(table, YearsRequest):
+            raise SettingError("cli-study-one-table")
+        return table
+
+    def release(self, files: Sequence[Path] | None, reading: ReadingOptions) -> ReadRequest:
+        """Return how a whole release is read, all rows of it."""
+        table = self.one_table(files, reading)
+        if table.where is not None and not files:
+            raise SettingError("cli-reverse-whole-release")
+        return replace(table, where=None, person=None, rows=None)
+
     def reading(self, files: Sequence[Path | str] | None, reading: ReadingOptions, **more: Any) -> ReadRequest:
         """Return how one table is read."""
         if self.origin is None:
             return reading.request(files or (), **more)
         settings = reading.settings | more
-        called = {"missing_tokens": "missing_token"}
+        called = {"missing_tokens": "missing_token", "has_header": "header"}
         own = {name: value for name, value in settings.items() if self.is_given(called.get(name, name))}
         base = self.origin.reading if not files else replace(self.origin.reading, shown_names={})
         return replace(base, files=tuple(map(str, files)) if files else base.files, **own)
@@ -95,6 +110,24 @@ class Question:
         if linked is None:
             raise SettingError("study-growth-of-one-year")
         return linked
+
+    def two_years(self, files: Sequence[Path] | None) -> tuple[str, str, tuple[str, ...] | None]:
+        """Return the files of two years, and the identifier of each if the study names them."""
+        named = tuple(map(str, files or ()))
+        source = None if self.origin is None else self.origin.source
+        identifiers = None
+        if isinstance(source, YearsRequest) and not named:
+            named, identifiers = tuple(file for of_year in source.files for file in of_year), source.person
+        elif isinstance(source, ReadRequest) and len(named) < 2:
+            named = (*source.files, *named)
+        if len(named) != 2:
+            raise SettingError("cli-unlinked-two-files", files=len(named))
+        return named[0], named[1], identifiers
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """What the adversary of the study knows; nothing without a study."""
+        return () if self.origin is None else self.origin.adversary.knows
 
     def _years(self, one: ReadRequest, years: YearsOptions) -> YearsRequest | None:
         """Return the years of the study, with what the options say of them; None where it has one table."""
@@ -122,6 +155,13 @@ class Question:
         known = known or own
         return known, wanted or tuple(name for name in self.origin.sensitive if name not in known)
 
+    def wanted(self, sensitive: Sequence[str] | None, known: Sequence[str]) -> tuple[str, ...]:
+        """Return what the adversary wants, who knows these columns."""
+        wanted = names(sensitive, "sensitive")
+        if wanted or self.origin is None:
+            return wanted
+        return tuple(name for name in self.origin.sensitive if name not in known)
+
     def others(
         self, not_published: Sequence[str] | None, unknown: Sequence[str] | None, used: Sequence[str]
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -147,7 +187,7 @@ class Question:
         """Return what guesses about what she wants bring her."""
         if texts or self.origin is None:
             return tuple(texts or ())
-        return tuple(text for text in self.origin.gains if assignment(text, "gain", "ATTRIBUTE=GAIN")[0] in wanted)
+        return gains_on(self.origin.gains, wanted)
 
     def weights(self, weight: str | None) -> str | None:
         """Return the column of weights."""
@@ -160,6 +200,25 @@ class Question:
         theirs = self.origin.hierarchies
         return replace(own, columns={**theirs.columns, **own.columns}, below=() if own.columns else theirs.below)
 
+    def levels(
+        self, own: HierarchiesRequest, sets: Mapping[str, Sequence[str]], has_original: bool
+    ) -> HierarchiesRequest:
+        """Return how the columns of a release were made coarser; those made of values need the table before."""
+        if self.origin is None:
+            return own
+        known = {name for columns in sets.values() for name in columns}
+        theirs = self.origin.hierarchies
+        made = () if has_original else theirs.made_of_values
+        columns = {name: text for name, text in theirs.columns.items() if name in known and name not in made}
+        return replace(own, columns={**columns, **own.columns}, below=() if own.columns else theirs.below)
+
+    @property
+    def sets(self) -> dict[str, tuple[str, ...]]:
+        """The columns that each adversary of the study knows, by her name; none without a study."""
+        if self.origin is None:
+            return {}
+        return {one.name: one.knows for one in self.origin.study.adversaries_in(self.origin.header)}
+
     def limits(self, texts: Sequence[str] | None, messages: Stream) -> tuple[Limit, ...]:
         """Return the limits; say which of the study only a run of it can hold."""
         if texts or self.origin is None:
@@ -168,6 +227,22 @@ class Question:
         if others:
             messages.say(messages.language.say("cli-limits-on-others", count=others))
         return self.origin.limits
+
+    @property
+    def keeps_limits(self) -> bool:
+        """Whether the limits are those of the study."""
+        return self.origin is not None and not self.is_given("limit")
+
+    def one_limit(self, text: str, messages: Stream) -> Limit:
+        """Return the limit that an answer is held to: as the option says, or the first of the study."""
+        if self.origin is None or not self.keeps_limits:
+            return Limit.of(text)
+        limits = [limit for limit in self.limits(None, messages) if limit.by is None]
+        if not limits:
+            raise SettingError("cli-study-no-limit")
+        if len(limits) > 1:
+            messages.say(messages.language.say("cli-first-limit", count=len(limits), limit=str(limits[0])))
+        return limits[0]
 
     def lang(self, lang: str) -> str:
         """Return the language of the answer."""
@@ -179,6 +254,17 @@ class Question:
         size = None if self.origin is None else self.origin.study.report.minimum_group_size
         return {} if size is None else {"minimum_group_size": size}
 
+    def part(
+        self, request: Request | HeldPart, lang: str | None = None, limits: Sequence[Limit] | None = None
+    ) -> Study | None:
+        """Return the study of what it can hold of a request; without limits of its own, with those of the study."""
+        if self.save is None:
+            return None
+        if limits is None:
+            limits = () if self.origin is None else self.origin.limits
+        language = lang if lang is not None and self.is_given("lang") else None
+        return self._new(study_of(request, self.save, limits=limits, language=language, origin=self.origin))
+
     def study(
         self, request: Request, limits: Sequence[Limit], most: float | None, by: str | None, lang: str
     ) -> Study | None:
@@ -187,23 +273,30 @@ class Question:
             return None
         certain = [] if most is None else [Limit("certain", float(most))]
         by_group = [Limit("certain", float(most), by=by)] if most is not None and by is not None else []
-        study = study_of(
-            request,
-            self.save,
-            limits=(*limits, *certain, *by_group),
-            language=lang if self.is_given("lang") else None,
-            origin=self.origin,
-        )
-        if self.save.exists() and not _holds(self.save, study):
+        return self.part(request, lang, (*limits, *certain, *by_group))
+
+    def _new(self, study: Study) -> Study:
+        """Refuse to replace a file that holds anything else."""
+        if self.save is not None and self.save.exists() and not _holds(self.save, study):
             raise SettingError("cli-saved-study-exists", file=str(self.save))
         return study
 
-    def write(self, study: Study | None, messages: Stream) -> None:
-        """Write the study, and say how it is run."""
+    def write(self, study: Study | None, messages: Stream, left_out: Sequence[str] = ()) -> None:
+        """Write the study, and say which options are not in it and how it is run."""
         if study is None or self.save is None:
             return
         study.save(self.save)
-        messages.say(messages.language.say("cli-study-saved", file=str(self.save)))
+        language, called = messages.language, {"second": "SECOND", "set": "--set"}
+        options = [called.get(name, f"--{name.replace('_', '-')}") for name in left_out]
+        if options:
+            left = language.listed(options)
+            messages.say(language.say("cli-study-part-saved", file=str(self.save), count=len(options), left=left))
+        if not study.has_adversary:
+            if not options:
+                messages.say(language.say("cli-study-nobody", file=str(self.save)))
+            messages.say(language.say("cli-study-nobody-knows"))
+            return
+        messages.say(language.say("cli-study-run" if options else "cli-study-saved", file=str(self.save)))
         outside = dict.fromkeys([*self.allow, *_folders_outside(self.save, study)])
         allowed = "".join(f" --allow-folder {quote(str(folder))}" for folder in outside)
         messages.say(f"brecha run {quote(str(self.save))}{allowed}", wrap=False)
@@ -223,7 +316,7 @@ def _holds(file: Path, study: Study) -> bool:
         return False
 
 
-def _refuse_missing(context: typer.Context, name: str) -> None:
+def refuse_missing(context: typer.Context, name: str) -> None:
     """Refuse a call without this option or argument, in the words of one that is always needed."""
     needed = copy(next(one for one in context.command.params if one.name == name))
     needed.required = True

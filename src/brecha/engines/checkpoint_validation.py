@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.errors import ReadError
 from brecha.runtime.strict_json import UnfitError, check_values, parsed
 
 Arrays = dict[str, npt.NDArray[Any]]
@@ -111,10 +112,10 @@ def _array(
         is_text = kind is None
         expected = () if is_text else (shape[0] if rows is None and shape else rows, *rest)
         if fortran or shape != expected or (dtype.kind != "U" if is_text else dtype != kind):
-            raise UnfitError("an array is of another shape")
+            raise UnfitError(ReadError("engines-checkpoint-array-shape"))
         content = stream.read()
     if len(content) != dtype.itemsize * int(np.prod(shape, dtype=object)):
-        raise UnfitError("an array is of another length")
+        raise UnfitError(ReadError("engines-checkpoint-array-length"))
     return np.frombuffer(content, dtype).reshape(shape)
 
 

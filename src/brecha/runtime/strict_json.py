@@ -15,6 +15,8 @@ from importlib.resources import files
 from math import isfinite
 from typing import Any
 
+from brecha.errors import Phrase, ReadError
+
 DEEPEST = 40
 """Lists and objects within each other; results have a dozen"""
 MOST_VALUES = 1_000_000
@@ -25,7 +27,11 @@ HALF_A_LETTER = re.compile("[\ud800-\udfff]")
 
 
 class UnfitError(ValueError):
-    """Data is not what it should be; the message says what is wrong with it."""
+    """Data is not what it should be; its argument is the error, or the part of a sentence, that says what is wrong."""
+
+
+def _unreadable(what: str, problem: Phrase) -> UnfitError:
+    return UnfitError(ReadError("runtime-json-unreadable", what=what, problem=problem))
 
 
 def parsed(data: bytes, what: str) -> Any:
@@ -36,16 +42,16 @@ def parsed(data: bytes, what: str) -> Any:
         with no_collecting():
             return json.loads(text, parse_constant=_no_number, object_pairs_hook=hook)
     except UnicodeDecodeError:
-        problem = "it is no text in UTF-8"
+        problem = Phrase("json-no-utf8")
     except json.JSONDecodeError as error:
-        problem = f"it is no JSON, by line {error.lineno:,}"
+        problem = Phrase("json-none", line=error.lineno)
     except RecursionError:
-        problem = "lists are within lists too deeply"
+        problem = Phrase("json-too-deep")
     except UnfitError as error:
-        problem = str(error)
+        problem = error.args[0]
     except ValueError:  # a number of more digits than Python reads
-        problem = "a number has too many digits"
-    raise UnfitError(f"{what} cannot be read: {problem}.")
+        problem = Phrase("json-too-many-digits")
+    raise _unreadable(what, problem)
 
 
 @contextmanager
@@ -61,13 +67,13 @@ def no_collecting() -> Iterator[None]:
 
 
 def _no_number(constant: str) -> float:
-    raise UnfitError(f"{constant} is no number")
+    raise UnfitError(Phrase("json-no-number", constant=constant))
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     keyed = dict(pairs)
     if len(keyed) < len(pairs):
-        raise UnfitError("a key is there twice")
+        raise UnfitError(Phrase("json-key-twice"))
     return keyed
 
 
@@ -85,20 +91,20 @@ def check_values(data: Any, what: str, halves: Container[str] = ()) -> None:
         value, allowed, depth = waiting.pop()
         looked_at += 1
         if depth > DEEPEST:
-            raise UnfitError(f"{what} cannot be read: lists are within lists too deeply.")
+            raise _unreadable(what, Phrase("json-too-deep"))
         if isinstance(value, str):
             if not allowed and HALF_A_LETTER.search(value):
-                raise UnfitError(f"{what} cannot be read: a text holds half a letter (a lone surrogate).")
+                raise _unreadable(what, Phrase("json-half-a-letter"))
         elif isinstance(value, float):
             if not isfinite(value):
-                raise UnfitError(f"{what} cannot be read: a number is too large.")
+                raise _unreadable(what, Phrase("json-number-too-large"))
         elif isinstance(value, dict):
             waiting += ((key, allowed, depth) for key in value)
             waiting += ((item, allowed or key in halves, depth + 1) for key, item in value.items())
         elif isinstance(value, list):
             waiting += ((item, allowed, depth + 1) for item in value)
         if looked_at + len(waiting) > MOST_VALUES:
-            raise UnfitError(f"{what} cannot be read: it says more than {MOST_VALUES:,} things.")
+            raise _unreadable(what, Phrase("json-too-many-things", most=MOST_VALUES))
 
 
 def check(data: Any, schema: str, what: str) -> None:
@@ -109,7 +115,8 @@ def check(data: Any, schema: str, what: str) -> None:
     if first is not None:
         problem = best_match([first])
         where = _place(list(problem.absolute_path), _keys(schema))
-        raise UnfitError(f"{what} is not as it should be: {where} {_expected(problem)}.")
+        error = ReadError("runtime-json-unlike-schema", what=what, where=where, expected=_expected(problem))
+        raise UnfitError(error)
 
 
 @cache
@@ -133,41 +140,38 @@ def whole_schema(schema: str) -> dict[str, Any]:
     return whole
 
 
-def _expected(problem: Any) -> str:
+def _expected(problem: Any) -> Phrase:
     """Return what was expected of a value, without the value."""
     rule, expected = problem.validator, problem.validator_value
     match rule:
         case "type":
             kinds = expected if isinstance(expected, list) else [expected]
-            return f"is no {' or '.join(_KINDS.get(str(kind), str(kind)) for kind in kinds)}"
+            return Phrase("json-of-other-kind", kinds=[Phrase("json-kind", kind=str(kind)) for kind in kinds])
         case "required":
             missing = [name for name in expected if isinstance(problem.instance, dict) and name not in problem.instance]
-            return f"lacks {missing[0]!r}" if missing else "lacks something"
+            return Phrase("json-lacks", name=missing[0] if missing else None)
         case "minimum":
-            return f"is less than {expected:,}"
+            return Phrase("json-less", limit=expected)
         case "maximum":
-            return f"is more than {expected:,}"
+            return Phrase("json-more", limit=expected)
         case "minLength" | "minItems" | "minProperties":
-            return "is too short"
+            return Phrase("json-too-short")
         case "maxLength" | "maxItems" | "maxProperties":
-            return "is too long"
+            return Phrase("json-too-long")
         case "enum" | "const":
-            return "has a value that is not known"
+            return Phrase("json-value-unknown")
         case "additionalProperties" | "propertyNames":
-            return "has a key that is not known"
+            return Phrase("json-key-unknown")
         case "dependencies":
-            return "lacks something"
+            return Phrase("json-lacks", name=None)
         case _:
-            return "is not as it should be"
+            return Phrase("json-unlike")
 
 
-_KINDS = {"object": "object", "array": "list", "string": "text", "integer": "whole number", "number": "number",
-          "boolean": "true or false", "null": "null"}  # fmt: skip
-
-
-def _place(path: list[Any], keys: frozenset[str]) -> str:
+def _place(path: list[Any], keys: frozenset[str]) -> str | Phrase:
     """Where a value is, by the keys that the schema names; any other may be a value of somebody, and is left out."""
-    return ".".join(str(part) if str(part) in keys or str(part).isdigit() else "…" for part in path) or "the whole"
+    parts = [str(part) if str(part) in keys or str(part).isdigit() else "…" for part in path]
+    return ".".join(parts) if parts else Phrase("json-the-whole")
 
 
 @cache

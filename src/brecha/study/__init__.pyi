@@ -32,11 +32,15 @@ from brecha.study.adversary import Adversary as Adversary
 from brecha.study.adversary_library import ready_adversaries as ready_adversaries
 from brecha.study.adversary_library import ready_adversary as ready_adversary
 from brecha.study.commands import StudyQuestion as StudyQuestion
+from brecha.study.commands import gains_on as gains_on
 from brecha.study.commands import question_of as question_of
 from brecha.study.commands import study_of as study_of
 from brecha.study.demo.files import write_demo as write_demo
 from brecha.study.draft import DraftRequest as DraftRequest
 from brecha.study.file import STUDY_FILE as STUDY_FILE
+from brecha.study.held_parts import HeldPart as HeldPart
+from brecha.study.held_parts import held_part as held_part
+from brecha.study.held_parts import held_part_of_answer as held_part_of_answer
 from brecha.study.release import ReleaseStep as ReleaseStep
 from brecha.study.release import StepRequest as StepRequest
 from brecha.study.requests.assess import AdviseRequest as AdviseRequest

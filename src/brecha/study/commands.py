@@ -3,7 +3,8 @@
     question_of(Study.load("brecha.toml")).adversary.knows    what `assess --study` asks, unless its options differ
     study_of(request, "brecha.toml").save("brecha.toml")      what `--save-study` writes
 
-A request is of one adversary. Of a study with several, it is somebody who may know what any of them knows.
+Of what a study cannot hold whole, such as an attack on one person, it holds a part (:mod:`brecha.study.held_parts`). A
+request is of one adversary. Of a study with several, it is somebody who may know what any of them knows.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,9 +15,11 @@ from typing import Any
 
 from brecha.errors import InputError, SettingError
 from brecha.language.catalogues import Language
+from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
 from brecha.study.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Origin, seen_from
+from brecha.study.held_parts import HeldPart, held_part
 from brecha.study.release import ReleaseStep
 from brecha.study.requests.assess import AssessRequest, Source, reading_of
 from brecha.study.requests.gains import KINDS as GAINS
@@ -33,6 +36,7 @@ from brecha.study.study import (
     Study,
     shortened,
 )
+from brecha.tables.describe.description import Description
 
 
 @dataclass(frozen=True)
@@ -94,18 +98,36 @@ class StudyQuestion:
         """How columns are made coarser."""
         return self.study.hierarchies
 
+    def described(self, description: Description) -> Description:
+        """Return a description with the roles that the study states in place of those suggested."""
+        person, weights = self.study.data[0].person, self.weights
+        columns = []
+        for column in description.columns:
+            role = self.study.role(column.name)
+            if role is not None:
+                column = replace(column, role=role, reason=Note("describe-role-of-study"))
+            if (person is not None and column.argument == "person") or column.name == person:
+                column = replace(column, argument="person" if column.name == person else None)
+            if (weights is not None and column.argument == "weights") or column.name == weights:
+                column = replace(column, argument="weights" if column.name == weights else None)
+            columns.append(column)
+        return replace(description, columns=tuple(columns))
+
     @property
     def language(self) -> str | None:
         """The language of the answer."""
         return self.study.report.language
 
 
-def question_of(study: Study) -> StudyQuestion:
-    """Return what a study asks, as far as one request can ask it; only the headers of its tables are read."""
+def question_of(study: Study, needs_adversary: bool = True) -> StudyQuestion:
+    """Return what a study asks, as far as one request can ask it; only the headers of its tables are read.
+
+    Without ``needs_adversary``, a study in which nobody knows anything is not refused.
+    """
     readings = [study.reading(k) for k in range(len(study.data))]
     header = readings[0].header
     study.check_columns(header, *(one.header for one in readings[1:]))
-    adversaries = study.adversaries_in(header)
+    adversaries = study.adversaries_in(header) if needs_adversary or study.has_adversary else (study.nobody(header),)
     one = adversaries[0] if len(adversaries) == 1 else _any_of(adversaries, header)
     return StudyQuestion(study, header, _source(study, readings), one, study.gain_texts(one))
 
@@ -141,27 +163,49 @@ def _source(study: Study, readings: Sequence[ReadRequest]) -> ReadRequest | Year
 
 
 def study_of(
-    request: Request,
+    request: Request | HeldPart,
     file: str | Path = STUDY_FILE,
     *,
     limits: Sequence[Limit] = (),
     language: str | None = None,
     origin: StudyQuestion | None = None,
 ) -> Study:
-    """Return a study of what a request asks; what a study cannot hold is refused.
+    """Return a study of what a request asks, or of the part that it can hold; settings without a place are refused.
 
     Args:
-        request: the attacks on a table or on several years, or a release.
+        request: the attacks on a table or on several years, or a release; anything else, or a part, as far as it goes.
         file: where the study will be written: files are named relative to it.
         limits: what the answer is held to.
         language: of the answer; without it, that of ``origin``, or none.
         origin: where the request was filled from another study, what that asks. The new one keeps its labels, reasons,
             names and whatever else the request says nothing of.
     """
-    if not isinstance(request, AssessRequest | SanitizeRequest):
-        raise SettingError("study-not-held-several-ways")
-    _refuse_unheld(request, limits)
-    return _Saved(request, request.source, Path(file), tuple(limits), language, origin).study()
+    if isinstance(request, SanitizeRequest):
+        _refuse_unheld(request, limits)
+        return _Saved(request, request.source, Path(file), tuple(limits), language, origin).study()
+    part = request if isinstance(request, HeldPart) else held_part(request)
+    asked = part.request if origin is None or part.request is request else _completed(part.request, origin)
+    _refuse_unheld(asked, limits)
+    return _Saved(asked, asked.source, Path(file), tuple(limits), language, origin, part).study()
+
+
+def _completed(asked: AssessRequest, origin: StudyQuestion) -> AssessRequest:
+    """Return the part of a request with what the study that it is filled from says besides."""
+    wanted = asked.sensitive or tuple(name for name in origin.sensitive if name not in asked.qids)
+    used = {*asked.qids, *wanted}
+    return replace(
+        asked,
+        sensitive=wanted,
+        gains=gains_on(origin.gains, wanted),
+        weights=origin.weights,
+        not_published=tuple(name for name in origin.not_published if name not in used),
+        unknown=tuple(name for name in origin.unknown if name not in used),
+    )
+
+
+def gains_on(texts: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
+    """Return the gains that are about these attributes."""
+    return tuple(text for text in texts if assignment(text, "gain", "ATTRIBUTE=GAIN")[0] in wanted)
 
 
 def _refuse_unheld(request: AssessRequest | SanitizeRequest, limits: Sequence[Limit]) -> None:
@@ -195,6 +239,8 @@ class _Saved:
     limits: tuple[Limit, ...]
     language: str | None
     origin: StudyQuestion | None
+    part: HeldPart | None = None
+    """what the request is a part of, with what an assessment does not say: sets, hierarchies, labels"""
 
     def study(self) -> Study:
         """Return the study, held to the columns of its data."""
@@ -247,6 +293,7 @@ class _Saved:
                 weight=weight if k == 0 else None,
                 delimiter=one.delimiter,
                 encoding=one.encoding,
+                header=one.has_header,
                 missing_tokens=one.missing_tokens,
                 missing=one.missing,
                 max_unreadable=one.max_unreadable,
@@ -287,6 +334,11 @@ class _Saved:
             columns[name] = replace(column, not_assessed=column.not_assessed or self._say("study-known-to-nobody"))
         for name, text in self._hierarchies().items():
             columns[name] = replace(columns.get(name, ColumnSettings()), hierarchy=text)
+        labels = {} if self.part is None else self.part.labels
+        for name, text in labels.get("columns", {}).items():
+            columns[name] = replace(columns.get(name, ColumnSettings()), label=text)
+        for name, texts in labels.get("values", {}).items():
+            columns[name] = replace(columns.get(name, ColumnSettings()), values=texts)
         return columns
 
     @property
@@ -309,10 +361,11 @@ class _Saved:
     def _hierarchies(self) -> dict[str, str]:
         """Return the hierarchy of each column that the request has one of, files as seen from the study."""
         if isinstance(self.request, AssessRequest):
-            return {}
-        request, models = self.request.hierarchies, self.request.models
+            request, secret = HierarchiesRequest() if self.part is None else self.part.hierarchies, None
+        else:
+            request, secret = self.request.hierarchies, self.request.models.secret
         before = {} if self.origin is None else self.origin.hierarchies.columns
-        wanted = list(dict.fromkeys([*self.request.qids, *([models.secret] if models.secret else [])]))
+        wanted = list(dict.fromkeys([*self.request.qids, *([secret] if secret else [])]))
         files = {} if request.folder is None else in_folder(Path(request.folder), wanted, request.columns)
         texts = {name: str(file) for name, file in files.items()}
         texts |= {name: text for name, text in request.columns.items() if before.get(name) != text}
@@ -328,7 +381,15 @@ class _Saved:
     # Adversaries and limits.
 
     def _adversaries(self) -> Iterator[Adversary]:
-        if self.origin is not None and self._base is not None and self._is_hers(self.origin):
+        several = () if self.part is None else self.part.adversaries
+        if len(several) > 1:
+            base = () if self._base is None else self._base.adversaries
+            same = [one.knows for one in base] == [one.knows for one in several]
+            yield from base if same else several
+            return
+        if not self.request.qids and self.origin is None:
+            return
+        if self.origin is not None and self._base is not None and (self._is_hers(self.origin) or not self.request.qids):
             yield from (replace(one, gain=self._gains(self.origin.gains)) for one in self._base.adversaries)
             return
         before = None if self.origin is None else self.origin.adversary
@@ -386,6 +447,8 @@ class _Saved:
     def _limits(self) -> tuple[Limit, ...]:
         if self.origin is None or self.limits != self.origin.limits:
             return self.limits
+        if tuple(one.name for one in self._adversaries()) == tuple(one.name for one in self.origin.study.adversaries):
+            return self.origin.study.limits
         others = self.origin.limits_on_others
         return tuple(limit for limit in self.origin.study.limits if limit not in others)
 

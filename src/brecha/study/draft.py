@@ -40,6 +40,7 @@ def draft(
     missing_tokens: Sequence[str] | None = None,
     max_unreadable: float = 0.01,
     trust_size: bool = False,
+    header: bool = True,
     out: str | Path = STUDY_FILE,
     lang: str = "en",
     progress: Progress = NO_PROGRESS,
@@ -54,14 +55,16 @@ def draft(
         missing_tokens: texts that mean "missing", in place of the usual ones.
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
         trust_size: whether files may unpack to very many times their size.
+        header: whether the first line of text files has the names of the columns.
         out: where the study will be written: its files are named relative to that place.
         lang: language of the comments and of the report.
         progress: follows the work.
     """
     tokens = None if missing_tokens is None else tuple(missing_tokens)
     reading = ReadRequest(
-        tuple(map(str, files)), person, None, 0, "value", delimiter, encoding, tokens, max_unreadable, trust_size
-    )
+        tuple(map(str, files)), person, None, 0, "value", delimiter, encoding, tokens, max_unreadable, trust_size,
+        has_header=header,
+    )  # fmt: skip
     return DraftRequest(reading, str(out), lang).run(progress)
 
 
@@ -143,6 +146,8 @@ class _Draft:
             values = {file.get(name) for file in found.source.get("files", [])}
             if len(values) == 1 and (value := values.pop()) is not None:
                 yield f"{name} = {quoted(value)}"
+        if not reading.has_header:
+            yield "header = false"
         if reading.missing_tokens is not None:
             yield f"missing_tokens = {listed(reading.missing_tokens)}"
         yield f"max_unreadable = {reading.max_unreadable!r}"

@@ -63,6 +63,8 @@ class Data:
     missing_tokens: tuple[str, ...] | None = None
     missing: Literal["value", "wildcard"] = "value"
     max_unreadable: float = 0.01
+    header: bool = True
+    """whether the first line of text files has the names of the columns"""
 
 
 @dataclass(frozen=True)
@@ -288,6 +290,16 @@ class Study:
             found = [Adversary(ANYBODY, knows=quasi)]
         return tuple(shortened(replace(one, wants=self._wants(one, known))) for one in found)
 
+    @property
+    def has_adversary(self) -> bool:
+        """Whether anybody knows anything: an adversary is named, or a quasi-identifier is published."""
+        return bool(self.adversaries) or any(map(self.is_published, self.quasi_identifiers))
+
+    def nobody(self, columns: Sequence[str]) -> Adversary:
+        """Return somebody who knows no column, and wants every sensitive one."""
+        one = Adversary(ANYBODY)
+        return replace(one, wants=self._wants(one, [name for name in columns if self.is_published(name)]))
+
     def _resolved(self, one: Adversary, columns: Sequence[str]) -> Adversary:
         """Return an adversary with what she knows; a ready one keeps what the study says of her."""
         if one.ready is None:
@@ -332,7 +344,6 @@ class Study:
 
         table = self.data[index]
         paths = [self._path(file, "data", index, "files", k) for k, file in enumerate(table.files)]
-        settings: dict[str, Any] = {} if table.where is None else {"where": table.where}
         return ReadRequest(
             files=tuple(paths),
             person=table.person,
@@ -346,7 +357,8 @@ class Study:
             shown_names=dict(zip(paths, table.files, strict=True)),
             labels={name: one.label for name, one in self.columns.items() if one.label is not None},
             value_labels={name: one.values for name, one in self.columns.items() if one.values},
-            **settings,
+            where=table.where,
+            has_header=table.header,
         )
 
     def _path(self, file: str, *place: str | int) -> str:

@@ -37,6 +37,7 @@ from brecha.tables.sources.parts import (
     refusing_changed_files,
     source_of,
     unreadable,
+    without_header,
 )
 from brecha.tables.sources.spark.session import is_spark_frame
 from brecha.tables.spill import Spilling, settled, spilling_to
@@ -65,6 +66,7 @@ def read(
     rows: OneRow | None = None,
     trust_size: bool = False,
     where: str | None = None,
+    header: bool = True,
 ) -> CodedTable:
     """Read a table about people, one record per person, every column as codes.
 
@@ -96,25 +98,28 @@ def read(
             it is not true are left out before anything else, and counted in ``dropped["where"]``. It may name columns
             that are not read. A missing value is NULL. A column of texts is compared with a number as a number, and
             with a text as a text: ``code = 123`` also finds "0123", and ``code = '123'`` does not.
+        header: whether the first line of text files has the names of the columns. With False it is a record, and the
+            columns are called ``column_1``, ``column_2``, …
     """
     condition = condition_of(where)
-    check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter)
+    check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter, header)
     check_rows(rows, person)
     settle_allocator()
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     if is_spark_frame(source):
         _refuse_of_files(
-            delimiter=delimiter, encoding=encoding, memory=memory, spill=spill, trust_size=trust_size or None
-        )
+            delimiter=delimiter, encoding=encoding, memory=memory, spill=spill, trust_size=trust_size or None,
+            header=None if header else False,
+        )  # fmt: skip
         from brecha.tables.sources.spark.table import read_spark
 
         return read_spark(source, columns, person, seed, missing, missing_values, rows, condition)
     spilling = spilling_to(memory, spill)
     most = None if spilling is None else spilling.memory
-    parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most)
+    parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most, header)
     names, read_columns = plan(parts, columns, person)
     types, bound = bound_to(condition, parts, read_columns)
-    notes: list[Note] = [*from_folders(parts, names)]
+    notes: list[Note] = [*without_header(parts), *from_folders(parts, names)]
     with refusing_changed_files(parts, checksum) as sums, filtering(bound, missing_values, most) as kept:
         while True:
             reading = _Reading(types, names, person, missing_values, spilling)

@@ -230,8 +230,9 @@ def test_what_is_of_the_run_alone_is_passed_over_if_it_is_odd(tmp_path: Path) ->
     ],
 )
 def test_json_that_is_none(data: bytes, says: str) -> None:
-    with pytest.raises(UnfitError, match=re.escape(f"x.json cannot be read: {says}")):
+    with pytest.raises(UnfitError, match=re.escape(f"x.json cannot be read: {says}")) as refused:
         parsed(data, "x.json")
+    assert refused.value.args[0].sentence("pt").startswith("x.json não pode ser lido: ")
 
 
 def test_values_that_trip_others() -> None:
@@ -293,8 +294,9 @@ def test_every_schema_is_one_and_is_published() -> None:
         Draft7Validator.check_schema(whole_schema(f"answers/store/schemas/{name}"))
         assert (docs / "schemas" / name).read_bytes() == (SCHEMAS / name).read_bytes()
         assert f"schemas/{name}" in page
-    with pytest.raises(UnfitError, match="the whole is no object"):
+    with pytest.raises(UnfitError, match="the whole is no object") as refused:
         check([], "answers/store/schemas/timing.json", "timing.json")
+    assert refused.value.args[0].sentence("pt") == "timing.json não está como deveria: o conjunto não é objeto."
 
 
 def test_seeds_are_of_every_kind() -> None:

@@ -1,9 +1,12 @@
 """``brecha describe``: what each column of a table holds, and which role it may play in an attack."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from shlex import quote
 from typing import Annotated
+
+import typer
 
 from brecha import Description
 from brecha.cli import options
@@ -11,9 +14,20 @@ from brecha.cli.console import Stream
 from brecha.cli.options import option
 from brecha.cli.outputs import check_json, show_notes, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question
 from brecha.language import Language, named
 from brecha.report import Column, Table, few_of, show_parts
-from brecha.study import EVERY_FIGURE, TWELVE, YEARS, DescribeRequest, Entry, Handling, ReadRequest, names
+from brecha.study import (
+    EVERY_FIGURE,
+    TWELVE,
+    YEARS,
+    AssessRequest,
+    DescribeRequest,
+    Entry,
+    Handling,
+    ReadRequest,
+    names,
+)
 from brecha.version import __version__
 
 UNREADABLE = 0.01
@@ -23,12 +37,15 @@ UNREADABLE = 0.01
 @options.with_groups
 def describe(
     *,
-    files: options.Files,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
     columns: Annotated[list[str] | None, option("A,B,…", "Columns to describe; all if omitted.")] = None,
     reading: Annotated[options.ReadingOptions, options.Without("person", "rows", "seed", "missing")],
     json: options.Json = None,
     lang: options.AnswerLang = "en",
     quiet: options.Quiet = False,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Describe a table before it is attacked: what each column holds, and which role it may play.
 
@@ -37,12 +54,20 @@ def describe(
     Suggestions rest on names and counts alone. At the end stands the command that attacks the table with them.
 
     No value of any record is shown.
+
+    What --save-study writes has the suggested roles, and asks what that command asks. brecha study init writes a longer
+    draft, with reasons.
     """
-    request = DescribeRequest(reading.request(files), names(columns, "columns"))
-    language = Language.named(lang)
+    question = Question.of(context, study, allow_folder, "files")
+    request = DescribeRequest(question.one_table(files, reading), names(columns, "columns"))
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     check_json(json)
-    with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
+    with Watch(messages) as watch:
         description = request.run(watch)
+    if question.origin is not None:
+        description = question.origin.described(description)
+    to_save = question.part(described_request(description, request.source), lang)
     command = command_for(description, request.source)
     if json is not None:
         advice = {"command": command, "columns_not_assessed": not_assessed(description)}
@@ -50,6 +75,18 @@ def describe(
         write_json(json, about | description.as_dict() | advice)
     if json != "-":
         _show(Stream(), description, command, language)
+    question.write(to_save, messages)
+
+
+def described_request(description: Description, reading: ReadRequest) -> AssessRequest:
+    """The attacks on the table with the roles suggested."""
+    person = next((column for column in description.columns if column.argument == "person"), None)
+    repeats = person is not None and person.values < description.rows - person.missing
+    source = reading if person is None else replace(reading, person=person.name, rows="one" if repeats else None)
+    qids, sensitive = description.suggested("quasi-identifier"), description.suggested("sensitive")
+    return AssessRequest(
+        source, tuple(qids), tuple(sensitive), description.subsets if qids else "all", weights=description.weights
+    )
 
 
 def command_for(description: Description, reading: ReadRequest) -> str | None:
@@ -79,6 +116,7 @@ def _as_given(reading: ReadRequest) -> list[str]:
     words = ["--where", reading.where] if reading.where is not None else []
     words += ["--delimiter", reading.delimiter] if reading.delimiter is not None else []
     words += ["--encoding", reading.encoding] if reading.encoding is not None else []
+    words += [] if reading.has_header else ["--no-header"]
     words += [word for token in reading.missing_tokens or () for word in ("--missing-token", token)]
     if reading.max_unreadable != UNREADABLE:
         words += ["--max-unreadable", str(reading.max_unreadable)]

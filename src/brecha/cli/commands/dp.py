@@ -10,10 +10,11 @@ from brecha.cli.console import Stream
 from brecha.cli.options import flag, option
 from brecha.cli.outputs import check_json, deliver, holding_out, leave_above, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language, limit_amount, loss, times
 from brecha.language import epsilon as written
-from brecha.study import NOISY, Handling, PrivateCountRequest, ReleasedCountRequest, names
+from brecha.study import NOISY, Handling, PrivateCountRequest, ReleasedCountRequest, held_part, names
 from brecha.version import __version__
 
 Seed = Annotated[
@@ -29,13 +30,19 @@ Seed = Annotated[
 @holding_out
 def dp(
     *,
-    files: options.Files,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
     count: Annotated[
         str,
         option("COLUMN=VALUE", "What is counted: with =, !=, >, >=, < or <=, or 'income in {low, medium}'."),
     ],
     sensitive: Annotated[
-        str | None, option("COLUMN", "The sensitive column, which the adversary wants to learn of one person.")
+        str | None,
+        option(
+            "COLUMN",
+            "The sensitive column, which the adversary wants to learn of one person; that of --study, if omitted.",
+        ),
     ] = None,
     epsilon: Annotated[
         list[str] | None, option("E,F,…", "How much noise is added: 0.5,1,2 or ln3,ln10. May be repeated.")
@@ -76,6 +83,7 @@ def dp(
         ),
     ] = None,
     quiet: options.Quiet = False,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Release a count with noise: how much does it tell about one person, and how much is it worth?
 
@@ -91,32 +99,42 @@ def dp(
     if not epsilons:
         raise SettingError("cli-missing-option-epsilon-how-much")
     values = () if order is None else names([order], "order")
-    read, language = reading.request(files), Language.named(lang)
+    question = Question.of(context, study, allow_folder, "files")
+    read, language = question.one_table(files, reading), Language.named(question.lang(lang))
     if fail_above is not None and not fail_above >= 1:
         raise SettingError("cli-fail-above-number-times-1", fail_above=fail_above)
     messages = Stream(stderr=True, quiet=quiet, language=language)
     if release:
         if out is not None or samples is not None or sensitive is not None:
             raise SettingError("cli-release-makes-what-published-what")
-        _publish(ReleasedCountRequest(read, count, epsilons, values), json, messages, language)
+        released = ReleasedCountRequest(read, count, epsilons, values)
+        to_save = question.part(released, lang)
+        _publish(released, json, messages, language)
+        question.write(to_save, messages, held_part(released).left_out)
         return
-    if sensitive is None:
+    wanted = question.wanted(None, ()) if sensitive is None else (sensitive,)
+    if len(wanted) > 1:
+        raise SettingError("cli-study-several-sensitive", columns=list(wanted))
+    if not wanted:
         raise SettingError("cli-missing-option-sensitive-column-she")
     request = PrivateCountRequest(
         read,
         count,
         epsilons,
         values,
-        sensitive,
+        wanted[0],
         names(model, "model"),
         names(mechanism, "mechanism"),
         samples,
         sample_size,
     )
     check_json(json)
+    to_save = question.part(request, lang)
     with Watch(messages) as watch:
         answer = request.run(watch)
     deliver(answer, out, json, messages, language)
+    unheld = [] if fail_above is None else ["fail_above"]
+    question.write(to_save, messages, [*held_part(request).left_out, *unheld])
     _refuse_above(answer, fail_above, language)
 
 

@@ -1,6 +1,6 @@
 """``brecha membership``: who can be shown to be in a released sample, or would be in one that is planned."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +13,7 @@ from brecha.cli.console import Stream
 from brecha.cli.options import flag, option
 from brecha.cli.outputs import check_json, deliver, holding_out, leave_above
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question, refuse_missing
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import share_certain
@@ -21,6 +22,7 @@ from brecha.study import (
     MembershipRequest,
     PlannedSampleRequest,
     UnlinkedRequest,
+    held_part,
     known_facts,
     names,
     one_each,
@@ -44,18 +46,22 @@ class Unmatched(StrEnum):
 @holding_out
 def membership(
     *,
+    context: typer.Context,
     population: Annotated[
-        list[Path],
+        list[Path] | None,
         option(
             "FILE",
-            "The table of everybody who could be in the sample. Repeated, several files are one table.",
+            "The table of everybody who could be in the sample. Repeated, several files are one table. With --planned, "
+            "that of --study, if omitted.",
             None,
             "--population",
         ),
-    ],
-    sample: Annotated[
-        list[Path] | None, option("FILE", "The table that is released. May be repeated.", None, "--sample")
     ] = None,
+    sample: Annotated[
+        list[Path] | None,
+        option("FILE", "The table that is released; that of --study, if omitted. May be repeated.", None, "--sample"),
+    ] = None,
+    study: options.StudyOptions,
     qids: Annotated[
         list[str] | None,
         option("A,B,…", "The columns that both have and that an adversary could know. May be repeated."),
@@ -109,6 +115,7 @@ def membership(
     ] = None,
     quiet: options.Quiet = False,
     threads: options.Threads = None,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Attack a sample: who could be shown to be in it, and who not to be?
 
@@ -118,27 +125,36 @@ def membership(
 
     About one person: --known sex=F --known town=Natal
 
+    What --save-study writes has the sample, and the population where a sample is planned.
+
     Exit codes: 0 done, 1 above --fail-above, 2 the call or the data was wrong, 3 stopped.
     """
+    from_study = study.study is not None
+    needed = () if planned is not None and from_study else ("population",)
+    question = Question.of(context, study, allow_folder, *needed)
+    if needed and not population:
+        refuse_missing(context, "population")
     facts = known_facts(known, known_from)
-    columns = names(qids, "qids") or tuple(facts)
+    columns = names(qids, "qids") or question.known or tuple(facts)
     if not columns:
         raise SettingError("cli-missing-option-qids-columns-adversary")
-    if planned is None and not sample:
+    if planned is None and not sample and not from_study:
         raise SettingError("cli-missing-option-sample-planned-if")
     renamed = sample_columns(sample_column, columns)
     if planned is not None and (sample or facts or renamed):
         raise SettingError("cli-planned-sample-drawn-yet-leave")
     share(fail_above, "fail_above")
     check_json(json)
-    people = reading.request(population)
-    language = Language.named(lang)
+    people = question.one_table(population, reading)
+    language = Language.named(question.lang(lang))
     messages = Stream(stderr=True, quiet=quiet, language=language)
     certain: dict[tuple[str, ...], float] = {}
+    unheld = [] if fail_above is None else ["fail_above"]
     if planned is None:
-        files = tuple(str(file) for file in sample or ())
-        sets = options.subsets_or_proposed(subsets or None, len(columns), messages)
+        files = tuple(map(str, sample)) if sample else question.one_table(None, reading).files
+        sets = question.subsets(subsets or None, columns, messages)
         request = MembershipRequest(people, files, columns, renamed, facts, sets, unmatched.value, as_numbers, threads)
+        to_save, unheld = question.part(request, lang), [*held_part(request).left_out, *unheld]
         with Watch(messages) as watch:
             answer = request.run(watch)
             target = request.target(answer, language)
@@ -148,12 +164,14 @@ def membership(
         certain = {tuple(row["qids"]): share_certain(row) for row in answer.frame().to_pylist()}
     else:
         plan = PlannedSampleRequest(people, columns, planned_sizes(planned), subsets_of(subsets or "full"))
+        to_save, unheld = question.part(plan, lang), [*held_part(plan).left_out, *unheld]
         with Watch(messages) as watch:
             expected = plan.run(watch)
         deliver(expected, out, json, messages, language)
         for row in expected.frame().select(["qids", "certain_share"]).to_pylist():
             known_columns = tuple(row["qids"])
             certain[known_columns] = max(row["certain_share"], certain.get(known_columns, 0.0))
+    question.write(to_save, messages, unheld)
     worst = max(certain, key=certain.__getitem__)
     if fail_above is not None and certain[worst] > fail_above:
         sentence = language.say(
@@ -170,12 +188,25 @@ def membership(
 @holding_out
 def unlinked(
     *,
-    first: Annotated[Path, typer.Argument(metavar="FIRST", show_default=False, help="The year of interest.")],
-    second: Annotated[Path, typer.Argument(metavar="SECOND", show_default=False, help="The year after.")],
+    context: typer.Context,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FIRST SECOND",
+            show_default=False,
+            help="The year of interest, and the year after. Those of --study, if omitted; with a study of one table, "
+            "name the year after.",
+        ),
+    ] = None,
+    study: options.StudyOptions,
     qids: Annotated[
-        list[str],
-        option("A,B,…", "The columns that an adversary could know about people in both years. May be repeated."),
-    ],
+        list[str] | None,
+        option(
+            "A,B,…",
+            "The columns that an adversary could know about people in both years. May be repeated. Needed, unless "
+            "there is --study.",
+        ),
+    ] = None,
     sensitive: Annotated[list[str] | None, option("S,T,…", "The sensitive columns of FIRST. May be repeated.")] = None,
     change: Annotated[
         list[str] | None,
@@ -214,6 +245,7 @@ def unlinked(
     lang: options.Lang = "en",
     quiet: options.Quiet = False,
     threads: options.Threads = None,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Attack two years of a table that no identifier links: how much of the linked risk survives?
 
@@ -222,17 +254,22 @@ def unlinked(
 
     Two figures are told apart: what the adversary believes by her own model, and, with --person, how often she is
     right.
+
+    What --save-study writes has both years where --person links them, and the first year otherwise.
     """
+    question = Question.of(context, study, allow_folder, "qids")
     if not change:
         raise SettingError("cli-missing-option-change-what-she")
-    both = None if person is None else one_each(person, "person", 2)
+    first, second, identifiers = question.two_years(files)
+    both = identifiers if person is None else one_each(person, "person", 2)
+    known, wanted = question.roles(qids, sensitive)
     request = UnlinkedRequest(
-        reading.request(),
-        str(first),
-        str(second),
-        names(qids, "qids"),
+        replace(question.reading([first], reading), files=(), person=None, rows=None),
+        first,
+        second,
+        known,
         tuple(change),
-        names(sensitive, "sensitive"),
+        wanted,
         leaves,
         both,
         {name: tuple(None if one == NO_COLUMN else one for one in own) for name, own in same_names(same, 2).items()},
@@ -240,9 +277,11 @@ def unlinked(
         subsets_of(subsets),
         threads,
     )
-    language = Language.named(lang)
+    language = Language.named(question.lang(lang))
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet, language=language)
+    to_save = question.part(request, lang)
     with Watch(messages) as watch:
         answer = request.run(watch)
     deliver(answer, out, json, messages, language)
+    question.write(to_save, messages, held_part(request).left_out)

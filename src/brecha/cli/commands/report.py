@@ -9,6 +9,7 @@ import typer
 
 from brecha import (
     Assessment,
+    Growth,
     Limit,
     __version__,
     load,
@@ -17,6 +18,7 @@ from brecha.cli import options
 from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import option
 from brecha.cli.outputs import check_folder, check_json, show, write_json
+from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import FALLBACK, Language, languages
 from brecha.report import TERMINAL
@@ -26,6 +28,9 @@ from brecha.study import (
     EVERY_FIGURE,
     AdviseRequest,
     Handling,
+    HeldPart,
+    held_part_of_answer,
+    limits_of,
     names,
     options_before,
     read_about,
@@ -40,7 +45,10 @@ class Kind(StrEnum):
     svg = "svg"
 
 
+@options.with_groups
 def report(
+    *,
+    context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", show_default=False, help="What was given to --out.")],
     lang: Annotated[
         str | None,
@@ -69,6 +77,7 @@ def report(
         Path | None, option("FOLDER", "Write all charts of the report as pictures into this folder.")
     ] = None,
     kind: Annotated[Kind, typer.Option("--format", help="What kind of pictures --charts writes.")] = Kind.png,
+    study: Annotated[options.StudyOptions, options.Without("study")],
 ) -> None:
     """Print the summary of a saved answer again, and say where its report is.
 
@@ -77,7 +86,10 @@ def report(
     In another language: brecha report risk --lang pt
 
     Compared with the release before: brecha report risk --against risk-before
+
+    As a study that asks the same of the same files: brecha report risk --limit ema-0070 --save-study risk.toml
     """
+    question = Question.of(context, study, None)
     check_folder(charts, "--charts")
     settings: dict[str, Any] = {
         "limit": None if limit is None else Limit.of(limit),
@@ -97,6 +109,13 @@ def report(
     show(Stream(), result, folder, language, anew=lang is not None or bool(settings))
     if charts is not None:
         _draw(result, charts, kind, language, settings or options_before(read_about(folder)))
+    if question.save is not None:
+        part = held_part_of(folder)
+        to_save = question.part(part, lang, limits_of(None if limit is None else [limit]))
+        if to_save is not None and minimum_group_size is not None:
+            to_save = replace(to_save, report=replace(to_save.report, minimum_group_size=minimum_group_size))
+        unheld = [] if against is None else ["against"]
+        question.write(to_save, Stream(stderr=True, language=language), [*part.left_out, *unheld])
 
 
 def _draw(result: Any, folder: Path, kind: Kind, language: Language, settings: dict[str, Any]) -> None:
@@ -111,6 +130,13 @@ def _draw(result: Any, folder: Path, kind: Kind, language: Language, settings: d
     Stream().say(handling)
 
 
+def held_part_of(folder: Path) -> HeldPart:
+    """What a study can hold of the results in a folder."""
+    if not isinstance(load(folder), Assessment | Growth):
+        raise SettingError("cli-save-study-of-answer", folder=str(folder))
+    return held_part_of_answer(read_about(folder)["input"])
+
+
 def _saved_language(folder: Path) -> Language:
     """The language of the report; English, and a word about it, where it was told by a catalogue from outside."""
     code = str(read_about(folder).get("language", FALLBACK))
@@ -121,7 +147,10 @@ def _saved_language(folder: Path) -> Language:
     return language
 
 
+@options.with_groups
 def advise(
+    *,
+    context: typer.Context,
     folder: Annotated[
         Path,
         typer.Argument(
@@ -129,7 +158,12 @@ def advise(
         ),
     ],
     limit: Annotated[
-        str, option("LIMIT", f"The risk that is still safe: {options.LIMIT_FORMS}.", show_default=True)
+        str,
+        option(
+            "LIMIT",
+            f"The risk that is still safe: {options.LIMIT_FORMS}. With --study, the first of its limits.",
+            show_default=True,
+        ),
     ] = "5%",
     keep: Annotated[
         list[str] | None, option("A,B,…", "Columns that every release has to hold. May be repeated.")
@@ -143,6 +177,8 @@ def advise(
     ] = 10,
     json: options.Json = None,
     lang: options.AnswerLang = "en",
+    study: options.StudyOptions,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Say what may be released together and what may not, and which columns are to blame, from saved results.
 
@@ -153,13 +189,23 @@ def advise(
     Releases that hold certain columns: brecha advise risk --limit 2000 --keep school,sex
 
     It needs the results of all combinations of columns, or of those up to some size.
+
+    What --save-study writes asks of the files that the results are of whether they keep the limit.
     """
-    language = Language.named(lang)
-    request = AdviseRequest(str(folder), Limit.of(limit), names(keep, "keep"), names(planned, "planned"))
+    question = Question.of(context, study, allow_folder)
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, language=language)
+    held_to = question.one_limit(limit, messages)
+    request = AdviseRequest(str(folder), held_to, names(keep, "keep"), names(planned, "planned"))
     check_json(json)
+    part = None if question.save is None else held_part_of(folder)
+    to_save = None if part is None else question.part(part, lang, None if question.keeps_limits else (held_to,))
     advice = request.run()
     if json is not None:
         about = {"brecha": __version__, "kind": "advice", "handling": Handling(EVERY_FIGURE).as_dict()}
         write_json(json, about | {"findings": advice.findings(language)} | advice.as_dict())
     if json != "-":
         show_document(advice.document(language.on(OPTIONS), faces=TERMINAL, most=most), Stream())
+    if part is not None:
+        asked = [name for name, value in (("keep", keep), ("planned", planned)) if value]
+        question.write(to_save, messages, [*part.left_out, *asked])

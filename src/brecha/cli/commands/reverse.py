@@ -13,11 +13,12 @@ from brecha.cli.console import Stream
 from brecha.cli.options import option
 from brecha.cli.outputs import check_json, deliver, holding_out, leave_above, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import Example as Simulated
 from brecha.report import example_parts, kind_of, show_parts
-from brecha.study import SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, known_sets
+from brecha.study import SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, held_part, known_sets
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
 
@@ -40,14 +41,17 @@ class Example(StrEnum):
 @holding_out
 def reverse(
     *,
+    context: typer.Context,
     files: Annotated[
         list[Path] | None,
         typer.Argument(
             metavar="FILE",
             show_default=False,
-            help="The release: delimited text (also .gz or .zip) or Parquet. Several files are one table.",
+            help="The release: delimited text (also .gz or .zip) or Parquet. Several files are one table. That of "
+            "--study, if omitted.",
         ),
     ] = None,
+    study: options.StudyOptions,
     qids: Annotated[
         list[str] | None, option("A,B,…", "The columns that an adversary could know about people. May be repeated.")
     ] = None,
@@ -148,16 +152,20 @@ def reverse(
     Example: brecha reverse release.csv --set school=town,school --set work=town,job --hierarchies levels --k 5
     --out undone
 
+    From a study, with what its adversaries know and its hierarchies: brecha reverse release.csv --study patients.toml
+
     With the original, to see whether nothing more could have been told: --original people.csv
 
     Data that give every record away: brecha reverse --example staircase
     """
-    language = Language.named(lang)
+    question = Question.of(context, study, allow_folder)
+    language = Language.named(question.lang(lang))
     check_json(json)
     if example is not None:
         of_releases = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy,
                        "--hierarchies": hierarchies, "--allow-folder": allow_folder, "--original": original,
-                       "--out": out, "--fail-below": fail_below}  # fmt: skip
+                       "--out": out, "--fail-below": fail_below, "--study": study.study,
+                       "--save-study": study.save_study}  # fmt: skip
         if (wrong := _first_set(of_releases)) is not None:
             raise SettingError("cli-leave-out-with-example", wrong=wrong)
         simulated = _simulated(example, k, trials, dimensions, seed or 0)
@@ -165,22 +173,27 @@ def reverse(
         return
     if (wrong := _first_set({"--trials": trials, "--dimensions": dimensions, "--seed": seed})) is not None:
         raise SettingError("cli-leave-out-without-example", wrong=wrong)
-    if not files:
+    if not files and question.origin is None:
         raise SettingError("cli-missing-argument-file-release-try")
+    known = known_sets(qids, sets) or question.sets
+    levels = HierarchiesRequest.of(hierarchy, hierarchies, allow_folder)
     request = ReverseRequest(
-        reading.request(files),
-        known_sets(qids, sets),
+        question.release(files, reading),
+        known,
         SMALLEST_CLASS if k is None else k,
-        HierarchiesRequest.of(hierarchy, hierarchies, allow_folder),
+        question.levels(levels, known, original is not None),
         None if original is None else str(original),
         gaps.value,
         star,
         threads,
     )
     messages = Stream(stderr=True, quiet=quiet, language=language)
+    to_save = question.part(request, lang)
     with Watch(messages) as watch:
         answer = request.run(watch)
     deliver(answer, out, json, messages, language)
+    unheld = [] if fail_below is None else ["fail_below"]
+    question.write(to_save, messages, [*held_part(request).left_out, *unheld])
     together = answer.anonymity.composed
     if fail_below is not None and not together.holds(fail_below):
         fewer = int((together.sizes < fail_below).sum())

@@ -2,22 +2,27 @@
 
 from typing import Annotated
 
+import typer
+
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
 from brecha.cli.outputs import check_json, show_notes, write_json
 from brecha.cli.progress import Watch
+from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.language import as_json as notes_as_json
-from brecha.study import TargetRequest, facts_of, known_facts, names, one_person
+from brecha.study import TargetRequest, YearsRequest, facts_of, held_part, known_facts, one_person
 from brecha.version import __version__
 
 
 @options.with_groups
 def target(
     *,
-    files: options.Files,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
     known: Annotated[
         list[str] | None,
         option(
@@ -34,6 +39,7 @@ def target(
     json: options.Json = None,
     lang: options.Lang = "en",
     quiet: options.Quiet = False,
+    allow_folder: options.AllowFolder = None,
 ) -> None:
     """Attack one person: could she be re-identified, and what could be inferred about her?
 
@@ -48,17 +54,20 @@ def target(
 
     Where others use the same machine: brecha target patients.csv --known-from facts.txt --sensitive illness
 
-    What is known about one person is never written to a study file.
+    What is known about one person is never written to a study file: --save-study writes which columns are known.
     """
+    question = Question.of(context, study, allow_folder, "files")
     facts = known_facts(known, known_from)
     if not facts:
         raise SettingError("cli-target-nothing-known")
-    language = Language.named(lang)
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, quiet=quiet, language=language)
     check_json(json)
-    first = reading.request(files)
-    linked = years.after(first)
-    request = TargetRequest(linked or first, facts_of(facts, linked), names(sensitive, "sensitive"))
-    with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
+    source = question.table(files, reading, years)
+    known_of = facts_of(facts, source if isinstance(source, YearsRequest) else None)
+    request = TargetRequest(source, known_of, question.wanted(sensitive, [fact.column for fact in known_of]))
+    to_save = question.part(request, lang)
+    with Watch(messages) as watch:
         table = request.read(watch)
         answer = request.on(table, language)
     if json is not None:
@@ -68,3 +77,4 @@ def target(
         for sentence in answer.findings(language):
             Stream().say(sentence)
         show_notes(Stream(), table.notes, language)
+    question.write(to_save, messages, held_part(request).left_out)

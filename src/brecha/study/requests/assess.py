@@ -227,6 +227,7 @@ class DescribeRequest(Request):
             progress=progress.describing,
             trust_size=source.trust_size,
             where=source.where,
+            header=source.has_header,
         )
 
 

@@ -15,7 +15,7 @@ from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.read import read
 from brecha.tables.sources.files import kind_of, written_path
 from brecha.tables.sources.frames import ParquetFile, folder_columns
-from brecha.tables.sources.parts import condition_of
+from brecha.tables.sources.parts import condition_of, no_header
 from brecha.tables.sources.text import inspect, may_have_no_header
 from brecha.tables.where import Condition
 
@@ -59,6 +59,8 @@ class ReadRequest(Request):
     """what values are called, those that do not occur too"""
     where: str | None = None
     """a condition on rows, in SQL's expression syntax; the rows for which it is not true are left out"""
+    has_header: bool = True
+    """whether the first line of text files has the names of the columns; they are numbered if not"""
 
     def __post_init__(self) -> None:
         """Refuse a condition that is none, before any file is opened."""
@@ -83,12 +85,12 @@ class ReadRequest(Request):
             return tuple(ParquetFile(file).columns)
         if self.separator is not None and len(self.separator) != 1:
             raise SettingError("study-delimiter-not-one-character", delimiter=self.delimiter)
-        header = inspect(file, self.separator, self.encoding).header
+        header = inspect(file, self.separator, self.encoding, has_header=self.has_header).header
         return (*header, *folder_columns(file, header))
 
     def unknown_column(self, name: str, header: Sequence[str]) -> ColumnError:
         """Return the error for a column that the file does not have."""
-        headless = may_have_no_header(Path(self.files[0]), self.separator, self.encoding)
+        headless = may_have_no_header(Path(self.files[0]), self.separator, self.encoding, self.has_header)
         return ColumnError.unknown(name, header, headless)
 
     def of_files(self, files: Sequence[str], person: str | None = None) -> "ReadRequest":
@@ -113,6 +115,7 @@ class ReadRequest(Request):
             rows=self.rows if self.person is not None else None,
             trust_size=self.trust_size,
             where=self.where,
+            header=self.has_header,
         )
         table = table if not self.shown_names else self._with_shown_names(table)
         return self._labelled(table) if self.labels or self.value_labels else table
@@ -173,13 +176,15 @@ class ClusterRequest(Request):
         from brecha.tables.sources.spark.table import read_spark
 
         reading = self.reading
-        places = inspected(reading.files, reading.separator, reading.encoding)
+        places = inspected(reading.files, reading.separator, reading.encoding, reading.has_header)
         opened = session(self.master, self.threads)
         progress.message(Note("reading-on-cluster", sources=len(reading.files), master=opened.sparkContext.master))
         frame = frame_of(opened, places)
         table = read_spark(frame, list(dict.fromkeys(columns)), reading.person, reading.seed, reading.missing,
                            MissingValues(tuple(reading.tokens)), reading.rows, condition_of(reading.where))  # fmt: skip
-        return replace(table, source={**table.source, "places": [named(source) for source in reading.files]})
+        notes = () if reading.has_header else (no_header(len(reading.files), frame.columns),)
+        source = {**table.source, "places": [named(source) for source in reading.files]}
+        return replace(table, source=source, notes=(*notes, *table.notes))
 
 
 NO_COLUMN = "-"

@@ -40,6 +40,7 @@ from brecha.tables.sources.parts import (
     refusing_changed_files,
     source_of,
     unreadable,
+    without_header,
 )
 from brecha.tables.where import RowFilter, filtering
 
@@ -185,6 +186,7 @@ def describe(
     progress: Progress | None = None,
     trust_size: bool = False,
     where: str | None = None,
+    header: bool = True,
 ) -> Description:
     """Describe the columns of a table, and suggest the role of each in an attack.
 
@@ -201,10 +203,11 @@ def describe(
         progress: called now and then with the share of the work that is done, and the number of records read so far.
         trust_size: as for :func:`brecha.read`.
         where: a condition on rows, as for :func:`brecha.read`; only the rows that it keeps are described.
+        header: whether the first line of text files has the names of the columns, as for :func:`brecha.read`.
     """
     condition = condition_of(where)
-    check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter)
-    parts = parts_of(source, delimiter, encoding, distinct_missing=False, trust_size=trust_size)
+    check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter, header)
+    parts = parts_of(source, delimiter, encoding, distinct_missing=False, trust_size=trust_size, has_header=header)
     names, _ = plan(parts, columns, person=None)
     types, bound = bound_to(condition, parts, names)
     missing = MissingValues(tuple(missing_tokens))
@@ -219,7 +222,12 @@ def describe(
         raise EmptyTableError("tables-source-without-records", name=parts[0].name)
     seen = [passes.seen[name] for name in names]
     suggestions = suggest(seen)
-    notes = [*from_folders(parts, names), *passes.notes, *([] if kept is None else kept.notes())]
+    notes = [
+        *without_header(parts),
+        *from_folders(parts, names),
+        *passes.notes,
+        *([] if kept is None else kept.notes()),
+    ]
     notes += [unreadable(last.rejects)] if last.rejects.rows else []
     notes += [*blank, *read_as_missing({name: passes.spelled[name] for name in names})]
     origin = source_of(last, passes.parts, files) | ({} if where is None else {"where": where})

@@ -140,6 +140,8 @@ def rejects_of(
 
 def _lines_of_header(file: TextFile) -> int:
     """Return how many lines the header takes that are not blank: a name in quotation marks may take several."""
+    if not file.has_header:
+        return 0
     names = (name.replace("\r", "\n").split("\n") for name in file.header)
     return 1 + sum(1 + sum(map(bool, lines[1:-1])) for lines in names if len(lines) > 1)
 
@@ -489,8 +491,9 @@ def _query(file: TextFile, place: str, columns: Sequence[str], distinct_missing:
     selected = ", ".join(f"c{positions[name]}" for name in columns)
     fields = ", ".join(f"'c{position}': 'VARCHAR'" for position in range(len(file.header)))
     return f"""
-        SELECT {selected} FROM read_csv({_quoted(place)}, auto_detect = false, header = true, columns = {{{fields}}},
-            delim = {_quoted(file.delimiter)}, quote = '"', escape = '"', strict_mode = true, null_padding = false,
+        SELECT {selected} FROM read_csv({_quoted(place)}, auto_detect = false, columns = {{{fields}}},
+            header = {str(file.has_header).lower()}, delim = {_quoted(file.delimiter)},
+            quote = '"', escape = '"', strict_mode = true, null_padding = false,
             compression = 'none', encoding = 'utf-8', store_rejects = true, rejects_limit = 0,
             allow_quoted_nulls = {str(not distinct_missing).lower()})
     """

@@ -184,20 +184,32 @@ class TextFile:
     times_hidden: int = 0
     trusted: bool = False
     """Whether it may unpack to whatever it unpacks to."""
+    has_header: bool = True
+    """Whether the first row has the names of the columns; if not, they are numbered, and the row is a record."""
+    ends_in_first_row: bool = False
+    """Whether a field of the first row holds a line end, where that is no header."""
+    marked: bool = False
+    """Whether the text begins with a byte order mark of UTF-8."""
 
     @property
     def direct(self) -> bool:
         """Whether the parser can be given the file as it lies on the disk."""
         plain = self.packing == "none" and self.encoding == "utf-8"
-        return plain and not self.mixed_newlines and not self.ends_in_names and not self.hidden
+        without_mark = self.marked and self.loses_mark
+        return plain and not self.mixed_newlines and not self.ends_in_names and not self.hidden and not without_mark
 
     @property
     def ends_in_names(self) -> bool:
-        """Whether a name in the header holds a line end.
+        """Whether a name in the header holds a line end, or a field of a first row that is no header.
 
         The parser does not see a quotation mark behind a byte order mark, and takes such an end for that of the header.
         """
-        return any(end in name for name in self.header for end in "\r\n")
+        return self.ends_in_first_row or any(end in name for name in self.header for end in "\r\n")
+
+    @property
+    def loses_mark(self) -> bool:
+        """Whether the text is read without its byte order mark: in a first row of values it is no part of any."""
+        return self.ends_in_names or not self.has_header
 
 
 @dataclass(frozen=True)
@@ -276,7 +288,7 @@ def refuse_what_is_no_file(path: Path) -> None:
 def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
     """Yield the text of the file as UTF-8, piece by piece: unpacked, transcoded, with one kind of line end where mixed.
 
-    With its byte order mark, unless a name in the header holds a line end.
+    With its byte order mark, unless a name in the header holds a line end or there is no header.
     """
     transcode, unpacked = file.encoding != "utf-8", 0
     decoder = codecs.getincrementaldecoder(file.encoding)()
@@ -289,7 +301,7 @@ def utf8_bytes(file: TextFile, size: int = CHUNK) -> Iterator[bytes]:
                 refuse_bomb(file.path, unpacked, packed=True)
             same = not transcode or (file.encoding == "latin-1" and piece.isascii())
             data = piece if same else decoder.decode(piece, final=last).encode()
-            if file.ends_in_names and unpacked == len(piece):
+            if file.loses_mark and unpacked == len(piece):
                 data = data.removeprefix(codecs.BOM_UTF8)
             data = with_one_line_end(ends, data, last) if file.mixed_newlines else data
             yield hiding.hidden(data) if file.hidden else data

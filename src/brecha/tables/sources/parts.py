@@ -75,7 +75,7 @@ class TextPart(Part):
         return about_rows(self.file)
 
     def is_headless(self) -> bool:
-        return look_like_values(self.file.header) or is_headless(self.file)
+        return self.file.has_header and (look_like_values(self.file.header) or is_headless(self.file))
 
     def check(self, values: Iterable[pa.Array]) -> None:
         """Check all different values: a sample of the file does not show everything."""
@@ -220,6 +220,7 @@ def parts_of(
     distinct_missing: bool,
     trust_size: bool = False,
     budget: int | None = None,
+    has_header: bool = True,
 ) -> list[Part]:
     """Return the files or the frame of a source, each inspected; ``budget`` is the memory of the process."""
     if isinstance(source, (str, os.PathLike)):
@@ -228,10 +229,13 @@ def parts_of(
         kind = library(source)
         if not kind:
             raise refuse(source)
+        if not has_header:
+            raise SettingError("tables-header-of-no-text", name=Phrase("source-frame", kind=kind))
         return [Frame(source, kind, distinct_missing)]
     if not source:
         raise SettingError("tables-no-files-named")
-    return [_file_part(path, delimiter, encoding, distinct_missing, trust_size, budget) for path in _paths(source)]
+    settings = (delimiter, encoding, distinct_missing, trust_size, budget, has_header)
+    return [_file_part(path, *settings) for path in _paths(source)]
 
 
 def _paths(source: Sequence[Any]) -> list[Path]:
@@ -258,11 +262,14 @@ def _file_part(
     distinct_missing: bool,
     trust_size: bool,
     budget: int | None,
+    has_header: bool,
 ) -> Part:
     state = FileState.of(path)
     if kind_of(path) == "parquet":
+        if not has_header:
+            raise SettingError("tables-header-of-no-text", name=Phrase("source-file", path=str(path)))
         return ParquetFile(path, trust_size)
-    file = inspect(path, delimiter, encoding, trust_size)
+    file = inspect(path, delimiter, encoding, trust_size, has_header)
     folders = folder_columns(path, file.header)
     check_names((*file.header, *folders), Phrase("source-file", path=str(path)))
     return TextPart(file, distinct_missing, state, folders, budget)
@@ -348,8 +355,11 @@ def check_settings(
     tokens: Sequence[str],
     max_unreadable: float,
     delimiter: str | None,
+    header: bool = True,
 ) -> None:
     """Refuse settings that mean nothing, before anything is opened."""
+    if not isinstance(header, bool):
+        raise SettingError("tables-header-no-truth-value", header=header)
     if isinstance(columns, str) or isinstance(tokens, str):
         raise SettingError("tables-text-instead-of-list")
     if columns is not None and not columns:
@@ -387,8 +397,21 @@ def source_of(reading: Taker, parts: Sequence[Part], files: Sequence[Checked]) -
 
 def _described(part: Part, file: Checked, rows: int) -> dict[str, Any]:
     about = {"name": written_path(part.path or Path()), "bytes": file.bytes, "sha256": file.sha256, "rows": rows}
-    text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding} if isinstance(part, TextPart) else {}
-    return about | text
+    if not isinstance(part, TextPart):
+        return about
+    text = {"delimiter": part.file.delimiter, "encoding": part.file.encoding}
+    return about | text | ({} if part.file.has_header else {"header": False})
+
+
+def without_header(parts: Sequence[Part]) -> list[Note]:
+    """Return a note where the columns of files are numbered, as there is no header."""
+    headless = [part for part in parts if isinstance(part, TextPart) and not part.file.has_header]
+    return [no_header(len(headless), headless[0].file.header)] if headless else []
+
+
+def no_header(files: int, columns: Sequence[str]) -> Note:
+    """Return that files have no header, and what their columns are called."""
+    return Note("no-header", files=files, columns=len(columns), last=columns[-1])
 
 
 @contextmanager

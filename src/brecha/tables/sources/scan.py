@@ -118,7 +118,7 @@ def scan(
     """Yield the rows of the file in their order, these columns only; pass what could not be read to ``done``."""
     request, rejects = _ScanRequest(file, columns, distinct_missing), Rejects()
     pieces = _whole_rows(request)
-    header = next(pieces, b"")
+    header = next(pieces, b"") if file.has_header else b""
     style, line = _header_style(request, header), 1 + header.count(b"\n")
     with memory_for_pieces():
         for scanned in ahead(lambda piece: _cut(request, piece), pieces, min(cpu_count() or 1, 8)):
@@ -136,23 +136,23 @@ def scan(
 
 
 def _whole_rows(request: _ScanRequest) -> Iterator[bytes]:
-    """Yield the header, then the text behind it in pieces that end where a row ends, provided it is regular."""
-    rest, header = b"", b""
+    """Yield the header, if there is one, then the text in pieces that end where a row ends, provided it is regular."""
+    rest, first = b"", b""
     for piece in utf8_bytes(request.file, PIECE):
         rest += piece
-        if not header:
-            header = rest[: _first_end(rest)]
-            rest = rest[len(header) :]
-            if header:
-                yield header
-        end = _last_end(rest) if header else 0
+        if not first:
+            first = rest[: _first_end(rest)]
+            if first and request.file.has_header:
+                rest = rest[len(first) :]
+                yield first
+        end = _last_end(rest) if first else 0
         if end:
             yield rest[:end]
             rest = rest[end:]
         if len(rest) > (LONGEST_QUOTED if b'"' in rest else LONGEST_LINE):
             raise request.irregular()
-    if rest and header:
-        yield rest + (b"\r\n" if header.endswith(b"\r\n") and not rest.endswith(b"\r") else b"\n")
+    if rest and (first or not request.file.has_header):
+        yield rest + (b"\r\n" if first.endswith(b"\r\n") and not rest.endswith(b"\r") else b"\n")
     elif b'"' in rest:
         raise request.irregular()
 

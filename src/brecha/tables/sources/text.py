@@ -9,6 +9,7 @@ import gzip
 import io
 import re
 import zipfile
+from collections import Counter
 from itertools import islice
 from pathlib import Path
 from typing import IO
@@ -41,13 +42,20 @@ from brecha.tables.sources.files import (
 DELIMITERS = (",", ";", "|", "\t")
 RARE_DELIMITERS = ("^", "~", "¦", "\x01", "\x1f", ":", "#")
 WINDOWS = 64
+NUMBERED = "column_"
+"""What the columns of a file without a header are called, before their number"""
 LONGEST_HEADER = 1 << 22
 """Bytes in which the first line has to end"""
 BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
-def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bool = False) -> TextFile:
-    """Look at the beginning of a text file and tell how to read it; a trusted one may unpack to any size."""
+def inspect(
+    path: Path, delimiter: str | None, encoding: str | None, trusted: bool = False, has_header: bool = True
+) -> TextFile:
+    """Look at the beginning of a text file and tell how to read it; a trusted one may unpack to any size.
+
+    Without a header its columns are called column_1, column_2, …
+    """
     packing = packing_of(path)
     encoding = _known_encoding(encoding)
     with failures_in_words(path, encoding), unpacked_stream(path, packing) as stream:
@@ -64,9 +72,15 @@ def inspect(path: Path, delimiter: str | None, encoding: str | None, trusted: bo
     if not text.strip():
         raise EmptyTableError("tables-file-empty", path=str(path))
     delimiter = delimiter or _delimiter(text)
-    header = _header(path, text, delimiter)
     irregular = text.count("\r") != text.count("\r\n")  # carriage returns other than before a line feed
-    return TextFile(path, packing, detected, delimiter, header, encoding is None, irregular, trusted=trusted)
+    if has_header:
+        header = _header(path, text, delimiter)
+        return TextFile(path, packing, detected, delimiter, header, encoding is None, irregular, trusted=trusted)
+    names, ends_in_first_row = _numbered(path, text, delimiter)
+    return TextFile(
+        path, packing, detected, delimiter, names, encoding is None, irregular, trusted=trusted, has_header=False,
+        ends_in_first_row=ends_in_first_row, marked=sample.startswith(codecs.BOM_UTF8),
+    )  # fmt: skip
 
 
 def nul_bytes(path: Path) -> ReadError:
@@ -169,11 +183,30 @@ def _header(path: Path, text: str, delimiter: str) -> tuple[str, ...]:
     return names
 
 
+def _numbered(path: Path, text: str, delimiter: str) -> tuple[tuple[str, ...], bool]:
+    """Return numbered names of the columns, as many as most rows have fields; and whether the first holds a line end.
+
+    Nothing of the rows is in the names.
+    """
+    place = Phrase("header-of-file", path=str(path))
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    try:
+        first, *others = islice((row for row in rows if row), 1000)
+    except csv.Error:  # a field of more than 131,072 letters
+        raise too_long(place) from None
+    widths = Counter([len(first), *map(len, others)])
+    names = tuple(f"{NUMBERED}{number}" for number in range(1, max(widths, key=widths.__getitem__) + 1))
+    check_names(names, place)
+    return names, any(end in field for field in first for end in "\r\n")
+
+
 def is_headless(file: TextFile) -> bool:
     """Return whether the first line looks like a record: one of its fields is what another line has in the same place.
 
-    Such names are about a person, and are not shown in an error.
+    Such names are about a person, and are not shown in an error. Numbered ones are nobody's.
     """
+    if not file.has_header:
+        return False
     text = codecs.getincrementaldecoder("utf-8")("replace").decode(next(utf8_bytes(file, SAMPLE), b""))
     try:
         rows = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=file.delimiter)
@@ -183,10 +216,12 @@ def is_headless(file: TextFile) -> bool:
     return any(name in values for name, values in zip(file.header, below, strict=False))
 
 
-def may_have_no_header(path: Path, delimiter: str | None = None, encoding: str | None = None) -> bool:
+def may_have_no_header(
+    path: Path, delimiter: str | None = None, encoding: str | None = None, has_header: bool = True
+) -> bool:
     """Return whether the names of a file's columns may be values of its first record, or cannot be read."""
     try:
-        return kind_of(path) != "parquet" and is_headless(inspect(path, delimiter, encoding))
+        return kind_of(path) != "parquet" and is_headless(inspect(path, delimiter, encoding, has_header=has_header))
     except (InputError, OSError):
         return True
 

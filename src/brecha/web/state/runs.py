@@ -239,7 +239,7 @@ LONGEST_NAME = 255
 def record_of(data: bytes) -> dict[str, Any]:
     """What is run, from the bytes of its record; refuse any other with an :class:`UnfitError`, a ValueError."""
     if len(data) > LARGEST:
-        raise UnfitError(f"{RECORD} is larger than {LARGEST // 2**20} MB, and no record of a run.")
+        raise UnfitError(ReadError("web-record-too-large", file=RECORD, largest=LARGEST // 2**20))
     record = parsed(data, RECORD)
     roles = record.get("roles") if isinstance(record, dict) else None
     if isinstance(roles, dict) and "known" in roles and "qids" not in roles:  # as it was called before version 0.2
@@ -249,15 +249,15 @@ def record_of(data: bytes) -> dict[str, Any]:
     source = record["source"]
     years, labels = source["years"], source["labels"]
     if bool(years) == bool(source["census"]):
-        raise UnfitError(f"{RECORD} names neither files nor a census, or both.")
+        raise UnfitError(ReadError("web-record-files-or-census", file=RECORD))
     if labels and len(labels) != len(years):
-        raise UnfitError(f"{RECORD} has not a label for each year.")
+        raise UnfitError(ReadError("web-record-labels", file=RECORD))
     for file in (file for of_year in years for file in of_year):
         if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
-            raise UnfitError(f"{RECORD} names a file as none can be called.")
+            raise UnfitError(ReadError("web-record-file-name", file=RECORD))
     limit = record["roles"].get("limit")
     try:
         limit_asked(limit or "")
     except SettingError as problem:
-        raise UnfitError(f"{RECORD} has a limit that is none.") from problem
+        raise UnfitError(ReadError("web-record-limit", file=RECORD)) from problem
     return dict(record)

@@ -66,11 +66,15 @@ note-role-not-recognised = Its name was not recognised: taken as a quasi-identif
 
 ## Describing a table: notes
 
+note-describe-role-of-study = The study says so.
 note-describe-no-header =
     { $names ->
         [one] The name of the only column is a number or a date.
        *[other] { NUMBER0($values) } of { NUMBER0($names) } columns have a number or a date for a name.
-    } If the first line is a record, and no header, then write a header before it: what is shown here as names are values.
+    } If the first line is a record, and no header, then { FACE() ->
+        [page] write a header before it
+       *[other] say { SETTING("header", "False", code: "yes") }
+    }: what is shown here as names are values.
 note-describe-several-rows =
     { $people ->
         [one] '{ $column }' tells 1 person apart in { NUMBER0($rows) } rows.

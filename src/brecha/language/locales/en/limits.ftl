@@ -214,9 +214,9 @@ note-advice-highest-within = How many people are above a threshold may fall when
 
 ## Ready sets of limits
 
-note-limit-source-ema-0070 = European Medicines Agency, External guidance on the implementation of Policy 0070 (EMA/90915/2016), chapter 3.
+note-limit-source-ema-0070 = European Medicines Agency, External guidance on the implementation of the European Medicines Agency policy on the publication of clinical data for medicinal products for human use (policy 0070; EMA/90915/2016, version 1.3, 2017), chapter 3, on anonymisation. The threshold is 0.09; that it is held to the highest risk of anybody is the strictest reading, taken here.
 note-limit-meaning-ema-0070 = Nobody's probability of being re-identified is above 0.09: at least 12 people share every combination of values.
-note-limit-source-health-canada = Health Canada, Guidance document: Public Release of Clinical Information.
+note-limit-source-health-canada = Health Canada, guidance on the Public Release of Clinical Information. The threshold is 0.09; that it is held to the highest risk of anybody is the strictest reading, taken here.
 note-limit-meaning-health-canada = Nobody's probability of being re-identified is above 0.09: at least 12 people share every combination of values.
 note-limit-source-k5 = k-anonymity (Samarati and Sweeney 1998) with k = 5, as is usual in health data.
 note-limit-meaning-k5 = Nobody's probability of being re-identified is above 0.2: at least 5 people share every combination of values.

@@ -37,6 +37,14 @@ note-nameless =
     }
 note-missing-token = '{ $token }' was read as missing in: { $columns-row }.
 note-latin-1 = '{ $file }' holds bytes that are not UTF-8, so it was read as latin-1.
+note-no-header =
+    { $files ->
+        [one] The file was read as one without a header, so that its first line is a record.
+       *[other] The { NUMBER0($files) } files were read as ones without headers, so that their first lines are records.
+    } { $columns ->
+        [one] Its column is called { $last }.
+       *[other] The columns are called column_1 to { $last }.
+    }
 note-line-ends = '{ $file }' ends its lines in more than one way; each was taken as the end of a row.
 note-blank-lines =
     '{ $file }' has one column and { $lines ->

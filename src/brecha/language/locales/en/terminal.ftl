@@ -197,6 +197,14 @@ cli-many-qids =
     }
 cli-study-written = Written: { $file }. It is a draft: read it, and correct roles, adversaries and limits. Then:
 cli-study-saved = Study written: { $file }. To run it:
+cli-study-part-saved = Study written: { $file }. A study file has no place for { $left }: { $count ->
+        [one] it is
+       *[other] they are
+    } not in it.
+cli-first-limit = The study has { NUMBER0($count) } limits; the advice is held to the first, { $limit }.
+cli-study-run = To run it:
+cli-study-nobody = Study written: { $file }.
+cli-study-nobody-knows = No adversary in it knows anything yet, so it cannot be run by itself.
 cli-limits-on-others = { $count ->
         [1] One limit of the study is on a single adversary; brecha run holds it.
        *[other] { NUMBER0($count) } limits of the study are on single adversaries; brecha run holds them.

@@ -66,11 +66,15 @@ note-role-not-recognised = O nome não foi reconhecido: por segurança, a coluna
 
 ## Um primeiro olhar sobre uma tabela: o que ter em mente
 
+note-describe-role-of-study = O estudo diz isso.
 note-describe-no-header =
     { $names ->
         [1] O nome da única coluna é um número ou uma data.
        *[other] { NUMBER0($values) } de { NUMBER0($names) } colunas têm um número ou uma data como nome.
-    } Se a primeira linha for um registro, e não um cabeçalho, escreva um cabeçalho antes dela: o que aparece aqui como nomes são valores.
+    } Se a primeira linha for um registro, e não um cabeçalho, { FACE() ->
+        [page] escreva um cabeçalho antes dela
+       *[other] use { SETTING("header", "False", code: "yes") }
+    }: o que aparece aqui como nomes são valores.
 note-describe-several-rows =
     { $people ->
         [1] “{ $column }” distingue 1 pessoa em { NUMBER0($rows) } linhas.

@@ -217,9 +217,9 @@ note-advice-highest-within = O número de pessoas acima de um limiar pode cair q
 
 ## Conjuntos de limites prontos
 
-note-limit-source-ema-0070 = Agência Europeia de Medicamentos, External guidance on the implementation of Policy 0070 (EMA/90915/2016), capítulo 3.
+note-limit-source-ema-0070 = Agência Europeia de Medicamentos, External guidance on the implementation of the European Medicines Agency policy on the publication of clinical data for medicinal products for human use (política 0070; EMA/90915/2016, versão 1.3, 2017), capítulo 3, sobre anonimização. O limiar é 0,09; aplicá-lo ao maior risco de qualquer pessoa é a leitura mais rigorosa, adotada aqui.
 note-limit-meaning-ema-0070 = Nenhuma pessoa tem probabilidade de reidentificação acima de 0,09: pelo menos 12 pessoas compartilham cada combinação de valores.
-note-limit-source-health-canada = Health Canada, Guidance document: Public Release of Clinical Information.
+note-limit-source-health-canada = Health Canada, orientação sobre a Public Release of Clinical Information. O limiar é 0,09; aplicá-lo ao maior risco de qualquer pessoa é a leitura mais rigorosa, adotada aqui.
 note-limit-meaning-health-canada = Nenhuma pessoa tem probabilidade de reidentificação acima de 0,09: pelo menos 12 pessoas compartilham cada combinação de valores.
 note-limit-source-k5 = k-anonimato (Samarati e Sweeney, 1998) com k = 5, como é comum em dados de saúde.
 note-limit-meaning-k5 = Nenhuma pessoa tem probabilidade de reidentificação acima de 0,2: pelo menos 5 pessoas compartilham cada combinação de valores.

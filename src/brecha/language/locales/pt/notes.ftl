@@ -37,6 +37,14 @@ note-nameless =
     }
 note-missing-token = “{ $token }” foi lido como valor ausente em: { $columns-row }.
 note-latin-1 = “{ $file }” contém bytes que não são UTF-8 e, por isso, foi lido como latin-1.
+note-no-header =
+    { $files ->
+        [1] O arquivo foi lido como arquivo sem cabeçalho: sua primeira linha é um registro.
+       *[other] Os { NUMBER0($files) } arquivos foram lidos como arquivos sem cabeçalho: suas primeiras linhas são registros.
+    } { $columns ->
+        [1] A coluna se chama { $last }.
+       *[other] As colunas se chamam column_1 a { $last }.
+    }
 note-line-ends = “{ $file }” termina suas linhas de mais de uma maneira; cada uma delas foi tomada como fim de linha.
 note-blank-lines =
     “{ $file }” tem uma só coluna e { $lines ->

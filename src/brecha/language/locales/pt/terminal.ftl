@@ -200,6 +200,14 @@ cli-many-qids =
     }
 cli-study-written = Gravado: { $file }. É um rascunho: leia-o e corrija papéis, adversários e limites. Depois:
 cli-study-saved = Estudo gravado: { $file }. Para executá-lo:
+cli-study-part-saved = Estudo gravado: { $file }. Um arquivo de estudo não tem lugar para { $left }: { $count ->
+        [1] isso não está
+       *[other] nada disso está
+    } nele.
+cli-first-limit = O estudo tem { NUMBER0($count) } limites; a recomendação segue o primeiro, { $limit }.
+cli-study-run = Para executá-lo:
+cli-study-nobody = Estudo gravado: { $file }.
+cli-study-nobody-knows = Nenhum adversário nele conhece coluna alguma; por isso, ainda não pode ser executado sozinho.
 cli-limits-on-others = { $count ->
         [1] Um limite do estudo vale para um só adversário; brecha run o verifica.
        *[other] { NUMBER0($count) } limites do estudo valem para adversários específicos; brecha run os verifica.

@@ -12,11 +12,11 @@ from functools import reduce
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from brecha.errors import ReadError, SettingError
+from brecha.errors import Phrase, ReadError, SettingError
 from brecha.tables.sources.files import TEXT_ENDINGS, kind_of
 from brecha.tables.sources.frames import folder_columns
 from brecha.tables.sources.spark.session import in_words
-from brecha.tables.sources.text import inspect
+from brecha.tables.sources.text import NUMBERED, inspect
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -40,18 +40,24 @@ class ReadSettings(NamedTuple):
     header: tuple[str, ...] = ()
     folders: tuple[tuple[str, str | None], ...] = ()
     """columns in the names of folders, with their values"""
+    has_header: bool = True
+    """whether the first line of each file has the names of the columns; they are numbered if not"""
 
 
 Places = dict[ReadSettings, list[str]]
 
 
-def inspected(sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None) -> Places:
+def inspected(
+    sources: Sequence[str], delimiter: str | None = None, encoding: str | None = None, has_header: bool = True
+) -> Places:
     """Files, addresses of files and tables of the catalogue, by how they are to be read; nothing is asked of Spark."""
     if not sources:
         raise SettingError("tables-no-files-named")
     places: Places = {}
     for source in sources:
-        for how, place in _inspected(source, delimiter, encoding):
+        for how, place in _inspected(source, delimiter, encoding, has_header):
+            if not has_header and how.kind != "csv":
+                raise SettingError("tables-header-of-no-text", name=Phrase("source-file", path=named(source)))
             places.setdefault(how, []).append(place)
     return places
 
@@ -78,14 +84,16 @@ def named(source: str) -> str:
     return re.sub(r"(://)[^/@]*@", r"\1", source)
 
 
-def _inspected(source: str, delimiter: str | None, encoding: str | None) -> Iterator[tuple[ReadSettings, str]]:
+def _inspected(
+    source: str, delimiter: str | None, encoding: str | None, has_header: bool
+) -> Iterator[tuple[ReadSettings, str]]:
     if source.startswith(CATALOGUE):
         yield ReadSettings("table"), source.removeprefix(CATALOGUE)
     elif _SCHEME.match(source) and not source.startswith(LOCAL):
-        yield _by_ending(source, delimiter, encoding), source
+        yield _by_ending(source, delimiter, encoding, has_header), source
     else:
         for path in _on_this_machine(source.removeprefix(LOCAL)):
-            yield _by_looking(path, delimiter, encoding), f"{LOCAL}{_literally(str(path.absolute()))}"
+            yield _by_looking(path, delimiter, encoding, has_header), f"{LOCAL}{_literally(str(path.absolute()))}"
 
 
 def _on_this_machine(source: str) -> list[Path]:
@@ -104,24 +112,25 @@ def _on_this_machine(source: str) -> list[Path]:
     return paths
 
 
-def _by_looking(path: Path, delimiter: str | None, encoding: str | None) -> ReadSettings:
+def _by_looking(path: Path, delimiter: str | None, encoding: str | None, has_header: bool) -> ReadSettings:
     if kind_of(path) == "parquet":
         return ReadSettings("parquet", folders=tuple(folder_columns(path).items()))
-    file = inspect(path, delimiter, encoding)
+    file = inspect(path, delimiter, encoding, has_header=has_header)
     ends_in_gz = path.name.lower().endswith(".gz")
     if file.packing == "zip" or (file.packing == "gzip") != ends_in_gz:
         raise ReadError("tables-packing-not-of-spark", path=str(path))
     folders = tuple(folder_columns(path, file.header).items())
-    return ReadSettings("csv", file.delimiter, _javas(file.encoding), file.header, folders)
+    return ReadSettings("csv", file.delimiter, _javas(file.encoding), file.header, folders, has_header)
 
 
-def _by_ending(source: str, delimiter: str | None, encoding: str | None) -> ReadSettings:
+def _by_ending(source: str, delimiter: str | None, encoding: str | None, has_header: bool) -> ReadSettings:
     """Text by its ending, also one that is packed; anything else is Parquet."""
     endings = [ending.lower() for ending in PurePosixPath(source).suffixes]
     packed = bool(endings) and endings[-1] in (".gz", ".bz2", ".zst")
     last = endings[-2 if packed else -1 :][:1]
     if last and last[0] in (".csv", *TEXT_ENDINGS):
-        return ReadSettings("csv", delimiter or ("\t" if last[0] in _TABS else ","), _javas(encoding or "utf-8"))
+        separator = delimiter or ("\t" if last[0] in _TABS else ",")
+        return ReadSettings("csv", separator, _javas(encoding or "utf-8"), has_header=has_header)
     return ReadSettings("parquet")
 
 
@@ -144,7 +153,7 @@ def _frame(opened: "SparkSession", how: ReadSettings, places: list[str]) -> "Dat
     if how.kind == "parquet":
         return opened.read.parquet(*places)
     settings: dict[str, Any] = {
-        "header": True,
+        "header": how.has_header,
         "sep": how.delimiter,
         "encoding": how.encoding,
         "quote": '"',
@@ -158,4 +167,7 @@ def _frame(opened: "SparkSession", how: ReadSettings, places: list[str]) -> "Dat
 
         settings["schema"] = StructType([StructField(name, StringType()) for name in how.header])
     schema = settings.pop("schema", None)
-    return opened.read.options(**settings).csv(places, schema=schema)
+    frame = opened.read.options(**settings).csv(places, schema=schema)
+    if how.has_header or how.header:
+        return frame
+    return frame.toDF(*(f"{NUMBERED}{number}" for number in range(1, len(frame.columns) + 1)))

@@ -72,4 +72,13 @@ error-cli-parent-is-file = { QUOTED($folder) } is a file, so that no folder can 
 error-cli-folder-not-writable = Nothing can be written in { QUOTED($folder) }. Name another place, or change its permissions.
 error-cli-study-file-exists = There is a file { QUOTED($file) } already. Name another with --out, or replace it with --force.
 error-cli-saved-study-exists = There is a file { QUOTED($file) } already, and it does not hold this study. Name another with --save-study, or remove it first.
+error-cli-study-one-table = This command takes one table, and the study has several years. Name the file of one.
+error-cli-study-several-sensitive = The study has several sensitive columns: { $columns-and }. Name one with { ARGUMENT("sensitive") }.
+error-cli-study-no-limit = The study has no limit for all people and adversaries. Name one with { ARGUMENT("limit") }.
+error-cli-save-study-of-answer = A study file holds an assessment or a growth, and { QUOTED($folder) } holds another kind of answer. Leave out --save-study.
+error-cli-unlinked-two-files = Two files are needed, that of the year of interest and that of the year after, and here { $files ->
+        [one] is 1
+       *[other] are { GROUPED($files) }
+    }.
+error-cli-reverse-whole-release = The study reads some of the rows, and what can be undone follows from the whole release. Name the file of the release.
 error-cli-sanitize-one-table = A release is made of one table, and the study has several years. Name the file of one.

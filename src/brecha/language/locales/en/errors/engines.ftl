@@ -1,5 +1,7 @@
 ## Errors of engines
 
+error-engines-checkpoint-array-length = An array of the checkpoint is of another length.
+error-engines-checkpoint-array-shape = An array of the checkpoint is of another shape.
 error-engines-checkpoint-is-file = A checkpoint is a folder, and { QUOTED($nearest) } is a file.
 error-engines-checkpoint-not-writable = Nothing can be written in { QUOTED($nearest) }. Name another place, or change its permissions.
 error-engines-checkpoint-of-assess = The checkpoint in { QUOTED($folder) } was written by brecha.assess, and this is brecha.growth. Name { FACE() ->

@@ -7,7 +7,10 @@ error-errors-column-unknown = Column { QUOTED($name) } is not in the table. { HA
 error-errors-column-unknown-names-hidden = Column { QUOTED($name) } is not in the table. It has { $columns ->
         [one] 1 column
        *[other] { GROUPED($columns) } columns
-    }, whose names are not shown here as they look like values: if the first line is a record, and no header, write a header before it.
+    }, whose names are not shown here as they look like values: if the first line is a record, and no header, { FACE() ->
+        [page] write a header before it
+       *[other] say { SETTING("header", "False", code: "yes") }
+    }.
 hint-nearest = { HAS($near) ->
         [yes] {" "}Did you mean { QUOTED($near) }?
        *[no] {""}

@@ -25,6 +25,8 @@ error-runtime-file-outside-folder = { $shown } lies outside the folder { QUOTED(
        *[other] { ARGUMENT("allow") } FOLDER
     }.
 error-runtime-file-too-large = { $shown } is larger than { GROUPED($largest) } MB, which is too much for such a file.
+error-runtime-json-unlike-schema = { $what } is not as it should be: { $where } { $expected }.
+error-runtime-json-unreadable = { $what } cannot be read: { $problem }.
 error-runtime-folder-in-use = Another program is saving in { QUOTED($path) }. Wait until it has ended.
 error-runtime-folder-file-too-large = { QUOTED($name) } in { QUOTED($path) } is larger than { GROUPED($most) } bytes, and cannot be Brecha's own.
 error-runtime-folder-link = { QUOTED($name) } in { QUOTED($path) } is a link, and Brecha follows no links there: it may lead to any of your files. Remove it, or name another folder.
@@ -49,3 +51,34 @@ phrase-task-parquet = Reading a Parquet file
 phrase-task-chart = Drawing a chart
 phrase-task-parsing = It
 phrase-task-results = Showing the results in { QUOTED($title) }
+phrase-json-half-a-letter = a text holds half a letter (a lone surrogate)
+phrase-json-key-twice = a key is there twice
+phrase-json-key-unknown = has a key that is not known
+phrase-json-kind = { $kind ->
+        [array] list
+        [string] text
+        [integer] whole number
+        [number] number
+        [boolean] true or false
+        [null] null
+       *[object] object
+    }
+phrase-json-lacks = { HAS($name) ->
+        [yes] lacks { QUOTED($name) }
+       *[no] lacks something
+    }
+phrase-json-less = is less than { GROUPED($limit) }
+phrase-json-more = is more than { GROUPED($limit) }
+phrase-json-no-number = { $constant } is no number
+phrase-json-no-utf8 = it is no text in UTF-8
+phrase-json-none = it is no JSON, by line { GROUPED($line) }
+phrase-json-number-too-large = a number is too large
+phrase-json-of-other-kind = is no { $kinds-or }
+phrase-json-the-whole = the whole
+phrase-json-too-deep = lists are within lists too deeply
+phrase-json-too-long = is too long
+phrase-json-too-many-digits = a number has too many digits
+phrase-json-too-many-things = it says more than { GROUPED($most) } things
+phrase-json-too-short = is too short
+phrase-json-unlike = is not as it should be
+phrase-json-value-unknown = has a value that is not known

@@ -138,6 +138,7 @@ error-study-years-read-differently = { $place }: this year is read otherwise tha
 error-study-not-held = A study file cannot hold { FIELD($name) }. Leave it out, or { FIELD("save_study") }.
 error-study-not-held-cluster = A study file names files on this machine, and this table is on a cluster. Leave out { FIELD("save_study") }.
 error-study-not-held-several-ways = A study file holds one release, and neither a check nor several ways to try. Leave out { FIELD("save_study") }.
+error-study-not-held-no-files = A study file names files on this machine, and these results are of a table that was in memory or on a cluster. Leave out { FIELD("save_study") }.
 error-study-not-held-person = What is known about one person is never written to a file. Leave out { FIELD("save_study") }, or what is known.
 error-study-not-held-groups = A study file looks at groups only where a limit holds for each of them. Write ' by { $by }' after a limit, or leave out { FIELD("save_study") }.
 error-study-limit-value-absent = { $place }: column { QUOTED($column) } has no value { QUOTED($value) }, so a limit on it says nothing.

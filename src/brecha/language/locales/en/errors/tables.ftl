@@ -109,6 +109,8 @@ error-tables-folder-without-files = There is no file in the folder { QUOTED($sou
 error-tables-formulas-rule-unknown = { PARAMETER("formulas") } is 'neutralise' or 'keep', not { QUOTED($formulas) }.
 error-tables-frame-failed = The { $kind } table could not be read: it raised { $failure }.
 error-tables-header-empty = { QUOTED($path) } has an empty first line, where the names of the columns should be.
+error-tables-header-no-truth-value = { PARAMETER("header") } is True or False, not { QUOTED($header) }.
+error-tables-header-of-no-text = { SETTING("header", "False", code: "yes") } is for files of delimited text, and { $name } has the names of its columns in any case. Leave it out.
 error-tables-header-too-long = The first line of { QUOTED($path) } does not end within { $megabytes } MB, so it is no line of names: the file is no delimited text, or its lines end in a way that is not known.
 error-tables-hierarchy-byte-unreadable = { $name } is not { FACE() ->
         [python] { $encoding }

@@ -72,4 +72,13 @@ error-cli-parent-is-file = { QUOTED($folder) } é um arquivo, e nenhuma pasta po
 error-cli-folder-not-writable = Nada pode ser gravado em { QUOTED($folder) }. Indique outro lugar, ou mude as permissões.
 error-cli-study-file-exists = Já existe um arquivo { QUOTED($file) }. Indique outro com --out, ou substitua-o com --force.
 error-cli-saved-study-exists = Já existe um arquivo { QUOTED($file) }, e ele não contém este estudo. Indique outro com --save-study, ou remova-o antes.
+error-cli-study-one-table = Este comando usa uma única tabela, e o estudo tem vários anos. Indique o arquivo de um deles.
+error-cli-study-several-sensitive = O estudo tem várias colunas sensíveis: { $columns-and }. Indique uma com { ARGUMENT("sensitive") }.
+error-cli-study-no-limit = O estudo não tem limite que valha para todas as pessoas e todos os adversários. Indique um com { ARGUMENT("limit") }.
+error-cli-save-study-of-answer = Um arquivo de estudo comporta uma avaliação ou um crescimento, e { QUOTED($folder) } contém outro tipo de resposta. Retire --save-study.
+error-cli-unlinked-two-files = São necessários dois arquivos, o do ano de interesse e o do ano seguinte, e aqui { $files ->
+        [1] há 1
+       *[other] há { GROUPED($files) }
+    }.
+error-cli-reverse-whole-release = O estudo lê só uma parte das linhas, e o que se pode desfazer decorre da divulgação inteira. Indique o arquivo da divulgação.
 error-cli-sanitize-one-table = Uma divulgação é feita de uma única tabela, e o estudo tem vários anos. Indique o arquivo de um deles.

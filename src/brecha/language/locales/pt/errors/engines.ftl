@@ -1,5 +1,7 @@
 ## Erros dos motores de cálculo
 
+error-engines-checkpoint-array-length = Uma matriz do ponto de retomada tem outro comprimento.
+error-engines-checkpoint-array-shape = Uma matriz do ponto de retomada tem outro formato.
 error-engines-checkpoint-is-file = Um ponto de retomada é uma pasta, e { QUOTED($nearest) } é um arquivo.
 error-engines-checkpoint-not-writable = Não é possível gravar em { QUOTED($nearest) }. Indique outro lugar ou mude as permissões.
 error-engines-checkpoint-of-assess = O ponto de retomada em { QUOTED($folder) } foi gravado por brecha.assess, e isto é brecha.growth. Indique { FACE() ->

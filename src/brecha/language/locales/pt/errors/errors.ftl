@@ -7,7 +7,10 @@ error-errors-column-unknown = A coluna { QUOTED($name) } não está na tabela. {
 error-errors-column-unknown-names-hidden = A coluna { QUOTED($name) } não está na tabela. Ela tem { $columns ->
         [1] 1 coluna, cujo nome não é mostrado
        *[other] { GROUPED($columns) } colunas, cujos nomes não são mostrados
-    } aqui por parecerem valores: se a primeira linha é um registro, e não um cabeçalho, escreva um cabeçalho antes dela.
+    } aqui por parecerem valores: se a primeira linha é um registro, e não um cabeçalho, { FACE() ->
+        [page] escreva um cabeçalho antes dela
+       *[other] use { SETTING("header", "False", code: "yes") }
+    }.
 hint-nearest = { HAS($near) ->
         [yes] {" "}Você quis dizer { QUOTED($near) }?
        *[no] {""}

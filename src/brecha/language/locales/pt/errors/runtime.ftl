@@ -25,6 +25,8 @@ error-runtime-file-outside-folder = { $shown } está fora da pasta { QUOTED($wor
        *[other] { ARGUMENT("allow") } PASTA
     }.
 error-runtime-file-too-large = { $shown } tem mais de { GROUPED($largest) } MB, o que é demais para um arquivo como este.
+error-runtime-json-unlike-schema = { $what } não está como deveria: { $where } { $expected }.
+error-runtime-json-unreadable = { $what } não pode ser lido: { $problem }.
 error-runtime-folder-in-use = Outro programa está gravando em { QUOTED($path) }. Espere até que ele termine.
 error-runtime-folder-file-too-large = { QUOTED($name) } em { QUOTED($path) } tem mais de { GROUPED($most) } bytes e não pode ser do Brecha.
 error-runtime-folder-link = { QUOTED($name) } em { QUOTED($path) } é um link, e o Brecha não segue links ali: ele poderia levar a qualquer arquivo seu. Apague-o ou indique outra pasta.
@@ -49,3 +51,34 @@ phrase-task-parquet = O processo de leitura de um arquivo Parquet
 phrase-task-chart = O processo de desenho de um gráfico
 phrase-task-parsing = Ele
 phrase-task-results = O processo que mostra os resultados em { QUOTED($title) }
+phrase-json-half-a-letter = um texto contém meia letra (um surrogate isolado)
+phrase-json-key-twice = uma chave aparece duas vezes
+phrase-json-key-unknown = tem uma chave desconhecida
+phrase-json-kind = { $kind ->
+        [array] lista
+        [string] texto
+        [integer] número inteiro
+        [number] número
+        [boolean] verdadeiro ou falso
+        [null] null
+       *[object] objeto
+    }
+phrase-json-lacks = { HAS($name) ->
+        [yes] não tem { QUOTED($name) }
+       *[no] não tem tudo o que deveria
+    }
+phrase-json-less = é menor que { GROUPED($limit) }
+phrase-json-more = é maior que { GROUPED($limit) }
+phrase-json-no-number = { $constant } não é um número
+phrase-json-no-utf8 = não é texto em UTF-8
+phrase-json-none = não é JSON, na altura da linha { GROUPED($line) }
+phrase-json-number-too-large = um número é grande demais
+phrase-json-of-other-kind = não é { $kinds-or }
+phrase-json-the-whole = o conjunto
+phrase-json-too-deep = há listas dentro de listas em excesso
+phrase-json-too-long = é longo demais
+phrase-json-too-many-digits = um número tem dígitos demais
+phrase-json-too-many-things = traz mais de { GROUPED($most) } itens
+phrase-json-too-short = é curto demais
+phrase-json-unlike = não está como deveria
+phrase-json-value-unknown = tem um valor desconhecido

@@ -138,6 +138,7 @@ error-study-years-read-differently = { $place }: este ano é lido de outro modo 
 error-study-not-held = Um arquivo de estudo não comporta { FIELD($name) }. Retire-o, ou retire { FIELD("save_study") }.
 error-study-not-held-cluster = Um arquivo de estudo indica arquivos desta máquina, e esta tabela está em um cluster. Retire { FIELD("save_study") }.
 error-study-not-held-several-ways = Um arquivo de estudo comporta uma única divulgação, e não uma verificação nem várias alternativas. Retire { FIELD("save_study") }.
+error-study-not-held-no-files = Um arquivo de estudo indica arquivos desta máquina, e estes resultados são de uma tabela que estava na memória ou em um cluster. Retire { FIELD("save_study") }.
 error-study-not-held-person = O que se sabe sobre uma pessoa nunca é gravado em um arquivo. Retire { FIELD("save_study") }, ou o que se sabe.
 error-study-not-held-groups = Um arquivo de estudo só examina grupos quando um limite vale para cada um deles. Escreva ' by { $by }' depois de um limite, ou retire { FIELD("save_study") }.
 error-study-limit-value-absent = { $place }: a coluna { QUOTED($column) } não tem o valor { QUOTED($value) }; um limite sobre ele não diz nada.

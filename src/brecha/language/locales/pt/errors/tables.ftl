@@ -106,6 +106,8 @@ error-tables-folder-without-files = Não há nenhum arquivo na pasta { QUOTED($s
 error-tables-formulas-rule-unknown = { PARAMETER("formulas") } é 'neutralise' ou 'keep', e não { QUOTED($formulas) }.
 error-tables-frame-failed = A tabela { $kind } não pôde ser lida: ela causou { $failure }.
 error-tables-header-empty = { QUOTED($path) } tem a primeira linha vazia, onde deveriam estar os nomes das colunas.
+error-tables-header-no-truth-value = { PARAMETER("header") } é True ou False, e não { QUOTED($header) }.
+error-tables-header-of-no-text = { SETTING("header", "False", code: "yes") } é para arquivos de texto delimitado, e { $name } tem os nomes das suas colunas de qualquer forma. Deixe de fora.
 error-tables-header-too-long = A primeira linha de { QUOTED($path) } não termina em { $megabytes } MB, e portanto não é uma linha de nomes: o arquivo não é texto delimitado, ou suas linhas terminam de um modo desconhecido.
 error-tables-hierarchy-byte-unreadable = { $name } não está em { FACE() ->
         [python] { $encoding }

@@ -1,0 +1,195 @@
+"""The part of a request that a study file can hold, where it cannot hold the whole: the table, its columns, who knows
+what of them, and how they are made coarser.
+
+    held_part(TargetRequest(…)).left_out    ("known",): what is known about one person is in no file
+
+The part is a request of attacks on the table, so that what a command asks becomes a study as an assessment does.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import singledispatch
+from typing import Any
+
+from brecha.attacks.subsets import Subsets
+from brecha.errors import SettingError
+from brecha.study.adversary import Adversary
+from brecha.study.requests.assess import AssessRequest, DescribeRequest
+from brecha.study.requests.dp import CountRequest, PrivateCountRequest
+from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest
+from brecha.study.requests.releases import SMALLEST_CLASS, ReverseRequest
+from brecha.study.requests.request import Request
+from brecha.study.requests.sources import ReadRequest, YearsRequest
+from brecha.study.requests.steps import HierarchiesRequest
+from brecha.study.requests.target import TargetRequest
+from brecha.study.requests.unlinked import UnlinkedRequest
+from brecha.tables.encode import MISSING_TOKENS
+
+
+@dataclass(frozen=True)
+class HeldPart:
+    """What a study holds of a request, and which of its fields it does not hold."""
+
+    request: AssessRequest
+    left_out: tuple[str, ...] = ()
+    """fields of the request"""
+    adversaries: tuple[Adversary, ...] = ()
+    """where they are several, in place of the one of the request"""
+    hierarchies: HierarchiesRequest = field(default_factory=HierarchiesRequest)
+    labels: Mapping[str, Any] = field(default_factory=dict)
+    """what columns and values are called, as the input of an answer carries it"""
+
+
+@singledispatch
+def held_part(request: Request) -> HeldPart:
+    """Return the part of a request that a study holds; that of attacks on a table is the whole of it."""
+    if isinstance(request, AssessRequest):
+        return HeldPart(request)
+    raise SettingError("study-not-held-several-ways")
+
+
+@held_part.register
+def _of_description(request: DescribeRequest) -> HeldPart:
+    return HeldPart(AssessRequest(request.source, ()))
+
+
+@held_part.register
+def _of_target(request: TargetRequest) -> HeldPart:
+    """Hold which columns are known, and no value of the person."""
+    columns = tuple(dict.fromkeys(fact.column for fact in request.known))
+    return HeldPart(AssessRequest(request.source, columns, request.sensitive, "full"), ("known",))
+
+
+@held_part.register
+def _of_membership(request: MembershipRequest) -> HeldPart:
+    """Hold the sample, which is what is released, with its columns as they are called there."""
+    called = {name: request.sample_columns.get(name, name) for name in request.qids}
+    sample = replace(request.population, files=request.sample, shown_names={})
+    sample = sample if sample.person in sample.header else replace(sample, person=None, rows=None)
+    subsets: Subsets = request.subsets
+    if not isinstance(subsets, str | int):
+        subsets = [[called[name] for name in known] for known in subsets]
+    given = {
+        "population": True,
+        "known": bool(request.known),
+        "sample_column": bool(request.sample_columns),
+        "unmatched": request.unmatched != "refuse",
+        "as_numbers": request.as_numbers,
+    }
+    return HeldPart(AssessRequest(sample, tuple(called.values()), (), subsets), _set(given))
+
+
+@held_part.register
+def _of_planned_sample(request: PlannedSampleRequest) -> HeldPart:
+    return HeldPart(AssessRequest(request.population, request.qids, (), request.subsets), ("planned",))
+
+
+@held_part.register
+def _of_count(request: CountRequest) -> HeldPart:
+    """Hold the table and the sensitive column: nobody knows anything but the count."""
+    given: dict[str, Any] = {"count": True, "epsilon": True, "order": request.order}
+    sensitive: tuple[str, ...] = ()
+    if isinstance(request, PrivateCountRequest):
+        sensitive = (request.sensitive,)
+        given |= {
+            "model": request.models,
+            "mechanism": request.mechanisms,
+            "samples": request.samples,
+            "sample_size": request.sample_size,
+        }
+    return HeldPart(AssessRequest(request.source, (), sensitive), _set(given))
+
+
+@held_part.register
+def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
+    """Hold both years where the identifier links them and their columns have the same names; else the first."""
+    given: dict[str, Any] = {"change": True, "leaves": request.leaves is not None, "same": request.same,
+                             "as_numbers": request.as_numbers}  # fmt: skip
+    source: ReadRequest | YearsRequest
+    if request.person is None or request.same or request.as_numbers:
+        person = None if request.person is None else request.person[0]
+        given |= {"second": True}
+        source = request.reading.of_files([request.first], person)
+    else:
+        source = YearsRequest(request.reading, ((request.first,), (request.second,)), request.person)
+    return HeldPart(AssessRequest(source, request.qids, request.sensitive, request.subsets), _set(given))
+
+
+@held_part.register
+def _of_reversal(request: ReverseRequest) -> HeldPart:
+    """Hold the release as the table, and each set of columns as what an adversary knows."""
+    given = {
+        "k": request.k != SMALLEST_CLASS,
+        "gaps": request.gaps != "anything",
+        "original": request.original is not None,
+        "star": request.star != "*",
+    }
+    sets = tuple(Adversary(name, knows=known, exactly=True) for name, known in request.sets.items())
+    asked = AssessRequest(request.release, tuple(request.columns), (), "full")
+    return HeldPart(asked, _set(given), sets, request.hierarchies)
+
+
+def _set(given: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the fields that are set."""
+    return tuple(name for name, value in given.items() if value)
+
+
+def held_part_of_answer(answered: Mapping[str, Any]) -> HeldPart:
+    """Return the part of an assessment, or of a growth, that a study holds, from the input of the saved answer."""
+    source = answered.get("source", {})
+    sources = source.get("tables", [source])
+    if not all(one.get("files") for one in sources):
+        raise SettingError("study-not-held-no-files")
+    readings = [_reading(one) for one in sources]
+    table: ReadRequest | YearsRequest = readings[0]
+    if len(readings) > 1:
+        files = tuple(one.files for one in readings)
+        table = YearsRequest(
+            replace(readings[0], files=(), person=None),
+            files,
+            tuple(source["person"]),
+            labels=tuple(source["collection"]),
+        )
+    weights = answered.get("weights")
+    given = {
+        "gain": answered.get("adversaries"),
+        "by": answered.get("by"),
+        "weight": weights is not None and weights not in sources[0].get("all_columns", ()),
+        "thresholds": answered.get("thresholds"),
+        "same": len(readings) > 1 and any(len(set(names)) > 1 for names in source.get("columns", {}).values()),
+    }
+    asked = AssessRequest(
+        table,
+        tuple(answered["qids"]),
+        tuple(answered["sensitive"]),
+        answered["subsets"],
+        weights=None if "weight" in _set(given) else weights,
+        not_published=tuple(answered.get("columns_not_published", ())),
+        unknown=tuple(answered.get("columns_assumed_unknown", ())),
+    )
+    return HeldPart(asked, _set(given), labels=answered.get("labels") or {})
+
+
+def _reading(source: Mapping[str, Any]) -> ReadRequest:
+    """Return how a table was read, as the record of it says."""
+    files = source["files"]
+    person, missing = source.get("person"), source.get("missing", {})
+    tokens = tuple(missing.get("tokens", MISSING_TOKENS))
+    return ReadRequest(
+        tuple(file["name"] for file in files),
+        person=person,
+        rows=None if person is None else "one",
+        seed=source.get("seed") or 0,
+        missing=missing.get("rule", "value"),
+        delimiter=_alike([file.get("delimiter") for file in files]),
+        encoding=_alike([file.get("encoding") for file in files]),
+        missing_tokens=None if tokens == tuple(MISSING_TOKENS) else tuple(text for text in tokens if text),
+        where=source.get("where"),
+        has_header=all(file.get("header") is not False for file in files),
+    )
+
+
+def _alike(values: Sequence[str | None]) -> str | None:
+    """Return what all files have, None where they differ."""
+    value = values[0] if len(set(values)) == 1 else None
+    return "tab" if value == "\t" else value
