@@ -141,13 +141,21 @@ def test_limits_are_texts_and_keep_what_the_text_does_not_show() -> None:
 
 def test_files_are_named_with_their_places_and_none_is_opened() -> None:
     study = study_from_text(SMALL, "somewhere/brecha.toml")
-    assert [(place.values["line"], file) for place, file in files_named(study)] == [(4, "people.csv"), (25, "costs.csv")]
+    assert [(place.values["line"], file) for place, file in files_named(study)] == [
+        (4, "people.csv"),
+        (25, "costs.csv"),
+    ]
     assert with_files(study, [["later.csv"]]).data[0].files == ("later.csv",)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("format = 1\nx", "line 2"), ("format = 1\n[[data]]\nfile = 'x'", "line 3"), ("", "empty"), ("x = 1\n" * 9**7, "4")],
+    [
+        ("format = 1\nx", "line 2"),
+        ("format = 1\n[[data]]\nfile = 'x'", "line 3"),
+        ("", "empty"),
+        ("x = 1\n" * 9**7, "4"),
+    ],
 )
 def test_a_text_that_is_no_study_is_refused_as_a_file_is(text: str, sentence: str) -> None:
     with pytest.raises(BrechaError, match=sentence):

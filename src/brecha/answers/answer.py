@@ -152,8 +152,9 @@ class Answer(Shown):
         told_columns = [name for one in answers for name in one.column_names()]
         words = wording.words(language.code, told_columns, [name for one in answers for name in one.source_columns()])
         told = {name: one.in_words(words) if isinstance(one, Answer) else one for name, one in given.items()}
-        if isinstance(told.get("limit"), str | Limit):
-            told["limit"] = limit_in_words(Limit.of(told["limit"]), words)
+        limit = given.get("limit")
+        if isinstance(limit, str | Limit):
+            told["limit"] = limit_in_words(Limit.of(limit), words)
         return answer.in_words(words), told, words
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:

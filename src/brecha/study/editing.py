@@ -1,7 +1,8 @@
 """Edit a study: change what a form shows of it, and keep all else as it is, comments too.
 
     choices = {name: column_choice(study, name, "en") for name in header}
-    edited_study(study, "en", columns=choices | {"age": ColumnChoice("quasi-identifier", label="years of age")}).to_toml()
+    choices["age"] = ColumnChoice("quasi-identifier", label="years of age")
+    edited_study(study, "en", columns=choices).to_toml()
 
 What is returned is another study, checked as one that is loaded.
 """
@@ -86,15 +87,13 @@ def _people(study: Study, choices: Mapping[str, ColumnChoice]) -> tuple[Data, ..
     (first, *others) = study.data
     if others:
         return study.data
-    if first.person in choices and choices[first.person].role != "identifier":
+    if first.person is not None and first.person in choices and choices[first.person].role != "identifier":
         first = replace(first, person=None, rows=None)
     new = [name for name, one in choices.items() if one.role == "identifier" and study.role(name) != "identifier"]
     return (replace(first, person=new[0]) if first.person is None and new else first,)
 
 
-def _settings(
-    study: Study, data: Sequence[Data], name: str, choice: ColumnChoice, lang: str
-) -> ColumnSettings:
+def _settings(study: Study, data: Sequence[Data], name: str, choice: ColumnChoice, lang: str) -> ColumnSettings:
     own = study.columns.get(name, ColumnSettings())
     is_same = (study.role(name) or NEITHER) == choice.role
     role = own.role if is_same else choice.role
