@@ -128,6 +128,7 @@ def test_a_study_fills_the_page(client: TestClient, look: dict[str, Any]) -> Non
         page = client.get(f"/tables/{look['table']}", params={"lang": lang}).text
         assert f'value="{label}"' in page
         assert '<small class="code">NU_DIA</small>' in page
+        assert '<small class="code alone">note</small>' in page
         assert "Sits in the same room." in page
     client.get("/", params={"lang": "en"})
 

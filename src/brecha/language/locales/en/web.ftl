@@ -123,12 +123,13 @@ web-role = Role
 web-role-of = Role of { $column }
 web-role-is = { $role ->
     [identifier] identifier of people
-    [quasi-identifier] quasi-identifier: the adversary could know it
+    [quasi-identifier] quasi-identifier: could be known
     [sensitive] sensitive
    *[other] neither: not assessed
 }
 web-published = Published
 web-published-of = { $column } is published
+web-label = label
 web-label-of = Label of { $column }
 web-not-assessed = Why it need not be assessed
 web-not-assessed-of = Why { $column } need not be assessed
@@ -194,7 +195,7 @@ web-run-study-again = A study that was stopped is run from its beginning.
 web-run-again = Run again
 
 web-outcome-decision = Decision
-web-outcome-explore = Explore: { $name }
+web-outcome-explore = Explore the table as it is: { $name }
 web-outcome-back = The whole study
 web-forget = Remove this run
 
@@ -324,7 +325,7 @@ argument-by = { web-by }
 argument-known = { web-target-known }
 argument-not_published = { web-published }
 argument-person = identifier of people
-argument-qids = quasi-identifier: the adversary could know it
+argument-qids = quasi-identifier: could be known
 argument-sensitive = sensitive
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }

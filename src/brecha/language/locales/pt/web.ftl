@@ -145,12 +145,13 @@ web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
     [identifier] identificador de pessoas
-    [quasi-identifier] quase-identificador: o adversário poderia conhecer
+    [quasi-identifier] quase-identificador: poderia ser conhecida
     [sensitive] sensível
    *[other] nenhum desses: não avaliada
 }
 web-published = Divulgada
 web-published-of = { $column } será divulgada
+web-label = rótulo
 web-label-of = Rótulo de { $column }
 web-not-assessed = Por que não precisa ser avaliada
 web-not-assessed-of = Por que { $column } não precisa ser avaliada
@@ -219,7 +220,7 @@ web-run-study-again = Um estudo interrompido é executado desde o começo.
 web-run-again = Executar de novo
 
 web-outcome-decision = Decisão
-web-outcome-explore = Explorar: { $name }
+web-outcome-explore = Explorar a tabela como está: { $name }
 web-outcome-back = O estudo inteiro
 web-forget = Remover esta execução
 
@@ -355,7 +356,7 @@ argument-by = { web-by }
 argument-known = { web-target-known }
 argument-not_published = { web-published }
 argument-person = identificador de pessoas
-argument-qids = quase-identificador: o adversário poderia conhecer
+argument-qids = quase-identificador: poderia ser conhecida
 argument-sensitive = sensível
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }
