@@ -19,7 +19,7 @@ from brecha.language.catalogues import Language
 from brecha.language.labels import Labels
 from brecha.report import terminal
 from brecha.tables.coded import CodedTable
-from tests.answers.labels_at_hand import CODES, VALUES, makers, table
+from tests.answers.labels_at_hand import CODES, VALUES, labelled, makers, table
 
 KIND_NAMES = list(makers())
 OF_BELIEFS = {"belief", "sweep", "worst adversary"}
@@ -219,6 +219,26 @@ def test_a_comparison_has_the_labels_of_either() -> None:
     for before, after in ((plain, worded), (worded, plain)):
         assert brecha.compare(before, after).labelled("en").qids == ("first", "b")
     assert "first" in plain.page("en", against=worded)
+
+
+@pytest.mark.parametrize("limit", ["certain@QQILL=5%", "value:QQILL:ZZH=30%", "highest@re-identification=0.3"])
+def test_limits_name_a_goal_and_a_value_by_their_codes_and_are_told_by_their_labels(limit: str) -> None:
+    gains = {"QQILL": [brecha.qif.Gain.identity(), brecha.qif.Gain.value("ZZH")]}
+    result = brecha.assess(labelled(table()), qids=["QQSEX", "QQAGE"], sensitive=["QQILL"], gains=gains)
+    answer, advice = result.what_if(["QQSEX", "QQAGE"], limit), brecha.advise(result, limit=limit)
+    told = answer.labelled("en")
+    assert (told.within, told.goals and [goal.figure for goal in told.goals]) == (
+        answer.within,
+        answer.goals and [goal.figure for goal in answer.goals],
+    )
+    for text in (*advice.findings("en"), *answer.findings("en"), page_of(result, limit)):
+        assert codes_in(text) == set()
+
+
+def page_of(result: brecha.Assessment, limit: str) -> str:
+    """What a report held to a limit says, but for its table of columns and the limit as it is typed."""
+    html = re.sub(r"<(style|script)\b.*?</\1>", "", result.page("en", limit=limit), flags=re.DOTALL)
+    return html.partition('id="columns"')[0]
 
 
 def coded_table(columns: dict[str, list[str]]) -> CodedTable:

@@ -15,6 +15,7 @@ from brecha.charts import Figure, dot_plot, risk_histogram
 from brecha.language.catalogues import Language
 from brecha.report.sections import frontier_figures, share_figures
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, write
+from brecha.study import write_demo
 from brecha.web.state.tables import Roles, TableSource
 from tests.browser.looking import main as look
 from tests.browser.served import Server, entering, save_as_run, serving
@@ -74,6 +75,9 @@ def draw_pages(result: brecha.Assessment) -> None:
                 _explore(visit, server, code)
             _roles(visit, server)
             _target(visit, server)
+            for code in ("en", "pt"):
+                write_demo(working / code, PEOPLE, code)
+                _study(visit, server, code)
 
 
 def _explore(visit: Visit, server: Server, code: str) -> None:
@@ -97,6 +101,18 @@ def _target(visit: Visit, server: Server) -> None:
     visit.page.keyboard.press("Enter")
     visit.page.locator(".card").first.wait_for()
     _save(visit, "serve-target-en")
+
+
+def _study(visit: Visit, server: Server, code: str) -> None:
+    """The roles as a study says them, and the outcome of its run."""
+    visit.page.goto(f"{server.address}?folder={code}&lang={code}")
+    visit.page.get_by_label(f"{code}/brecha.toml").check()
+    visit.page.locator("form[action='/open'] button").click()
+    visit.page.locator("#roles").wait_for()
+    _save(visit, f"serve-study-{code}")
+    visit.page.locator("#roles > p button:not([formaction])").click()
+    visit.page.wait_for_url("**/results/*")
+    visit.page.screenshot(path=PICTURES / f"serve-outcome-{code}.png")
 
 
 def _result(server: Server) -> str:

@@ -166,7 +166,7 @@ def upload(visit: Visit, file: Path) -> None:
 
 def roles_shown(page: Page) -> dict[str, str]:
     """The role of each column, as the form has it."""
-    names = page.locator("table.roles tbody th").all_inner_texts()
+    names = page.locator("table.roles tbody th small.code").all_inner_texts()
     return dict(zip(names, (choice.input_value() for choice in page.locator("table.roles select").all()), strict=True))
 
 
@@ -238,11 +238,15 @@ def test_from_a_table_to_its_results(
     choice.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    assert roles_shown(page) == suggested | {UNUSED: "not_published"}
+    assert roles_shown(page) == suggested | {UNUSED: "other"}
     expect(choice).to_have_class(
-        "not_published" if javascript else "quasi-identifier"
+        "other" if javascript else "quasi-identifier"
     )  # which the page does when it comes to it
-    page.locator("#roles > p button").click()
+    reason = page.get_by_label(plain(language.say("web-not-assessed-of", column=UNUSED)), exact=True)
+    expect(reason).to_be_visible()
+    page.get_by_label(plain(language.say("web-published-of", column=UNUSED)), exact=True).uncheck()
+    expect(reason).to_be_hidden()
+    page.locator("#roles > p button:not([formaction])").click()
     if javascript:
         waits_for_the_results(page)
     page.wait_for_url("**/results/*")

@@ -284,22 +284,24 @@ class TestPage:
             answer = client.post("/open.json", data={"path": ["people.csv"], "as": "table"})
             look = awaited(client, answer.json()["next"])
             form = client.get(f"/tables/{look['table']}").text
-            assert '<option value="not_published"' in form
-            assert '<option value="unknown"' in form
-            assert "published, but unknown to anybody" in plain(form)
+            assert form.count('type="checkbox" name="published-') == len(look["columns"])
+            assert 'placeholder="Why it need not be assessed"' in form
             assert "not used" not in plain(form)
             roles = {"a": "quasi-identifier", "b": "quasi-identifier", "s": "sensitive", "id": "identifier",
-                     "sx": "not_published", "município": "unknown"}  # fmt: skip
-            chosen = {f"role-{k}": roles[column["name"]] for k, column in enumerate(look["columns"])}
+                     "sx": "other", "município": "other"}  # fmt: skip
+            places = {column["name"]: k for k, column in enumerate(look["columns"])}
+            chosen = {f"role-{k}": roles[name] for name, k in places.items()} | {"asks": "1"}
+            chosen |= {f"published-{k}": "1" for name, k in places.items() if name not in ("id", "sx")}
+            chosen[f"reason-{places['município']}"] = "no register has it"
             started = client.post(f"/tables/{look['table']}/run.json", data=chosen)
             name = awaited(client, started.json()["next"])["result"]
             told = client.get(f"/results/{name}.json").json()
             assert told["columns_not_assessed"] == []
-            assert (told["columns_not_published"], told["columns_assumed_unknown"]) == (["sx"], ["município"])
+            assert (told["columns_not_published"], told["columns_assumed_unknown"]) == (["id", "sx"], ["município"])
             html, report = client.get(f"/results/{name}").text, client.get(f"/results/{name}/report?view=1").text
         for text in (plain(html), plain(report)):
             assert "1 column is published, assumed unknown to the adversary: município;" in text
-            assert "1 column is stated not to be published: sx." in text
+            assert "2 columns are stated not to be published: id and sx." in text
 
     def test_what_nobody_decided_is_not_assessed(self, tmp_path: Path) -> None:
         written(tmp_path)
@@ -314,7 +316,7 @@ class TestPage:
             told = client.get(f"/results/{name}.json").json()
             html = client.get(f"/results/{name}", params={"limit": "100", "unit": "percent"}).text
         assert told["columns_not_assessed"] == list(LEFT)
-        assert told["coverage"] == [SAID]
+        assert told["coverage"] == [SAID, "1 column is stated not to be published: id."]
         assert SAID in plain(html)
         assert "as far as assessed: 2 columns that were not assessed are not in this figure" in plain(html)
 
@@ -327,7 +329,7 @@ class TestPage:
             )
             form = plain(client.get(f"/tables/{look['table']}").text)
         assert "other" in look["chosen"].values()
-        assert "not decided: not assessed" in form
+        assert "neither: not assessed" in form
 
 
 def test_the_look_names_what_its_command_leaves_out(call: Call, tmp_path: Path) -> None:

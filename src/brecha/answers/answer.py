@@ -14,6 +14,7 @@ from brecha.answers.in_words import (
     frame_in_words,
     input_in_words,
     labels_of,
+    limit_in_words,
     names_in,
     notes_in_words,
     source_names,
@@ -24,6 +25,7 @@ from brecha.errors import Phrase, SettingError, catalogue
 from brecha.language import notes
 from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
+from brecha.lattice.limits import Limit
 from brecha.qif.labels import kind_of
 from brecha.version import __version__
 
@@ -150,6 +152,9 @@ class Answer(Shown):
         told_columns = [name for one in answers for name in one.column_names()]
         words = wording.words(language.code, told_columns, [name for one in answers for name in one.source_columns()])
         told = {name: one.in_words(words) if isinstance(one, Answer) else one for name, one in given.items()}
+        limit = given.get("limit")
+        if isinstance(limit, str | Limit):
+            told["limit"] = limit_in_words(Limit.of(limit), words)
         return answer.in_words(words), told, words
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:

@@ -17,6 +17,7 @@ from brecha.attacks.facts import AS_GIVEN, Fact
 from brecha.errors import SettingError
 from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
+from brecha.lattice.limits import Limit
 from brecha.qif.gain import Gain
 from brecha.sanitizers.differential_privacy.query import Query
 from brecha.sanitizers.release_utility import Utility
@@ -143,6 +144,11 @@ def _adversary(adversary: Mapping[str, Any], words: Words) -> dict[str, Any]:
         if "name" not in given and gain == _called_by(given["members"]):
             words.gains[secret, gain] = _called_by(members) or gain
         given = {**given, "members": members}
+    elif isinstance(given, Mapping) and given.get("kind") == "value":
+        value = words.value(secret, given.get("value"))
+        if gain == _called_by_value(given.get("value")):
+            words.gains[secret, gain] = _called_by_value(value) or gain
+        given = {**given, "value": value}
     return {**adversary, "sensitive": words.column(secret), "gain": words.gain(secret, gain), "given": given}
 
 
@@ -150,6 +156,14 @@ def _called_by(members: Sequence[Any]) -> str | None:
     """Return what a gain is called by its members; None where they make none: saved results may be anybody's."""
     try:
         return Gain.members(members).name
+    except (SettingError, TypeError):
+        return None
+
+
+def _called_by_value(value: Any) -> str | None:
+    """Return what a gain is called that guesses one value; None where there is none of it."""
+    try:
+        return Gain.value(value).name
     except (SettingError, TypeError):
         return None
 
@@ -282,7 +296,15 @@ def question_in_words(question: Mapping[str, Any], words: Words) -> dict[str, An
     told |= {name: words.all(told[name]) for name in ("keep", "planned", "known") if name in told}
     if "goals" in told:
         told["goals"] = [[words.column(goal), words.gain(goal, gain)] for goal, gain in told["goals"]]
+    if isinstance(told.get("limit"), Mapping):
+        told["limit"] = limit_in_words(Limit.from_dict(told["limit"]), words).as_dict()
     return told
+
+
+def limit_in_words(limit: Limit, words: Words) -> Limit:
+    """Return a limit that is about the same goal, value and groups by their labels."""
+    value = None if limit.value is None else words.value(limit.goal, limit.value)
+    return replace(limit, goal=words.column(limit.goal), value=value, by=words.column(limit.by))
 
 
 def sequence_in_words(names: Sequence[str], words: Words) -> tuple[str, ...]:

@@ -119,6 +119,11 @@ class Outcome(TableAnswer):
             if (stage is None or row["stage"] == stage) and (adversary is None or row["adversary"] == adversary)
         ]
 
+    @staticmethod
+    def folder_of(adversary: str) -> str:
+        """Return the folder in ``adversaries`` and in ``release`` in which the results of an adversary are saved."""
+        return folder_name(adversary)
+
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on: it names groups of the minimum size or more."""
         return of_assessment(self.rows, self.input, options.get("minimum_group_size", MINIMUM_GROUP_SIZE))

@@ -5,6 +5,7 @@ from brecha.language.catalogues import named as named
 from brecha.language.faces import PAGE as PAGE
 from brecha.language.faces import Face as Face
 from brecha.language.faces import printable as printable
+from brecha.language.labels import Labels as Labels
 from brecha.language.notes import Note as Note
 from brecha.language.notes import as_json as as_json
 from brecha.language.numbers import duration as duration

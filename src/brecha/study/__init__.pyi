@@ -37,6 +37,12 @@ from brecha.study.commands import question_of as question_of
 from brecha.study.commands import study_of as study_of
 from brecha.study.demo.files import write_demo as write_demo
 from brecha.study.draft import DraftRequest as DraftRequest
+from brecha.study.editing import ColumnChoice as ColumnChoice
+from brecha.study.editing import column_choice as column_choice
+from brecha.study.editing import edited_study as edited_study
+from brecha.study.editing import files_named as files_named
+from brecha.study.editing import study_from_text as study_from_text
+from brecha.study.editing import with_files as with_files
 from brecha.study.file import STUDY_FILE as STUDY_FILE
 from brecha.study.held_parts import HeldPart as HeldPart
 from brecha.study.held_parts import held_part as held_part

@@ -70,7 +70,13 @@ def read(path: str | Path = STUDY_FILE, allow: Sequence[str | Path] = ()) -> tup
     file = Path(path)
     if file.is_dir():
         file = file / STUDY_FILE
-    text = _text(file)
+    return parsed(_text(file), file, allow)
+
+
+def parsed(text: str, file: Path, allow: Sequence[str | Path] = ()) -> tuple[dict[str, Any], Origin]:
+    """Return what the text of a study's file says, as plain data, and where it stands there."""
+    if len(text) > LARGEST:
+        raise ReadError("study-file-too-large", file=str(file), largest=LARGEST // 2**20)
     try:
         found = places(text)
         content = tomllib.loads(text)

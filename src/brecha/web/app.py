@@ -39,18 +39,22 @@ PAGES: tuple[tuple[str, str], ...] = (
 FILES: tuple[tuple[str, str], ...] = (
     ("/results/{result}/report", "explore.report"),
     ("/results/{result}/files/{file}", "explore.file"),
+    ("/results/{result}/study", "studies.of_result"),
 )
 CHANGES: tuple[tuple[str, str], ...] = (
     ("/open", "start.open_files"),
     ("/demo", "start.demo"),
     ("/tables/{table}/stop", "roles.stop"),
     ("/tables/{table}/run", "roles.begin"),
+    ("/tables/{table}/study", "roles.save_study"),
     ("/runs/{run}/stop", "start.stop"),
     ("/runs/{run}/resume", "start.resume"),
     ("/runs/{run}/forget", "start.forget"),
     ("/results/{result}/target", "target.ask_about"),
 )
 """What changes something, or must not stand in an address"""
+MOST_FIELDS = 100_000
+"""Fields of a form: a few for each column; the guard limits its bytes"""
 STATIC = {
     "htmx.min.js": ("brecha.web", "static/htmx.min.js", "text/javascript"),
     "web.js": ("brecha.web", "static/web.js", "text/javascript"),
@@ -105,7 +109,7 @@ def _endpoint(workspace: Workspace, name: str) -> Endpoint:
         ask = Ask(request, workspace)
         try:
             if request.method == "POST":
-                ask = Ask(request, workspace, await request.form(max_files=0))
+                ask = Ask(request, workspace, await request.form(max_files=0, max_fields=MOST_FIELDS))
             return await run_in_threadpool(lambda: answered(ask, handler(ask)))
         except ClientDisconnect:
             return Response(status_code=413)

@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from brecha.errors import ReadError, SettingError
 from brecha.web.guard import length_of
-from brecha.web.state.allowed_files import TABLES
+from brecha.web.state.allowed_files import STUDIES, TABLES
 
 AT_ONCE = 2**20
 """Bytes that are gathered before they are written"""
@@ -90,6 +90,11 @@ class Uploads:
                 path.unlink(missing_ok=True)
                 self._give_back(path.relative_to(own).parts[0], size)
 
+    def forget_all(self, place: Path) -> None:
+        """Remove one upload, whatever is in it."""
+        shutil.rmtree(place, ignore_errors=True)
+        self._give_back(place.name)
+
     async def receive(self, request: Request) -> "Received":
         """Write the files of a form to the disk; nothing is left of an upload that is broken off or too large."""
         if length_of(request) > DRAINED * self.most:
@@ -99,8 +104,7 @@ class Uploads:
         try:
             return await _received(request, place, self)
         except BaseException:
-            shutil.rmtree(place, ignore_errors=True)
-            self._give_back(place.name)
+            self.forget_all(place)
             raise
 
     def take(self, place: Path, count: int) -> None:
@@ -135,6 +139,8 @@ class Received:
 
     files: tuple[Path, ...]
     fields: Mapping[str, str]
+    place: Path
+    """the folder of the upload"""
 
 
 def _own_folder() -> tuple[Path, IO[bytes]]:
@@ -269,7 +275,7 @@ async def _received(request: Request, place: Path, uploads: Uploads) -> Received
     if not form.files:
         raise SettingError("web-no-file-to-upload")
     fields = {name: bytes(value).decode("utf-8", "replace") for name, value in form.fields.items()}
-    return Received(tuple(form.files), fields)
+    return Received(tuple(form.files), fields, place)
 
 
 async def _drain(request: Request, most: int) -> None:
@@ -290,4 +296,4 @@ def safe_name(name: str) -> str:
     last = re.split(r"[\\/]", name)[-1]
     plain = re.sub(r"[^\w.,+()\[\] -]", "_", last).strip(". ")
     plain = plain.encode()[-LONGEST_NAME:].decode(errors="ignore").strip(". ")
-    return plain if plain.lower().endswith(TABLES) else f"{plain or 'table'}.csv"
+    return plain if plain.lower().endswith((*TABLES, *STUDIES)) else f"{plain or 'table'}.csv"

@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from brecha.answers.disparity import Disparity, of_rows
+from brecha.answers.in_words import limit_in_words
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.table.collective_attacks import CollectiveAttacks, OfAssessments, limit_asked, named_as_before
 from brecha.attacks.roles import Coverage, names
@@ -179,7 +180,7 @@ class WhatIf(OfAssessments):
         """Return the answer about the same columns by their labels, with groups named as here."""
         known = words.all(self.known)
         told = self.assessment.in_words(words)
-        return what_if(told, known, self.limit, self.minimum_group_size)
+        return what_if(told, known, limit_in_words(self.limit, words), self.minimum_group_size)
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""

@@ -26,7 +26,7 @@ def serve(
         typer.Argument(
             metavar="FILE|FOLDER",
             show_default=False,
-            help="Tables and results folders that the page may open, besides what is in the working folder.",
+            help="Tables, studies and results folders that the page may open, besides what is in the working folder.",
         ),
     ] = None,
     folder: Annotated[

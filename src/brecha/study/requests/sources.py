@@ -121,13 +121,13 @@ class ReadRequest(Request):
         return self._labelled(table) if self.labels or self.value_labels else table
 
     def _labelled(self, table: CodedTable) -> CodedTable:
-        """Label the columns that were read, and of their values those that occur."""
-        values = {}
+        """Label the columns of the file, those that were not read too, and of the values those that occur."""
+        there, values = {*table.columns, *(table.source_columns or ())}, {}
         for name, labels in self.value_labels.items():
             if name in table.columns:
                 occurring = {str(value) for value in table.column(name).values.to_pylist()}
                 values[name] = {value: text for value, text in labels.items() if value in occurring}
-        return table.labelled({name: text for name, text in self.labels.items() if name in table.columns}, values)
+        return table.labelled({name: text for name, text in self.labels.items() if name in there}, values)
 
     def _with_shown_names(self, table: CodedTable) -> CodedTable:
         """Name the files as the curator named them, not by where they lie for a while: in the source and the notes."""

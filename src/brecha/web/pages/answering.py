@@ -86,6 +86,11 @@ class Ask:
         headers = self.request.headers
         return headers.get("hx-request") == "true" and headers.get("hx-history-restore-request") != "true"
 
+    @property
+    def is_from_page(self) -> bool:
+        """Whether a script of the page asks, which shows people what it is answered."""
+        return self.request.headers.get("x-brecha-page") == "1"
+
     @cached_property
     def language(self) -> Language:
         """That asked for, or chosen before, or told on the command line, or preferred by the browser."""
@@ -108,7 +113,7 @@ def error_sentence(ask: "Ask", error: BrechaError | None) -> str:
     """Return what went wrong, in the language and by the labels of the page; the twin for programs is in English."""
     if error is None:
         return ""
-    sentence = error.sentence(FALLBACK if ask.wants_json else ask.language, PAGE)
+    sentence = error.sentence(FALLBACK if ask.wants_json and not ask.is_from_page else ask.language, PAGE)
     return ask.workspace.allowed_files.without_folders(sentence)
 
 
@@ -193,8 +198,11 @@ def progress(job: Job, language: Language) -> dict[str, Any]:
     """How far a job has come, in words."""
     step = job.step
     share = step.get("share")
+    part = {name: step[name] for name in ("part", "adversary", "number", "adversaries") if name in step}
     return {
-        "stage": language.say("web-stage", stage=str(step.get("stage", "starting"))),
+        "stage": language.say("study-progress", **part)
+        if part
+        else language.say("web-stage", stage=str(step.get("stage", "starting"))),
         "share": share,
         "percent": None if share is None else language.say("percent", number=language.number(int(100 * share))),
         "records": language.say("web-records", count=step["records"]) if step.get("records") else "",

@@ -1,14 +1,14 @@
 """Explore: what she learns who knows just these columns, and what one more, or one less, would change."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
 import numpy as np
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha import Comparison, WhatIf
+from brecha import Comparison, Outcome, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
 from brecha.report import (
@@ -33,6 +33,8 @@ from brecha.report import (
 from brecha.runtime import Directory, LinkError
 from brecha.study import FILES, MOST_COLUMNS, Exposure
 from brecha.web.pages.answering import Ask, NotFoundError, Page
+from brecha.web.pages.outcome import show_outcome
+from brecha.web.state.allowed_files import named
 from brecha.web.state.results import Loaded, Measure, Picture
 from brecha.web.state.tables import limit_asked
 
@@ -46,6 +48,8 @@ def show(ask: Ask) -> Page:
     """The answer for the columns that are ticked: at first, for all."""
     result, language = result_of(ask), ask.language
     assessment = result.assessment
+    if isinstance(result.whole, Outcome):
+        return show_outcome(ask, result)
     if assessment is None or len(assessment.qids) > MOST_COLUMNS:  # there is its report, and what it says
         sentences: list[str] = result.call("findings", result.place, language.code)
         return Page("other.html", {"result": result.name, "name": result.title, "sentences": sentences})
@@ -55,6 +59,7 @@ def show(ask: Ask) -> Page:
     else:  # what the report tells first: everything, if that was tried
         known = list(leading(worst_of_each_size(assessment, None), len(assessment.qids)).qids)
     answer = assessment.what_if(known, limit, minimum_group_size=result.minimum_group_size)
+    told = answer.labelled(language)  # by labels; what is told to programs has the codes
     pictures = _pictures(ask, result, answer)
     data = (
         _plain_what_if(answer, ask.workspace.settings.read_only)
@@ -65,28 +70,41 @@ def show(ask: Ask) -> Page:
             "people": assessment.rows,
             "columns": list(assessment.qids),
             "sensitive": list(assessment.sensitive),
-            "notices": assessed_rows(assessment.input, language),
-            "coverage": coverage_findings(assessment.coverage, language),
-            "sentences": what_if_sentences(answer, language),
-            "notes": [language.note(note) for note in (*answer.notes, *assessment.notes)],
+            "notices": assessed_rows(told.assessment.input, language),
+            "coverage": coverage_findings(told.coverage, language),
+            "sentences": what_if_sentences(told, language),
+            "notes": [language.note(note) for note in (*told.notes, *told.assessment.notes)],
             "combinations": tried(assessment, language),
             "dots": {shown.figure.name: dot for shown, dot in pictures},
         }
     )
-    shown = {
+    return Page("explore.html", data, _shown(ask, result, told, pictures) | {
         "form": {"limit": limit, "measure": answer.measure},
-        "cards": [_card(answer, k, language) for k in range(len(answer.goals or ()))],
+    }, part="explored.html")  # fmt: skip
+
+
+def _shown(ask: Ask, result: Loaded, told: WhatIf, pictures: Sequence[tuple[Picture, int | None]]) -> dict[str, Any]:
+    """Return what the page shows besides: figures in words, by labels."""
+    language, assessment = ask.language, told.assessment
+    read_only = ask.workspace.settings.read_only
+    run = None if read_only else ask.workspace.run_of(result)
+    whole = None if result.whole_folder == result.folder else named(result.whole_folder)
+    return {
+        "known": list(told.known),
+        "labels": dict(zip(result.assessment.qids, assessment.qids, strict=True)) if result.assessment else {},
+        "cards": [_card(told, k, language) for k in range(len(told.goals or ()))],
         "titles": [title(goal, language) for goal in assessment.exposures.goals],
-        "more": [_beside(change.column, change.goals, answer, language) for change in answer.more],
-        "fewer": [_beside(change.column, change.goals, answer, language) for change in answer.fewer],
-        "drops": [(list(change.columns), list(change.left)) for change in answer.drops],
-        "not_covered": not_covered(assessment.coverage, language),
-        "groups": _groups(answer, language),
+        "more": [_beside(change.column, change.goals, told, language) for change in told.more],
+        "fewer": [_beside(change.column, change.goals, told, language) for change in told.fewer],
+        "drops": [(list(change.columns), list(change.left)) for change in told.drops],
+        "not_covered": not_covered(told.coverage, language),
+        "groups": _groups(told, language),
         "minimum_group_size": result.minimum_group_size,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
-        "can_target": ask.workspace.runs.of_folder(result.folder) is not None and not ask.workspace.settings.read_only,
+        "can_target": run is not None,
+        "has_study": run is not None and not run.source.census,
+        "whole": whole if whole in ask.workspace.results.folders() else None,
     }
-    return Page("explore.html", data, shown, part="explored.html")
 
 
 def limit_of(ask: Ask, result: Loaded) -> str:
@@ -292,6 +310,7 @@ def compare(ask: Ask) -> Page:
         if result.assessment is None:
             raise SettingError("web-compare-other-kind", title=result.title)
     comparison, sentences, pictures = second.call("compare", first.place, second.place, ask.language.code)
+    told = comparison.labelled(ask.language)
     is_whole = ask.wants_json and not ask.workspace.settings.read_only
     data |= {"sentences": sentences, "compared": comparison.as_dict() if is_whole else None}
     shown = {
@@ -301,9 +320,9 @@ def compare(ask: Ask) -> Page:
                 title(pair.goal, ask.language),
                 *(_exposed(exposure, ask.language) for exposure in (pair.before, pair.after)),
             )
-            for pair in comparison.goals
+            for pair in told.goals
         ],
-        "changes": _changes(comparison, ask.language),
+        "changes": _changes(told, ask.language),
     }
     return Page("compare.html", data, shown)
 
@@ -341,8 +360,10 @@ AT_ONCE = 2**18
 def report(ask: Ask) -> Response:
     """Made anew from the figures: what stands in the folder as report.html may be anybody's."""
     result = result_of(ask)
-    how = {}
-    if result.assessment is result.whole:
+    how: dict[str, Any] = {}
+    if isinstance(result.whole, Outcome):
+        how = {"minimum_group_size": result.minimum_group_size}
+    elif result.assessment is result.whole:
         how = {"limit": limit_of(ask, result), "minimum_group_size": result.minimum_group_size}
     page: str = result.call("report", result.place, ask.language.code, how)
     headers = {"Content-Security-Policy": f"sandbox allow-scripts; {policy()}"}

@@ -2,17 +2,21 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from brecha.errors import BrechaError, SettingError
 from brecha.study import labels_of
 from brecha.web.pages import roles
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress, sized
-from brecha.web.state import tables
+from brecha.web.pages.studies import run_words
+from brecha.web.state import studies, tables
 from brecha.web.state.jobs import Job
 from brecha.web.state.runs import Run
 from brecha.web.state.tables import TableSource
 from brecha.web.uploads import Received
+
+if TYPE_CHECKING:
+    from brecha import Study
 
 YEARS = "years"
 """What a form says where several files are the same people in several years"""
@@ -37,6 +41,7 @@ def show(ask: Ask) -> Page:
             "above": listing.above,
             "folders": list(listing.folders),
             "files": [{"path": path, "bytes": size} for path, size in listing.files],
+            "studies": [{"path": path} for path in listing.studies],
             "given": [{"path": f"given:{k}", "name": name} for k, name in workspace.allowed_files.named_tables()],
             "max_upload": workspace.settings.max_upload,
         }
@@ -50,20 +55,32 @@ def show(ask: Ask) -> Page:
 
 
 def open_files(ask: Ask) -> Next:
-    """Open files that are there."""
+    """Open files that are there: tables, or a study with the tables that it names."""
     chosen = [str(path) for path in ask.form.getlist("path")]
     if not chosen:
         raise SettingError("web-no-file-to-open")
-    return _opened(ask, [ask.workspace.allowed_files.table(path) for path in chosen], ask.form.get("as") == YEARS)
+    study, tables = studies.split([ask.workspace.allowed_files.table(path) for path in chosen])
+    if study is None:
+        return _opened(ask, tables, ask.form.get("as") == YEARS)
+    return _opened_study(ask, studies.opened(ask.workspace.allowed_files, study, tables))
 
 
 def uploaded(ask: Ask, received: Received) -> Next:
     """Open files that were sent; what cannot be opened is not kept."""
     try:
-        return _opened(ask, list(received.files), received.fields.get("as") == YEARS, uploaded=True)
+        study, tables = studies.split(received.files)
+        if study is None:
+            return _opened(ask, tables, received.fields.get("as") == YEARS, uploaded=True)
+        return _opened_study(ask, studies.put_together(study, tables), uploaded=True)
     except BrechaError:
-        ask.workspace.uploads.forget(received.files)
+        ask.workspace.uploads.forget_all(received.place)
         raise
+
+
+def _opened_study(ask: Ask, study: "Study", uploaded: bool = False) -> Next:
+    source = studies.source_of(study, uploaded, ask.workspace.settings.trust_size)
+    opened = ask.workspace.open(source, study)
+    return Next(f"/tables/{opened.id}", {"table": opened.id})
 
 
 def _opened(ask: Ask, files: Sequence[Path], years: bool, uploaded: bool = False) -> Next:
@@ -100,12 +117,20 @@ def show_run(ask: Ask) -> Page | Next:
         "error": error_sentence(ask, run.problem),
         "qids": list(run.roles.qids),
         "sensitive": list(run.roles.sensitive),
+        "is_study": run.is_study,
         "kept": run.combinations_done,
         "before": waiting,
         "result": run.result,
     }
     is_gone = not run.source.census and not all(file.is_file() for file in run.source.files)
-    shown = {"progress": progress(job, ask.language), "when": ask.language.day(run.began), "gone": is_gone}
+    words = run_words(run, ask.language)
+    shown = {
+        "progress": progress(job, ask.language),
+        "when": ask.language.day(run.began),
+        "gone": is_gone,
+        "known": [words(name) for name in run.roles.qids],
+        "wanted": [words(name) for name in run.roles.sensitive],
+    }
     return Page("run.html", data, shown, part="progress.html")
 
 

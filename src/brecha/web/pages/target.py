@@ -7,10 +7,11 @@ from typing import Any
 
 from brecha import CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError, SettingError
-from brecha.language import assessed_rows
+from brecha.language import Labels, Language, assessed_rows
 from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
 from brecha.web.pages.answering import Ask, Next, Page, error_sentence
 from brecha.web.pages.explore import dots_lit, result_of
+from brecha.web.pages.studies import words_for
 from brecha.web.state.results import Loaded
 from brecha.web.state.runs import Run
 from brecha.web.state.workspace import TableInMemory
@@ -41,28 +42,37 @@ def ask_about(ask: Ask) -> Page | Next:
     if reading.table is None:
         return Next(f"/results/{result.name}/target")
     try:
-        request = TargetRequest(ReadRequest(), _known(ask, reading.table, run), run.roles.sensitive)
+        request = TargetRequest(ReadRequest(), _known(ask, reading.table, run, result), _sensitive(run, result))
         answer = request.on(reading.table, ask.language)
     except BrechaError as error:
         return _page(ask, result, run, reading, error=error_sentence(ask, error))
     return _page(ask, result, run, reading, answer)
 
 
-def _fields(table: CodedTable | Collection, run: Run) -> list[dict[str, Any]]:
+def _qids(run: Run, result: Loaded) -> tuple[str, ...]:
+    """What may be known: of one adversary of a study, by her."""
+    return tuple(run.roles.qids if result.assessment is None else result.assessment.qids)
+
+
+def _sensitive(run: Run, result: Loaded) -> tuple[str, ...]:
+    return tuple(run.roles.sensitive if result.assessment is None else result.assessment.sensitive)
+
+
+def _fields(table: CodedTable | Collection, run: Run, result: Loaded) -> list[dict[str, Any]]:
     """What can be filled in: each column that may be known, in each year that has it."""
     if not isinstance(table, Collection):
-        return [{"field": str(i), "column": name, "year": ""} for i, name in enumerate(run.roles.qids)]
+        return [{"field": str(i), "column": name, "year": ""} for i, name in enumerate(_qids(run, result))]
     return [
         {"field": f"{i}-{table.labels.index(label)}", "column": name, "year": label}
-        for i, name in enumerate(run.roles.qids)
+        for i, name in enumerate(_qids(run, result))
         for label in table.labels_of(name)
     ]
 
 
-def _known(ask: Ask, table: CodedTable | Collection, run: Run) -> tuple[Fact, ...]:
+def _known(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) -> tuple[Fact, ...]:
     """What is filled in; an empty field is what is not known."""
     facts = []
-    for field in _fields(table, run):
+    for field in _fields(table, run, result):
         text, state = (str(ask.form.get(f"{name}-{field['field']}", "")) for name in ("value", "state"))
         if not text and state not in ("missing", "absent"):
             continue
@@ -78,14 +88,16 @@ def _page(
 ) -> Page:
     assert reading.table is not None
     table, language = reading.table, ask.language
-    fields = _fields(table, run)
+    fields = _fields(table, run, result)
+    words = words_for(table.wording.as_dict()["columns"], [*_qids(run, result), *_sensitive(run, result)], language)
+    told, values = None if answer is None else answer.labelled(language), _value_labels(run, language)
     notices = [] if answer is None else assessed_rows(answer.input, language)
     data: dict[str, Any] = {
         "result": result.name,
         "name": result.title,
         "ready": True,
         "columns": [column | {"field": f"value-{column['field']}"} for column in fields],
-        "sensitive": list(run.roles.sensitive),
+        "sensitive": list(_sensitive(run, result)),
         "error": error,
         "answer": None
         if answer is None  # what was filled in is left out, as whoever reading has it
@@ -99,13 +111,24 @@ def _page(
     }
     shown = {
         "fields": [  # what stood in a field stands there again
-            column | {name: str(ask.form.get(f"{name}-{column['field']}", "")) for name in ("value", "state")}
+            column
+            | {"label": words(column["column"]), "values": values.get(column["column"], [])}
+            | {name: str(ask.form.get(f"{name}-{column['field']}", "")) for name in ("value", "state")}
             for column in fields
         ],
         "is_linked": isinstance(table, Collection),
-        "cards": [] if answer is None else _cards(answer, ask),
+        "cards": [] if told is None else _cards(told, ask),
     }
     return Page("target.html", data, shown, 400 if error else 200, part="targeted.html")
+
+
+def _value_labels(run: Run, language: Language) -> dict[str, list[tuple[str, str]]]:
+    """Return the values that the study labels, whether or not anybody has them, and what they are called."""
+    if run.study is None or not run.is_study:
+        return {}
+    values = {name: one.values for name, one in run.study.study().columns.items() if one.values}
+    labels = Labels.of(values=values)
+    return {name: [(one, str(labels.value(name, one, language.code))) for one in own] for name, own in values.items()}
 
 
 def _cards(answer: TargetAnswer, ask: Ask) -> list[dict[str, Any]]:

@@ -9,11 +9,15 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from brecha.errors import ReadError
+from brecha.errors import BrechaError, ReadError
 from brecha.web.settings import Settings
 
 TABLES = (".csv", ".tsv", ".txt", ".dat", ".gz", ".zip", ".parquet")
 """How the name of a table ends"""
+STUDIES = (".toml",)
+"""How the name of a study ends"""
+ADVERSARIES = "adversaries"
+"""The folder in the results of a study that holds those of each adversary"""
 RESULTS, PARQUET, MANIFEST = "results.json", "results.parquet", "manifest.json"
 """What a folder holds in which results were saved"""
 MOST_LISTED = 500
@@ -35,6 +39,8 @@ class Listing:
     folders: tuple[str, ...]
     files: tuple[tuple[str, int], ...]
     """paths, relative to the working folder, and bytes"""
+    studies: tuple[str, ...]
+    """paths, relative to the working folder"""
     left_out: int
     """files beyond those that are listed"""
 
@@ -50,9 +56,9 @@ class AllowedFiles:
         """where uploads are, once there is such a place"""
 
     def table(self, text: str) -> Path:
-        """The file of a path that a browser sent, if it may be opened as a table."""
+        """The file of a path that a browser sent, if it may be opened as a table, or as a study."""
         path = self._inside(text)
-        if not path.is_file() or not (path.name.lower().endswith(TABLES) or path in self.named_paths):
+        if not path.is_file() or not (path.name.lower().endswith((*TABLES, *STUDIES)) or path in self.named_paths):
             raise OutsideError("web-path-no-table", text=text)
         return path
 
@@ -74,17 +80,40 @@ class AllowedFiles:
         folders = [path for path in inside if path.is_dir() and path != self.results]
         folders = [path for path in folders if not (path / RESULTS).exists() and not (path / MANIFEST).exists()]
         files = [path for path in inside if path.is_file() and path.name.lower().endswith(TABLES)]
+        studies = [path for path in inside if path.is_file() and path.name.lower().endswith(STUDIES)]
         return Listing(
             folder=self.shown(folder) if folder != self.folder else "",
             above=None if folder == self.folder else "" if folder.parent == self.folder else self.shown(folder.parent),
             folders=tuple(self.shown(path) for path in folders[:MOST_LISTED]),
             files=tuple((self.shown(path), path.stat().st_size) for path in files[:MOST_LISTED]),
+            studies=tuple(self.shown(path) for path in studies[:MOST_LISTED]),
             left_out=max(0, len(files) - MOST_LISTED) + len(there) - len(inside),
         )
 
     def may_read(self, path: Path) -> bool:
-        """Whether a file that is named in the record of a run may be read: records may be anybody's."""
-        return self._leads_inside(path) or (self.uploads is not None and path.resolve().is_relative_to(self.uploads))
+        """Whether a file that is named in a study, or in the record of a run, may be read: these may be anybody's."""
+        if self._leads_inside(path) or self._is_named_by_study(path):
+            return True
+        try:
+            return self.uploads is not None and path.resolve().is_relative_to(self.uploads)
+        except (OSError, RuntimeError):
+            return False
+
+    def _is_named_by_study(self, path: Path) -> bool:
+        """Whether a study that was named when the server was started names this file, beside it or below."""
+        from brecha import Study
+        from brecha.study import files_named
+
+        for file in self.named_paths:
+            if file.name.lower().endswith(STUDIES) and file.is_file():
+                try:
+                    places = [(file.parent / written).resolve() for _, written in files_named(Study.load(file))]
+                    real = path.resolve()
+                except (BrechaError, OSError, RuntimeError, ValueError):
+                    continue
+                if real in places and real.is_relative_to(file.parent):
+                    return True
+        return False
 
     def without_folders(self, text: str) -> str:
         """A text for a page, with names in the place of paths: where things lie here is nobody's business."""
@@ -92,7 +121,7 @@ class AllowedFiles:
             text = text.replace(str(path), path.name)
         for folder in (self.uploads, self.results, self.folder):
             if folder is not None:
-                text = re.sub(re.escape(str(folder)) + r"(/\d+/\d+)?/", "", text)
+                text = re.sub(re.escape(str(folder)) + r"(/\d+/(\d+|study))?/", "", text)
                 text = text.replace(str(folder), folder.name)
         return text
 
@@ -100,10 +129,14 @@ class AllowedFiles:
         """The files that were named when the server was started: their numbers and names."""
         return [(k, path.name) for k, path in enumerate(self.named_paths) if path.is_file()]
 
-    def result_folders(self) -> dict[str, Path]:
-        """Folders with results, by a name that tells nothing of where they are."""
+    def result_folders(self, of_adversaries: bool = True) -> dict[str, Path]:
+        """Folders with results, by a name that tells nothing of where they are; with those of each adversary."""
         near = [self.folder, *_folders(self.folder), *_folders(self.results), *self.named_paths]
-        return {named(path): path for path in near if _has_results(path) and self._leads_inside(path)}
+        found = [path for path in near if _has_results(path) and self._leads_inside(path)]
+        if of_adversaries:
+            own = [one for path in found for one in _folders(path / ADVERSARIES)]
+            found += [path for path in own if _has_results(path) and self._leads_inside(path)]
+        return {named(path): path for path in found}
 
     def _inside(self, text: str) -> Path:
         """Where a path leads, if that is inside; ``given:2`` is the third of what was named."""

@@ -12,7 +12,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -23,10 +23,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from brecha.errors import BrechaError, ProcessError, SettingError
 from brecha.runtime import Directory, give_up, leave_nothing, limit_own_process, lose_no_stop, own_process
 from brecha.study import Progress
+from brecha.web.state.studies import StudyText, saving
 from brecha.web.state.tables import Roles, TableSource, read, request_of
 
 if TYPE_CHECKING:
-    from brecha.study import Expected, RunProgress
+    from brecha.study import Expected, RunProgress, StudyProgress
 
 State = Literal["waiting", "running", "done", "failed", "stopped"]
 OVER: tuple[State, ...] = ("done", "failed", "stopped")
@@ -274,11 +275,13 @@ class _Reporter(Progress):
         self._last = 0.0
         self._stage = ""
         self._rows = 0
+        self._part: dict[str, Any] = {}
+        """the part of a study that is under way"""
 
     def tell(self, stage: str, share: float | None, **more: Any) -> None:
         now = time.monotonic()
         if stage != self._stage or now - self._last >= BETWEEN:
-            self._pipe.send({"stage": stage, "share": share, **more})
+            self._pipe.send({"stage": stage, "share": share, **self._part, **more})
             self._stage, self._last = stage, now
 
     def reading(self, records: int) -> None:
@@ -292,6 +295,12 @@ class _Reporter(Progress):
         figures = {"seconds": cost.seconds, "memory": cost.memory, "subsets": cost.subsets}
         self.tell("expected", None, **figures, records=self._rows)
 
+    def studying(self, step: "StudyProgress") -> None:
+        part = {"part": step.part, "adversary": step.adversary, "number": step.number, "adversaries": step.adversaries}
+        self._part = {} if step.done else part
+        if not step.done:
+            self.tell(f"study {step.part} {step.number}", None)
+
     def attacking(self, step: "RunProgress") -> None:
         done = {"subsets_done": step.subsets_done, "subsets": step.subsets}
         self.tell(step.stage, step.done, **done, records=self._rows)
@@ -304,8 +313,14 @@ def _describe(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     source = TableSource.of(task["source"])
     source.refuse_gone()
     source.refuse_swapped(task["seen"])
-    headers = [list(header) for header in source.headers()]
-    description = DescribeRequest(source.reading.of_files(source.years[0])).run(reporter)
+    study = StudyText(**task["study"]).study() if task.get("study") else None
+    if study is None:
+        headers, reading = [list(header) for header in source.headers()], source.reading.of_files(source.years[0])
+    else:
+        readings = [study.reading(k) for k in range(len(study.data))]
+        headers, reading = [list(one.header) for one in readings], readings[0]
+        study.check_columns(headers[0])
+    description = DescribeRequest(reading).run(reporter)
     source.refuse_swapped(task["seen"])
     return description.as_dict() | {
         "headers": headers,
@@ -316,9 +331,11 @@ def _describe(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
 
 
 def _run(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
-    """Read, assess, save."""
+    """Read, assess, save; or run the study."""
     from brecha.study import Checkpoint
 
+    if task.get("study"):
+        return _run_study(task, reporter)
     source, roles, folder = TableSource.of(task["source"]), Roles.of(task["roles"]), Path(task["folder"])
     with held(folder):
         source.refuse_swapped(task["seen"])
@@ -330,6 +347,19 @@ def _run(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
         result.save(folder, task["lang"], limit=roles.limit)
         checkpoint.discard()
     return {"people": result.rows}
+
+
+def _run_study(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
+    """Attack as each adversary of the study would, make its release, and hold both to its limits."""
+    source, study, folder = TableSource.of(task["source"]), StudyText(**task["study"]).study(), Path(task["folder"])
+    with held(folder):
+        source.refuse_swapped(task["seen"])
+        outcome = study.run(threads=task["threads"], progress=reporter)
+        source.refuse_swapped(task["seen"])
+        reporter.tell("writing", None)
+        called = {"study_file": Path(task["study"]["file"]).name}  # where it lies is nobody's business
+        replace(outcome, input=outcome.input | called).save(folder, task["lang"], **saving(study))
+    return {"people": outcome.rows}
 
 
 @contextmanager

@@ -19,7 +19,7 @@ import brecha
 from brecha.errors import BrechaError, Phrase, ProcessError, ReadError, TooLargeError
 from brecha.language import Language
 from brecha.runtime import Child, Limits, available_memory
-from brecha.web.state.allowed_files import MANIFEST, PARQUET, RESULTS, AllowedFiles
+from brecha.web.state.allowed_files import ADVERSARIES, MANIFEST, PARQUET, RESULTS, AllowedFiles
 from brecha.web.state.tables import as_filled_in
 
 if TYPE_CHECKING:
@@ -124,9 +124,15 @@ class Loaded:
         return Path(self.place.folder)
 
     @property
+    def whole_folder(self) -> Path:
+        """Return where the whole of it lies: of one adversary's part of a study, the results of the study."""
+        return self.folder.parent.parent if self.folder.parent.name == ADVERSARIES else self.folder
+
+    @property
     def title(self) -> str:
-        """Return what it is called: as its folder."""
-        return self.folder.name
+        """Return what it is called: as its folder, after that of the whole."""
+        whole = self.whole_folder
+        return self.folder.name if whole == self.folder else f"{whole.name} · {self.folder.name}"
 
     @cached_property
     def _rows(self) -> dict[frozenset[str], int]:
@@ -233,9 +239,13 @@ class Results:
         self._workers = Workers()
 
     def folders(self) -> dict[str, Path]:
-        """The folders with results, by name; the newest first."""
-        folders = self._allowed_files.result_folders()
+        """The folders with results, by name, without those of each adversary; the newest first."""
+        folders = self._allowed_files.result_folders(of_adversaries=False)
         return dict(sorted(folders.items(), key=lambda pair: _stamp(pair[1]), reverse=True))
+
+    def of_adversaries(self) -> set[str]:
+        """Return the names of the results of single adversaries of studies."""
+        return {*self._allowed_files.result_folders()} - {*self._allowed_files.result_folders(of_adversaries=False)}
 
     def get(self, name: str) -> Loaded | None:
         """A result; None where there is none of this name."""
@@ -320,9 +330,11 @@ def dots(place: Place, goal: "Goal", measure: Measure, limit: Any, lang: str) ->
     """Draw the dot plot of a goal."""
     from brecha.report import dot_plot
 
-    assessment = _assessment_of(load(place).whole)
+    assessment, language = _assessment_of(load(place).whole), Language.named(lang)
     assert assessment is not None
-    return picture(dot_plot(assessment, goal, measure, Language.named(lang), limit=limit))
+    told = assessment.labelled(language)
+    labelled: Goal = told.exposures.goals[assessment.exposures.goals.index(goal)]
+    return picture(dot_plot(told, labelled, measure, language, limit=limit))
 
 
 def report(place: Place, lang: str, how: Mapping[str, Any]) -> str:
@@ -335,6 +347,39 @@ def findings(place: Place, lang: str) -> list[str]:
     """Tell what a reader should take away."""
     sentences: list[str] = load(place).whole.findings(Language.named(lang))
     return sentences
+
+
+def outcome(place: Place, lang: str, how: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell the outcome of a study: what its report tells of each adversary, and of the release."""
+    document = load(place).whole.document(Language.named(lang), faces=frozenset({"page"}), **how)
+    own = next(section for section in document.sections if section.name == "adversaries").sections
+    steps = next((section for section in document.sections if section.name == "steps"), None)
+    return {
+        "title": document.title,
+        "lead": document.lead,
+        "steps": None if steps is None else _plain_section(steps),
+        "adversaries": [_plain_section(section) for section in own],
+    }
+
+
+def _plain_section(section: Any) -> dict[str, Any]:
+    """Return the words and the tables of a section as plain data."""
+    parts = section.parts
+    return {
+        "name": section.name,
+        "title": section.title,
+        "texts": [text for one in parts if one.shape == "sentences" for text in one.texts]
+        + [one.text for one in parts if one.shape == "paragraph" and one.look == "plain"],
+        "tables": [
+            {
+                "caption": one.caption,
+                "heads": [(head.text, head.is_number) for head in one.columns],
+                "rows": [[cell if isinstance(cell, str) else cell[0] for cell in row] for row in one.rows],
+            }
+            for one in parts
+            if one.shape == "table"
+        ],
+    }
 
 
 def compare(before: Place, after: Place, lang: str) -> tuple["brecha.Comparison", list[str], list[Picture]]:

@@ -20,6 +20,7 @@ from brecha.runtime import FOLDER, Directory, UnfitError, check, check_values, m
 from brecha.web.settings import Settings
 from brecha.web.state.allowed_files import MANIFEST, AllowedFiles, OutsideError, named
 from brecha.web.state.jobs import CHECKPOINT, Job, Lane, is_held
+from brecha.web.state.studies import StudyText, refuse_unreadable
 from brecha.web.state.tables import Roles, TableSource, limit_asked
 
 
@@ -36,6 +37,10 @@ class Run:
     state: str
     """as it was last written down"""
     error: str = ""
+    study: StudyText | None = None
+    """what was asked, as a study; None where a study cannot hold it"""
+    is_study: bool = False
+    """whether the study was run, and not the attacks of one adversary"""
     job: Job | None = None
     """the work, if it was begun by this server"""
 
@@ -103,13 +108,21 @@ class Runs:
         """The run of a name."""
         return self.of_folder(self._folder / name) if re.fullmatch(r"[\w-]{1,120}", name) else None
 
-    def begin(self, source: TableSource, roles: Roles, lang: str) -> Run:
-        """Have an assessment run when its turn comes."""
+    def begin(
+        self,
+        source: TableSource,
+        roles: Roles,
+        lang: str,
+        study: StudyText | None = None,
+        is_study: bool = False,
+    ) -> Run:
+        """Have an assessment, or a study, run when its turn comes."""
         roles.refuse()
-        self.refuse_unreadable(source)
+        self.refuse_unreadable(source, study)
         folder = self._new_folder(source.name)
         began = datetime.now(UTC).isoformat(timespec="seconds")
-        _write(folder, {"source": source.as_dict(), "roles": roles.as_dict(), "lang": lang, "began": began})
+        record = {"source": source.as_dict(), "roles": roles.as_dict(), "lang": lang, "began": began}
+        _write(folder, record | _as_recorded(study, is_study))
         return self._start(folder)
 
     def resume(self, run: Run) -> Run:
@@ -118,12 +131,14 @@ class Runs:
             raise SettingError("web-run-already-running")
         if run.now == "done":
             raise SettingError("web-run-already-done")
-        self.refuse_unreadable(run.source)
+        self.refuse_unreadable(run.source, run.study if run.is_study else None)
         return self._start(run.folder)
 
-    def refuse_unreadable(self, source: TableSource) -> None:
+    def refuse_unreadable(self, source: TableSource, study: StudyText | None = None) -> None:
         """That a table is there, and may be read: the record of a run may be anybody's, and a link may be changed."""
         source.refuse_gone()
+        if study is not None:
+            refuse_unreadable(self._allowed_files, study.study())
         for file in source.files:
             if not self._allowed_files.may_read(file):
                 raise OutsideError("web-path-outside", text=file.name)
@@ -158,6 +173,7 @@ class Runs:
             "folder": str(folder),
             "lang": about["lang"],
             "threads": self._settings.threads,
+            "study": about["study"] if about.get("is_study") else None,
         }
         with self._lock:
             job = self._jobs.get(folder.name)
@@ -211,10 +227,17 @@ class Runs:
                 began=str(about["began"]),
                 state=str(about.get("state", "stopped")),
                 error=str(about.get("error", "")),
+                study=StudyText(**about["study"]) if about.get("study") else None,
+                is_study=bool(about.get("is_study")),
                 job=self._jobs.get(folder.name),
             )
         except (OSError, ReadError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
+
+
+def _as_recorded(study: StudyText | None, is_study: bool) -> dict[str, Any]:
+    """Return the study of a run for its record."""
+    return {} if study is None else {"study": study.as_dict(), "is_study": is_study}
 
 
 def _about(folder: Path) -> dict[str, Any]:
@@ -244,7 +267,7 @@ def record_of(data: bytes) -> dict[str, Any]:
     roles = record.get("roles") if isinstance(record, dict) else None
     if isinstance(roles, dict) and "known" in roles and "qids" not in roles:  # as it was called before version 0.2
         roles["qids"] = roles.pop("known")
-    check_values(record, RECORD, ("years", "name", "error"))
+    check_values(record, RECORD, ("years", "name", "error", "file"))
     check(record, "web/schemas/run.json", RECORD)
     source = record["source"]
     years, labels = source["years"], source["labels"]
@@ -255,6 +278,8 @@ def record_of(data: bytes) -> dict[str, Any]:
     for file in (file for of_year in years for file in of_year):
         if "\0" in file or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in file.split("/")):
             raise UnfitError(ReadError("web-record-file-name", file=RECORD))
+    if record.get("is_study") and not record.get("study"):
+        raise UnfitError(ReadError("web-record-without-study", file=RECORD))
     limit = record["roles"].get("limit")
     try:
         limit_asked(limit or "")

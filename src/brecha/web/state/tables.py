@@ -13,7 +13,7 @@ import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
 
 if TYPE_CHECKING:
-    from brecha import CodedTable, Collection
+    from brecha import CodedTable, Collection, Study
     from brecha.study import AssessRequest, Progress, ReadRequest
 
 DEMO_ROWS = 100_000
@@ -107,6 +107,8 @@ class Roles:
     not_published: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     """published, and known to no adversary"""
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """what columns are called, by language"""
 
     def refuse(self) -> None:
         """Refuse what cannot be run, in the words of the page."""
@@ -129,16 +131,28 @@ class Roles:
         texts = [name for names in (*lists.values(), *same.values(), single) for name in names]
         if not all(text is None or isinstance(text, str) for text in texts):
             raise TypeError("the names of columns are texts")
-        return cls(**roles, **lists, same=same, rows="one" if plain.get("rows") == "one" else None)
+        labels = {str(name): dict(texts) for name, texts in dict(plain.get("labels") or {}).items()}
+        return cls(**roles, **lists, same=same, rows="one" if plain.get("rows") == "one" else None, labels=labels)
 
 
-def request_of(source: TableSource, roles: Roles, threads: int | None = None) -> "AssessRequest":
-    """Return what is asked of a table whose columns have these roles."""
-    from brecha.study import AssessRequest, YearsRequest
+def request_of(
+    source: TableSource, roles: Roles, threads: int | None = None, study: "Study | None" = None
+) -> "AssessRequest":
+    """Return what is asked of a table whose columns have these roles, with what its limit takes."""
+    return asked_of(source, roles, threads, study).holding([brecha.Limit.of(roles.limit)])
+
+
+def asked_of(
+    source: TableSource, roles: Roles, threads: int | None = None, study: "Study | None" = None
+) -> "AssessRequest":
+    """Return what is asked of a table whose columns have these roles; of that of a study, as the study reads it."""
+    from brecha.study import AssessRequest, YearsRequest, question_of
 
     reading: ReadRequest | YearsRequest
-    reading = of_year = replace(source.reading, rows=roles.rows)
-    if not source.is_linked:
+    reading = of_year = replace(source.reading, rows=roles.rows, labels=roles.labels)
+    if study is not None:
+        reading = question_of(study).source
+    elif not source.is_linked:
         reading = of_year.of_files(source.years[0] if source.years else (), roles.person)
     elif roles.person is None:
         raise SettingError("web-years-without-identifier")
@@ -156,15 +170,17 @@ def request_of(source: TableSource, roles: Roles, threads: int | None = None) ->
         not_published=roles.not_published,
         unknown=roles.unknown,
         threads=threads,
-    ).holding([brecha.Limit.of(roles.limit)])
+    )
 
 
-def read(source: TableSource, roles: Roles, progress: "Progress") -> "CodedTable | Collection":
+def read(
+    source: TableSource, roles: Roles, progress: "Progress", study: "Study | None" = None
+) -> "CodedTable | Collection":
     """Read the table with the columns that play a part."""
     if source.census:
-        return brecha.census(source.census)
+        return brecha.census(source.census).labelled(roles.labels)
     source.refuse_gone()
-    return request_of(source, roles).read(progress)
+    return request_of(source, roles, study=study).read(progress)
 
 
 def demo() -> tuple[TableSource, Roles]:

@@ -15,11 +15,12 @@ from brecha.web.state.allowed_files import AllowedFiles
 from brecha.web.state.jobs import Job, Lane
 from brecha.web.state.results import Loaded, Results
 from brecha.web.state.runs import Run, Runs
-from brecha.web.state.tables import Roles, TableSource, read
+from brecha.web.state.studies import StudyText
+from brecha.web.state.tables import TableSource, read
 from brecha.web.uploads import Uploads
 
 if TYPE_CHECKING:
-    from brecha import CodedTable, Collection
+    from brecha import CodedTable, Collection, Study
 
 MOST_TABLES = 3
 """Tables that are kept in memory"""
@@ -38,6 +39,8 @@ class Opened:
     id: str
     source: TableSource
     look: Job
+    study: "Study | None" = None
+    """the study that it was opened with"""
 
     @property
     def headers(self) -> list[list[str]]:
@@ -62,16 +65,17 @@ class Workspace:
         self._lock = threading.Lock()
         self._warm = False
 
-    def open(self, source: TableSource) -> Opened:
-        """Open a table, and have it looked at."""
+    def open(self, source: TableSource, study: "Study | None" = None) -> Opened:
+        """Open a table, or that of a study, and have it looked at."""
         source.refuse_gone()
         if len({file.resolve() for file in source.files}) < len(source.files):
             raise SettingError("web-file-chosen-twice")
         if self._looks.waiting >= MOST_LOOKS:
             raise SettingError("web-too-many-tables-waiting", most_looks=MOST_LOOKS)
         name = secrets.token_hex(6)
-        look = self._looks.add(Job(name, "look", {"source": source.as_dict(), "seen": source.seen()}))
-        opened = Opened(name, source, look)
+        text = None if study is None else StudyText.of(study).as_dict()
+        task = {"source": source.as_dict(), "seen": source.seen(), "study": text}
+        opened = Opened(name, source, self._looks.add(Job(name, "look", task)), study)
         with self._lock:
             self._opened[name] = opened
             if len(self._opened) > MOST_OPEN:
@@ -102,11 +106,15 @@ class Workspace:
         """The table behind a result, for questions about one person; it is read when it is first asked for."""
         if self.settings.read_only:
             raise SettingError("web-read-only-no-tables")
-        run = self.runs.of_folder(result.folder)
+        run = self.run_of(result)
         if run is None:
             raise SettingError("web-results-not-made-here")
-        self.runs.refuse_unreadable(run.source)
+        self.runs.refuse_unreadable(run.source, run.study if run.is_study else None)
         return run, self._tables.of(result, run)
+
+    def run_of(self, result: Loaded) -> Run | None:
+        """Return the run that made a result, or the study of which it is one adversary's part."""
+        return self.runs.of_folder(result.whole_folder)
 
     def warm(self) -> None:
         """Load what shows results while the curator is still busy with the roles: it takes a second or two."""
@@ -161,16 +169,18 @@ class TablesInMemory:
             self._tables.move_to_end(key)
             if len(self._tables) > MOST_TABLES:
                 self._tables.popitem(last=False)
-            threading.Thread(target=_read, args=(begun, run.source, run.roles, result), daemon=True).start()
+            threading.Thread(target=_read, args=(begun, run, result), daemon=True).start()
             return begun
 
 
-def _read(into: TableInMemory, source: TableSource, roles: Roles, result: Loaded) -> None:
+def _read(into: TableInMemory, run: Run, result: Loaded) -> None:
     try:
-        seen = source.seen()
-        table = read(source, roles, into)
-        source.refuse_swapped(seen)
-        if result.assessment is not None and _sums(result.assessment.input) not in ([], _sums(table.source)):
+        seen = run.source.seen()
+        study = run.study.study() if run.study is not None and run.is_study else None
+        table = read(run.source, run.roles, into, study)
+        run.source.refuse_swapped(seen)
+        told = getattr(result.assessment or result.whole, "input", None)
+        if told is not None and _sums(told) not in ([], _sums(table.source)):
             raise ReadError("web-table-changed-since-run")
         into.table = table
     except InputError as error:

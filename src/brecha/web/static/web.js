@@ -41,6 +41,7 @@
       var request = new XMLHttpRequest();
       request.open("POST", form.action);
       request.setRequestHeader("Accept", "application/json");
+      request.setRequestHeader("X-Brecha-Page", "1");
       request.upload.addEventListener("progress", function (step) {
         if (!step.lengthComputable) { return; }
         bar.value = step.loaded / step.total;

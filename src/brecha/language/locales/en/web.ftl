@@ -40,6 +40,7 @@ web-demo-lead = A synthetic school census: 100,000 pupils who do not exist, elev
 web-demo-button = Run the demonstration
 web-upload = Open a table
 web-upload-lead = Delimited text (also in .gz or .zip) or Parquet, up to { $most }. It is written to a temporary folder of this machine and removed when Brecha ends.
+web-upload-study = A study (brecha.toml) is opened together with the tables that it names.
 web-upload-file = Files
 web-upload-button = Open
 web-uploaded = { $percent } % uploaded
@@ -47,6 +48,8 @@ web-upload-failed = The upload was broken off. Nothing of it was kept; try again
 web-too-much = The file is larger than { $most }, the most that can be uploaded here. Put it into the folder in which Brecha was started and open it there, or start Brecha with a larger --max-upload.
 web-open = Open a table in { $folder }
 web-open-files = Tables
+web-open-studies = Studies
+web-open-studies-lead = A study opens the tables that it names. Tick another table too, and that is opened in the place of the only one that it names.
 web-open-button = Open
 web-no-files = There is no table in this folder. Brecha opens .csv, .tsv, .txt, .dat, .parquet, and text in .gz or .zip.
 web-left-out = { $count ->
@@ -109,20 +112,44 @@ web-roles-lead = { $columns ->
 }, { $records ->
     [one] one record
    *[other] { COUNT($records) } records
-}. Each has a suggested role and why; you know your data better.
+}. { $study ->
+    [yes] Everything is as { $file } says; change what you like.
+   *[no] Each has a suggested role and why; you know your data better.
+}
 web-roles-columns = Columns and their roles
-web-roles-help = An identifier of people is a number or name that stands for one person: it links records and years, and is never part of the release. Of any other column, say whether it is not published, or published but unknown to anybody. The report lists both, and names every column that is left undecided as not assessed.
+web-roles-help = Two questions for each column: what it is to an adversary, and whether it is published. An identifier of people is a number or name that stands for one person: it links records and years. A published column that is neither a quasi-identifier nor sensitive is not assessed, and every result names it first; if that is intended, say why.
 web-adversaries = Who might know these columns
 web-role = Role
 web-role-of = Role of { $column }
 web-role-is = { $role ->
     [identifier] identifier of people
-    [quasi-identifier] quasi-identifier: the adversary could know it
+    [quasi-identifier] quasi-identifier: could be known
     [sensitive] sensitive
-    [not_published] not published
-    [unknown] published, but unknown to anybody
-   *[other] not decided: not assessed
+   *[other] neither: not assessed
 }
+web-published = Published
+web-published-of = { $column } is published
+web-label = label
+web-label-of = Label of { $column }
+web-not-assessed = Why it need not be assessed
+web-not-assessed-of = Why { $column } need not be assessed
+web-study-adversaries = Adversaries
+web-study-adversaries-lead = { $count ->
+    [0] The study names none: one adversary is assessed, who may know every quasi-identifier that is published.
+   *[other] Those who are ticked are assessed. The others leave the study, with the limits on them alone; without any, one adversary is assessed who may know every quasi-identifier that is published.
+}
+web-study-adversary = { $count ->
+    [0] Knows { $known }; wants to re-identify people.
+   *[other] Knows { $known }; wants to re-identify people, and to learn { $wanted }.
+}
+web-study-limits = Limits
+web-study-limits-lead = For one adversary, write her name in brackets: k10 (classmate). Empty lines count for nothing.
+web-study-limit-number = Limit { $number }
+web-study-why = Why
+web-study-why-number = Why limit { $number }
+web-study-rest = What else is in the study
+web-study-save = Save as a study
+web-study-save-help = A file brecha.toml with all that is on this page, to keep beside the table: brecha run runs it, and this page opens it again.
 web-kind = Type
 web-values = Values
 web-missing = Missing
@@ -163,6 +190,13 @@ web-run-kept = { $count ->
 }
 web-run-gone = The table is not there any more. Put it back where it was, or open it again and run it anew.
 web-resume = Resume
+web-run-study = All adversaries of the study together:
+web-run-study-again = A study that was stopped is run from its beginning.
+web-run-again = Run again
+
+web-outcome-decision = Decision
+web-outcome-explore = Explore the table as it is: { $name }
+web-outcome-back = The whole study
 web-forget = Remove this run
 
 web-explore-title = What if an adversary knew this?
@@ -289,12 +323,12 @@ web-compare-changes-caption = People exposed with certainty, in the combinations
 argument-limit = { web-limit }
 argument-by = { web-by }
 argument-known = { web-target-known }
-argument-not_published = not published
+argument-not_published = { web-published }
 argument-person = identifier of people
-argument-qids = quasi-identifier: the adversary could know it
+argument-qids = quasi-identifier: could be known
 argument-sensitive = sensitive
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }
 argument-subsets-full = { web-subsets-full }
-argument-unknown = published, but unknown to anybody
+argument-unknown = { web-not-assessed }
 argument-weights = { web-weights }

@@ -40,6 +40,7 @@ web-demo-lead = Um censo escolar sintético: 100.000 alunos que não existem, on
 web-demo-button = Executar a demonstração
 web-upload = Abrir uma tabela
 web-upload-lead = Texto delimitado (também em .gz ou .zip) ou Parquet, até { $most }. É gravada em uma pasta temporária desta máquina e removida quando o Brecha termina.
+web-upload-study = Um estudo (brecha.toml) é aberto junto com as tabelas que ele nomeia.
 web-upload-file = Arquivos
 web-upload-button = Abrir
 web-uploaded = { $percent } % copiados
@@ -47,6 +48,8 @@ web-upload-failed = A abertura foi interrompida. Nada foi guardado; tente de nov
 web-too-much = O arquivo é maior que { $most }, o máximo que se pode abrir assim. Coloque-o na pasta em que o Brecha foi iniciado e abra-o ali, ou inicie o Brecha com um --max-upload maior.
 web-open = Abrir uma tabela em { $folder }
 web-open-files = Tabelas
+web-open-studies = Estudos
+web-open-studies-lead = Um estudo abre as tabelas que ele nomeia. Marque também outra tabela, e ela é aberta no lugar da única que ele nomeia.
 web-open-button = Abrir
 web-no-files = Não há tabela nesta pasta. O Brecha abre .csv, .tsv, .txt, .dat, .parquet, e texto em .gz ou .zip.
 web-left-out = { $count ->
@@ -131,20 +134,44 @@ web-roles-lead = { $columns ->
         [yes] { COUNT($records) } de registros
        *[no] { COUNT($records) } registros
     }
-}. Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
+}. { $study ->
+    [yes] Tudo está como diz { $file }; mude o que quiser.
+   *[no] Para cada coluna, uma sugestão e o motivo; você conhece melhor os seus dados.
+}
 web-roles-columns = Colunas e seus papéis
-web-roles-help = Um identificador de pessoas é um número ou nome que representa uma só pessoa: liga registros e anos, e nunca faz parte da divulgação. De qualquer outra coluna, diga se ela não é divulgada, ou se é divulgada mas ninguém a conhece. O relatório lista ambas, e toda coluna sem decisão consta como não avaliada.
+web-roles-help = Duas perguntas para cada coluna: o que ela é para um adversário, e se será divulgada. Um identificador de pessoas é um número ou nome que representa uma só pessoa: liga registros e anos. Uma coluna divulgada que não é quase-identificador nem sensível não é avaliada, e todo resultado a nomeia logo no início; se for essa a intenção, diga por quê.
 web-adversaries = Quem poderia conhecer estas colunas
 web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
     [identifier] identificador de pessoas
-    [quasi-identifier] quase-identificador: o adversário poderia conhecer
+    [quasi-identifier] quase-identificador: poderia ser conhecida
     [sensitive] sensível
-    [not_published] não divulgada
-    [unknown] divulgada, mas ninguém a conhece
-   *[other] sem decisão: não avaliada
+   *[other] nenhum desses: não avaliada
 }
+web-published = Divulgada
+web-published-of = { $column } será divulgada
+web-label = rótulo
+web-label-of = Rótulo de { $column }
+web-not-assessed = Por que não precisa ser avaliada
+web-not-assessed-of = Por que { $column } não precisa ser avaliada
+web-study-adversaries = Adversários
+web-study-adversaries-lead = { $count ->
+    [0] O estudo não nomeia nenhum: avalia-se um adversário que pode conhecer todos os quase-identificadores divulgados.
+   *[other] São avaliados os que estão marcados. Os outros saem do estudo, com os limites que são só deles; sem nenhum, avalia-se um adversário que pode conhecer todos os quase-identificadores divulgados.
+}
+web-study-adversary = { $count ->
+    [0] Conhece { $known }; quer reidentificar pessoas.
+   *[other] Conhece { $known }; quer reidentificar pessoas e descobrir { $wanted }.
+}
+web-study-limits = Limites
+web-study-limits-lead = Para um só adversário, escreva o nome entre parênteses: k10 (colega). Linhas vazias não contam.
+web-study-limit-number = Limite { $number }
+web-study-why = Motivo
+web-study-why-number = Motivo do limite { $number }
+web-study-rest = O que mais há no estudo
+web-study-save = Salvar como estudo
+web-study-save-help = Um arquivo brecha.toml com tudo o que está nesta página, para guardar ao lado da tabela: brecha run o executa, e esta página o abre outra vez.
 web-kind = Tipo
 web-values = Valores
 web-missing = Ausentes
@@ -188,6 +215,13 @@ web-run-kept = { $count ->
 }
 web-run-gone = A tabela não está mais lá. Coloque-a de volta onde estava, ou abra-a de novo e execute outra vez.
 web-resume = Continuar
+web-run-study = Todos os adversários do estudo juntos:
+web-run-study-again = Um estudo interrompido é executado desde o começo.
+web-run-again = Executar de novo
+
+web-outcome-decision = Decisão
+web-outcome-explore = Explorar a tabela como está: { $name }
+web-outcome-back = O estudo inteiro
 web-forget = Remover esta execução
 
 web-explore-title = E se um adversário conhecesse isto?
@@ -320,12 +354,12 @@ web-compare-changes-caption = Pessoas expostas com certeza, nas combinações qu
 argument-limit = { web-limit }
 argument-by = { web-by }
 argument-known = { web-target-known }
-argument-not_published = não divulgada
+argument-not_published = { web-published }
 argument-person = identificador de pessoas
-argument-qids = quase-identificador: o adversário poderia conhecer
+argument-qids = quase-identificador: poderia ser conhecida
 argument-sensitive = sensível
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }
 argument-subsets-full = { web-subsets-full }
-argument-unknown = divulgada, mas ninguém a conhece
+argument-unknown = { web-not-assessed }
 argument-weights = { web-weights }

@@ -1,0 +1,172 @@
+"""Edit a study: change what a form shows of it, and keep all else as it is, comments too.
+
+    choices = {name: column_choice(study, name, "en") for name in header}
+    choices["age"] = ColumnChoice("quasi-identifier", label="years of age")
+    edited_study(study, "en", columns=choices).to_toml()
+
+What is returned is another study, checked as one that is loaded.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from brecha.errors import Phrase
+from brecha.lattice.limits import Limit
+from brecha.study.file import STUDY_FILE, parsed
+from brecha.study.requests.request import assignment
+from brecha.study.study import ColumnSettings, Data, Role, Study, Text
+
+NEITHER: Role = "other"
+"""The role of a column of which a study says nothing"""
+
+
+def study_from_text(text: str, file: str | Path = STUDY_FILE) -> Study:
+    """Return the study that a text holds, as if it stood in this file; what ``Study.load`` refuses is refused."""
+    content, origin = parsed(text, Path(file))
+    return Study.from_dict(content, origin)
+
+
+@dataclass(frozen=True)
+class ColumnChoice:
+    """What a form says of one column."""
+
+    role: Role = NEITHER
+    published: bool = True
+    label: str = ""
+    """in the language of the form"""
+    reason: str = ""
+    """why it is published and given to no adversary"""
+
+
+def column_choice(study: Study, name: str, lang: str) -> ColumnChoice:
+    """Return what a form shows of a column; no label where there is none in its language."""
+    own = study.columns.get(name, ColumnSettings())
+    role = study.role(name) or NEITHER
+    return ColumnChoice(role, study.is_published(name), _label_in(own.label, lang), own.not_assessed or "")
+
+
+def edited_study(
+    study: Study,
+    lang: str,
+    *,
+    columns: Mapping[str, ColumnChoice] | None = None,
+    adversaries: Sequence[str] | None = None,
+    limits: Sequence[tuple[str, str]] | None = None,
+    weight: str | None = "",
+) -> Study:
+    """Return a study as a form says; what the form does not show stays, also where it is implied.
+
+    Args:
+        study: as it was shown.
+        lang: the language of the labels in the form; those in other languages stay.
+        columns: what the form says of each column that it shows.
+        adversaries: the names of those that stay; the limits on the others alone go with them.
+        limits: each a text and a reason. One whose text is not changed keeps all its parts. The name of the adversary
+            whom a limit is about may follow in brackets: ``certain=0 (classmate)``.
+        weight: the column of weights, None for none; "" leaves it as it is.
+    """
+    choices = columns or {}
+    left = tuple(one for one in study.adversaries if adversaries is None or one.name in adversaries)
+    data = _people(study, choices)
+    if weight != "":
+        data = (replace(data[0], weight=weight), *data[1:])
+    made = {name: _settings(study, data, name, choice, lang) for name, choice in choices.items()}
+    return replace(
+        study,
+        data=data,
+        columns=dict(study.columns)
+        | {name: one for name, one in made.items() if name in study.columns or one != ColumnSettings()},
+        adversaries=left,
+        limits=_limits(study, [one.name for one in left], limits),
+    )
+
+
+def _people(study: Study, choices: Mapping[str, ColumnChoice]) -> tuple[Data, ...]:
+    """Return the tables; of a single one, with the identifier that a form newly names, or without the former one."""
+    (first, *others) = study.data
+    if others:
+        return study.data
+    if first.person is not None and first.person in choices and choices[first.person].role != "identifier":
+        first = replace(first, person=None, rows=None)
+    new = [name for name, one in choices.items() if one.role == "identifier" and study.role(name) != "identifier"]
+    return (replace(first, person=new[0]) if first.person is None and new else first,)
+
+
+def _settings(study: Study, data: Sequence[Data], name: str, choice: ColumnChoice, lang: str) -> ColumnSettings:
+    own = study.columns.get(name, ColumnSettings())
+    is_same = (study.role(name) or NEITHER) == choice.role
+    role = own.role if is_same else choice.role
+    if not is_same and choice.role == "identifier" and any(one.person == name for one in data):
+        role = None  # whoever identifies people is an identifier, whether it is said again or not
+    usual = (role or ("identifier" if any(one.person == name for one in data) else NEITHER)) != "identifier"
+    published = own.published if own.published == choice.published else choice.published
+    return replace(
+        own,
+        role=role,
+        published=None if own.published is None and published == usual else published,
+        label=_with_label(own.label, choice.label.strip(), lang),
+        not_assessed=choice.reason.strip() or None,
+    )
+
+
+def _label_in(label: Text | None, lang: str) -> str:
+    """Return the label in a language; one text serves all."""
+    return label if isinstance(label, str) else (label or {}).get(lang, "")
+
+
+def _with_label(label: Text | None, text: str, lang: str) -> Text | None:
+    """Return a label with another text in one language."""
+    if text == _label_in(label, lang):
+        return label
+    others = {"en": label} if isinstance(label, str) and lang != "en" and text else {}
+    others |= {} if label is None or isinstance(label, str) else dict(label)
+    made = {code: one for code, one in (others | {lang: text}).items() if one}
+    return made or None
+
+
+def _limits(study: Study, names: Sequence[str], entries: Sequence[tuple[str, str]] | None) -> tuple[Limit, ...]:
+    """Return the limits of a form, none of which is on an adversary who is not there any more."""
+    gone = {one.name for one in study.adversaries if one.name not in names}
+    before: dict[str, list[Limit]] = {}
+    for limit in study.limits:
+        before.setdefault(limit.label, []).append(limit)
+    found = list(study.limits) if entries is None else []
+    for text, why in ((text.strip(), why.strip() or None) for text, why in entries or ()):
+        if before.get(text):
+            found.append(replace(before[text].pop(0), why=why))
+        elif text:
+            found += [replace(limit, why=why) for limit in _parsed(text, names)]
+    return tuple(limit for limit in found if limit.adversary not in gone)
+
+
+def _parsed(text: str, names: Sequence[str]) -> tuple[Limit, ...]:
+    for name in names:
+        if text.endswith(f" ({name})"):
+            own = text.removesuffix(f" ({name})")
+            return tuple(replace(limit, adversary=name) for limit in Limit.parse(own))
+    return Limit.parse(text)
+
+
+def with_files(study: Study, files: Sequence[Sequence[str]]) -> Study:
+    """Return a study of other files, those of each table, as seen from the study."""
+    tables = zip(study.data, files, strict=True)
+    return replace(study, data=tuple(replace(table, files=tuple(own)) for table, own in tables))
+
+
+def files_named(study: Study) -> Iterator[tuple[Phrase, str]]:
+    """Yield every file that a study names, as it is written, after its place in the study; nothing is opened."""
+    from brecha.study.requests.gains import KINDS as GAINS
+    from brecha.study.requests.steps import KINDS as HIERARCHIES
+
+    for k, table in enumerate(study.data):
+        yield from ((study.origin.at("data", k, "files", i), file) for i, file in enumerate(table.files))
+    for name, column in study.columns.items():
+        text = column.hierarchy
+        if text is not None and text.partition(":")[0].strip() not in HIERARCHIES:
+            yield study.origin.at("columns", name, "hierarchy"), text
+    for k, adversary in enumerate(study.adversaries):
+        for i, gain in enumerate(adversary.gain):
+            _, written = assignment(gain, "gain", "ATTRIBUTE=GAIN", "illness=tries:3")
+            if written.partition(":")[0].strip() not in GAINS:
+                yield study.origin.at("adversary", k, "gain", i), written

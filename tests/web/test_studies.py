@@ -1,0 +1,372 @@
+"""Studies on the page: opened, edited, run and saved; whatever is wrong in one is refused with its line."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import brecha
+from brecha.study import study_from_text
+from tests.web.at_hand import awaited, serving
+from tests.web.test_pages import record_of
+
+PEOPLE = "id,NU_DIA,TP_SEXO,town,illness,note\n" + "".join(
+    f"{k},{1 + k % 9},{1 + (k % 3 == 0)},{('Natal', 'Olinda', 'Recife')[k % 3]},{('no', 'yes')[k % 5 == 0]},{k % 2}\n"
+    for k in range(60)
+)
+STUDY = """\
+# Read and signed in May.
+format = 1
+
+[[data]]
+files = ["people.csv"]
+person = "id"
+
+[columns.NU_DIA]
+role = "quasi-identifier"
+label = { en = "day of birth", pt = "dia de nascimento" }
+
+[columns.TP_SEXO]
+role = "quasi-identifier"   # as the register has it
+label = { en = "sex", pt = "sexo" }
+values = { 1 = { en = "male", pt = "masculino" }, 2 = { en = "female", pt = "feminino" } }
+
+[columns.town]
+role = "quasi-identifier"
+
+[columns.illness]
+role = "sensitive"
+label = "diagnosis"
+
+[[adversary]]
+name = "classmate"
+about = "Sits in the same room."
+knows = ["NU_DIA", "TP_SEXO"]
+
+[[adversary]]
+name = "neighbour"
+knows = ["TP_SEXO", "town"]
+
+[[limit]]
+measure = "certain"
+at_most = 0.05
+why = "rule 3"
+
+[[limit]]
+measure = "highest"
+goal = "illness"
+at_most = 0.9
+adversary = "neighbour"
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("studies")
+    (found / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    (found / "later.csv").write_text(PEOPLE, encoding="utf-8")
+    (found / "brecha.toml").write_text(STUDY, encoding="utf-8")
+    return found
+
+
+@pytest.fixture(scope="module")
+def client(folder: Path) -> Iterator[TestClient]:
+    with serving(folder) as found:
+        yield found
+
+
+def opened(client: TestClient, *paths: str) -> dict[str, Any]:
+    answer = client.post("/open.json", data={"path": list(paths)})
+    assert answer.status_code == 202, answer.text
+    return awaited(client, answer.json()["next"])
+
+
+def form_of(page: str) -> dict[str, Any]:
+    """What the form of a page sends if nothing is changed in it."""
+    (form,) = re.findall(r'<form method="post"[^>]*id="roles">.*?</form>', page, re.DOTALL)
+    fields: dict[str, Any] = {}
+    for tag in re.findall(r"<input[^>]*>", form):
+        name, value = (re.search(rf'\b{part}="([^"]*)"', tag) for part in ("name", "value"))
+        if name and ('type="checkbox"' not in tag or " checked" in tag):
+            fields.setdefault(name[1], []).append("" if value is None else value[1])
+    for name, options in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', form, re.DOTALL):
+        chosen = re.search(r'value="([^"]*)" selected', options)
+        fields[name] = ["" if chosen is None else chosen[1]]
+    return fields
+
+
+@pytest.fixture(scope="module")
+def look(client: TestClient) -> dict[str, Any]:
+    return opened(client, "brecha.toml")
+
+
+@pytest.fixture(scope="module")
+def form(client: TestClient, look: dict[str, Any]) -> dict[str, Any]:
+    return form_of(client.get(f"/tables/{look['table']}").text)
+
+
+@pytest.fixture(scope="module")
+def done(client: TestClient, look: dict[str, Any], form: dict[str, Any]) -> dict[str, Any]:
+    answer = client.post(f"/tables/{look['table']}/run.json", data=form)
+    assert answer.status_code == 202, answer.text
+    return awaited(client, answer.json()["next"])
+
+
+def test_a_study_fills_the_page(client: TestClient, look: dict[str, Any]) -> None:
+    assert look["chosen"] == {
+        "id": "identifier", "NU_DIA": "quasi-identifier", "TP_SEXO": "quasi-identifier", "town": "quasi-identifier",
+        "illness": "sensitive", "note": "other",
+    }  # fmt: skip
+    assert look["published"] == ["NU_DIA", "TP_SEXO", "town", "illness", "note"]
+    assert [one["name"] for one in look["study"]["adversaries"]] == ["classmate", "neighbour"]
+    assert look["study"]["limits"][0] == {"limit": "certain=5%", "why": "rule 3"}
+    for lang, label in (("en", "day of birth"), ("pt", "dia de nascimento")):
+        page = client.get(f"/tables/{look['table']}", params={"lang": lang}).text
+        assert f'value="{label}"' in page
+        assert '<small class="code">NU_DIA</small>' in page
+        assert '<small class="code alone">note</small>' in page
+        assert "Sits in the same room." in page
+    client.get("/", params={"lang": "en"})
+
+
+def test_what_is_not_changed_is_saved_to_the_letter(
+    client: TestClient, look: dict[str, Any], form: dict[str, Any]
+) -> None:
+    saved = client.post(f"/tables/{look['table']}/study", data=form)
+    assert saved.headers["content-disposition"] == "attachment; filename*=UTF-8''brecha.toml"
+    assert saved.text == STUDY
+
+
+def test_a_change_is_saved_and_comments_stay(client: TestClient, look: dict[str, Any], form: dict[str, Any]) -> None:
+    changed = dict(form) | {"reason-5": ["only inside"], "label-3": ["home town"], "adversary": ["classmate"]}
+    del changed["published-4"]
+    text = client.post(f"/tables/{look['table']}/study", data=changed).text
+    study = study_from_text(text)
+    assert study.acknowledged == {"note": "only inside"}
+    assert study.columns["town"].label == {"en": "home town"}
+    assert not study.is_published("illness")
+    assert [one.name for one in study.adversaries] == ["classmate"]
+    assert len(study.limits) == 1
+    assert text.startswith("# Read and signed in May.")
+    assert "# as the register has it" in text
+
+
+def test_a_contradiction_is_said_above_the_form_which_stays(
+    client: TestClient, look: dict[str, Any], form: dict[str, Any]
+) -> None:
+    changed = dict(form) | {"label-3": ["home town"], "limit-2": ["k11"]}
+    del changed["published-1"]
+    for lang, words in (("en", "is not published"), ("pt", "não")):
+        client.get("/", params={"lang": lang})
+        page = client.post(f"/tables/{look['table']}/run", data=changed | {"limit-2": [""]})
+        assert page.status_code == 400
+        assert "brecha.toml" in page.text
+        assert words in page.text
+        assert 'value="home town"' in page.text
+    client.get("/", params={"lang": "en"})
+    refused = client.post(f"/tables/{look['table']}/study.json", data=dict(form) | {"limit-2": ["k11"]})
+    assert "k10" in refused.json()["error"]
+
+
+def test_the_outcome_names_first_what_nobody_assessed(client: TestClient, done: dict[str, Any]) -> None:
+    told = client.get(f"/results/{done['result']}.json").json()
+    assert told["columns_not_assessed"] == ["note"]
+    page = client.get(f"/results/{done['result']}").text
+    assert page.index("note") < page.index("Classmate")
+    assert "day of birth" in page
+    assert "NU_DIA" not in page.partition("<footer")[0]
+    assert {row["adversary"] for row in told["checks"]} == {"classmate", "neighbour"}
+    for one in told["adversaries"]:
+        explored = client.get(f"/results/{one['result']}", params={"limit": one["limit"]})
+        assert explored.status_code == 200
+        assert '<small class="code">TP_SEXO</small>' in explored.text
+    assert one["result"] not in [result["id"] for result in client.get("/index.json").json()["results"]]
+
+
+def test_the_page_gives_what_brecha_run_gives(
+    client: TestClient, folder: Path, done: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    saved = client.get(f"/results/{done['result']}/files/results.json").json()
+    expected = json.loads(json.dumps(brecha.Study.load("brecha.toml").run().as_dict()))
+    for name in ("attacks", "input", "notes"):
+        assert saved[name] == expected[name]
+
+
+def test_the_record_holds_the_study(client: TestClient, folder: Path, done: dict[str, Any]) -> None:
+    record = record_of(folder / "brecha-results" / done["run"])
+    assert record["study"]["text"] == STUDY
+    assert client.get(f"/results/{done['result']}/study").text == STUDY
+    (name,) = [one["result"] for one in client.get(f"/results/{done['result']}.json").json()["adversaries"]][:1]
+    assert client.get(f"/results/{name}/study").text == STUDY
+
+
+def test_someone_like_me_has_labels(client: TestClient, done: dict[str, Any]) -> None:
+    awaited(client, f"/results/{done['result']}/target.json")
+    page = client.get(f"/results/{done['result']}/target").text
+    assert "day of birth" in page
+    assert '<option value="2">female</option>' in page
+    asked = client.post(f"/results/{done['result']}/target", data={"value-0": "3", "value-1": "1"})
+    assert asked.status_code == 200
+    assert "diagnosis" in asked.text
+
+
+def test_another_table_in_the_place_of_the_only_one(client: TestClient) -> None:
+    later = opened(client, "brecha.toml", "later.csv")
+    text = client.post(f"/tables/{later['table']}/study.json", data={}).json()["study"]
+    assert text == STUDY.replace("people.csv", "later.csv")
+
+
+def test_a_table_without_a_study_is_saved_as_one(client: TestClient, folder: Path) -> None:
+    look = opened(client, "people.csv")
+    form = form_of(client.get(f"/tables/{look['table']}").text)
+    assert look["study"] is None
+    names = [column["name"] for column in look["columns"]]
+    roles = {"id": "identifier", "illness": "sensitive", "note": "other"}
+    form |= {f"role-{k}": [roles.get(name, "quasi-identifier")] for k, name in enumerate(names)}
+    form |= {f"published-{k}": ["1"] for k, name in enumerate(names) if name not in ("id", "town")}
+    form = {name: value for name, value in form.items() if name not in ("published-0", "published-3")}
+    form |= {"label-1": ["day of birth"], "reason-5": ["only inside"], "limit": ["10%"]}
+    saved = client.post(f"/tables/{look['table']}/study", data=form)
+    assert saved.status_code == 200, saved.text
+    study = study_from_text(saved.text)
+    assert study.data[0].files == ("people.csv",)
+    assert study.columns["town"].role == "quasi-identifier"
+    assert not study.is_published("town")
+    assert study.acknowledged == {"note": "only inside"}
+    answer = client.post(f"/tables/{look['table']}/run.json", data=form)
+    result = awaited(client, answer.json()["next"])["result"]
+    assert client.get(f"/results/{result}/study").text == saved.text
+    told = client.get(f"/results/{result}.json").json()
+    assert (told["columns"], told["columns_not_published"]) == (["NU_DIA", "TP_SEXO"], ["id", "town"])
+    assert told["columns_assumed_unknown"] == ["note"]
+    assert "day of birth" in client.get(f"/results/{result}").text
+
+
+def test_an_identifier_is_not_published(client: TestClient) -> None:
+    look = opened(client, "people.csv")
+    form = form_of(client.get(f"/tables/{look['table']}").text) | {"role-0": ["identifier"], "published-0": ["1"]}
+    assert "identifies people" in client.post(f"/tables/{look['table']}/run.json", data=form).json()["error"]
+
+
+# What is wrong in a study.
+
+ELSEWHERE = "../elsewhere.csv"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("format = 1\n[[data]\n", "line 2"),
+        (STUDY.replace("role =", "rolle =", 1), "line 9"),
+        (STUDY.replace("people.csv", ELSEWHERE), "line 5"),
+        (STUDY.replace("people.csv", "/etc/passwd"), "line 5"),
+        (STUDY.replace("people.csv", "missing.csv"), "line 5"),
+        (STUDY.replace("people.csv", ".hidden.csv"), "line 5"),
+        (STUDY.replace("people.csv", "link.csv"), "line 5"),
+        (STUDY.replace("people.csv", "a" * 300), "line 5"),
+        (STUDY.replace('label = "diagnosis"', 'hierarchy = "../levels.csv"'), "line 22"),
+        (STUDY + "\n" * 2**22, "4"),
+        ("a = " + "[" * 5000, ""),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_a_wrong_study_is_refused_with_its_line(tmp_path: Path, text: str, sentence: str, lang: str) -> None:
+    working = tmp_path / "working"
+    working.mkdir()
+    for place in (working / "people.csv", working / ".hidden.csv", tmp_path / "elsewhere.csv", tmp_path / "levels.csv"):
+        place.write_text(PEOPLE, encoding="utf-8")
+    (working / "link.csv").symlink_to(tmp_path / "elsewhere.csv")
+    (working / "brecha.toml").write_text(text, encoding="utf-8")
+    line = sentence.replace("line", "linha") if lang == "pt" else sentence
+    with serving(working) as client:
+        refused = client.post("/open", data={"path": "brecha.toml"}, params={"lang": lang})
+        assert refused.status_code in (400, 403)
+        assert line in refused.text
+        assert str(tmp_path) not in refused.text
+        files = [("file", ("brecha.toml", text.encode())), ("file", ("people.csv", PEOPLE.encode()))]
+        if "people.csv" in text or sentence in ("line 2", "4", ""):
+            sent = client.post("/upload", files=files, params={"lang": lang}, headers={"X-Brecha-Page": "1"})
+            assert sent.status_code in (400, 403)
+            assert line in sent.text
+
+
+def uploaded(client: TestClient, files: dict[str, str]) -> Any:
+    return client.post("/upload", files=[("file", (name, text.encode())) for name, text in files.items()])
+
+
+def test_an_upload_finds_its_files_among_the_uploads_alone(tmp_path: Path) -> None:
+    """Traversal in the names of files leads nowhere, and a study without its table is refused."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    with serving(tmp_path) as client:
+        missing = uploaded(client, {"brecha.toml": STUDY})
+        assert missing.status_code == 400
+        assert "line 5" in missing.text
+        for path in ("../people.csv", "/etc/people.csv", "a/../../people.csv"):
+            outside = uploaded(client, {"brecha.toml": STUDY.replace("people.csv", path), "people.csv": PEOPLE})
+            assert outside.status_code == 403, outside.text
+        extra = uploaded(client, {"brecha.toml": STUDY, "people.csv": PEOPLE, "other.csv": PEOPLE})
+        assert "other.csv" in extra.text
+        two = uploaded(client, {"brecha.toml": STUDY, "b.toml": STUDY})
+        assert two.status_code == 400
+        found = client.post(
+            "/upload",
+            files=[("file", ("s.toml", STUDY.replace("people.csv", "data/people.csv").encode())),
+                   ("file", ("people.csv", PEOPLE.encode()))],
+            headers={"Accept": "application/json"},
+        )  # fmt: skip
+        assert found.status_code == 202, found.text
+        look = awaited(client, found.json()["next"])
+        saved = client.post(f"/tables/{look['table']}/study.json", data={}).json()
+        assert saved == {"file": "s.toml", "study": STUDY.replace("people.csv", "data/people.csv")}
+        answer = client.post(f"/tables/{look['table']}/run.json", data={})
+        done = awaited(client, answer.json()["next"])
+        assert done["state"] == "done", done
+
+
+def test_a_study_that_was_named_opens_the_files_beside_it_alone(tmp_path: Path) -> None:
+    working, given = tmp_path / "working", tmp_path / "given"
+    for place in (working, given):
+        place.mkdir()
+        (place / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    (given / "brecha.toml").write_text(STUDY, encoding="utf-8")
+    (given / "outside.toml").write_text(STUDY.replace("people.csv", "../working/people.csv"), encoding="utf-8")
+    named = (given / "brecha.toml", given / "outside.toml")
+    with serving(working, named_paths=named) as client:
+        assert opened(client, "given:0")["study"]["file"] == "brecha.toml"
+        assert client.post("/open.json", data={"path": "given:1"}).status_code == 400
+        assert client.post("/open.json", data={"path": "../given/people.csv"}).status_code == 403
+
+
+def test_a_record_with_the_study_of_another_folder_is_not_run(
+    client: TestClient, folder: Path, done: dict[str, Any], tmp_path: Path
+) -> None:
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    record = record_of(folder / "brecha-results" / done["run"])
+    record |= {"state": "stopped", "study": record["study"] | {"file": str(tmp_path / "brecha.toml")}}
+    place = folder / "brecha-results" / "planted"
+    place.mkdir()
+    (place / "run.json").write_text(json.dumps(record))
+    assert client.post("/runs/planted/resume.json").status_code == 403
+
+
+def test_read_only_gives_out_no_study(folder: Path, done: dict[str, Any]) -> None:
+    with serving(folder, read_only=True) as client:
+        assert client.get(f"/results/{done['result']}").status_code == 200
+        assert client.get(f"/results/{done['result']}.json").json()["checks"] is None
+        assert client.get(f"/results/{done['result']}/study").status_code == 404
+
+
+def test_many_columns_are_one_form(tmp_path: Path) -> None:
+    names = [f"c{k}" for k in range(400)]
+    (tmp_path / "wide.csv").write_text(",".join(names) + "\n" + ",".join("1" for _ in names) + "\n")
+    with serving(tmp_path) as client:
+        look = opened(client, "wide.csv")
+        form = form_of(client.get(f"/tables/{look['table']}").text) | {"role-0": ["quasi-identifier"]}
+        saved = client.post(f"/tables/{look['table']}/study.json", data=form)
+        assert saved.status_code == 200, saved.text
+        assert study_from_text(saved.json()["study"]).role("c0") == "quasi-identifier"
