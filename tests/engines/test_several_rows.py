@@ -1,4 +1,4 @@
-"""People with several rows: every engine agrees with the slow twin, on every way in which rows may be published."""
+"""People with several rows: the kernel agrees with the slow twin, on every way in which rows may be published."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,6 @@ from tests.oracles import several_rows as oracle
 from tests.tables_at_hand import coded, records, roles, tables
 
 WAYS: list[tuple[str, int | str]] = [("linked", "all"), ("linked", "one"), ("linked", 2), ("unlinked", "one")]
-ENGINES = ["kernel", "duckdb"]
 Columns = Mapping[str, Sequence[Hashable]]
 
 
@@ -32,7 +31,6 @@ def check(
     columns: Columns,
     person: Sequence[Hashable],
     way: tuple[str, int | str],
-    engine: str = "kernel",
     by: str | None = None,
     weights: Mapping[Hashable, Fraction] | None = None,
     thresholds: Sequence[Fraction] = (),
@@ -44,7 +42,7 @@ def check(
     knowledge: Any = knows
     table = profiled(columns, person, published)
     each = None if weights is None else [float(weights[one]) for one in person]
-    result = assess(table, qids=qids, sensitive=secrets, knows=knowledge, engine=engine, threads=2, by=by, weights=each,
+    result = assess(table, qids=qids, sensitive=secrets, knows=knowledge, threads=2, by=by, weights=each,
                     thresholds=[float(one) for one in thresholds], **asked)  # fmt: skip
     release = oracle.Release(records(columns), person, published == "linked", knows, weights)
     for row in result.frame().to_pylist():
@@ -90,10 +88,9 @@ EXPECTED = {
 """Worked by hand: five visits of three people. Hits, and both posteriors."""
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("published", "knows"), [("linked", "all"), ("linked", "one"), ("unlinked", "one")])
-def test_visits_worked_by_hand(published: str, knows: str, engine: str) -> None:
-    result = check(VISITS, PERSON, (published, knows), engine)
+def test_visits_worked_by_hand(published: str, knows: str) -> None:
+    result = check(VISITS, PERSON, (published, knows))
     for row in result.attacks_on().to_pylist():
         worked = EXPECTED.get((published, knows, *row["qids"]))
         if worked is not None:
@@ -113,14 +110,14 @@ def people(draw: st.DrawFn) -> tuple[dict[str, list[Any]], list[int]]:
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
 @given(people())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_random_people(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]]) -> None:
     check(*made, way, thresholds=[Fraction(1, 4), Fraction(1, 2)])
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
 @given(people(), st.lists(st.integers(1, 4), min_size=7, max_size=7), st.data())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_weights_and_groups(
     way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]], weights: list[int], data: st.DataObject
 ) -> None:
@@ -133,7 +130,7 @@ def test_weights_and_groups(
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
 @given(people(), st.sampled_from([1, 2, 3]))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_several_tries(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]], tries: int) -> None:
     columns, person = made
     qids, secrets = roles(columns)
@@ -158,7 +155,12 @@ def test_with_one_row_each_all_ways_agree(columns: dict[str, list[Any]]) -> None
     for published, knows in WAYS:
         knowledge: Any = knows
         table = profiled(columns, range(rows), published)
-        assert assess(table, qids=qids, sensitive=secrets, knows=knowledge).frame().equals(plain), (published, knows)
+        told = assess(table, qids=qids, sensitive=secrets, knows=knowledge).frame()
+        for before, after in zip(plain.to_pylist(), told.to_pylist(), strict=True):
+            if knows != "all" and before["sensitive"] is None:
+                before["capacity"] = None  # not told where one of several rows is known
+            for name, value in before.items():
+                assert after[name] == (pytest.approx(value, rel=1e-12) if isinstance(value, float) else value), name
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
@@ -191,9 +193,8 @@ def test_the_order_of_rows_means_nothing(
     qids, secrets = roles(columns)
     knowledge: Any = way[1]
     one = assess(profiled(columns, person, way[0]), qids=qids, sensitive=secrets, knows=knowledge)
-    other = assess(
-        profiled(shuffled, [person[i] for i in order], way[0]), qids=qids, sensitive=secrets, knows=knowledge
-    )
+    moved = profiled(shuffled, [person[i] for i in order], way[0])
+    other = assess(moved, qids=qids, sensitive=secrets, knows=knowledge)
     for before, after in zip(one.frame().to_pylist(), other.frame().to_pylist(), strict=True):
         for name, value in before.items():
             assert after[name] == (pytest.approx(value, rel=1e-12) if isinstance(value, float) else value)

@@ -144,7 +144,7 @@ def frame(
 
 def _capacity(table: CodedTable, blocks: Blocks) -> npt.NDArray[np.float64]:
     """Return the capacity for re-identification: the classes; not known where a person may be in several of them."""
-    if isinstance(table, PeopleTable) and table.several:
+    if isinstance(table, PeopleTable) and table.knows != "all":
         return np.full(len(blocks.whole.blocks), np.nan)
     return blocks.whole.blocks * 1.0
 

@@ -281,10 +281,10 @@ class CodedTable:
         """Return the same rows as records of which nobody knows whose they are."""
         return replace(self, profiles=None)
 
-    def refuse_several_rows(self, verb: str) -> None:
+    def refuse_several_rows(self) -> None:
         """Refuse a table in which people have several rows, for what takes each record for a person."""
         if self.profiles is not None:
-            raise SettingError("tables-several-rows-not-here", verb=verb, person=self.profiles.person)
+            raise SettingError("tables-several-rows-not-here", person=self.profiles.person)
 
     def select(self, names: Sequence[str]) -> "CodedTable":
         """Return the same table with only these columns, in this order; the others stay columns of its source."""
