@@ -55,7 +55,8 @@ def main() -> None:
     spent(small)
     for published, knows in WAYS:
         spent(enrolments(small, published), knows=knows)
-    seconds: dict[str, list[float]] = {"one row each": []} | {f"{way[0]}, {way[1]}": [] for way in WAYS}
+    names = ["one row each", *(f"{published}, {knows}" for published, knows in WAYS)]
+    seconds: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(arguments.repeats):
         seconds["one row each"].append(spent(plain))
         for published, knows in WAYS:

@@ -71,7 +71,7 @@ def _group(release: oracle.Release, by: str, person: Hashable) -> Hashable:
     return group
 
 
-VISITS = {
+VISITS: Columns = {
     "qclinic": ["A", "B", "A", "B", "A"],
     "qmonth": [1, 2, 1, 3, 1],
     "sill": ["x", "y", "x", "y", "x"],

@@ -4,7 +4,6 @@ Slow, and obvious: what may be known of a person is listed, with its probability
 what is known of them is written down; and each measure is read off it as it is defined.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -86,7 +85,7 @@ def reidentification(release: Release, qids: Sequence[str], group: Sequence[Hash
     def chance(alike: list[Choice]) -> Fraction:
         if not release.linked:
             return Fraction(1, len(alike))
-        return _largest(Counter(), [(person, part) for person, _, part in alike]) / sum(part for *_, part in alike)
+        return _largest([(person, part) for person, _, part in alike]) / sum(part for *_, part in alike)
 
     def certain(alike: list[Choice]) -> bool:
         return len({person for person, *_ in alike}) == 1 if release.linked else len(alike) == 1
@@ -128,8 +127,8 @@ def inference(
     return _measures(release, qids, group, chance, lambda alike: len(parts(alike)) == 1)
 
 
-def _largest(mass: Counter[Hashable], parts: list[tuple[Hashable, Fraction]]) -> Fraction:
-    total: dict[Hashable, Fraction] = dict(mass)
+def _largest(parts: list[tuple[Hashable, Fraction]]) -> Fraction:
+    total: dict[Hashable, Fraction] = {}
     for person, part in parts:
         total[person] = total.get(person, Fraction(0)) + part
     return max(total.values())

@@ -146,7 +146,7 @@ def _capacity(table: CodedTable, blocks: Blocks) -> npt.NDArray[np.float64]:
     """Return the capacity for re-identification: the classes; not known where a person may be in several of them."""
     if isinstance(table, PeopleTable) and table.knows != "all":
         return np.full(len(blocks.whole.blocks), np.nan)
-    return blocks.whole.blocks * 1.0
+    return blocks.whole.blocks.astype(np.float64)
 
 
 def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:

@@ -33,10 +33,14 @@ def assessed_rows(about: About, language: Language, use: str = "assessed", when:
         language.say("rows-where", kept=kept, every=every, several=several, when=when or part, where=where)
         for part, kept, every, several, where in _conditions(about)
     ]
-    return kept + _profiles(about, language) + [
-        language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
-        for part, used, every, several in _counted(about)
-    ]
+    return (
+        kept
+        + _profiles(about, language)
+        + [
+            language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
+            for part, used, every, several in _counted(about)
+        ]
+    )
 
 
 def _profiles(about: About, language: Language) -> list[str]:

@@ -89,7 +89,6 @@ class People:
         keep[_one_each(self._identifiers.take(suspects), suspects, seed)] = True
         return Choice(keep, int(len(keep) - keep.sum()), int(nameless.sum()))
 
-
     def whose(self) -> npt.NDArray[np.int32]:
         """Return whose each record is, people being numbered by their first; what was noted is let go of.
 

@@ -219,7 +219,8 @@ def person_column(column: Column, starts: Int64) -> Column:
         return column
     holder = np.repeat(np.arange(len(sizes)), sizes)
     in_order = codes[np.lexsort((codes, holder))].astype(np.int64)
-    own, held = np.zeros(len(sizes), np.int64), []
+    own = np.zeros(len(sizes), np.int64)
+    held: list[Int64] = []
     for size in np.unique(sizes).tolist():
         whose = np.flatnonzero(sizes == size)
         every = in_order[starts[whose][:, None] + np.arange(size)]

@@ -86,7 +86,7 @@ class ProfilePlan:
     def holders(self) -> Holders:
         """Whose each profile is, with its weight and secrets, and the group of each person."""
         table, request = self.table, self.request
-        places = [table.holder, table.profile_weights(request.weights)]
+        places: list[npt.NDArray[Any]] = [table.holder, table.profile_weights(request.weights)]
         places += [table.secret(name).codes for name in request.sensitive]
         group = np.zeros(0, np.int32) if request.by is None else table.column(request.by).codes.astype(np.int32)
         return Holders(of=np.stack([place.astype(np.int64) for place in places], axis=1), group=group)
@@ -241,7 +241,9 @@ class _Walker:
         if below:
             log = log[: 1 + log[0, 0]].copy()
             if plan.single:
-                left = Classes(*chosen_rows(edges, wanted, members), classes.starts, classes.rows, classes.segments)
+                left = classes._replace(
+                    **dict(zip(("items", "bounds"), chosen_rows(edges, wanted, members), strict=True))
+                )
             else:
                 left = Classes(*chosen(order, edges, wanted, classes.items, classes.starts, rows, segments))
             self._visit(left, sums, path, way)
@@ -278,7 +280,7 @@ def blocks(
     run = Run(table, request, units, [float(len(rows)) for rows in units], progress, recorder)
     if not run.left:
         return run.answers
-    run.tell("compiling" if not measure.signatures else None)  # type: ignore[attr-defined]
+    run.tell("compiling" if not measure.signatures else None)
     for unit, answers in _answers(plan, run.left):
         run.put(unit, _as_blocks(plan, units[unit], answers))
         run.advance(unit)
