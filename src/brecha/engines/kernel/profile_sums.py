@@ -252,10 +252,10 @@ def count_person(which: Any, group: Any, goal: Any, state: Any, count: Any, sums
 @merged
 def never_splits(members: Any, low: Any, high: Any, alike: Any) -> Any:
     """Whether the profiles of a class are alike in all that is still to be asked."""
-    same = True
-    for i in range(low + 1, high):
-        same = same and alike[members[i]] == alike[members[low]]
-    return same
+    i = low + 1
+    while i < high and alike[members[i]] == alike[members[low]]:
+        i += 1
+    return i >= high
 
 
 @compiled
