@@ -15,6 +15,7 @@ from brecha.engines.adversary import AttributeGain, before
 from brecha.engines.contract import Blocks, PartitionRequest, Sums
 from brecha.qif.leakage import Before, success
 from brecha.tables.coded import CodedTable
+from brecha.tables.profiles import PeopleTable
 
 Int64 = npt.NDArray[np.int64]
 
@@ -41,8 +42,8 @@ class Masses:
     """How the mass of the table is spread: over values of each secret, and over the groups."""
 
     whole: int
-    largest: int
-    """the largest weight of one person"""
+    largest: float
+    """the largest weight of one person; of rows that are not linked, the share of one of them"""
     secrets: tuple[Int64, ...]
     groups: Int64 | None
     group_people: Int64 | None
@@ -67,6 +68,8 @@ class Goal:
 
 def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None) -> Masses:
     """Return the masses of values and groups, in whole numbers."""
+    if isinstance(table, PeopleTable):
+        return _masses_of_profiles(table, sensitive, by, weights)
     return Masses(
         whole=table.rows if weights is None else int(weights.sum()),
         largest=1 if weights is None else int(weights.max()),
@@ -76,9 +79,25 @@ def masses(table: CodedTable, sensitive: tuple[str, ...], by: str | None, weight
     )
 
 
+def _masses_of_profiles(
+    table: PeopleTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None
+) -> Masses:
+    """Return the masses where people have several profiles, in the unit of their weights."""
+    person = np.zeros(table.rows, np.int64)
+    np.add.at(person, table.holder, table.profile_weights(weights))
+    return Masses(
+        whole=int(person.sum()),
+        largest=int(person.max()) if table.linked else float(person.sum()) / table.records.rows,
+        secrets=tuple(table.secret_mass(name, weights) for name in sensitive),
+        groups=None if by is None else table.spread(by, person),
+        group_people=None if by is None else table.spread(by),
+    )
+
+
 def goals(table: CodedTable, sensitive: tuple[str, ...], gains: list[AttributeGain], mass: Masses) -> list[Goal]:
     """Return the rows of every subset: re-identification first, then each secret with each of its gains."""
-    every_goal = [Goal(None, None, -1, -1, Before(table.rows == 1, mass.largest, mass.whole))]
+    alone = (table.records if isinstance(table, PeopleTable) and not table.linked else table).rows == 1
+    every_goal = [Goal(None, None, -1, -1, Before(alone, mass.largest, mass.whole))]
     score = 0
     for one in gains:
         of_value = mass.secrets[one.secret]
@@ -102,7 +121,7 @@ def frame(
     subsets = len(request.subsets)
     measured = [_measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) for goal in attack_goals]
     for goal, figures in zip(attack_goals, measured, strict=True):  # the number of blocks, or Σ_b max_v m_{b,v}/m_v
-        figures["capacity"] = blocks.whole.blocks * 1.0 if goal.sensitive is None else blocks.scaled[:, goal.secret]
+        figures["capacity"] = _capacity(table, blocks) if goal.sensitive is None else blocks.scaled[:, goal.secret]
     whole = _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured, blocks.whole.above)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
@@ -121,6 +140,13 @@ def frame(
     rows = np.repeat(np.arange(subsets), len(present))
     above = sums.above.reshape(len(rows), *sums.above.shape[2:])
     return pa.concat_tables([whole, _table(table, request, attack_goals, rows, names, measured, above)])
+
+
+def _capacity(table: CodedTable, blocks: Blocks) -> npt.NDArray[np.float64]:
+    """Return the capacity for re-identification: the classes; not known where a person may be in several of them."""
+    if isinstance(table, PeopleTable) and table.knows != "all":
+        return np.full(len(blocks.whole.blocks), np.nan)
+    return blocks.whole.blocks.astype(np.float64)
 
 
 def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:

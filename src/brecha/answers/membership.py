@@ -328,6 +328,9 @@ def membership(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
+    for table in (population, sample):
+        if isinstance(table, CodedTable):
+            table.refuse_several_rows()
     if not isinstance(sample, CodedTable | Collection):
         release = released(sample, sample=True)
         arguments = arguments_of_release(qids=qids, subsets=subsets, threads=threads, unmatched=unmatched,

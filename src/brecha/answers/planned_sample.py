@@ -250,6 +250,8 @@ def planned_sample(
     """
     if not isinstance(population, CodedTable | Collection):
         raise SettingError("answers-population-no-table", kind=kind_of(population))
+    if isinstance(population, CodedTable):
+        population.refuse_several_rows()
     called = list(quasi_identifiers(qids))
     planned = _sizes(sizes, population.rows)
     subset_masks = chosen(subsets, called)

@@ -231,6 +231,7 @@ def question(
     """Return what is asked, with every name and value found in the table."""
     if not isinstance(table, CodedTable):
         raise SettingError("answers-private-count-no-table", kind=kind_of(table))
+    table.refuse_several_rows()
     if table.missing != "value":
         raise SettingError("answers-private-count-of-wildcards")
     query = Query.of(count, table.typed)

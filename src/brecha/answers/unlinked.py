@@ -131,6 +131,9 @@ def without_identifier(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
+    for table in (first, second):
+        if isinstance(table, CodedTable):
+            table.refuse_several_rows()
     pair = year_pair(first, second, changes, names or {}, leaves)
     known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
     check_roles(pair, known, wanted)

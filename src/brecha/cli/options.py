@@ -88,19 +88,26 @@ class EngineOrCluster(StrEnum):
     spark = "spark"
 
 
-class RowsKept(StrEnum):
-    """What is kept of a person with several rows."""
+class RowsPublished(StrEnum):
+    """What is published of a person with several rows."""
 
     one = "one"
+    linked = "linked"
+    unlinked = "unlinked"
 
 
-def _needs_person(context: typer.Context, rows: RowsKept | None) -> RowsKept | None:
+def _needs_person(context: typer.Context, rows: RowsPublished | None) -> RowsPublished | None:
     """Refuse --rows where nobody is told from anybody."""
     if rows is not None and not context.params.get("person") and not context.params.get("study"):
         raise typer.BadParameter(
-            "it keeps one row of each person. Name the column that identifies people with --person."
+            "it says what is published of each person. Name the column that identifies people with --person."
         )
     return rows
+
+
+def _rows_known(text: str | None) -> str | int | None:
+    """Return how many rows of a person are known; a number as one."""
+    return int(text) if text is not None and text.isdecimal() else text
 
 
 class MissingRule(StrEnum):
@@ -220,12 +227,23 @@ Person = Annotated[
     ),
 ]
 Rows = Annotated[
-    RowsKept | None,
+    RowsPublished | None,
     typer.Option(
         rich_help_panel=READING,
         callback=_needs_person,
-        help="What is kept of a person with several rows: one of them, drawn at random. Confirm it where --person has "
-        "more than 20 rows per person on average.",
+        help="What is published of a person with several rows: one of them, drawn at random; all of them, linked (it "
+        "shows which belong to one person) or unlinked. Confirm it where --person has more than 20 rows per person on "
+        "average. Commands other than assess take one row of each person.",
+    ),
+]
+Knows = Annotated[
+    str | None,
+    typer.Option(
+        metavar="all|one|NUMBER",
+        show_default=False,
+        callback=_rows_known,
+        help="How many rows of her target the adversary knows, with --rows linked: all of them, one, or a number, any "
+        "choice being equally likely. All if omitted; with --rows unlinked, one.",
     ),
 ]
 Seed = Annotated[

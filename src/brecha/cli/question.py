@@ -189,6 +189,10 @@ class Question:
             return tuple(texts or ())
         return gains_on(self.origin.gains, wanted)
 
+    def rows_known(self, knows: str | int | None) -> str | int | None:
+        """Return how many rows of her target the adversary knows."""
+        return knows if knows is not None or self.origin is None else self.origin.adversary.rows
+
     def weights(self, weight: str | None) -> str | None:
         """Return the column of weights."""
         return weight if weight is not None or self.origin is None else self.origin.weights

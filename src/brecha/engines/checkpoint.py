@@ -34,6 +34,7 @@ from brecha.errors import Phrase, ReadError, SettingError, cut_short
 from brecha.language.notes import Note
 from brecha.runtime.files import Directory, LinkError, make_folder
 from brecha.tables.coded import ByCode, CodedTable, digest
+from brecha.tables.profiles import PeopleTable
 from brecha.version import code_digest, versions_of_sums
 
 FORMAT = 3
@@ -92,7 +93,8 @@ class Work:
     def mass(self) -> int:
         """Return the sum of the weights of all records; their number, where nobody is weighted."""
         weights = self.request.weights
-        return self.table.rows if weights is None else int(weights.sum())
+        mass = self.table.rows if weights is None else int(weights.sum())
+        return mass * self.table.unit if isinstance(self.table, PeopleTable) else mass
 
     @property
     def seconds_to_digest(self) -> float:

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.tables.coded import CodedTable
+from brecha.tables.profiles import PeopleTable
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -153,7 +154,7 @@ class Blocks:
         secrets, scores, thresholds = len(request.sensitive), len(request.scores), len(request.thresholds)
         groups = table.column(request.by).cardinality if request.by is not None else 0
         return cls(
-            whole=Sums.none((subsets,), secrets, scores, thresholds, exact=True),
+            whole=Sums.none((subsets,), secrets, scores, thresholds, exact=_is_exact(table)),
             groups=Sums.none((subsets, groups), secrets, scores, thresholds, exact=False) if groups else None,
             scaled=np.zeros((subsets, secrets)),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
@@ -176,6 +177,11 @@ class Blocks:
             scaled=self.scaled[rows],
             histogram=None if self.histogram is None else self.histogram[rows],
         )
+
+
+def _is_exact(table: CodedTable) -> bool:
+    """Return whether sums over everybody are whole numbers: of rows that are not linked they are shares of classes."""
+    return not isinstance(table, PeopleTable) or table.linked
 
 
 @dataclass(frozen=True)

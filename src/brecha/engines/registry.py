@@ -6,6 +6,7 @@ from brecha.engines.contract import Engine, Estimate
 from brecha.errors import SettingError, TooLargeError
 from brecha.runtime.resources import available_memory
 from brecha.tables.coded import CodedTable
+from brecha.tables.profiles import PeopleTable
 
 NAMES = ("auto", "kernel", "duckdb", "spark")
 LONGEST = 7 * 24 * 3600.0
@@ -21,6 +22,8 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
         name = "spark"
     if name in NAMES and name != "spark" and not table.here:
         raise SettingError("engines-records-on-spark", name=name)
+    if isinstance(table, PeopleTable) and name in ("duckdb", "spark"):
+        raise SettingError("engines-profiles-kernel-only", name=name)
     if name in ("auto", "kernel"):
         from brecha.engines.kernel.engine import Kernel
 

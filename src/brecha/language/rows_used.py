@@ -33,9 +33,31 @@ def assessed_rows(about: About, language: Language, use: str = "assessed", when:
         language.say("rows-where", kept=kept, every=every, several=several, when=when or part, where=where)
         for part, kept, every, several, where in _conditions(about)
     ]
-    return kept + [
-        language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
-        for part, used, every, several in _counted(about)
+    return (
+        kept
+        + _profiles(about, language)
+        + [
+            language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
+            for part, used, every, several in _counted(about)
+        ]
+    )
+
+
+def _profiles(about: About, language: Language) -> list[str]:
+    """How the rows of people with several are published, and how many of them are known."""
+    people = about.get("people")
+    if not isinstance(people, Mapping):
+        return []
+    knows = people["knows"]
+    return [
+        language.say(
+            "rows-of-people",
+            rows=people["rows"],
+            people=about["rows"],
+            published=people["published"],
+            knows=knows if knows in ("all", "one") else "some",
+            count=0 if isinstance(knows, str) else knows,
+        )
     ]
 
 

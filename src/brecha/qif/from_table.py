@@ -56,6 +56,8 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
     """
     if not isinstance(table, Table):
         raise SettingError("qif-no-table", kind_of=kind_of(table))
+    if getattr(table, "profiles", None) is not None:
+        raise SettingError("qif-several-rows")
     if isinstance(observed, str):
         raise SettingError("qif-observed-text", observed=observed)
     for name in (*listed(observed, Phrase("qif-columns-observed")), *([] if secret is None else [secret])):

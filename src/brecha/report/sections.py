@@ -366,7 +366,7 @@ def _row(step: WorstSet, language: Language) -> list[str]:
         language.number(step.hits),
         language.percent(step.posterior_deterministic),
         *achieved,
-        language.say("report-factor", factor=step.capacity),
+        "–" if step.capacity is None else language.say("report-factor", factor=step.capacity),
     ]
 
 

@@ -63,6 +63,7 @@ class Release:
             return cls(**{one.name: getattr(table, one.name) for one in fields(Release)})
         if not isinstance(table, CodedTable):
             raise SettingError("sanitizers-sanitizer-needs-table", name=type(table).__name__)
+        table.refuse_several_rows()
         if wild := table.wild():
             raise SettingError("sanitizers-sanitizer-column-with-wildcards", wild=wild[0])
         return cls(table, table, np.arange(table.rows), {}, _made_here=True)

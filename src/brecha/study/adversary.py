@@ -23,6 +23,8 @@ class Adversary:
     """what a guess brings her: ``illness=tries:3``"""
     prior: str | None = None
     """the column that says how likely each person is her target"""
+    rows: Literal["all", "one"] | int | None = None
+    """how many rows of her target she knows, where people have several"""
     ready: str | None = None
     """the ready adversary that she is"""
     is_shortened: bool = False

@@ -83,11 +83,8 @@ def _refuse_later(study: Mapping[str, Any], origin: Origin) -> None:
     """Refuse what a later version will read."""
     tables = study.get("data")
     for index, table in enumerate(tables if isinstance(tables, list) else ()):
-        if isinstance(table, Mapping):
-            if table.get("rows") in ("linked", "unlinked"):
-                raise SettingError("study-rows-later", place=origin.at("data", index, "rows"), rows=table["rows"])
-            if "household" in table:
-                raise SettingError("study-household-later", place=origin.at("data", index, "household"))
+        if isinstance(table, Mapping) and "household" in table:
+            raise SettingError("study-household-later", place=origin.at("data", index, "household"))
 
 
 def _rank(problem: Any, origin: Origin) -> tuple[int, bool, str]:
@@ -217,6 +214,9 @@ class _Meaning:
         tables = self.study["data"]
         if "rows" in table and "person" not in table:
             raise SettingError("study-rows-without-person", place=self.origin.at("data", index, "rows"))
+        if table.get("rows") in ("linked", "unlinked") and (len(tables) > 1 or self.study.get("release")):
+            which = "years" if len(tables) > 1 else "release"
+            raise SettingError("study-rows-of-one-table", place=self.origin.at("data", index, "rows"), which=which)
         if len(tables) > 1 and "person" not in table:
             raise SettingError("study-years-without-person", place=self.origin.at("data", index), years=len(tables))
         years = [one.get("year") for one in tables[:index]]

@@ -305,6 +305,11 @@ class _Saved:
         return self._base.data[k].year if same and self._base is not None else None
 
     @property
+    def _rows_known(self) -> Any:
+        """Return how many rows of her target the adversary knows, where the command says so."""
+        return self.request.knows if isinstance(self.request, AssessRequest) else None
+
+    @property
     def _keeps_weights(self) -> bool:
         """Whether the weights are those of the study that the request is from."""
         return self.origin is not None and self.request.weights == self.origin.weights
@@ -401,6 +406,7 @@ class _Saved:
             wants=self._wants,
             gain=self._gains(self.request.gains),
             prior=before.prior if keeps_prior and before is not None else None,
+            rows=self._rows_known,
         )
         subsets = self._subsets
         if isinstance(subsets, str | int):
@@ -425,6 +431,7 @@ class _Saved:
             and (self.request.qids, self.request.sensitive) == (origin.adversary.knows, origin.sensitive)
             and (self._subsets, self.request.gains) == (origin.adversary.subsets, origin.gains)
             and (self._keeps_weights or origin.adversary.prior is None)
+            and self._rows_known == origin.adversary.rows
         )
 
     @property

@@ -228,6 +228,7 @@ class _Attacker:
                 by=by,
                 weights=one.prior or self.study.data[0].weight,
                 thresholds=_thresholds(limits),
+                knows=one.rows,
                 not_published=[name for name in self.study.not_published if name in self.header],
                 unknown=self._unknown(one),
                 progress=self.progress.attacking,
@@ -383,4 +384,5 @@ def _adversary(one: Adversary) -> dict[str, Any]:
         "subsets": plain.subsets,
         "gain": list(plain.gain),
         "prior": plain.prior,
+        **({} if plain.rows is None else {"rows": plain.rows}),
     }

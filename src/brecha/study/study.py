@@ -53,7 +53,7 @@ class Data:
     """what it is called where there are several"""
     person: str | None = None
     """the column that identifies people"""
-    rows: Literal["one"] | None = None
+    rows: Literal["one", "linked", "unlinked"] | None = None
     seed: int = 0
     where: str | None = None
     """which rows are used, as an SQL expression"""

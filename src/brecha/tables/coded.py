@@ -17,7 +17,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.errors import ColumnError, EmptyTableError, UnknownValueError, cut_short
+from brecha.errors import ColumnError, EmptyTableError, SettingError, UnknownValueError, cut_short
 from brecha.language.labels import Labels
 from brecha.language.notes import Note
 from brecha.language.numbers import written
@@ -115,9 +115,34 @@ class ByCode:
         return int(self.of_code[self.people > 0].max())
 
 
+PublishedRows = Literal["linked", "unlinked"]
+"""How several rows of a person are published: with which of them belong together, or without"""
+
+
+@dataclass(frozen=True, eq=False)
+class Profiles:
+    """Whose each row is, where people have several and all are published."""
+
+    rule: PublishedRows
+    person: str
+    """the column that identifies people"""
+    of_row: npt.NDArray[np.int32]
+    """of_row[i]: the person whose row i is, numbered from 0"""
+
+    @property
+    def people(self) -> int:
+        """How many people there are."""
+        return int(self.of_row.max()) + 1
+
+    def at(self, rows: "Rows") -> "Profiles":
+        """Return whose these rows are, with the people who have none of them left out."""
+        _, of_row = np.unique(self.of_row[rows], return_inverse=True)
+        return replace(self, of_row=of_row.astype(np.int32))
+
+
 @dataclass(frozen=True, eq=False)
 class CodedTable:
-    """Records about people, one row each, every column as codes.
+    """Records about people, one row each, every column as codes; several rows each where ``profiles`` tells whose.
 
     Make one with :func:`brecha.read` or :func:`brecha.census`.
     """
@@ -135,6 +160,8 @@ class CodedTable:
     """Whether it is one table, or many years of one put together."""
     wording: Labels = field(default_factory=Labels, repr=False, kw_only=True)
     """What columns and values are called where an answer is told: see :meth:`labelled`."""
+    profiles: Profiles | None = field(default=None, repr=False, kw_only=True)
+    """Whose each row is, where people have several and all are published; None where each row is a person."""
 
     def __post_init__(self) -> None:
         if not self.fields:
@@ -242,7 +269,22 @@ class CodedTable:
 
     def take(self, rows: "Rows") -> "CodedTable":
         """Return the same table with only these records (positions or a mask); codes keep their meaning."""
-        return replace(self, fields=tuple(column.at(rows) for column in self.fields))
+        profiles = None if self.profiles is None else self.profiles.at(rows)
+        return replace(self, fields=tuple(column.at(rows) for column in self.fields), profiles=profiles)
+
+    @property
+    def people(self) -> int:
+        """How many people the rows are about."""
+        return self.rows if self.profiles is None else self.profiles.people
+
+    def one_record_each(self) -> "CodedTable":
+        """Return the same rows as records of which nobody knows whose they are."""
+        return replace(self, profiles=None)
+
+    def refuse_several_rows(self) -> None:
+        """Refuse a table in which people have several rows, for what takes each record for a person."""
+        if self.profiles is not None:
+            raise SettingError("tables-several-rows-not-here", person=self.profiles.person)
 
     def select(self, names: Sequence[str]) -> "CodedTable":
         """Return the same table with only these columns, in this order; the others stay columns of its source."""

@@ -365,6 +365,8 @@ def collection(
     who = (person,) * len(coded_tables) if isinstance(person, str) else person
     if not isinstance(who, Sequence) or len(who) != len(coded_tables) or not all(isinstance(name, str) for name in who):
         raise SettingError("tables-person-of-collection-unclear", count=len(coded_tables), columns=person)
+    for table in coded_tables:
+        table.refuse_several_rows()
     identifiers = []
     for table, name, label in zip(coded_tables, who, called, strict=True):
         if name not in table.columns:

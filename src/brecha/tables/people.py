@@ -30,6 +30,8 @@ FIRST_BITS = 6
 """Of fingerprints, by which they are put into files"""
 MOST_ROWS = 20
 """Rows per person, on average, above which the curator is asked whether the column does identify people"""
+FEWEST_PEOPLE, FAR_TOO_MANY_ROWS = 10, 1000
+"""People, and rows of each on average, with which a column is taken for something else, such as their sex"""
 A_SUSPECT = 100
 """Bytes of memory for a record whose identifier others have too"""
 
@@ -86,6 +88,24 @@ class People:
         keep[suspects] = False
         keep[_one_each(self._identifiers.take(suspects), suspects, seed)] = True
         return Choice(keep, int(len(keep) - keep.sum()), int(nameless.sum()))
+
+    def whose(self) -> npt.NDArray[np.int32]:
+        """Return whose each record is, people being numbered by their first; what was noted is let go of.
+
+        A record without an identifier is of a person of its own.
+        """
+        nameless = np.concatenate(self._nameless)
+        self._nameless.clear()
+        suspects = self._prints.shared()
+        suspects = suspects[~nameless[suspects]]
+        first = np.arange(len(nameless))
+        if len(suspects):
+            person = pc.dictionary_encode(self._identifiers.take(suspects)).indices.to_numpy()
+            earliest = np.full(int(person.max()) + 1, len(nameless))
+            np.minimum.at(earliest, person, suspects)
+            first[suspects] = earliest[person]
+        _, whose = np.unique(first, return_inverse=True)
+        return whose.astype(np.int32)
 
 
 class _Identifiers:
@@ -177,6 +197,12 @@ def refuse_doubtful(person: str, rows: int, people: int) -> None:
     """Ask whether a column identifies people where it has few values: all rows but one of each would be left out."""
     if is_doubtful(rows, people):
         raise SettingError("tables-identifier-doubtful", person=person, values=people, rows=rows, each=rows / people)
+
+
+def refuse_no_identifier(person: str, rows: int, people: int) -> None:
+    """Ask whether a column identifies people where nearly everybody would be one of very few of them."""
+    if people <= FEWEST_PEOPLE and rows > FAR_TOO_MANY_ROWS * people:
+        raise SettingError("tables-identifier-of-few", person=person, values=people, each=rows // people)
 
 
 def _one_each(identifiers: pa.Array, records: npt.NDArray[np.intp], seed: int) -> npt.NDArray[np.intp]:

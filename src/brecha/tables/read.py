@@ -16,9 +16,9 @@ import pyarrow as pa
 from brecha.errors import EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.resources import settle_allocator
-from brecha.tables.coded import CodedTable, MissingRule, columns_digest
+from brecha.tables.coded import CodedTable, MissingRule, Profiles, columns_digest
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, Values
-from brecha.tables.people import Choice, People, refuse_doubtful
+from brecha.tables.people import Choice, People, refuse_doubtful, refuse_no_identifier
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
 from brecha.tables.sources.files import Checksums
 from brecha.tables.sources.frames import Part
@@ -43,8 +43,10 @@ from brecha.tables.sources.spark.session import is_spark_frame
 from brecha.tables.spill import Spilling, settled, spilling_to
 from brecha.tables.where import filtering
 
-OneRow = Literal["one"]
-"""What is published of a person with several rows: one of them, drawn at random"""
+RowsRule = Literal["one", "linked", "unlinked"]
+"""What is published of a person with several rows: one of them, drawn at random; or all, linked to each other or not"""
+ALL_ROWS = ("linked", "unlinked")
+"""The rules by which all rows are published"""
 
 
 def read(
@@ -63,7 +65,7 @@ def read(
     progress: Progress | None = None,
     memory: int | str | None = None,
     spill: str | Path | None = None,
-    rows: OneRow | None = None,
+    rows: RowsRule | None = None,
     trust_size: bool = False,
     where: str | None = None,
     header: bool = True,
@@ -90,8 +92,9 @@ def read(
         memory: what the whole process may take, such as "3GiB" or a number of bytes. A table that is large beside it
             stays on disk, and is looked at a stretch at a time; all different values of a column are in memory.
         spill: a folder for what stays on disk; that for temporary files by default.
-        rows: "one" confirms that one row of each person is to be kept. A table with more than 20 rows per person is
-            refused without it, as its ``person`` may not be the column that identifies people.
+        rows: what will be published of a person with several rows. "one": one of them, drawn at random; "linked": all,
+            and which belong to one person, as by a pseudonym; "unlinked": all, without that. A table with more than 20
+            rows per person is refused without it, as its ``person`` may not be the column that identifies people.
         trust_size: read files that unpack to very many times their size, and to more than memory may have room for.
             By default they are refused, as they may be made to fill it.
         where: a condition on rows in SQL's expression syntax, such as ``"age >= 18 AND town = 'A'"``. Rows for which
@@ -111,6 +114,8 @@ def read(
             delimiter=delimiter, encoding=encoding, memory=memory, spill=spill, trust_size=trust_size or None,
             header=None if header else False,
         )  # fmt: skip
+        if rows in ALL_ROWS:
+            raise SettingError("tables-rows-rule-not-on-spark", rows=rows)
         from brecha.tables.sources.spark.table import read_spark
 
         return read_spark(source, columns, person, seed, missing, missing_values, rows, condition)
@@ -136,9 +141,10 @@ def read(
         if reading.rows == 0:
             raise EmptyTableError("tables-source-without-records", name=parts[0].name)
         notes += blank_lines_read(parts)
-        kept_by = None if person is None else "draw"
+        kept_by = None if person is None or rows in ALL_ROWS else "draw"
         rules = {"missing": missing_values.rule(missing), "person": person, "seed": seed, "record_kept": kept_by}
         rules |= {} if where is None else {"where": where}
+        rules |= {"published_rows": rows} if rows in ALL_ROWS else {}
         return _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
 
 
@@ -182,10 +188,15 @@ class _Reading:
     def choose(self, seed: int) -> Choice | None:
         return None if self.person is None else self.people.choose(seed)
 
+    def profiles(self, rule: RowsRule | None) -> Profiles | None:
+        if self.person is None or rule is None or rule == "one":
+            return None
+        return Profiles(rule, self.person, self.people.whose())
 
-def check_rows(rows: OneRow | None, person: str | None) -> None:
+
+def check_rows(rows: RowsRule | None, person: str | None) -> None:
     """Refuse a rule for people with several rows that is not known, or that has nobody to apply to."""
-    if rows not in (None, "one"):
+    if rows not in (None, "one", *ALL_ROWS):
         raise SettingError("tables-rows-rule-unknown", rows=rows)
     if rows is not None and person is None:
         raise SettingError("tables-rows-rule-without-person")
@@ -200,9 +211,14 @@ def _table(
     notes: list[Note],
     sums: Checksums,
     checksum: bool,
-    rows: OneRow | None,
+    rows: RowsRule | None,
 ) -> CodedTable:
-    choice = reading.choose(seed)
+    profiles = reading.profiles(rows)
+    if profiles is not None and reading.person is not None:
+        refuse_no_identifier(reading.person, reading.rows, profiles.people)
+        if profiles.people == reading.rows:
+            notes = [*notes, Note("one-row-each", person=reading.person)]
+    choice = None if profiles is not None else reading.choose(seed)
     if choice is not None and reading.person is not None and rows is None:
         refuse_doubtful(reading.person, reading.rows - choice.nameless, choice.people)
     notes = notes + _notes(reading, choice)
@@ -221,7 +237,12 @@ def _table(
     )
     source["all_columns"] = list(dict.fromkeys(name for part in parts for name in part.columns))
     return CodedTable(
-        fields, {why: count for why, count in dropped.items() if count}, missing, source | rules, tuple(notes)
+        fields,
+        {why: count for why, count in dropped.items() if count},
+        missing,
+        source | rules,
+        tuple(notes),
+        profiles=None if profiles is None or profiles.people == reading.rows else profiles,
     )
 
 

@@ -109,6 +109,7 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
     """
     if not isinstance(table, CodedTable):
         raise SettingError("answers-released-count-no-table", name=type(table).__name__)
+    table.refuse_several_rows()
     if table.missing != "value":
         raise SettingError("answers-released-count-of-wildcards")
     query, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value

@@ -133,6 +133,8 @@ def effective_anonymity(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
+    if isinstance(table, CodedTable):
+        table.refuse_several_rows()
     composed = composed_anonymity(
         table, qids, k=k, missing=missing, cells=cells, targets=targets, threads=threads, progress=progress
     )
@@ -415,6 +417,8 @@ def reverse(
     known, columns = dict(hierarchies or {}), columns_of(qids)
     if not isinstance(release, CodedTable | Release):
         raise SettingError("answers-reverse-no-release", name=type(release).__name__)
+    if isinstance(release, CodedTable):
+        release.refuse_several_rows()
     if original is not None and not isinstance(original, CodedTable):
         raise SettingError("answers-original-no-table", name=type(original).__name__)
     if original is not None and isinstance(release, Release):

@@ -41,6 +41,7 @@ from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores, settle_allocator
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
+from brecha.tables.profiles import Knows, about_profiles, people_of
 from brecha.tables.spill import spill_folder
 from brecha.version import provenance
 
@@ -207,6 +208,7 @@ class AttackSettings(TypedDict, total=False):
     not_published: Sequence[str]
     unknown: Sequence[str]
     thresholds: Sequence[float]
+    knows: Knows | None
 
 
 class RunSettings(AttackSettings, total=False):
@@ -242,6 +244,7 @@ def assess(
     not_published: Sequence[str] = (),
     unknown: Sequence[str] = (),
     thresholds: Sequence[float] = (),
+    knows: Knows | None = None,
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -270,6 +273,9 @@ def assess(
         thresholds: chances between 0 and 1, such as ``(0.2, 0.5)``. For each, the column ``above`` of the frame counts
             the people whose own chance of being re-identified, or of having the sensitive attribute guessed, is higher.
             A chance that equals it is not. 0.2 is taken as written, a fifth, and compared exactly.
+        knows: how many rows of her target an adversary knows, where people have several (``read(..., rows=…)``):
+            "all", "one", or a number of them, each choice as likely as any other. All by default if the rows of a
+            person are linked; of rows that are not, one.
         engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer about the same records. (A table that
             Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
             runs on the session that is open, or on the cores of this machine.
@@ -282,7 +288,7 @@ def assess(
     """
     attacks: AttackSettings = {
         "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
-        "not_published": not_published, "unknown": unknown, "thresholds": thresholds,
+        "not_published": not_published, "unknown": unknown, "thresholds": thresholds, "knows": knows,
     }  # fmt: skip
     if not isinstance(table, CodedTable | Collection):
         release = released(table)
@@ -312,9 +318,9 @@ def assess(
         input=stated_input,
         method=method,
         notes=(*task.table.notes, *_notes(task)),
-        table=task.table,
-        _weights=task.request.weights,
-        _within={"memory": memory, "spill": spill},
+        table=task.asked,
+        _weights=task.of_rows,
+        _within={"memory": memory, "spill": spill, "knows": knows},
     )
     if place is not None and place is not checkpoint:
         place.discard()
@@ -360,6 +366,10 @@ class _Task:
     weights: Weights | None
     coverage: Coverage
     subsets: str | int | list[list[str]]
+    asked: CodedTable
+    """the records that were asked about: of people with several rows, all rows"""
+    of_rows: npt.NDArray[np.int64] | None
+    """the weight of each of them"""
 
 
 def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
@@ -368,7 +378,11 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     who = roles(table, qids, sensitive, by)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
-    of_people = None if weighing is None else weighing.each
+    of_people = of_rows = None if weighing is None else weighing.each
+    asked = table
+    if table.profiles is not None:
+        table = people_of(table, who.sensitive, who.by, attacks.get("knows"))
+        of_people = None if weighing is None or of_rows is None else table.of_people(weighing.name, of_rows)
     mass = masses(table, who.sensitive, who.by, of_people)
     aims = attribute_gains(table, who.sensitive, attacks.get("gains"), mass.secrets)
     chances = thresholds_of(attacks.get("thresholds", ()))
@@ -386,7 +400,9 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)
     covered = coverage(source, qids, sensitive, attacks.get("not_published", ()), attacks.get("unknown", ()))
-    return _Task(table, request, every_goal, mass, weighing, covered, plain_subsets(subsets, who.qids, members))
+    return _Task(
+        table, request, every_goal, mass, weighing, covered, plain_subsets(subsets, who.qids, members), asked, of_rows
+    )
 
 
 def _one_table(
@@ -421,6 +437,7 @@ def _input(task: _Task) -> dict[str, Any]:
     table, request = task.table, task.request
     return {
         **about_table(table),
+        **about_profiles(table),
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
         **task.coverage.as_dict(),

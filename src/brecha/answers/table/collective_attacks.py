@@ -318,7 +318,8 @@ class WorstSet:
     """posterior / prior"""
     worst: float
     """the highest chance of anybody, or the highest gain"""
-    capacity: float
+    capacity: float | None
+    """None where it is not defined: she knows some rows of people who have several"""
 
 
 def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[WorstSet]:

@@ -310,6 +310,8 @@ def target(
     if not isinstance(table, CodedTable | Collection):
         answer: TargetAnswer = released(table).target(known, sensitive, lang=lang)
         return answer
+    if isinstance(table, CodedTable):
+        table.refuse_several_rows()
     _check(table, known, sensitive)
     attributes = cells_of(table, known, lang)
     near = near_misses(attributes, table.rows)

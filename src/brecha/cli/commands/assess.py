@@ -48,6 +48,7 @@ def assess(
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
+    knows: options.Knows = None,
     reading: options.ReadingOptions,
     years: options.YearsOptions,
     out: options.Out = None,
@@ -109,6 +110,7 @@ def assess(
         one.memory,
         one.spill,
         report=out is not None,
+        knows=question.rows_known(knows),
     )
     request = asked.holding(limits)
     most = share(fail_above, "fail_above")

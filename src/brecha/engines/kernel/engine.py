@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, share_out
+from brecha.engines.kernel import profiles
 from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset_sums
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
@@ -19,6 +20,7 @@ from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, peo
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.runtime.compiled import is_compiled
 from brecha.tables.coded import CodedTable
+from brecha.tables.profiles import PeopleTable
 
 PARTS_PER_THREAD = 24
 """Blocks are handed to the threads in this many parts, so that the last one to end is not long alone."""
@@ -41,6 +43,8 @@ class Kernel:
 
     def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time and memory, from the plan and measured constants."""
+        if isinstance(table, PeopleTable):
+            return profiles.estimate(table, request)
         work = plan(table, request)
         disk = MemoryPlan.of(work, self.memory, self.folder)
         return Estimate(
@@ -59,6 +63,8 @@ class Kernel:
         recorder: Recorder | None = None,
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
+        if isinstance(table, PeopleTable):
+            return profiles.blocks(table, request, progress, recorder)
         work = plan(table, request)
         remove_parts(self.folder)
         costs = [work.cost(unit) for unit in work.units]

@@ -170,6 +170,8 @@ def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) 
     if step.gain is not None:
         return language.say("finding-gain", more="no" if step.degradation_probabilistic == 1 else "yes", **values)
     values |= holders(assessment, step, language)
+    if values["weighted"] == "parts":
+        values |= {"some": "no", "weighted": "parts" if step.hits else "no"}
     certain = language.say("finding-certain", **values)
     if values["skewed"] == "no":
         return certain
@@ -187,6 +189,7 @@ def worst_case(assessment: CollectiveAttacks, step: WorstSet, language: Language
         kind="gain" if step.gain is not None else "identity" if step.sensitive is None else "secret",
         weighted=weighted(assessment),
         smallest=step.smallest,
+        of="rows" if (assessment.input.get("people") or {}).get("published") == "unlinked" else "people",
         worst=step.worst,
         added=points(step.degradation_deterministic, language),
         more="yes" if step.degradation_deterministic else "no",
@@ -253,7 +256,9 @@ def _shrunk(before: float, after: float) -> str:
 
 
 def weighted(assessment: CollectiveAttacks) -> str:
-    """For a message: whether people are targets by weights, "yes" or "no"."""
+    """For a message: whether people are targets by weights, "yes" or "no"; "parts" if she knows some of their rows."""
+    if (assessment.input.get("people") or {}).get("knows", "all") != "all":
+        return "parts"
     return "no" if assessment.input.get("weights") is None else "yes"
 
 

@@ -72,6 +72,8 @@ class AssessRequest(Request):
     """whether a report is written in the end, which takes memory too"""
     thresholds: tuple[float, ...] = ()
     """chances; how many people have a higher one is counted for each"""
+    knows: str | int | None = None
+    """how many rows of her target she knows, where people have several: "all", "one" or a number"""
 
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
@@ -156,6 +158,7 @@ class AssessRequest(Request):
             "not_published": list(self.not_published),
             "unknown": list(self.unknown),
             "thresholds": list(self.thresholds),
+            **({} if self.knows is None else {"knows": self.knows}),
             "engine": self.engine,
             "threads": self.threads,
             **({} if self.memory is None else {"memory": self.bytes, "spill": self.spill}),

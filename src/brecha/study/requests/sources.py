@@ -22,8 +22,8 @@ from brecha.tables.where import Condition
 if TYPE_CHECKING:
     from brecha.tables.sources.spark.table import SparkTable
 
-Rows = Literal["one"]
-"""What is kept of a person with several rows"""
+Rows = Literal["one", "linked", "unlinked"]
+"""What is published of a person with several rows"""
 Text = str | Mapping[str, str]
 """One text for all languages, or one for each"""
 Missing = Literal["value", "wildcard"]

@@ -30,6 +30,8 @@ from brecha.language.spellings import written_number
 HISTOGRAM = "histogram"
 NULLABLE = ("sensitive", "group", "gain", "capacity", "above", HISTOGRAM)
 CODES = {"single": ("CRS", "CAS"), "longitudinal": ("CRL", "CAL")}
+MOST_CLASSES = 1 << 40
+"""Classes of several rows, of which there may be more than rows"""
 ROUNDED = 0.005
 """By how much a chance may be off its bin"""
 
@@ -201,7 +203,14 @@ class _Whole:
     def __init__(self, figures: Figures, goals: Goals, stated: Mapping[str, Any]) -> None:
         self.figures, self.goals = figures, goals
         self.rows: int = stated["rows"]
-        self.weighted = stated.get("weights") is not None
+        people = stated.get("people") or {}
+        self.parts = np.bool_(people.get("knows", "all") != "all")
+        """whether she knows some rows of several, so that a person may be in several classes"""
+        self.weighted = stated.get("weights") is not None or self.parts
+        """whether a share of people is not their number over all"""
+        of_parts = people["rows"] if people.get("knows") == "one" else MOST_CLASSES
+        self.most_blocks = of_parts if self.parts else self.rows
+        self.alone = people["rows"] if people.get("published") == "unlinked" else self.rows
         self.guess = np.array([gain is None for gain in goals.gain])
         """whether a goal is to guess right once, so that what it brings is a probability"""
 
@@ -218,11 +227,12 @@ class _Whole:
         figures.not_negative("degradation_probabilistic", "worst", "prior_probabilistic")
         figures.same("records", rows, Phrase("law-people-in-json"))
         refuse(
-            (figures["blocks"] < 1) | (figures["blocks"] > rows),
+            (figures["blocks"] < 1) | (figures["blocks"] > self.most_blocks),
             Phrase("law-outside", name="blocks", low="1", high="records"),
         )
         refuse(
-            (figures["smallest"] < 1) | (figures["smallest"] > rows // np.maximum(figures["blocks"], 1)),
+            (figures["smallest"] < 1)
+            | (~self.parts & (figures["smallest"] > rows // np.maximum(figures["blocks"], 1))),
             Phrase("law-outside", name="smallest", low="1", high=Phrase("law-average-block")),
         )
         figures.at_most("hits", "records")
@@ -235,10 +245,13 @@ class _Whole:
         for name in ("prior_deterministic", "prior_probabilistic"):
             refuse(differs(self[name], self[name][:1]), Phrase("law-not-the-same", name=name))
         self._check_identity()
-        refuse(~figures.there("capacity"), Phrase("law-present-or-missing", name="capacity"))
-        refuse(exceeds(1.0, figures["capacity"]), Phrase("law-below", name="capacity", least="1"))
-        refuse(exceeds(figures["capacity"], figures["blocks"]), Phrase("law-above", name="capacity", most="blocks"))
-        figures.at_most("degradation_probabilistic", "capacity")
+        there = figures.there("capacity")
+        refuse(there == (self.parts & ~figures.there("sensitive")), Phrase("law-present-or-missing", name="capacity"))
+        refuse(there & exceeds(1.0, figures["capacity"]), Phrase("law-below", name="capacity", least="1"))
+        refuse(
+            there & exceeds(figures["capacity"], figures["blocks"]), Phrase("law-above", name="capacity", most="blocks")
+        )
+        figures.at_most("degradation_probabilistic", "capacity", there)
 
     def _check_chances(self) -> None:
         """Prior, posterior, and how they differ."""
@@ -253,7 +266,7 @@ class _Whole:
             Phrase("law-does-not-go-with", name="posterior_deterministic", other="hits"),
         )
         refuse(
-            (figures["hits"] == figures["records"]) & differs(figures["posterior_deterministic"], 1.0),
+            (figures["hits"] == figures["records"]) & differs(figures["posterior_deterministic"], 1.0) & ~self.parts,
             Phrase("law-does-not-go-with", name="posterior_deterministic", other="hits"),
         )
         figures.at_most("posterior_deterministic", "posterior_probabilistic", guess)
@@ -267,16 +280,17 @@ class _Whole:
         )
         refuse((hits > blocks).repeat(each), Phrase("law-above", name="hits", most="blocks"))
         refuse(
-            (self.rows - hits < 2 * (blocks - hits)).repeat(each), Phrase("law-above", name="blocks", most="records")
+            (~self.parts & (self.rows - hits < 2 * (blocks - hits))).repeat(each),
+            Phrase("law-above", name="blocks", most="records"),
         )
         refuse(self["hits"] < hits[:, None], Phrase("law-hits-below-reidentified"))
-        certain = float(self.rows == 1)
+        certain = float(self.alone == 1)
         refuse(
             differs(self["prior_deterministic"][:, 0], certain).repeat(each),
             Phrase("law-wrong", name="prior_deterministic"),
         )
         refuse(
-            differs(self["capacity"][:, 0], blocks).repeat(each),
+            (~self.parts & differs(self["capacity"][:, 0], blocks)).repeat(each),
             Phrase("law-unequal", name="capacity", expected="blocks"),
         )
         if not self.weighted:
@@ -292,8 +306,9 @@ class _Whole:
 
     def check_growing(self, sets: Sets) -> None:
         """Someone who knows more learns at least as much."""
-        names = ("blocks", "hits", "posterior_deterministic", "posterior_probabilistic", "worst", "capacity")
-        sets.check_growing({name: self[name] for name in names} | {"smallest": -self["smallest"]})
+        names = ["blocks", "hits", "posterior_deterministic", "posterior_probabilistic", "worst"]
+        figures = {name: self[name] for name in names} | {"smallest": -self["smallest"]}
+        sets.check_growing(figures | {"capacity": self["capacity"][:, 1:] if self.parts else self["capacity"]})
 
 
 def check_success(figures: Figures, guess: Bools) -> None:
@@ -333,7 +348,8 @@ def _check_groups(table: pa.Table, whole: _Whole, places: npt.NDArray[np.int64],
     check_success(figures, np.tile(whole.guess, len(part) // len(goals)))
     refuse(figures.there("capacity"), Phrase("law-present-or-missing", name="capacity"))
     figures.at_most("hits", "records")
-    figures.at_most("blocks", "records")
+    if not whole.parts:
+        figures.at_most("blocks", "records")
     refuse(
         (figures["blocks"] < 1) | (figures["smallest"] < 1),
         Phrase("law-below", name="min(blocks, smallest)", least="1"),

@@ -26,6 +26,18 @@ rows-assessed =
         [yes] {" "}in each table
        *[no] {""}
     }, drawn at random. The figures hold for a release of just those rows. For a release of all rows they may be higher or lower.
+rows-of-people =
+    All { NUMBER0($rows) } rows of { $people ->
+        [one] 1 person
+       *[other] { NUMBER0($people) } people
+    } are published{ $published ->
+        [linked] , with what shows which rows belong to one person
+       *[unlinked] , and nothing shows which rows belong to one person
+    }. The adversary knows { $knows ->
+        [all] all rows of her target
+        [some] { $count } of her target's rows, any of them equally likely
+       *[one] one row of her target, any of them equally likely
+    }. Figures count people.
 rows-released =
     Only { NUMBER0($used) } of { NUMBER0($every) } rows are used for the release: one row of each person{ $several ->
         [yes] {" "}in each table
@@ -64,6 +76,7 @@ exposes =
 finding-certain =
     { knowing }, an adversary { exposes } with certainty{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } by weight)
+        [parts] {" "}by the most telling of their rows ({ PERCENT($certain) } of the time by any of their rows)
        *[no] {""}
     }{ $some ->
         [yes] : { FREQUENCY($share) }
@@ -84,14 +97,17 @@ finding-already =
        *[no] {""}
     } she { exposes } with certainty{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } by weight)
+        [parts] {" "}by the most telling of their rows ({ PERCENT($certain) } of the time by any of their rows)
        *[no] {""}
     }{ $same ->
         [yes] { $weighted ->
             [yes] : just as much by weight.
+            [parts] : just as often.
            *[no] : just as many.
         }
        *[no] { $weighted ->
             [yes] : at least half of that by weight.
+            [parts] : at least half as often.
            *[no] : at least half of that.
         }
     }
@@ -125,15 +141,22 @@ finding-worst-case =
     For an adversary who knows { $known }{ $linked ->
         [yes] {" "}in { $tables }
        *[no] {""}
-    }, the smallest class has { $smallest ->
-        [one] 1 person
-       *[other] { NUMBER0($smallest) } people
+    }, the smallest class has { $of ->
+        [rows] { $smallest ->
+            [one] 1 row
+           *[other] { NUMBER0($smallest) } rows
+        }
+       *[people] { $smallest ->
+            [one] 1 person
+           *[other] { NUMBER0($smallest) } people
+        }
     }; { $kind ->
         [identity] the highest probability of re-identification is { PERCENT($worst) }
         [gain] the highest gain from any one person, by “{ $gain }”, is { AMOUNT($worst) }
        *[secret] the highest probability of a right guess at { $sensitive } is { PERCENT($worst) }
     }; the share of people exposed with certainty{ $weighted ->
         [yes] , by weight,
+        [parts] , with any of their rows,
        *[no] {""}
     } is { $more ->
         [yes] { $added } percentage points higher than before the release

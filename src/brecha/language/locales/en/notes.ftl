@@ -30,6 +30,7 @@ note-repeated-person-on-spark =
         [one] { NUMBER0($records) } record was left out because another one of the same person was kept,
        *[other] { NUMBER0($records) } records were left out because another one of the same person was kept,
     } chosen on Spark by a hash of the identifier and the seed. Other engines keep other records of these people, so that their figures differ.
+note-one-row-each = Nobody has several rows: { $person } identifies each row. How rows are published changes nothing.
 note-nameless =
     { $records ->
         [one] { NUMBER0($records) } record has no identifier; it counts as a person of its own.

@@ -26,6 +26,18 @@ rows-assessed =
         [yes] {" "}em cada tabela
        *[no] {""}
     }, sorteada. Os números valem para uma divulgação apenas dessas linhas. Para uma divulgação de todas as linhas, podem ser maiores ou menores.
+rows-of-people =
+    Todas as { NUMBER0($rows) } linhas de { $people ->
+        [1] 1 pessoa
+       *[other] { NUMBER0($people) } pessoas
+    } são divulgadas{ $published ->
+        [linked] , e mostra-se quais são da mesma pessoa
+       *[unlinked] , e nada mostra quais são da mesma pessoa
+    }. O adversário conhece { $knows ->
+        [all] todas as linhas do seu alvo
+        [some] { $count } linhas do seu alvo, quaisquer delas com igual probabilidade
+       *[one] uma linha do seu alvo, qualquer delas com igual probabilidade
+    }. Os números contam pessoas.
 rows-released =
     Só { NUMBER0($used) } de { NUMBER0($every) } linhas são usadas na divulgação: uma linha de cada pessoa{ $several ->
         [yes] {" "}em cada tabela
@@ -79,6 +91,7 @@ exposes =
 finding-certain =
     { knowing }, um adversário { exposes } com certeza{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } por peso)
+        [parts] {" "}pela mais reveladora das suas linhas ({ PERCENT($certain) } das vezes por uma linha qualquer)
        *[no] {""}
     }{ $some ->
         [yes] : { FREQUENCY($share) }
@@ -102,14 +115,17 @@ finding-already =
        *[no] {""}
     }, ele { exposes } com certeza{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } por peso)
+        [parts] {" "}pela mais reveladora das suas linhas ({ PERCENT($certain) } das vezes por uma linha qualquer)
        *[no] {""}
     }{ $same ->
         [yes] { $weighted ->
             [yes] : exatamente o mesmo em peso.
+            [parts] : com a mesma frequência.
            *[no] : exatamente o mesmo número.
         }
        *[no] { $weighted ->
             [yes] : ao menos metade disso em peso.
+            [parts] : ao menos com metade da frequência.
            *[no] : ao menos metade disso.
         }
     }
@@ -152,15 +168,22 @@ finding-worst-case =
            *[no] {" "}nos dados de { $tables }
         }
        *[no] {""}
-    }, a menor classe tem { $smallest ->
-        [1] 1 pessoa
-       *[other] { NUMBER0($smallest) } pessoas
+    }, a menor classe tem { $of ->
+        [rows] { $smallest ->
+            [1] 1 linha
+           *[other] { NUMBER0($smallest) } linhas
+        }
+       *[people] { $smallest ->
+            [1] 1 pessoa
+           *[other] { NUMBER0($smallest) } pessoas
+        }
     }; { $kind ->
         [identity] a maior probabilidade de reidentificação é de { PERCENT($worst) }
         [gain] o maior ganho com uma só pessoa, segundo “{ $gain }”, é de { AMOUNT($worst) }
        *[secret] a maior probabilidade de um palpite certo sobre { $sensitive } é de { PERCENT($worst) }
     }; a proporção de pessoas expostas com certeza{ $weighted ->
         [yes] , por peso,
+        [parts] , com uma linha qualquer,
        *[no] {""}
     } { $more ->
         [yes] sobe { $added } pontos percentuais em relação a antes da divulgação

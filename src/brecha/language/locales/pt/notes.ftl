@@ -30,6 +30,7 @@ note-repeated-person-on-spark =
         [one] { NUMBER0($records) } registro foi deixado de fora porque outro registro da mesma pessoa foi mantido,
        *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido,
     } escolhido no Spark por um hash do identificador e da semente. Outros motores mantêm outros registros dessas pessoas, e por isso seus números são diferentes.
+note-one-row-each = Ninguém tem várias linhas: { $person } identifica cada linha. A forma de divulgar as linhas não muda nada.
 note-nameless =
     { $records ->
         [1] { NUMBER0($records) } registro não tem identificador e conta como uma pessoa à parte.

@@ -33,7 +33,10 @@ error-study-folder-outside = The folder { QUOTED($folder) } lies outside that of
 error-study-empty = { $place }: the study is empty; brecha study init FILE writes a first one.
 error-study-format-missing = { $place }: the version of the file is missing; begin it with format = { $version }.
 error-study-format-other = { $place }: format = { $given } is of another version of Brecha, and this one reads format = { $version }: install the newest Brecha.
-error-study-rows-later = { $place }: rows = { QUOTED($rows) } comes with a later version of Brecha; this one keeps one row of each person, rows = "one".
+error-study-rows-of-one-table = { $place }: several rows of a person can be published, so far, in a study of { $which ->
+        [years] one table, and not of several years
+       *[release] a table as it is, and not with steps of a release
+    }. Write rows = "one", or leave that part out.
 error-study-household-later = { $place }: household comes with a later version of Brecha; leave it out.
 error-study-key-unknown = { $place }: { HAS($table) ->
         [yes] { $table } has no key

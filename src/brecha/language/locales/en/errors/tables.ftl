@@ -143,6 +143,10 @@ error-tables-identifier-doubtful = The identifier { QUOTED($person) } has { $val
     } in { GROUPED($rows) } rows, about { WRITTEN($each, format: ",.0f") } rows per person. Does it identify people? If it does, confirm with { SETTING("rows", "one") } that only one row of each is kept, drawn at random. If it does not, leave out { SETTING("person", $person) } or name another column.
 error-tables-identifier-not-in-table = The identifier { QUOTED($name) } is not in the table { $label }. Read it with the identifier among { SETTING("columns", "[…]", code: "yes") }: brecha.read leaves it out otherwise.
 error-tables-identifier-of-bytes = The identifier { QUOTED($name) } holds bytes, which spell no numbers. Link without { SETTING("as_numbers", "True", code: "yes") }.
+error-tables-identifier-of-few = The identifier { QUOTED($person) } has { $values ->
+        [one] 1 value: 1 person with { GROUPED($each) } rows
+       *[other] { $values } values: { $values } people with about { GROUPED($each) } rows each
+    }. Is this an identifier? Name the column that identifies people with { ARGUMENT("person") }.
 error-tables-identifier-plays-no-part = { QUOTED($name) } is the identifier that links the tables, and plays no other part in attacks.
 error-tables-identifier-repeats-in-year = The identifier { QUOTED($name) } repeats in { $label }: { $values ->
         [one] one of its values is
@@ -164,6 +168,8 @@ error-tables-java-not-installed = Spark runs on Java, and { HAS($home) ->
     }. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let JAVA_HOME name it.
 error-tables-java-too-old = { QUOTED($java) } is Java { $version }, and Spark runs on Java { $oldest } or newer. Install one (on Debian: openjdk-{ $oldest }-jre-headless), and let JAVA_HOME name it.
 error-tables-k-too-small = { SETTING("k", $k) } is no number of records that must be alike. Use a whole number, 2 or more.
+error-tables-knows-unknown = { PARAMETER("knows") } is 'all', 'one' or a number of rows from 1 on, not { QUOTED($knows) }.
+error-tables-knows-unlinked = Rows that are not linked do not show which belong to one person, so an adversary who knows { SETTING("knows", $knows) } rows cannot look for them together. Leave out { ARGUMENT("knows") }, or read the table with { SETTING("rows", "linked") }.
 error-tables-label-of-unknown-value = Nobody has the value { QUOTED($value) } in column { QUOTED($name) }, for which a label was given. Write it as the table does, or leave it out.
 error-tables-label-repeated = Two tables are called { QUOTED($twice) }. Give each a label of its own.
 error-tables-labels-no-list = { PARAMETER("labels") } is a list with one for each table, and { QUOTED($named_labels) } is not.
@@ -220,6 +226,7 @@ error-tables-parquet-name-damaged = { $name } is damaged: the name of one of its
 error-tables-parquet-only-by-name = { QUOTED($path) } is called a Parquet file but is none.
 error-tables-parser-failed = { QUOTED($path) } cannot be read as delimited text: the parser failed. { $problem }
 error-tables-person-of-collection-unclear = { PARAMETER("person") } is the name of a column, or a list with its name in each of the { $count } tables, and { QUOTED($columns) } is neither.
+error-tables-people-without-profiles = This table does not say which rows belong to one person. Read it with { ARGUMENT("person") } and { SETTING("rows", "linked") }.
 error-tables-places-without-larger-place = { $values } { $values-count ->
         [one] is
        *[other] are
@@ -231,14 +238,17 @@ error-tables-prefix-lengths-not-falling = { FACE() ->
         [python] {"["}4, 2]
        *[other] 4,2
     }.
+error-tables-profiles-too-many = Choosing { $knows } rows of each person makes more than { GROUPED($most) } combinations, which is too many. Choose fewer, or { SETTING("knows", "all") }.
 error-tables-pyspark-not-installed = A Spark cluster is spoken to by PySpark, which is not installed. Use: pip install 'brecha[spark]'.
 error-tables-qid-named-twice = Column { QUOTED($name) } is in { PARAMETER("qids") } twice.
 error-tables-quotation-mark-open-in-header = A quotation mark in { $place } is never closed: rows might be taken for a part of the name.
 error-tables-quotation-marks-wrong = { QUOTED($path) } has quotation marks in so many wrong places that its rows cannot be told apart. Mend them: a field is enclosed in quotation marks or free of them, and marks within it are doubled.
 error-tables-records-on-cluster = The records of this table are on a Spark cluster, and this needs them here. assess with { SETTING("engine", "spark") } does not; for anything else read the files themselves, or frame.toArrow() if it is small.
-error-tables-rows-rule-unknown = { PARAMETER("rows") } is 'one' or left out, not { QUOTED($rows) }.
-error-tables-rows-rule-without-person = { SETTING("rows", "one") } keeps one row of each person. Name the column that identifies people with { ARGUMENT("person") }.
+error-tables-rows-rule-not-on-spark = On a Spark cluster only { SETTING("rows", "one") } is possible yet, and not { QUOTED($rows) }. Read the files themselves for the rest.
+error-tables-rows-rule-unknown = { PARAMETER("rows") } is 'one', 'linked', 'unlinked' or left out, not { QUOTED($rows) }.
+error-tables-rows-rule-without-person = { ARGUMENT("rows") } says what is published of a person with several rows. Name the column that identifies people with { ARGUMENT("person") }.
 error-tables-seed-no-whole-number = A seed is a whole number from 0 on, not { QUOTED($seed) }.
+error-tables-several-rows-not-here = People have several rows in this table, told apart by { QUOTED($person) }, and this takes one row of each person. Read it with { SETTING("rows", "one") }, or assess it with brecha.assess.
 error-tables-source-changed-between-passes = { $name } had { GROUPED($rows) } records, and then { GROUPED($rows2) }: it was changed while it was read. Describe it again when nobody writes to it.
 error-tables-source-is-device = { QUOTED($path) } is a pipe or a device. Write what it gives into a file, and name that.
 error-tables-source-is-folder = { QUOTED($path) } is a folder. Name the files in it one by one.
@@ -348,6 +358,8 @@ error-tables-values-outside-hierarchy = { $values } { $values-count ->
        *[other] { GROUPED($size) } values
     }. Add a line for each, or take a hierarchy made for this column.
 error-tables-web-page-instead-of-table = { QUOTED($path) } is a web page (HTML) and no table: most likely a page with an error or a login that was saved in place of the file. Open it in a browser to see what it says, and get the file again. Brecha reads delimited text (also in .gz or .zip) and Parquet.
+error-tables-weights-differ-within-person = The weight { QUOTED($name) } differs between rows of one person. Give each person one weight.
+error-tables-weights-too-large-for-profiles = The weights { QUOTED($name) } are too large to be shared out over the rows of each person. Give them with fewer digits.
 error-tables-where-column-unfit = Column { QUOTED($name) } holds values that a condition cannot compare, such as bytes, times of day or times with a zone. Turn them into texts, numbers or dates first.
 error-tables-where-failed = The condition could not be evaluated: it raised { $failure }. A number may be too large for what is done with it, or a value may not be of the type that CAST names. TRY_CAST gives NULL for such a value.
 error-tables-where-keeps-nobody = The condition { QUOTED($where) } keeps none of { $rows ->

@@ -33,7 +33,10 @@ error-study-folder-outside = A pasta { QUOTED($folder) } está fora da pasta do 
 error-study-empty = { $place }: o estudo está vazio; brecha study init ARQUIVO escreve um primeiro.
 error-study-format-missing = { $place }: falta a versão do arquivo; comece-o com format = { $version }.
 error-study-format-other = { $place }: format = { $given } é de outra versão do Brecha, e esta lê format = { $version }: instale o Brecha mais novo.
-error-study-rows-later = { $place }: rows = { QUOTED($rows) } virá com uma versão posterior do Brecha; esta mantém uma linha de cada pessoa, rows = "one".
+error-study-rows-of-one-table = { $place }: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de { $which ->
+        [years] uma tabela, e não de vários anos
+       *[release] uma tabela como está, e não com passos de uma divulgação
+    }. Escreva rows = "one", ou retire essa parte.
 error-study-household-later = { $place }: household virá com uma versão posterior do Brecha; retire essa chave.
 error-study-key-unknown = { $place }: { HAS($table) ->
         [yes] { $table } não tem a chave

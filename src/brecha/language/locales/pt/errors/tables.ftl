@@ -140,6 +140,10 @@ error-tables-identifier-doubtful = O identificador { QUOTED($person) } tem { $va
     } em { GROUPED($rows) } linhas, cerca de { WRITTEN($each, format: ",.0f") } linhas por pessoa. Ele identifica pessoas? Se identifica, confirme com { SETTING("rows", "one") } que só uma linha de cada pessoa seja mantida, sorteada. Se não, deixe { SETTING("person", $person) } de fora ou indique outra coluna.
 error-tables-identifier-not-in-table = O identificador { QUOTED($name) } não está na tabela { $label }. Leia-a com o identificador entre { SETTING("columns", "[…]", code: "yes") }: de outro modo brecha.read o deixa de fora.
 error-tables-identifier-of-bytes = O identificador { QUOTED($name) } contém bytes, que não escrevem números. Ligue as tabelas sem { SETTING("as_numbers", "True", code: "yes") }.
+error-tables-identifier-of-few = O identificador { QUOTED($person) } tem { $values ->
+        [1] 1 valor: 1 pessoa com { GROUPED($each) } linhas
+       *[other] { $values } valores: { $values } pessoas com cerca de { GROUPED($each) } linhas cada uma
+    }. Isto é um identificador? Indique a coluna que identifica as pessoas com { ARGUMENT("person") }.
 error-tables-identifier-plays-no-part = { QUOTED($name) } é o identificador que liga as tabelas, e não tem outro papel nos ataques.
 error-tables-identifier-repeats-in-year = O identificador { QUOTED($name) } se repete em { $label }: { $values ->
         [1] um dos seus valores está
@@ -165,6 +169,8 @@ error-tables-java-not-installed = O Spark precisa do Java, e { HAS($home) ->
     }. Instale o Java 17 ou mais novo (no Debian: openjdk-17-jre-headless), ou indique-o em JAVA_HOME.
 error-tables-java-too-old = { QUOTED($java) } é o Java { $version }, e o Spark precisa do Java { $oldest } ou mais novo. Instale um (no Debian: openjdk-{ $oldest }-jre-headless) e indique-o em JAVA_HOME.
 error-tables-k-too-small = { SETTING("k", $k) } não é um número de registros que devem ser iguais. Use um número inteiro, 2 ou mais.
+error-tables-knows-unknown = { PARAMETER("knows") } é 'all', 'one' ou um número de linhas a partir de 1, e não { QUOTED($knows) }.
+error-tables-knows-unlinked = Linhas não ligadas não mostram quais são da mesma pessoa; por isso um adversário com { SETTING("knows", $knows) } não pode procurá-las juntas. Não indique { ARGUMENT("knows") }, ou leia a tabela com { SETTING("rows", "linked") }.
 error-tables-label-of-unknown-value = Ninguém tem o valor { QUOTED($value) } na coluna { QUOTED($name) }, para o qual foi dado um rótulo. Escreva-o como a tabela o escreve ou deixe-o de fora.
 error-tables-label-repeated = Duas tabelas se chamam { QUOTED($twice) }. Dê a cada uma o seu rótulo.
 error-tables-labels-no-list = { PARAMETER("labels") } é uma lista com um rótulo para cada tabela, e { QUOTED($named_labels) } não é.
@@ -224,6 +230,7 @@ error-tables-parquet-name-damaged = { $name } está danificado: o nome de uma da
 error-tables-parquet-only-by-name = { QUOTED($path) } tem nome de arquivo Parquet, mas não é.
 error-tables-parser-failed = { QUOTED($path) } não pode ser lido como texto delimitado: o leitor falhou. { $problem }
 error-tables-person-of-collection-unclear = { PARAMETER("person") } é o nome de uma coluna, ou uma lista com o nome dela em cada uma das { $count } tabelas, e { QUOTED($columns) } não é nem um nem outra.
+error-tables-people-without-profiles = Esta tabela não diz quais linhas são da mesma pessoa. Leia-a com { ARGUMENT("person") } e { SETTING("rows", "linked") }.
 error-tables-places-without-larger-place = { $values } não { $values-count ->
         [one] está
        *[other] estão
@@ -235,14 +242,17 @@ error-tables-prefix-lengths-not-falling = { FACE() ->
         [python] {"["}4, 2]
        *[other] 4,2
     }.
+error-tables-profiles-too-many = Escolher { $knows } linhas de cada pessoa dá mais de { GROUPED($most) } combinações, o que é demais. Escolha menos, ou { SETTING("knows", "all") }.
 error-tables-pyspark-not-installed = A comunicação com um cluster do Spark é feita pelo PySpark, que não está instalado. Use: pip install 'brecha[spark]'.
 error-tables-qid-named-twice = A coluna { QUOTED($name) } está duas vezes em { PARAMETER("qids") }.
 error-tables-quotation-mark-open-in-header = Aspas nunca são fechadas ({ $place }): linhas poderiam ser tomadas por parte do nome.
 error-tables-quotation-marks-wrong = { QUOTED($path) } tem aspas em tantos lugares errados que as linhas não podem ser separadas. Corrija-as: um campo está todo entre aspas ou não tem aspas, e as que estão dentro dele são dobradas.
 error-tables-records-on-cluster = Os registros desta tabela estão em um cluster do Spark, e isto precisa deles aqui. assess com { SETTING("engine", "spark") } não precisa; para qualquer outra coisa leia os próprios arquivos, ou frame.toArrow() se a tabela for pequena.
-error-tables-rows-rule-unknown = { PARAMETER("rows") } é 'one' ou fica de fora, e não { QUOTED($rows) }.
-error-tables-rows-rule-without-person = { SETTING("rows", "one") } mantém uma linha de cada pessoa. Indique a coluna que identifica as pessoas com { ARGUMENT("person") }.
+error-tables-rows-rule-not-on-spark = Em um cluster Spark, por enquanto só { SETTING("rows", "one") } é possível, e não { QUOTED($rows) }. Para o resto, leia os próprios arquivos.
+error-tables-rows-rule-unknown = { PARAMETER("rows") } é 'one', 'linked', 'unlinked' ou fica de fora, e não { QUOTED($rows) }.
+error-tables-rows-rule-without-person = { ARGUMENT("rows") } diz o que se divulga de uma pessoa com várias linhas. Indique a coluna que identifica as pessoas com { ARGUMENT("person") }.
 error-tables-seed-no-whole-number = Uma semente é um número inteiro a partir de 0, e não { QUOTED($seed) }.
+error-tables-several-rows-not-here = Nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }, e aqui se usa uma linha de cada pessoa. Leia-a com { SETTING("rows", "one") }, ou avalie-a com brecha.assess.
 error-tables-source-changed-between-passes = { $name } tinha { GROUPED($rows) } registros, e depois { GROUPED($rows2) }: mudou durante a leitura. Descreva a tabela de novo quando ninguém estiver escrevendo nela.
 error-tables-source-is-device = { QUOTED($path) } é um pipe ou um dispositivo. Grave em um arquivo o que ele fornece, e indique o arquivo.
 error-tables-source-is-folder = { QUOTED($path) } é uma pasta. Indique os arquivos dela um por um.
@@ -355,6 +365,8 @@ error-tables-values-outside-hierarchy = { $values } não { $values-count ->
        *[other] { GROUPED($size) } valores
     }. Acrescente uma linha para cada um, ou use uma hierarquia feita para esta coluna.
 error-tables-web-page-instead-of-table = { QUOTED($path) } é uma página da web (HTML) e não uma tabela: o mais provável é uma página de erro ou de login salva no lugar do arquivo. Abra-a em um navegador para ver o que diz, e baixe o arquivo de novo. O Brecha lê texto delimitado (também em .gz ou .zip) e Parquet.
+error-tables-weights-differ-within-person = O peso { QUOTED($name) } difere entre linhas da mesma pessoa. Dê um peso a cada pessoa.
+error-tables-weights-too-large-for-profiles = Os pesos { QUOTED($name) } são grandes demais para serem repartidos entre as linhas de cada pessoa. Dê-os com menos dígitos.
 error-tables-where-column-unfit = A coluna { QUOTED($name) } contém valores que uma condição não pode comparar, como bytes, horas do dia ou horas com fuso horário. Transforme-os antes em textos, números ou datas.
 error-tables-where-failed = A condição não pôde ser avaliada: ocorreu { $failure }. Um número pode ser grande demais para o que se faz com ele, ou um valor pode não ser do tipo indicado em CAST. TRY_CAST dá NULL para um valor assim.
 error-tables-where-keeps-nobody = A condição { QUOTED($where) } não mantém { $rows ->

@@ -1,0 +1,200 @@
+"""People with several rows: the kernel agrees with the slow twin, on every way in which rows may be published."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from brecha import Assessment, CodedTable, assess
+from brecha.qif.gain import Gain
+from brecha.tables.coded import Profiles
+from tests.oracles import several_rows as oracle
+from tests.tables_at_hand import coded, records, roles, tables
+
+WAYS: list[tuple[str, int | str]] = [("linked", "all"), ("linked", "one"), ("linked", 2), ("unlinked", "one")]
+Columns = Mapping[str, Sequence[Hashable]]
+
+
+def profiled(columns: Columns, person: Sequence[Hashable], published: str) -> CodedTable:
+    """A table of rows whose people are known."""
+    _, whose = np.unique([str(one) for one in person], return_inverse=True)
+    rule: Any = published
+    return replace(coded(columns), profiles=Profiles(rule, "person", whose.astype(np.int32)))
+
+
+def check(
+    columns: Columns,
+    person: Sequence[Hashable],
+    way: tuple[str, int | str],
+    by: str | None = None,
+    weights: Mapping[Hashable, Fraction] | None = None,
+    thresholds: Sequence[Fraction] = (),
+    **asked: Any,
+) -> Assessment:
+    """Every figure of every attack is that of the twin."""
+    published, knows = way
+    qids, secrets = roles(columns)
+    knowledge: Any = knows
+    table = profiled(columns, person, published)
+    each = None if weights is None else [float(weights[one]) for one in person]
+    result = assess(table, qids=qids, sensitive=secrets, knows=knowledge, threads=2, by=by, weights=each,
+                    thresholds=[float(one) for one in thresholds], **asked)  # fmt: skip
+    release = oracle.Release(records(columns), person, published == "linked", knows, weights)
+    for row in result.frame().to_pylist():
+        group = None
+        if row["group"] is not None:
+            assert by is not None
+            group = [one for one in release.people() if _group(release, by, one) == row["group"]]
+        if row["sensitive"] is None:
+            twin = oracle.reidentification(release, row["qids"], group)
+        else:
+            twin = oracle.inference(release, row["qids"], row["sensitive"], group)
+        told = {name: row[name] for name in ("blocks", "hits", "smallest", "records")}
+        people = len(release.people() if group is None else group)
+        assert told == {"blocks": twin.blocks, "hits": twin.hits, "smallest": twin.smallest, "records": people}, row
+        for name in ("posterior_deterministic", "posterior_probabilistic", "worst"):
+            assert row[name] == pytest.approx(float(getattr(twin, name)), rel=1e-12, abs=1e-15), (name, row)
+        if thresholds:
+            assert row["above"] == [twin.above(one) for one in thresholds], row
+        if group is None:
+            assert result.histogram(row["qids"], row["sensitive"]).tolist() == twin.histogram
+    return result
+
+
+def _group(release: oracle.Release, by: str, person: Hashable) -> Hashable:
+    (group,) = {str(release.rows[i][by]) for i in release.rows_of(person)}
+    return group
+
+
+VISITS: Columns = {
+    "qclinic": ["A", "B", "A", "B", "A"],
+    "qmonth": [1, 2, 1, 3, 1],
+    "sill": ["x", "y", "x", "y", "x"],
+}
+PERSON = [1, 1, 2, 2, 3]
+EXPECTED = {
+    ("linked", "all", "qclinic"): (1, Fraction(1, 3), Fraction(2, 3)),
+    ("linked", "one", "qclinic"): (0, Fraction(0), Fraction(1, 2)),
+    ("unlinked", "one", "qclinic"): (0, Fraction(0), Fraction(7, 18)),
+    ("linked", "all", "qclinic", "qmonth"): (3, Fraction(1), Fraction(1)),
+    ("linked", "one", "qclinic", "qmonth"): (2, Fraction(1, 3), Fraction(2, 3)),
+    ("unlinked", "one", "qclinic", "qmonth"): (2, Fraction(1, 3), Fraction(5, 9)),
+}
+"""Worked by hand: five visits of three people. Hits, and both posteriors."""
+
+
+@pytest.mark.parametrize(("published", "knows"), [("linked", "all"), ("linked", "one"), ("unlinked", "one")])
+def test_visits_worked_by_hand(published: str, knows: str) -> None:
+    result = check(VISITS, PERSON, (published, knows))
+    for row in result.attacks_on().to_pylist():
+        worked = EXPECTED.get((published, knows, *row["qids"]))
+        if worked is not None:
+            hits, certain, chance = worked
+            assert row["hits"] == hits
+            assert row["posterior_deterministic"] == pytest.approx(float(certain), abs=1e-15)
+            assert row["posterior_probabilistic"] == pytest.approx(float(chance), rel=1e-15)
+
+
+@st.composite
+def people(draw: st.DrawFn) -> tuple[dict[str, list[Any]], list[int]]:
+    """A random table, and random people whose its rows are."""
+    columns = draw(tables(qids=3, secrets=2, rows=14))
+    rows = len(next(iter(columns.values())))
+    return columns, draw(st.lists(st.integers(0, draw(st.integers(0, 6))), min_size=rows, max_size=rows))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people())
+@settings(max_examples=30, deadline=None)
+def test_random_people(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]]) -> None:
+    check(*made, way, thresholds=[Fraction(1, 4), Fraction(1, 2)])
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people(), st.lists(st.integers(1, 4), min_size=7, max_size=7), st.data())
+@settings(max_examples=15, deadline=None)
+def test_weights_and_groups(
+    way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]], weights: list[int], data: st.DataObject
+) -> None:
+    columns, person = made
+    group = data.draw(st.lists(st.sampled_from("gh"), min_size=7, max_size=7))
+    columns = {**columns, "of": [group[one] for one in person]}
+    check(columns, person, way, by="of", weights={one: Fraction(weights[one]) for one in set(person)},
+          thresholds=[Fraction(1, 2)])  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people(), st.sampled_from([1, 2, 3]))
+@settings(max_examples=12, deadline=None)
+def test_several_tries(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]], tries: int) -> None:
+    columns, person = made
+    qids, secrets = roles(columns)
+    published, knows = way
+    knowledge: Any = knows
+    result = assess(profiled(columns, person, published), qids=qids, sensitive=secrets, knows=knowledge,
+                    gains={name: Gain.tries(tries) for name in secrets})  # fmt: skip
+    release = oracle.Release(records(columns), person, published == "linked", knows)
+    for row in result.frame().to_pylist():
+        if row["sensitive"] is not None:
+            twin = oracle.inference(release, row["qids"], row["sensitive"], gains=tries)
+            assert row["posterior_probabilistic"] == pytest.approx(float(twin.posterior_probabilistic), rel=1e-12)
+            assert row["worst"] == pytest.approx(float(twin.worst), rel=1e-12)
+
+
+@given(tables(qids=3, secrets=1, rows=12))
+@settings(max_examples=30, deadline=None)
+def test_with_one_row_each_all_ways_agree(columns: dict[str, list[Any]]) -> None:
+    qids, secrets = roles(columns)
+    rows = len(next(iter(columns.values())))
+    plain = assess(coded(columns), qids=qids, sensitive=secrets).frame()
+    for published, knows in WAYS:
+        knowledge: Any = knows
+        table = profiled(columns, range(rows), published)
+        told = assess(table, qids=qids, sensitive=secrets, knows=knowledge).frame()
+        for before, after in zip(plain.to_pylist(), told.to_pylist(), strict=True):
+            if knows != "all" and before["sensitive"] is None:
+                before["capacity"] = None  # not told where one of several rows is known
+            for name, value in before.items():
+                assert after[name] == (pytest.approx(value, rel=1e-12) if isinstance(value, float) else value), name
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people())
+@settings(max_examples=30, deadline=None)
+def test_more_known_is_no_less_learnt(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]]) -> None:
+    columns, person = made
+    qids, secrets = roles(columns)
+    knowledge: Any = way[1]
+    result = assess(profiled(columns, person, way[0]), qids=qids, sensitive=secrets, knows=knowledge)
+    for goal in (None, *secrets):
+        rows = result.attacks_on(goal).to_pylist()
+        for fewer in rows:
+            for more in rows:
+                if set(fewer["qids"]) <= set(more["qids"]):
+                    for name in ("hits", "posterior_deterministic", "posterior_probabilistic", "worst"):
+                        assert fewer[name] <= more[name] + 1e-12
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people(), st.randoms(use_true_random=False))
+@settings(max_examples=20, deadline=None)
+def test_the_order_of_rows_means_nothing(
+    way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]], random: Any
+) -> None:
+    columns, person = made
+    order = list(range(len(person)))
+    random.shuffle(order)
+    shuffled = {name: [values[i] for i in order] for name, values in columns.items()}
+    qids, secrets = roles(columns)
+    knowledge: Any = way[1]
+    one = assess(profiled(columns, person, way[0]), qids=qids, sensitive=secrets, knows=knowledge)
+    moved = profiled(shuffled, [person[i] for i in order], way[0])
+    other = assess(moved, qids=qids, sensitive=secrets, knows=knowledge)
+    for before, after in zip(one.frame().to_pylist(), other.frame().to_pylist(), strict=True):
+        for name, value in before.items():
+            assert after[name] == (pytest.approx(value, rel=1e-12) if isinstance(value, float) else value)
