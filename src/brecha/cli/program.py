@@ -30,6 +30,7 @@ COMMANDS = {
     "run": "study",
     "assess": "assess",
     "growth": "assess",
+    "records": "assess",
     "target": "target",
     "unlinked": "membership",
     "membership": "membership",

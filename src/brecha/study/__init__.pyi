@@ -54,6 +54,7 @@ from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
 from brecha.study.requests.assess import DescribeRequest as DescribeRequest
 from brecha.study.requests.assess import GrowthRequest as GrowthRequest
+from brecha.study.requests.assess import RecordsRequest as RecordsRequest
 from brecha.study.requests.assess import limits_of as limits_of
 from brecha.study.requests.believe import BelieveRequest as BelieveRequest
 from brecha.study.requests.dp import PrivateCountRequest as PrivateCountRequest

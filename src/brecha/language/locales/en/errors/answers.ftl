@@ -228,6 +228,11 @@ error-answers-pairs-need-memory =
         [python] linkage.Stay(1)
        *[other] never
     }), or fewer people.
+error-answers-records-not-saved = The risk of each person is not saved: a loaded, copied or pickled result does not hold the people. Assess the table again in this process, with brecha.assess(…), and ask that result; or use the command brecha records.
+error-answers-records-on-cluster = The records are on a cluster, and the risk of each person is computed in this process. Read the table with brecha.read(…) from a file or a data frame.
+error-answers-records-of-wildcards = Column { QUOTED($column) } has missing values that were read as wildcards, and the risk of each person is computed from classes of equal records. Read the table with { SETTING("missing", "value") } instead.
+error-answers-records-file-kind-unknown = The rows about single people are written as .parquet or .csv, and { QUOTED($name) } is neither.
+error-answers-records-name-taken = The risk of each person has columns { $figures-and }, the sensitive columns and the identifier, and { QUOTED($name) } would be there twice. Rename that column of the table.
 
 ## Parts of these
 

@@ -228,6 +228,11 @@ error-answers-pairs-need-memory =
         [python] linkage.Stay(1)
        *[other] never
     }), ou menos pessoas.
+error-answers-records-not-saved = O risco de cada pessoa não é salvo: um resultado carregado, copiado ou serializado não contém as pessoas. Avalie a tabela de novo neste processo, com brecha.assess(…), e pergunte a esse resultado; ou use o comando brecha records.
+error-answers-records-on-cluster = Os registros estão em um cluster, e o risco de cada pessoa é calculado neste processo. Leia a tabela com brecha.read(…) de um arquivo ou de um data frame.
+error-answers-records-of-wildcards = A coluna { QUOTED($column) } tem valores ausentes que foram lidos como curingas, e o risco de cada pessoa é calculado a partir de classes de registros iguais. Leia a tabela com { SETTING("missing", "value") }.
+error-answers-records-file-kind-unknown = As linhas sobre cada pessoa são gravadas em .parquet ou .csv, e { QUOTED($name) } não é nenhum dos dois.
+error-answers-records-name-taken = O risco de cada pessoa tem as colunas { $figures-and }, as colunas sensíveis e o identificador, e { QUOTED($name) } apareceria duas vezes. Dê outro nome a essa coluna da tabela.
 
 ## Parts of these
 
