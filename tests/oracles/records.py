@@ -38,7 +38,7 @@ def records(
 
 
 def expected_gains(
-    columns: Columns, qids: Sequence[str], sensitive: str, gain: Sequence[Mapping[Hashable, Any]]
+    columns: Columns, qids: Sequence[str], sensitive: str, gain: Sequence[Mapping[Any, Any]]
 ) -> list[Any]:
     """For each person what the best of these guesses brings on average; a guess is what it brings for each value."""
     expected = []

@@ -32,6 +32,7 @@ COMMANDS = {
     "growth": "assess",
     "records": "assess",
     "target": "target",
+    "outsiders": "target",
     "unlinked": "membership",
     "membership": "membership",
     "dp": "dp",

@@ -100,6 +100,7 @@ from brecha.study.requests.steps import ColumnSteps as ColumnSteps
 from brecha.study.requests.steps import HierarchiesRequest as HierarchiesRequest
 from brecha.study.requests.steps import Tried as Tried
 from brecha.study.requests.target import Fact as Fact
+from brecha.study.requests.target import OutsidersRequest as OutsidersRequest
 from brecha.study.requests.target import TargetRequest as TargetRequest
 from brecha.study.requests.target import facts_of as facts_of
 from brecha.study.requests.target import known_facts as known_facts

@@ -118,6 +118,10 @@ ANSWERS: dict[str, tuple[Callable[[], Any], str | None, str]] = {
                                 qids=QIDS, sensitive=["ill"]),
         "tradeoff", "totals",
     ),
+    "outsiders": (
+        lambda: brecha.outsiders(table(), brecha.simulated_outsiders(table(), 12, QIDS), ["ill"], truth="record"),
+        "outsiders", "totals",
+    ),
     "unlinked": (
         lambda: brecha.without_identifier(table(), later(), qids=QIDS, sensitive=["ill"],
                                           changes={"work": linkage.Stay(0.9)}, person="id"),

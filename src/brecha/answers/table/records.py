@@ -30,7 +30,7 @@ from brecha.tables.coded import CodedTable, Column, is_text
 from brecha.tables.sources.formulas import neutral, neutral_text
 
 if TYPE_CHECKING:
-    from brecha.answers.table.assessment import Assessment
+    from brecha.answers.table.collective_attacks import CollectiveAttacks
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -41,7 +41,7 @@ SETS = pa.schema([("qids", pa.list_(pa.string())), ("size", pa.int32()), ("peopl
 
 
 def records(
-    result: "Assessment", qids: Sequence[str] | None, minimal_sets: bool = False, identifier: str | None = None
+    result: "CollectiveAttacks", qids: Sequence[str] | None, minimal_sets: bool = False, identifier: str | None = None
 ) -> pa.Table:
     """Return one row for each person; see :meth:`brecha.Assessment.records`."""
     table, known = _table_of(result), _known(result, qids)
@@ -56,7 +56,7 @@ def records(
     return pa.table(columns)
 
 
-def unique_sets(result: "Assessment", qids: Sequence[str] | None) -> pa.Table:
+def unique_sets(result: "CollectiveAttacks", qids: Sequence[str] | None) -> pa.Table:
     """Return the sets that single people out; see :meth:`brecha.Assessment.minimal_sets`."""
     table, known = _table_of(result), _known(result, qids)
     found = find_minimal_sets(tuple(table.column(name) for name in known), table.rows).sets()
@@ -64,7 +64,7 @@ def unique_sets(result: "Assessment", qids: Sequence[str] | None) -> pa.Table:
     return pa.Table.from_pylist(rows, SETS)
 
 
-def _table_of(result: "Assessment") -> CodedTable:
+def _table_of(result: "CollectiveAttacks") -> CodedTable:
     """Return the table of people; refuse a result that does not have it, and people who cannot be classed."""
     table = result.table
     if table is None:
@@ -77,7 +77,7 @@ def _table_of(result: "Assessment") -> CodedTable:
     return table
 
 
-def _known(result: "Assessment", qids: Sequence[str] | None) -> tuple[str, ...]:
+def _known(result: "CollectiveAttacks", qids: Sequence[str] | None) -> tuple[str, ...]:
     """Return the columns that she knows: all of the assessment if none is named."""
     known = result.qids if qids is None else quasi_identifiers(names("qids", qids))
     for name in known:
@@ -134,7 +134,7 @@ class Classes:
         )
 
 
-def _of_secrets(result: "Assessment", table: CodedTable, classes: Classes) -> Iterator[tuple[str, Float64]]:
+def _of_secrets(result: "CollectiveAttacks", table: CodedTable, classes: Classes) -> Iterator[tuple[str, Float64]]:
     """Yield for each secret the chance of the best guess, and what it brings for each gain that was asked about it."""
     secrets = result.sensitive
     mass = masses(table, secrets, None, result._weights)

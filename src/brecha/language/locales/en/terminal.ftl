@@ -141,6 +141,7 @@ cli-progress-records = { $count ->
 cli-progress-of = { NUMBER0($done) } of { NUMBER0($all) } { $what ->
         [answers] answers
         [levels] levels
+        [profiles] profiles
         [records] records
         [releases] releases
         [samples] samples

@@ -144,6 +144,7 @@ cli-progress-records = { $count ->
 cli-progress-of = { NUMBER0($done) } de { NUMBER0($all) } { $what ->
         [answers] respostas
         [levels] níveis
+        [profiles] perfis
         [records] registros
         [releases] divulgações
         [samples] amostras
@@ -227,21 +228,21 @@ cli-page-open-to-others = A página escuta em { $host }: outras máquinas podem 
 
 cli-records-written =
     { $people ->
-        [one] Risco da única pessoa
+        [1] Risco da única pessoa
        *[other] Risco de { GROUPED($people) } pessoas, uma linha para cada uma
     }: { $file }
 cli-records-singled-out =
     { $people ->
-        [one] 1 pessoa é distinguida
+        [1] 1 pessoa é distinguida
        *[other] { GROUPED($people) } pessoas são distinguidas
     } de todas as outras por { $columns ->
-        [one] uma só coluna
+        [1] uma só coluna
        *[other] { $columns } colunas, e por nenhum conjunto menor
     }.
 cli-records-alike =
     { $people ->
         [0] Ninguém deixa de ser distinguido por estas colunas.
-        [one] 1 pessoa não é distinguida por nenhum conjunto destas colunas: alguém é igual a ela em todas.
+        [1] 1 pessoa não é distinguida por nenhum conjunto destas colunas: alguém é igual a ela em todas.
        *[other] { GROUPED($people) } pessoas não são distinguidas por nenhum conjunto destas colunas: alguém é igual a cada uma em todas.
     }
 cli-records-keep = Este arquivo trata de cada pessoa. Não o repasse: mantenha-o tão sigiloso quanto a tabela e apague-o quando não for mais necessário. Só você pode lê-lo.
