@@ -11,7 +11,7 @@ from brecha.errors import TooLargeError
 from brecha.lattice import minimal_sets as module
 from brecha.lattice.minimal_sets import minimal_sets
 from tests.oracles import records as oracle
-from tests.tables_at_hand import EXAMPLE, coded, tables
+from tests.tables_at_hand import coded, tables
 
 
 def found(columns: dict[str, list[Any]], names: list[str] | None = None) -> module.MinimalSets:
@@ -43,26 +43,6 @@ def test_minimal_sets_are_those_of_the_definition(columns: dict[str, list[Any]])
 def test_more_columns_than_a_word_has_places_for(count: int) -> None:
     draw = np.random.default_rng(count)
     check({f"q{i}": draw.integers(0, 2 + i % 3, 40).tolist() for i in range(count)})
-
-
-def test_scores_are_those_of_sdcmicro() -> None:
-    """The three records of sdcMicro's own test: their scores make the columns' shares 50, 37.5 and 37.5 per cent."""
-    columns = {"a": [2, 1, 1], "b": [0, 3, 0], "c": [0, 6, 0]}
-    answer = found(columns)
-    assert answer.suda_score.tolist() == [2, 4, 2]
-    sets = dict(answer.sets())
-    assert sets == {("a",): 1, ("b",): 1, ("c",): 1, ("a", "b"): 1, ("a", "c"): 1}
-    score = {1: 2, 2: 1}
-    shares = [sum(score[len(one)] * n for one, n in sets.items() if name in one) / 8 for name in columns]
-    assert shares == [0.5, 0.375, 0.375]
-
-
-def test_the_worked_example_by_hand() -> None:
-    """Table 3.2 of the thesis: 8 is alone by occupation, 10 by age, 3 by age and occupation, 9 by age and either."""
-    answer = found(EXAMPLE, ["age", "gender", "occupation"])
-    assert answer.count.tolist() == [0, 0, 1, 0, 0, 0, 0, 1, 2, 1]
-    assert answer.smallest.tolist() == [0, 0, 2, 0, 0, 0, 0, 1, 2, 1]
-    assert answer.suda_score.tolist() == [0, 0, 1, 0, 0, 0, 0, 2, 2, 2]
 
 
 @given(tables(qids=3, secrets=0, rows=10), st.randoms(use_true_random=False))

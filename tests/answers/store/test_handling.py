@@ -214,7 +214,8 @@ def test_results_say_it_of_themselves_and_of_their_report(kind: str, tmp_path: P
     assert (said["hand_on"], said["report"]["hand_on"]) == (False, reason in HANDED_ON)
     assert said["report"] == Handling(reason).as_dict()
     by = about["input"].get("by")
-    assert said["reason"] == ("every-group" if by else "every-figure" if reason == "totals" else reason)
+    more = "single-people" if kind == "outsiders" else "every-figure"
+    assert said["reason"] == ("every-group" if by else more if reason == "totals" else reason)
     assert json.loads(pq.read_schema(tmp_path / "results.parquet").metadata[b"handling"]) == said
     assert (b"canary" in (tmp_path / "results.json").read_bytes()) >= bool(by)
     plain = made(kind).as_dict() if hasattr(made(kind), "as_dict") else None

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.errors import BrechaError, ColumnError, SettingError
-from tests.tables_at_hand import EXAMPLE, coded, tables
+from tests.oracles.effective_anonymity import matching
+from tests.tables_at_hand import EXAMPLE, coded, records, tables
 
 TABLE = coded(EXAMPLE)
 
@@ -23,34 +23,6 @@ def one(profile: dict[str, Any], table: brecha.CodedTable = TABLE, **arguments: 
     """The row of a single profile."""
     row: dict[str, Any] = brecha.outsiders(table, [profile], **arguments).frame().to_pylist()[0]
     return row
-
-
-def test_the_worked_example_by_hand() -> None:
-    """Table 3.2 of the thesis: three women of 49, two of them ill; and one man of 60, who is not."""
-    assert one({"age": "49", "gender": "F"}, sensitive=["illness"]) == {
-        "profile": 1, "status": "matched", "candidates": 3, "likeliest": 3, "chance": 1 / 3, "certain": False,
-        "illness_guess": "yes", "illness_chance": 2 / 3,
-    }  # fmt: skip
-    certain = one({"age": "60", "gender": "M"}, sensitive=["illness"])
-    assert (certain["certain"], certain["chance"], certain["illness_chance"]) == (True, 1.0, 1.0)
-
-
-def test_values_that_may_be_wrong_by_hand() -> None:
-    """(60, F), 5 % and 10 % wrong: the man of 60 weighs 1/9, six women 1/38 each, three other men 1/342 each: 38/95."""
-    row = one({"age": "60", "gender": "F"}, errors={"age": 0.05, "gender": 0.1})
-    assert (row["candidates"], row["likeliest"], row["certain"]) == (10, 1, False)
-    assert Fraction(row["chance"]).limit_denominator(1000) == Fraction(2, 5)
-
-
-def test_gaps_as_wildcards_by_hand() -> None:
-    """The example of section 10 of the definitions: (F,25) (F,–) (M,25) (–,40) (M,40)."""
-    table = replace(
-        coded({"sex": ["F", "F", "M", None, "M"], "age": ["25", None, "25", "40", "40"]}), missing="wildcard"
-    )
-    profiles = [{"sex": "F"}, {"sex": "F", "age": "25"}, {"sex": "M", "age": "25"}, {"sex": "M", "age": "40"}]
-    assert brecha.outsiders(table, profiles).frame()["candidates"].to_pylist() == [3, 2, 1, 2]
-    as_value = replace(table, missing="value")
-    assert brecha.outsiders(as_value, profiles).frame()["candidates"].to_pylist() == [2, 1, 1, 1]
 
 
 CELLS = [
@@ -268,3 +240,16 @@ def test_the_true_values_of_few_people_are_named_in_no_error() -> None:
     with pytest.raises(SettingError) as refused:
         brecha.outsiders(TABLE, [{"age": "60-25"}])
     assert "60" not in str(refused.value)
+
+
+@given(tables(qids=3, secrets=0, rows=12))
+@settings(max_examples=15, deadline=None)
+def test_candidates_are_the_ambiguous_effective_anonymity(columns: dict[str, list[Any]]) -> None:
+    """Of somebody without gaps, all of whose values are known, there are EA_amb candidates (App. A.1 of Cohen 2022)."""
+    table = replace(coded(columns), missing="wildcard")
+    expected = matching(records(columns), list(columns), {name: {None: None} for name in columns})
+    people = [i for i in range(table.rows) if all(values[i] is not None for values in columns.values())]
+    if people:
+        profiles = [{name: values[i] for name, values in columns.items()} for i in people]
+        found = brecha.outsiders(table, profiles).frame()["candidates"].to_pylist()
+        assert found == [expected[i] for i in people]

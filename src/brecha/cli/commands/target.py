@@ -93,6 +93,14 @@ def target(
 
 
 SIMULATED = "Where no file of profiles is at hand"
+Missing = Annotated[
+    options.MissingRule,
+    typer.Option(
+        rich_help_panel=options.READING,
+        help="A missing value of the table is one more value, which no profile states, or a wildcard, which matches "
+        "whatever a profile states.",
+    ),
+]
 
 
 @options.with_groups
@@ -143,7 +151,7 @@ def outsiders(
         float, option("SHARE", "How likely a cell of simulated profiles is unknown.", SIMULATED, show_default=True)
     ] = 0.0,
     simulation_seed: Annotated[int, option("N", "Seed of the simulated profiles.", SIMULATED, show_default=True)] = 0,
-    reading: options.ReadingOptions,
+    reading: Annotated[options.ReadingOptions, options.With(missing=Missing)],
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",

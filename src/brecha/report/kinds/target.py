@@ -11,6 +11,7 @@ from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
+    PAGE,
     Document,
     Faces,
     Section,
@@ -364,7 +365,7 @@ def outsiders_document(answer: "Outsiders", language: Language, faces: Faces = E
     if answer.truth:
         above = columns(("goal", *SCORES), language, ("goal",), begin="outsiders-")
         rows = [_score(row, language) for row in answer.scores().to_pylist()]
-        sections.append(Section("scores", language.say("outsiders-scores"), [Table("", above, rows)]))
+        sections.append(Section("scores", language.say("outsiders-scores"), [Table("", above, rows, on=PAGE)]))
     tables = [
         ("record-first", language.say("outsiders-first"), record_of_table(answer.input, language)),
         ("record-second", language.say("outsiders-second"), record_of_table(answer.input["profiles"], language)),
