@@ -5,8 +5,8 @@ unique for them. Minimal unique sets are the minimal sample uniques of SUDA (Ell
 contains a unique set is unique, so that it is enough to know, for each person, which of the 2^q sets are unique: the
 minimal ones are those that lose that with any of their columns.
 
-The score is SUDA's, as published and as sdcMicro's ``suda2`` has it by default: a minimal set of k columns, of q that
-are asked about, adds Π_{i=k}^{q−1} (q − i) = (q − k)!.
+The score is SUDA's (Elliot et al., "SUDA: A Program for Detecting Special Uniques", 2005), as sdcMicro's ``suda2`` has
+it by default: a minimal set of k columns, of q that are asked about, adds Π_{i=k}^{q−1} (q − i) = (q − k)!.
 """
 
 from dataclasses import dataclass
