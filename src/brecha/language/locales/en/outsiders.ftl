@@ -53,11 +53,11 @@ outsiders-truth =
         [0] She claims nobody: no { $goal ->
             [identity] guess who is meant
            *[secret] guess of { $sensitive }
-        } has a chance of { PERCENT($confidence) } or more.
+        } has a chance of { PERCENT($confidence, bound: "lower") } or more.
        *[other] She claims to know { $goal ->
             [identity] who is meant
            *[secret] the value of { $sensitive }
-        }, with a chance of { PERCENT($confidence) } or more, for { NUMBER0($claimed) } { $claimed ->
+        }, with a chance of { PERCENT($confidence, bound: "lower") } or more, for { NUMBER0($claimed) } { $claimed ->
             [one] profile
            *[other] profiles
         }: rightly for { NUMBER0($right) }, { $wrong ->

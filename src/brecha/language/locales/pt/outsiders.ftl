@@ -53,11 +53,11 @@ outsiders-truth =
         [0] O adversário não aponta ninguém: nenhum palpite { $goal ->
             [identity] sobre quem é
            *[secret] sobre { $sensitive }
-        } tem chance de { PERCENT($confidence) } ou mais.
+        } tem chance de { PERCENT($confidence, bound: "lower") } ou mais.
        *[other] O adversário afirma saber { $goal ->
             [identity] quem é
            *[secret] o valor de { $sensitive }
-        }, com chance de { PERCENT($confidence) } ou mais, em { NUMBER0($claimed) } { $claimed ->
+        }, com chance de { PERCENT($confidence, bound: "lower") } ou mais, em { NUMBER0($claimed) } { $claimed ->
             [1] perfil
            *[other] perfis
         }: acerta em { NUMBER0($right) } { $wrong ->
