@@ -71,6 +71,7 @@ def _table_of(result: "CollectiveAttacks") -> CodedTable:
         raise SettingError("answers-records-not-saved")
     if not table.here:
         raise SettingError("answers-records-on-cluster")
+    table.refuse_several_rows()
     gaps = table.wild((*result.qids, *result.sensitive))
     if gaps:
         raise SettingError("answers-records-of-wildcards", column=gaps[0])
