@@ -112,6 +112,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.census_years_calibration
 	$(BIN)/python -m benchmarks.years
 	$(BIN)/python -m benchmarks.membership
+	$(BIN)/python -m benchmarks.outsiders
 	$(BIN)/python -m benchmarks.differential_privacy
 	$(BIN)/python -m benchmarks.beliefs
 	$(BIN)/python -m benchmarks.lattice

@@ -28,3 +28,15 @@ error-attacks-subset-is-a-text = { PARAMETER("subsets") } is a list of lists of 
 error-attacks-subset-empty = One of the subsets has no column in it. A set of quasi-identifiers has at least one.
 error-attacks-subset-column-no-qid = Column { QUOTED($name) } of { PARAMETER("subsets") } is not among the quasi-identifiers { $qids-row }.
 error-attacks-too-many-subsets = { $columns } quasi-identifiers have { NUMBER0($combinations) } combinations, and at most { GROUPED($most) } can be computed and kept. Ask for combinations of at most { $size } columns ({ SETTING("subsets", $size) }: { GROUPED($of_size) } of them), or name at most { $fewer } quasi-identifiers.
+error-attacks-profile-range-of-texts = Profile { GROUPED($profile) } states a range of { QUOTED($name) }, a column of the table that holds texts, which have no order. Write the values, with a bar between them: A|B.
+error-attacks-profile-range-upside-down = Profile { GROUPED($profile) } states a range of { QUOTED($name) } that ends before it begins. Write the smaller end first: 20-22.
+error-attacks-simulated-count = { SETTING("count", $count) } is not a number of people of the table, which has { GROUPED($people) }. Each has one profile at most.
+error-attacks-simulated-truth-known = { QUOTED($name) } tells who the people of the profiles are, and cannot be what is known of them too. Leave it out of { PARAMETER("qids") }.
+error-attacks-simulated-rate = { SETTING($argument, $rate) } is no chance: it is a number from 0 up to, but not including, 1.
+error-attacks-simulated-imprecision = { PARAMETER("imprecision") } says by how much each column may be off, {"{"}'age': 1{"}"}, and { QUOTED($imprecision) } does not.
+error-attacks-simulated-imprecise-texts = Column { QUOTED($name) } holds neither numbers nor dates, and so nobody can be off by some of it. Leave it out of { PARAMETER("imprecision") }.
+error-attacks-simulated-width =
+    { QUOTED($name) } cannot be off by { $width }. Use { $whole ->
+        [True] a whole number
+       *[False] a number
+    }, 0 or more.
