@@ -34,9 +34,9 @@ rows-of-people =
         [linked] , with what shows which rows belong to one person
        *[unlinked] , and nothing shows which rows belong to one person
     }. The adversary knows { $knows ->
-        [all] all rows of her target
+        [one] one row of her target, any of them equally likely
         [some] { $count } of her target's rows, any of them equally likely
-       *[one] one row of her target, any of them equally likely
+       *[all] all rows of her target
     }. Figures count people.
 rows-released =
     Only { NUMBER0($used) } of { NUMBER0($every) } rows are used for the release: one row of each person{ $several ->

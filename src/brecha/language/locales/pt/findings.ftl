@@ -34,9 +34,9 @@ rows-of-people =
         [linked] , e mostra-se quais são da mesma pessoa
        *[unlinked] , e nada mostra quais são da mesma pessoa
     }. O adversário conhece { $knows ->
-        [all] todas as linhas do seu alvo
+        [one] uma linha do seu alvo, qualquer delas com igual probabilidade
         [some] { $count } linhas do seu alvo, quaisquer delas com igual probabilidade
-       *[one] uma linha do seu alvo, qualquer delas com igual probabilidade
+       *[all] todas as linhas do seu alvo
     }. Os números contam pessoas.
 rows-released =
     Só { NUMBER0($used) } de { NUMBER0($every) } linhas são usadas na divulgação: uma linha de cada pessoa{ $several ->
