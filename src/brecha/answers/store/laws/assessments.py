@@ -23,6 +23,7 @@ from brecha.answers.store.laws import (
     require_json,
     unfit,
 )
+from brecha.answers.store.laws.missing_rules import check_other_rule
 from brecha.engines.contract import BINS
 from brecha.errors import Phrase
 from brecha.language.spellings import written_number
@@ -129,7 +130,8 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
     parts = [table.slice(at * every, every).drop_columns(["tables", "last"]) for at in range(len(steps))]
     for step, part in zip(steps, parts, strict=True):
         check_assessment(step, part)
-    for name in ("hits", "blocks", "posterior_deterministic", "posterior_probabilistic"):
+    chance = () if last.get("missing") == "wildcard" else ("posterior_probabilistic",)
+    for name in ("hits", "blocks", "posterior_deterministic", *chance):
         figures = np.stack([part[name].to_numpy() for part in parts])
         refuse(exceeds(figures[:-1], figures[1:]).any(axis=0), Phrase("law-less-with-more-tables", name=name))
 
@@ -175,6 +177,7 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     if bare is not table:
         _check_histograms(table[HISTOGRAM], whole, len(figures), above)
     _check_exposed(about.get("exposed_values") or (), whole, sets, stated)
+    check_other_rule(about.get("other_rule") or (), stated)
 
 
 def _access(stated: Mapping[str, Any]) -> str:
@@ -211,6 +214,8 @@ class _Whole:
         of_parts = people["rows"] if people.get("knows") == "one" else MOST_CLASSES
         self.most_blocks = of_parts if self.parts else self.rows
         self.alone = people["rows"] if people.get("published") == "unlinked" else self.rows
+        self.gaps = stated.get("missing") == "wildcard" and not figures.there("capacity").any()
+        """whether missing values may be anything: people are then in no blocks, and a guess may get worse"""
         self.guess = np.array([gain is None for gain in goals.gain])
         """whether a goal is to guess right once, so that what it brings is a probability"""
 
@@ -230,9 +235,9 @@ class _Whole:
             (figures["blocks"] < 1) | (figures["blocks"] > self.most_blocks),
             Phrase("law-outside", name="blocks", low="1", high="records"),
         )
+        largest = rows if self.gaps else rows // np.maximum(figures["blocks"], 1)
         refuse(
-            (figures["smallest"] < 1)
-            | (~self.parts & (figures["smallest"] > rows // np.maximum(figures["blocks"], 1))),
+            (figures["smallest"] < 1) | (~self.parts & (figures["smallest"] > largest)),
             Phrase("law-outside", name="smallest", low="1", high=Phrase("law-average-block")),
         )
         figures.at_most("hits", "records")
@@ -245,6 +250,8 @@ class _Whole:
         for name in ("prior_deterministic", "prior_probabilistic"):
             refuse(differs(self[name], self[name][:1]), Phrase("law-not-the-same", name=name))
         self._check_identity()
+        if self.gaps:
+            return
         there = figures.there("capacity")
         refuse(there == (self.parts & ~figures.there("sensitive")), Phrase("law-present-or-missing", name="capacity"))
         refuse(there & exceeds(1.0, figures["capacity"]), Phrase("law-below", name="capacity", least="1"))
@@ -257,7 +264,8 @@ class _Whole:
         """Prior, posterior, and how they differ."""
         figures, guess = self.figures, self.each(self.guess)
         check_success(figures, guess)
-        figures.at_most("prior_probabilistic", "posterior_probabilistic")
+        if not self.gaps:
+            figures.at_most("prior_probabilistic", "posterior_probabilistic")
         figures.at_most("prior_deterministic", "posterior_deterministic")
         if not self.weighted:
             figures.quotient("posterior_deterministic", "hits", "records")
@@ -280,7 +288,7 @@ class _Whole:
         )
         refuse((hits > blocks).repeat(each), Phrase("law-above", name="hits", most="blocks"))
         refuse(
-            (~self.parts & (self.rows - hits < 2 * (blocks - hits))).repeat(each),
+            (~self.parts & (not self.gaps) & (self.rows - hits < 2 * (blocks - hits))).repeat(each),
             Phrase("law-above", name="blocks", most="records"),
         )
         refuse(self["hits"] < hits[:, None], Phrase("law-hits-below-reidentified"))
@@ -289,16 +297,17 @@ class _Whole:
             differs(self["prior_deterministic"][:, 0], certain).repeat(each),
             Phrase("law-wrong", name="prior_deterministic"),
         )
-        refuse(
-            (~self.parts & differs(self["capacity"][:, 0], blocks)).repeat(each),
-            Phrase("law-unequal", name="capacity", expected="blocks"),
-        )
+        if not self.gaps:
+            refuse(
+                (~self.parts & differs(self["capacity"][:, 0], blocks)).repeat(each),
+                Phrase("law-unequal", name="capacity", expected="blocks"),
+            )
         if not self.weighted:
             for name, expected in (
                 ("prior_probabilistic", np.full(len(hits), 1 / self.rows)),
                 ("posterior_probabilistic", blocks / self.rows),
                 ("worst", 1 / smallest),
-            ):
+            )[:: 2 if self.gaps else 1]:
                 refuse(
                     differs(self[name][:, 0], expected).repeat(each),
                     Phrase("law-does-not-go-with", name=name, other="blocks"),
@@ -306,9 +315,14 @@ class _Whole:
 
     def check_growing(self, sets: Sets) -> None:
         """Someone who knows more learns at least as much."""
-        names = ["blocks", "hits", "posterior_deterministic", "posterior_probabilistic", "worst"]
-        figures = {name: self[name] for name in names} | {"smallest": -self["smallest"]}
-        sets.check_growing(figures | {"capacity": self["capacity"][:, 1:] if self.parts else self["capacity"]})
+        always, chances = ("blocks", "hits", "posterior_deterministic"), ("posterior_probabilistic", "worst")
+        growing = {name: self[name] for name in always} | {"smallest": -self["smallest"]}
+        if not self.gaps:
+            growing |= {name: self[name] for name in chances}
+            growing["capacity"] = self["capacity"][:, 1:] if self.parts else self["capacity"]
+        elif not self.weighted:  # fewer people match; of whose secret the commonest value may be less common
+            growing |= {name: self[name][:, :1] for name in chances}
+        sets.check_growing(growing)
 
 
 def check_success(figures: Figures, guess: Bools) -> None:
