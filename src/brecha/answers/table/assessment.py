@@ -163,7 +163,7 @@ class Assessment(CollectiveAttacks):
         other = other_rule_of(table)
         figures: dict[str, Any] = dict.fromkeys(FIGURES)
         try:
-            if table.here:
+            if table.here and table.profiles is None:
                 again = self._again(other, known, [sensitive] if sensitive else [])
                 row = again.attacks_on(sensitive).to_pylist()[0]
                 figures = {name: row[name] for name in FIGURES}
@@ -461,7 +461,7 @@ class _Task:
 def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
     qids, sensitive, subsets = attacks["qids"], attacks.get("sensitive", ()), attacks.get("subsets", "all")
     table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"))
-    who = roles(table, qids, sensitive, by, wildcards=True)
+    who = roles(table, qids, sensitive, by, wildcards=table.profiles is None)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
     of_people = of_rows = None if weighing is None else weighing.each
@@ -482,9 +482,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
         by=who.by,
         weights=of_people,
         thresholds=tuple((chance.numerator, chance.denominator) for chance in chances),
-        gaps=bool(
-            table.wild([name for name, used in zip(who.qids, members.any(axis=0).tolist(), strict=True) if used])
-        ),
+        gaps=bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()])),
     )
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)

@@ -324,7 +324,7 @@ class WorstSet:
     worst: float
     """the highest chance of anybody, or the highest gain"""
     capacity: float | None
-    """None where it is not defined: she knows some rows of people who have several, or missing values may be anything"""
+    """None where it is not defined: she knows some rows of several, or missing values may be anything"""
 
 
 def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[WorstSet]:

@@ -377,6 +377,10 @@ def blocks_with_gaps(
     run = Run(table, request, [unit.rows for unit in plan.units], costs, progress, recorder)
     if not run.left:
         return run.answers
+    needed = plan.estimate().memory
+    if memory is not None and needed > memory - resident():
+        raise TooLargeError("engines-request-memory", subsets=len(request.subsets), rows=table.rows, needed=needed,
+                            free=max(0, memory - resident()))  # fmt: skip
     run.tell("sorting" if signatures(settle_large) else "compiling")
     free = int(SHARE * (available_memory() if memory is None else max(0, memory - resident())))
     matching = GapRun(plan, free)
