@@ -34,7 +34,7 @@ rows-of-people =
         [linked] , with what shows which rows belong to one person
        *[unlinked] , and nothing shows which rows belong to one person
     }. The adversary knows { $knows ->
-        [one] one row of her target, any of them equally likely
+        [single] one row of her target, any of them equally likely
         [some] { $count } of her target's rows, any of them equally likely
        *[all] all rows of her target
     }. Figures count people.

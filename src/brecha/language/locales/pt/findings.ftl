@@ -34,7 +34,7 @@ rows-of-people =
         [linked] , e mostra-se quais são da mesma pessoa
        *[unlinked] , e nada mostra quais são da mesma pessoa
     }. O adversário conhece { $knows ->
-        [one] uma linha do seu alvo, qualquer delas com igual probabilidade
+        [single] uma linha do seu alvo, qualquer delas com igual probabilidade
         [some] { $count } linhas do seu alvo, quaisquer delas com igual probabilidade
        *[all] todas as linhas do seu alvo
     }. Os números contam pessoas.
