@@ -21,12 +21,14 @@ from brecha.study import (
     StudyQuestion,
     YearsRequest,
     assignment,
+    columns_of,
     limits_of,
     names,
     one_each,
     question_of,
     same_names,
     study_of,
+    wanted_secrets,
 )
 
 NO_YEARS = YearsOptions()
@@ -112,15 +114,15 @@ class Question:
         )
 
     def roles(
-        self, qids: Sequence[str] | None, sensitive: Sequence[str] | None
+        self, qids: Sequence[str] | None, sensitive: Sequence[str] | None, joint: Sequence[str] | None = None
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return what the adversary knows, and what she wants."""
-        known, wanted = names(qids, "qids"), names(sensitive, "sensitive")
+        known, wanted = names(qids, "qids"), wanted_secrets(sensitive, joint)
         if self.origin is None:
             return known, wanted
-        own = tuple(name for name in self.origin.adversary.knows if name not in wanted)
+        own = tuple(name for name in self.origin.adversary.knows if name not in columns_of(wanted))
         known = known or own
-        return known, wanted or tuple(name for name in self.origin.sensitive if name not in known)
+        return known, wanted or tuple(name for name in self.origin.sensitive if not {*columns_of([name])} & {*known})
 
     def others(
         self, not_published: Sequence[str] | None, unknown: Sequence[str] | None, used: Sequence[str]
@@ -129,7 +131,7 @@ class Question:
         hidden, silent = names(not_published, "not_published"), names(unknown, "unknown")
         if self.origin is None:
             return hidden, silent
-        taken = {*used, *hidden, *silent}
+        taken = {*columns_of(used), *hidden, *silent}
         return (
             hidden or tuple(name for name in self.origin.not_published if name not in taken),
             silent or tuple(name for name in self.origin.unknown if name not in taken),

@@ -18,7 +18,7 @@ from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
 from brecha.answers.table.collective_attacks import AboutAttacks
-from brecha.attacks.roles import names
+from brecha.attacks.roles import names, secrets
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -27,6 +27,7 @@ from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import cores
+from brecha.sanitizers.joint_secrets import with_joint_secrets
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Tabulation, Utility, utility
@@ -41,6 +42,7 @@ from brecha.sanitizers.residual_risk import (
 )
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.tables.coded import counted
+from brecha.tables.joint_columns import columns_of, parts_of
 from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
@@ -168,7 +170,7 @@ class ResidualRisk(AboutAttacks):
         """What the release is: its rows and columns, and what was done to these."""
         if self.sources is None:
             return dict(self.input["release"])
-        return self.sources.about_release((*self.qids, *self.sensitive))
+        return self.sources.about_release((*self.qids, *columns_of(self.sensitive)))
 
     @cached_property
     def utility(self) -> Utility:
@@ -176,8 +178,8 @@ class ResidualRisk(AboutAttacks):
         if self.saved_utility is not None:
             return self.saved_utility
         release, tabulations = self.release, self._live("utility").tabulations
-        secrets = [release.columns_of([name])[0] for name in self.sensitive]
-        return utility(release, release.columns_of(self.qids), tabulations, also=secrets)
+        wanted = [release.columns_of([name])[0] for name in columns_of(self.sensitive)]
+        return utility(release, release.columns_of(self.qids), tabulations, also=wanted)
 
     def row(
         self,
@@ -330,7 +332,7 @@ def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") 
 def residual_risk(
     attacked: AttackedRelease,
     qids: Sequence[str],
-    sensitive: Sequence[str],
+    sensitive: Sequence[str | Sequence[str]],
     subsets: Subsets,
     threads: int | None,
     tabulations: Sequence[Sequence[str]] = (),
@@ -340,16 +342,18 @@ def residual_risk(
     weights: WeightsGiven | None = None,
 ) -> ResidualRisk:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.risk`."""
-    before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
+    wanted = secrets(sensitive)
+    before = assess(attacked.original, qids=qids, sensitive=wanted, subsets=subsets, gains=gains, by=by,
                     weights=weights, threads=threads)  # fmt: skip
     plain = not gains and by is None and weights is None
-    of_targets, who, of_original, of_release = targets(attacked, by, weights)
+    joint = replace(attacked, release=with_joint_secrets(attacked.release, wanted))
+    of_targets, who, of_original, of_release = targets(joint, by, weights)
     sets = chosen(subsets, before.qids)
     as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, threads)
     attacks = ResidualAttacks(
         attacked=of_targets,
         who=who,
-        goals=attack_goals(attacked, before.sensitive, gains, of_original),
+        goals=attack_goals(joint, before.sensitive, gains, of_original),
         threads=cores(threads),
         before=_by_key(before),
         method_known=_by_key(as_it_stands) if plain and as_it_stands is not None else None,
@@ -379,14 +383,18 @@ def _as_it_stands(
     qids = before.qids
     there = attacked.published_attributes(qids)
     release = attacked.release
-    secrets = [name for name in before.sensitive if release.columns_of([name])[0] in release.table.columns]
+    told = [
+        name
+        for name in before.sensitive
+        if all(release.columns_of([part])[0] in release.table.columns for part in parts_of(name))
+    ]
     if not there:
         return None
     of_these: Subsets = subsets
     if len(there) < len(qids) and not isinstance(subsets, str):
         different = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
         of_these = [list(one) for one in sorted(different) if one]
-    return assess(attacked.published, qids=there, sensitive=secrets, subsets=of_these or "full", weights=weights,
+    return assess(attacked.published, qids=there, sensitive=told, subsets=of_these or "full", weights=weights,
                   threads=threads)  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from brecha.cli.progress import Watch
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.language import as_json as notes_as_json
-from brecha.study import TargetRequest, facts_of, known_facts, names, one_person
+from brecha.study import TargetRequest, facts_of, known_facts, one_person, wanted_secrets
 from brecha.version import __version__
 
 
@@ -29,6 +29,7 @@ def target(
     ] = None,
     known_from: options.KnownFrom = None,
     sensitive: options.Sensitive = None,
+    joint: options.Joint = None,
     reading: options.ReadingOptions,
     years: options.YearsOptions,
     json: options.Json = None,
@@ -57,7 +58,7 @@ def target(
     check_json(json)
     first = reading.request(files)
     linked = years.after(first)
-    request = TargetRequest(linked or first, facts_of(facts, linked), names(sensitive, "sensitive"))
+    request = TargetRequest(linked or first, facts_of(facts, linked), wanted_secrets(sensitive, joint))
     with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
         table = request.read(watch)
         answer = request.on(table, language)
