@@ -169,7 +169,7 @@ class Coverage:
 def coverage(
     table: CodedTable | Collection,
     qids: Iterable[str],
-    sensitive: Iterable[str],
+    sensitive: Iterable[str | Sequence[str]],
     not_published: Iterable[str] = (),
     unknown: Iterable[str] = (),
 ) -> Coverage:

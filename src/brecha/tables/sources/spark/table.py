@@ -325,7 +325,7 @@ class SparkTable(CodedTable):
         schema = type(self.frame.schema)([*self.frame.schema.fields, StructField(called, LongType(), False)])
         frame = mapped(self.frame, _with_combination(self._encodings(parts), places, shape, called), schema)
         numbers = np.ravel_multi_index(list(at.T), shape).astype(np.int64)
-        dictionary = Dictionary(pa.int64(), of_table({"value": pa.array(numbers)}), np.arange(len(at)))
+        dictionary = Dictionary(pa.int64(), of_table({"value": pa.array(numbers)}), np.arange(len(at), dtype=np.uint64))
         column = TuplesElsewhere(name, values, people, ordered)
         return replace(self, fields=(*self.fields, column), frame=frame, there={**self.there, name: called},
                        dictionaries={**self.dictionaries, name: dictionary})  # fmt: skip
