@@ -28,3 +28,5 @@ error-attacks-subset-is-a-text = { PARAMETER("subsets") } is a list of lists of 
 error-attacks-subset-empty = One of the subsets has no column in it. A set of quasi-identifiers has at least one.
 error-attacks-subset-column-no-qid = Column { QUOTED($name) } of { PARAMETER("subsets") } is not among the quasi-identifiers { $qids-row }.
 error-attacks-too-many-subsets = { $columns } quasi-identifiers have { NUMBER0($combinations) } combinations, and at most { GROUPED($most) } can be computed and kept. Ask for combinations of at most { $size } columns ({ SETTING("subsets", $size) }: { GROUPED($of_size) } of them), or name at most { $fewer } quasi-identifiers.
+error-attacks-joint-secret-empty = A joint secret among { PARAMETER($role) } is a list of columns, and this list is empty. Name at least one column.
+error-attacks-joint-secret-twice = The joint secret { QUOTED($name) } is named twice among { PARAMETER($role) }: the order of its columns makes no difference. Name it once.

@@ -28,3 +28,5 @@ error-attacks-subset-is-a-text = { PARAMETER("subsets") } é uma lista de listas
 error-attacks-subset-empty = Uma das combinações não tem nenhuma coluna. Um conjunto de quase-identificadores tem ao menos uma.
 error-attacks-subset-column-no-qid = A coluna { QUOTED($name) } de { PARAMETER("subsets") } não está entre os quase-identificadores { $qids-row }.
 error-attacks-too-many-subsets = { $columns } quase-identificadores têm { NUMBER0($combinations) } combinações, e no máximo { GROUPED($most) } podem ser calculadas e guardadas. Peça combinações de no máximo { $size } colunas ({ SETTING("subsets", $size) }: { GROUPED($of_size) } combinações), ou indique no máximo { $fewer } quase-identificadores.
+error-attacks-joint-secret-empty = Um segredo conjunto em { PARAMETER($role) } é uma lista de colunas, e esta lista está vazia. Indique ao menos uma coluna.
+error-attacks-joint-secret-twice = O segredo conjunto { QUOTED($name) } aparece duas vezes em { PARAMETER($role) }: a ordem das colunas não faz diferença. Indique-o uma só vez.
