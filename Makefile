@@ -8,6 +8,8 @@ PRODUCT := $(VENV)/.product
 ENOUGH = $(PYTHON) -c 'import sys; sys.exit("Brecha needs Python 3.11 or newer, and this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
 # Nothing is installed whose checksum is not in the lock. What is used is compiled when it is first imported.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes
+# Every second package of the developers' lock: two halves are unpacked at once. The lock names all that any of them needs.
+HALF = awk -v half=$(1) '/^[^ \#]/ { packages++ } packages % 2 == half' requirements-dev.lock
 # No program of the tests imports these from source: not worth compiling.
 UNUSED = /(tests|pip|setuptools|pkg_resources|mypy|mypyc|backrefs|pydantic|pymdownx|lexers|pyspark/(ml|mllib|pandas|pipelines|streaming|sql/connect))/
 
@@ -21,7 +23,10 @@ setup: $(READY)
 $(READY): pyproject.toml requirements-dev.lock
 	@$(ENOUGH)
 	$(PYTHON) -m venv $(VENV)
-	$(INSTALL) -r requirements-dev.lock
+	$(call HALF,0) >$(VENV)/half-0.lock
+	$(call HALF,1) >$(VENV)/half-1.lock
+	$(INSTALL) --no-deps -r $(VENV)/half-0.lock & first=$$!; \
+		$(INSTALL) --no-deps -r $(VENV)/half-1.lock && wait $$first
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(BIN)/python -m compileall -q -j 0 -x '$(UNUSED)' $(VENV)/lib || true
 	@touch $(READY) $(PRODUCT)
@@ -107,6 +112,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.census_years_calibration
 	$(BIN)/python -m benchmarks.years
 	$(BIN)/python -m benchmarks.membership
+	$(BIN)/python -m benchmarks.outsiders
 	$(BIN)/python -m benchmarks.differential_privacy
 	$(BIN)/python -m benchmarks.beliefs
 	$(BIN)/python -m benchmarks.lattice

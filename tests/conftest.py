@@ -38,6 +38,8 @@ APART = (
 """Long files whose tests share nothing: any process runs any of them, at the end, so that all end together"""
 ON_A_CLUSTER = "tests/engines/spark/test_cluster.py"
 """Tests with Spark that share no Java with the others: they start a cluster of their own"""
+SELDOM = (20_000, 20, 50)
+"""New objects after which the garbage collector looks at the young ones, and how often before it looks at older ones"""
 NEW = pytest.StashKey[bool]()
 ALL_EXAMPLES = "BRECHA_ALL_EXAMPLES"
 """The variable by which ``make laws`` asks for every example of every law"""
@@ -79,13 +81,17 @@ def pytest_configure_node(node: Any) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Iterator[None]:
-    """Collect without the garbage collector, as what is made here stays; in a new clone, one process before all."""
+    """Collect without the garbage collector, as what is made here stays; in a new clone, one process before all.
+
+    Afterwards it looks for garbage seldom: most of what a test makes goes with it.
+    """
     gc.disable()
     try:
         with one_before_the_others(getattr(session.config, "workerinput", {})):
             return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(*SELDOM)
         gc.enable()
 
 
@@ -123,8 +129,11 @@ def _choose_examples(item: pytest.Item) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes more than there are cores, as one of them mostly waits for browsers, and one for Spark."""
-    return 2 + cores(None)
+    """One process more than there are cores, as one of them mostly waits for Spark or browsers.
+
+    Each has to import, collect and load all that it needs: a further one takes more than it gives.
+    """
+    return 1 + cores(None)
 
 
 @pytest.hookimpl(optionalhook=True)

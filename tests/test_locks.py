@@ -79,6 +79,6 @@ def test_everything_installs_by_checksum_alone() -> None:
     """Whatever the Makefile installs from a lock, pip is told to refuse what has no checksum."""
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = [line for line in text.splitlines() if re.search(r"-r \S*\.lock", line)]
-    assert len(installs) == 2
+    assert len(installs) == 3
     assert all(line.strip().startswith("$(INSTALL) ") for line in installs)
     assert re.search(r"^INSTALL = .* --require-hashes$", text, re.MULTILINE)

@@ -167,6 +167,12 @@ CALLS: dict[str, Callable[[], Any]] = {
     "target: far number": lambda: brecha.target(NUMBERS, {"age": 7654320}),
     "target: missing value": lambda: brecha.target(TABLE, {"town": None}),
     "target: unknown column": lambda: brecha.target(TABLE, {"nope": 1}),
+    "outsiders: upside down": lambda: brecha.outsiders(NUMBERS, [{"age": "7654320-20"}]),
+    "outsiders: range of texts": lambda: brecha.outsiders(TABLE, [{"town": "Zanzibarcanar..Z"}]),
+    "outsiders: nobody known": lambda: brecha.outsiders(TABLE, [{"id": "Zanzibarcanar", "town": "x"}], truth="id"),
+    "outsiders: truth repeats": lambda: brecha.outsiders(TABLE, [{"town": "x", "age": "1"}], truth="town"),
+    "outsiders: unknown column": lambda: brecha.outsiders(TABLE, [{"nope": "1"}]),
+    "records: unknown column": lambda: brecha.assess(TABLE, qids=["age"]).records(identifier="nope"),
     "growth of one table": lambda: brecha.growth(TABLE, qids=QIDS),  # type: ignore[arg-type]
     "growth: unknown column": lambda: brecha.growth(years(), qids=["nope"]),
     "collection: identifier repeats": lambda: brecha.collection([TABLE, LATER], person="town"),

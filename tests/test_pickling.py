@@ -59,6 +59,9 @@ ANSWERS: Mapping[str, Callable[[], Any]] = {
     "membership": lambda: brecha.membership(TABLE, TABLE.take(np.arange(100)), qids=["q0", "q1"]),
     "membership of years": lambda: brecha.membership(YEARS, YEARS, qids=["q0", "q1"]),
     "planned sample": lambda: brecha.planned_sample(TABLE, qids=["q0", "q1"], sizes=[10, 20]),
+    "outsiders": lambda: brecha.outsiders(
+        TABLE, brecha.simulated_outsiders(TABLE, 20, ["q1", "q2"]), ["s"], truth="record"
+    ),
     "unlinked": lambda: brecha.without_identifier(
         TABLE, LATER, qids=["q1", "q2"], sensitive=["s"], person="id", changes={}
     ),

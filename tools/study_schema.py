@@ -52,6 +52,8 @@ def _resolved(one: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:
 def _type(one: dict[str, Any]) -> str:
     if "enum" in one:
         return ", ".join(f"`{value}`" for value in one["enum"])
+    if "anyOf" in one:
+        return " or ".join(map(_type, one["anyOf"]))
     kinds = one["type"] if isinstance(one["type"], list) else [one["type"]]
     return " or ".join(TYPES[kind] for kind in kinds)
 

@@ -31,11 +31,14 @@ from brecha.answers.table.assessment import assess as assess
 from brecha.answers.table.assessment import estimate as estimate
 from brecha.answers.table.comparison import Comparison as Comparison
 from brecha.answers.table.comparison import compare as compare
+from brecha.answers.table.outsiders import Outsiders as Outsiders
+from brecha.answers.table.outsiders import outsiders as outsiders
 from brecha.answers.table.target import TargetAnswer as TargetAnswer
 from brecha.answers.table.target import target as target
 from brecha.answers.table.what_if import WhatIf as WhatIf
 from brecha.answers.unlinked import Unlinked as Unlinked
 from brecha.answers.unlinked import without_identifier as without_identifier
+from brecha.attacks.simulated_profiles import simulated_outsiders as simulated_outsiders
 from brecha.errors import BrechaError as BrechaError
 from brecha.lattice.limits import Limit as Limit
 from brecha.sanitizers.differential_privacy.query import Query as Query

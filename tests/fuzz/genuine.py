@@ -187,6 +187,10 @@ def _answers() -> dict[str, Callable[[], Any]]:
             {"measure": "average", "at_most": 1.0, "adversary": "clerk"},
         ],
     }
+    profiles = [
+        {"id": 3, "sex": "F", "age": "20-24"}, {"id": 5, "sex": "M|F", "age": "25"}, {"id": 7, "sex": "*", "age": None},
+        {"id": 9, "sex": "F", "age": "80"}, {"id": 999, "sex": "M", "age": "20..22"}, {"sex": "F", "age": "x"},
+    ]  # fmt: skip
     steps = [{"step": "generalise", "column": "age", "level": 1}, {"step": "remove", "columns": ["town"]}]
     return {
         "outcome": lambda: brecha.Study.from_dict(study).run(),
@@ -248,6 +252,8 @@ def _answers() -> dict[str, Callable[[], Any]]:
             sensitive=["ill"],
             tabulations=[["sex"]],
         ),
+        "outsiders": lambda: brecha.outsiders(here, profiles, ["ill", "income"], truth="id", errors={"age": 0.1}),
+        "outsiders-without-truth": lambda: brecha.outsiders(here, profiles, columns=["sex"]),
         "unlinked": lambda: brecha.without_identifier(
             here,
             later,

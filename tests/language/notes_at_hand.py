@@ -28,7 +28,8 @@ def every_note(folder: Path) -> dict[str, list[Note]]:
     """All notes by their id, those within others too; advice has its own."""
     found: dict[str, list[Note]] = {}
     made = (_of_reading(folder), _of_looking(), _of_years(), _of_attacks(), _of_samples(folder), _of_unlinked(),
-            _of_private_counts(), _of_beliefs(), _of_progress(), _of_checks(), _of_studies())  # fmt: skip
+            _of_outsiders(), _of_private_counts(), _of_beliefs(), _of_progress(), _of_checks(),
+            _of_studies())  # fmt: skip
     for note in _flat(chain(*made)):
         found.setdefault(note.id, []).append(note)
     return found
@@ -155,6 +156,13 @@ def _of_samples(folder: Path) -> Iterator[Note]:
     sample = _read(folder, "id,q\n1,a\n1,a\n1,a\n2,NA\n", person="id")
     yield from brecha.membership(population, sample, qids=["q"], unmatched="count").notes
     yield from brecha.planned_sample(population, qids=["q"]).notes
+
+
+def _of_outsiders() -> Iterator[Note]:
+    table = coded({"id": ["a", "b"], "sex": [*"FM"]})
+    for others in (["x"], ["x", "y"]):
+        profiles = [{"id": one, "sex": "F"} for one in ["a", *others]]
+        yield from brecha.outsiders(table, profiles, truth="id").notes
 
 
 def _of_unlinked() -> Iterator[Note]:

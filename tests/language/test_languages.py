@@ -82,6 +82,7 @@ COMPOSED = (
     "note-gain-",
     "report-",
     "report-card-",
+    "outsiders-",
     "report-card-gain",
     "report-goal-",
     "report-measure-",
@@ -529,6 +530,9 @@ ANSWERS: dict[str, Callable[[], Any]] = {
     "believed": lambda: _unlinked(None),
     "released": _released,
     "ways": _ways,
+    "outsiders": lambda: brecha.outsiders(
+        coded(EXAMPLE), brecha.simulated_outsiders(coded(EXAMPLE), 8, ["age", "gender"]), ["illness"], truth="record"
+    ),
     "private": lambda: brecha.private_count(coded(EXAMPLE), "illness=yes", "age", ["ln1.5", 2], mechanism="warner"),
     "private samples": lambda: brecha.private_count_samples(
         coded(EXAMPLE), "age>30", "illness", ["ln3", 0.001, 4], size=6, samples=5

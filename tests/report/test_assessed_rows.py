@@ -60,6 +60,7 @@ ANSWERS: dict[str, tuple[Make, str]] = {
         lambda table: brecha.compare(brecha.assess(table, qids=["town"]), brecha.assess(coded(ONCE), qids=["town"])),
         "4 of 8",
     ),
+    "outsiders": (lambda table: brecha.outsiders(table, [{"town": "x"}], ["ill"]), "4 of 8"),
     "unlinked": (
         lambda table: brecha.without_identifier(table, coded(ONCE), qids=["town"], changes={"sex": linkage.Stay(1)}),
         "4 of 8",

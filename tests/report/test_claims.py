@@ -90,7 +90,8 @@ UPPER, LOWER = ("at most", "below"), ("at least", "above")
 WITHOUT_A_NUMBER = {
     "advice-accounts-people", "advice-added-certain", "advice-added-gain", "advice-nothing-safe",
     "advice-unsafe-alone", "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe",
-    "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says", "cli-advice-unsafe",
+    "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says",
+    "chart-profiles-log", "chart-profiles-says", "cli-advice-unsafe",
     "cli-below-k", "cli-bound", "cli-legend-remaining", "cli-legend-private", "cli-legend-sweep-drawn",
     "cli-describe-legend", "cli-may-below", "cli-rate-bound", "cli-set-above", "downcoding-not-exact",
     "effective-exact", "finding-already",

@@ -112,7 +112,7 @@ minimum_group_size = 10
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 NAMES = st.one_of(
     st.sampled_from(["age", "a.b", 'the "town"', "são", "línea\n2", "=", "#", "[x]", "0", "null", "'"]),
-    st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=6),
+    st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=6).filter(str.strip),
 )
 LABELS = st.one_of(TEXTS, st.dictionaries(st.sampled_from(["en", "pt", "pt-BR", "es"]), TEXTS, max_size=3))
 

@@ -151,7 +151,7 @@ def test_files_are_named_with_their_places_and_none_is_opened() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("format = 1\nx", "line 2"),
+        ("format = 1\nx\ny = 1\n", "line 2"),
         ("format = 1\n[[data]]\nfile = 'x'", "line 3"),
         ("", "empty"),
         ("x = 1\n" * 9**7, "4"),

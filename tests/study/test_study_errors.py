@@ -111,10 +111,10 @@ CASES: list[tuple[str, str, str, str]] = [
     ),
     (
         'person = "id"', 'person = "id"\nrows = "linked"',
-        "line 5: rows = 'linked' comes with a later version of Brecha; this one keeps one row of each person, "
-        'rows = "one".',
-        "linha 5: rows = 'linked' virá com uma versão posterior do Brecha; esta mantém uma linha de cada pessoa, "
-        'rows = "one".',
+        "line 5: several rows of a person can be published, so far, in a study of a table as it is, and not with steps "
+        'of a release. Write rows = "one", or leave that part out.',
+        "linha 5: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de uma tabela como ela "
+        'é, e não com etapas de uma divulgação. Escreva rows = "one", ou retire essa parte.',
     ),
     (
         'person = "id"', 'household = "h"',

@@ -34,7 +34,7 @@ LISTS = (
 """In an input: a column, or a list of columns"""
 LISTS_OF_LISTS = ("subsets",)
 """In an input: lists of columns"""
-KEYS = ("gains", "columns", "changes", "changes_as_data", "hierarchies")
+KEYS = ("gains", "columns", "changes", "changes_as_data", "errors", "hierarchies")
 """In an input: something for each column, under its name"""
 OF_RELEASE = ("columns", "removed", "coarse", "untrue", "identifying_columns")
 """In what is said of a release: lists of columns"""

@@ -1,6 +1,7 @@
 from brecha.charts.bars import anonymity_bars as anonymity_bars
 from brecha.charts.bars import before_after as before_after
 from brecha.charts.bars import group_bars as group_bars
+from brecha.charts.bars import profile_histogram as profile_histogram
 from brecha.charts.bars import risk_histogram as risk_histogram
 from brecha.charts.bars import shapley_bars as shapley_bars
 from brecha.charts.bars import unlinked_bars as unlinked_bars

@@ -403,6 +403,20 @@ def risk_histogram(assessment: "Assessment", qids: Sequence[str], sensitive: str
     )
 
 
+def profile_histogram(counts: list[int], certain: int, language: Language) -> Figure:
+    """The profiles of outsiders by the chance that a guess who is meant is right: 101 counts, by rounded per cent."""
+    bins = _bins(counts, certain, language)
+    half, whole = sum(counts[HALF:]), sum(counts)
+    return Figure(
+        name=anchor("outsiders", None, "chances"),
+        title=language.say("chart-profiles-title"),
+        chart=_histogram(bins, _is_log(bins), language, profiles=True),
+        says=language.say("chart-profiles-says", half=half, certain=certain, none=counts[0], whole=whole),
+        head=tuple(language.say(name) for name in ("chart-head-chance", "chart-head-profiles", "chart-head-share")),
+        rows=tuple(_bin_row(part, whole, language) for part in bins),
+    )
+
+
 def _bins(counts: list[int], certain: int, language: Language) -> list[Bin]:
     """Nothing when rounded, ten ranges of rounded per cents, and certainty."""
     ranges = [range(1, 10), *(range(low, low + 10) for low in range(10, 90, 10))]
@@ -422,7 +436,7 @@ def _is_log(bins: Sequence[Bin]) -> bool:
     return 2 * sum(people < READABLE * max(some) for people in some) > len(some)
 
 
-def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerChart:
+def _histogram(bins: Sequence[Bin], log: bool, language: Language, profiles: bool = False) -> alt.LayerChart:
     labels = {str(k): part.label for k, part in enumerate(bins)}
     base = NOBODY if log else 0.0
     data = rows_of(
@@ -434,7 +448,7 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerC
         "i:O",
         scale=options(domain=list(range(len(bins))), paddingInner=0.18, paddingOuter=0.1),
         axis=options(labelExpr=f"{labels}[datum.value]", labelAngle=0, labelOverlap=False, labelColor=INK),
-        title=language.say("chart-histogram-risk"),
+        title=language.say("chart-profiles-risk" if profiles else "chart-histogram-risk"),
     )
     kinds: dict[str, Any] = {"domain": ["none", "some", "certain"]}
     fill = alt.Fill("kind:N", scale=options(range=[PAPER, SKY, BLUE], **kinds), legend=None)
@@ -445,7 +459,10 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language) -> alt.LayerC
         bars.encode(x=x, y=y, y2=alt.Y2(field="base"), fill=fill),
         numbers.encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("text:N")),
     ]
-    measure = language.say("chart-histogram-log" if log else "chart-histogram-people")
+    if profiles:
+        measure = language.say("chart-profiles-log" if log else "chart-profiles-people")
+    else:
+        measure = language.say("chart-histogram-log" if log else "chart-histogram-people")
     return layered(drawn, Plot(WIDTH + 60, HEIGHT), language, measure)
 
 

@@ -1,5 +1,7 @@
 """Where the shell enters: signals and streams are made ready before anything large is imported."""
 
+import atexit
+import gc
 import os
 import signal
 import sys
@@ -21,12 +23,15 @@ def main() -> NoReturn:
         tell_versions()
         flush_streams()
         sys.exit(DONE)
+    gc.disable()  # nothing that is imported is garbage: to look for some takes a tenth of the time
     from brecha.cli.program import load, run
     from brecha.runtime import limit_own_process, own_process
 
     own_process()
     limit_own_process()
     load(sys.argv[1:])
+    gc.freeze()
+    gc.enable()
     stops: list[int] = []
     try:
         lose_no_stop()
@@ -36,8 +41,15 @@ def main() -> NoReturn:
         code = STOPPED
     if code == STOPPED:
         _leave_at_once()
+    _leave(code)
+
+
+def _leave(code: int) -> NoReturn:
+    """End in order, but for taking apart all that was imported, which takes a fifth of the time of a small table."""
     flush_streams()
-    sys.exit(code)
+    atexit._run_exitfuncs()
+    flush_streams()
+    os._exit(code)
 
 
 def _leave_at_once() -> NoReturn:

@@ -54,6 +54,7 @@ from brecha.study.requests.assess import AssessRequest as AssessRequest
 from brecha.study.requests.assess import CheckpointPlace as CheckpointPlace
 from brecha.study.requests.assess import DescribeRequest as DescribeRequest
 from brecha.study.requests.assess import GrowthRequest as GrowthRequest
+from brecha.study.requests.assess import RecordsRequest as RecordsRequest
 from brecha.study.requests.assess import limits_of as limits_of
 from brecha.study.requests.believe import BelieveRequest as BelieveRequest
 from brecha.study.requests.dp import PrivateCountRequest as PrivateCountRequest
@@ -100,6 +101,7 @@ from brecha.study.requests.steps import ColumnSteps as ColumnSteps
 from brecha.study.requests.steps import HierarchiesRequest as HierarchiesRequest
 from brecha.study.requests.steps import Tried as Tried
 from brecha.study.requests.target import Fact as Fact
+from brecha.study.requests.target import OutsidersRequest as OutsidersRequest
 from brecha.study.requests.target import TargetRequest as TargetRequest
 from brecha.study.requests.target import facts_of as facts_of
 from brecha.study.requests.target import known_facts as known_facts

@@ -118,6 +118,10 @@ ANSWERS: dict[str, tuple[Callable[[], Any], str | None, str]] = {
                                 qids=QIDS, sensitive=["ill"]),
         "tradeoff", "totals",
     ),
+    "outsiders": (
+        lambda: brecha.outsiders(table(), brecha.simulated_outsiders(table(), 12, QIDS), ["ill"], truth="record"),
+        "outsiders", "totals",
+    ),
     "unlinked": (
         lambda: brecha.without_identifier(table(), later(), qids=QIDS, sensitive=["ill"],
                                           changes={"work": linkage.Stay(0.9)}, person="id"),
@@ -210,7 +214,8 @@ def test_results_say_it_of_themselves_and_of_their_report(kind: str, tmp_path: P
     assert (said["hand_on"], said["report"]["hand_on"]) == (False, reason in HANDED_ON)
     assert said["report"] == Handling(reason).as_dict()
     by = about["input"].get("by")
-    assert said["reason"] == ("every-group" if by else "every-figure" if reason == "totals" else reason)
+    more = "single-people" if kind == "outsiders" else "every-figure"
+    assert said["reason"] == ("every-group" if by else more if reason == "totals" else reason)
     assert json.loads(pq.read_schema(tmp_path / "results.parquet").metadata[b"handling"]) == said
     assert (b"canary" in (tmp_path / "results.json").read_bytes()) >= bool(by)
     plain = made(kind).as_dict() if hasattr(made(kind), "as_dict") else None

@@ -160,6 +160,12 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("sweep", put("alike", [0.5]), "do not add up to 1"),
     ("tradeoff", told("points", 0, "attacks", 0, "hits", 10**6), "hits is more than records"),
     ("tradeoff", put("hits", 3), "their figures are not the same"),
+    ("outsiders", put("candidates", 61), "candidates is more than rows"),
+    ("outsiders", put("chance", 0.0), "chance is less than 1 / candidates"),
+    ("outsiders", put("status", "safe"), "column 'status' has a value that is not known"),
+    ("outsiders", put("guess_chances", [0.5]), "guess_chances is not as long as sensitive"),
+    ("outsiders", put("right", 1.0), "right is more than 1 / likeliest"),
+    ("outsiders-without-truth", put("present", True), "is there without the identifier"),
     ("unlinked", put("certain_right", 60), "more are certain than there are"),
     ("unlinked-without-truth", put("right_probabilistic", 0.5), "is there without the identifier"),
 ]  # fmt: skip

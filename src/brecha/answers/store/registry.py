@@ -59,6 +59,7 @@ KINDS: Mapping[str, Kind] = {
     "membership": Kind("membership:MembershipAnswer", "samples:check_membership", "membership"),
     "membership target": Kind("membership:MembershipTarget", "assessments:check_membership_target", "target:IN_SAMPLE"),
     "outcome": Kind("outcome:Outcome", "outcomes:check_outcome", "outcome"),
+    "outsiders": Kind("table.outsiders:Outsiders", "samples:check_outsiders", "target:OUTSIDERS"),
     "planned sample": Kind("planned_sample:PlannedSample", "samples:check_plan", "membership:PLANNED_SAMPLE"),
     "presence": Kind("release.presence:Presence", "samples:check_presence", "release:PRESENCE"),
     "presence target": Kind("release.presence:PresenceTarget", "samples:check_presence_target", "release:TARGET"),

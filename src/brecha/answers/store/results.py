@@ -20,7 +20,7 @@ from brecha.answers.store.folder import (
     unreadable,
     write_folder,
 )
-from brecha.answers.store.handling import handling, with_report
+from brecha.answers.store.handling import with_report
 from brecha.answers.store.laws import attacks_of, check_figures, with_schema
 from brecha.answers.store.registry import Storable, class_of, kind_of, table_as_now
 from brecha.errors import ReadError, SettingError
@@ -111,7 +111,7 @@ def retell(folder: str | Path, lang: Language | str, **options: Any) -> Any:
     before = {name: value for name, value in options_before(about).items() if name in answer.report_options}
     options = _complete(answer, before | options)
     report_handling = answer.handling(**options)
-    held = with_report(handling(report_handling, getattr(answer, "by", None)), report_handling)
+    held = with_report({"handling": answer.header()["handling"]}, report_handling)
     page = report(answer, language, **options)
     rewrite_page(place, page, {"language": language.code, "report": _plain(options), **held})
     return answer

@@ -142,6 +142,48 @@ class Assessment(CollectiveAttacks):
         names, secrets = charted["qids"].to_pylist(), charted["sensitive"].to_pylist()
         return {(frozenset(qids), secret): i for i, (qids, secret) in enumerate(zip(names, secrets, strict=True))}
 
+    def records(
+        self, qids: Sequence[str] | None = None, *, minimal_sets: bool = False, identifier: str | None = None
+    ) -> pa.Table:
+        """Return the risk of each person, one row each, in the order of the table. Keep it as the table is kept.
+
+        ``reidentification``: the chance of a correct guess of who they are. ``smallest``: the size of their equivalence
+        class. Each sensitive attribute by its name: the chance that the best guess of it is right; with a gain,
+        ``name (gain)``: what the best guess brings, which is no chance. With ``weights`` chances are by weight (the
+        largest weight of the class, or that of the value, over that of the class), and sizes count people.
+
+        Only an assessment that was made in this process can tell: none is saved.
+
+        Args:
+            qids: the columns that she knows, all of the assessment if left out.
+            minimal_sets: also count the minimal unique sets of each person: sets of columns in which nobody else is
+                like them, and of which no part is such a set. ``minimal_unique`` (how many), ``minimal_size`` (columns
+                of the smallest, null if there is none) and ``suda_score``, the score of SUDA. Weights and gains mean
+                nothing to these.
+            identifier: a column of the table that goes into the first column, such as the identifier of people.
+        """
+        from brecha.answers.table.records import records
+
+        if self._coded is not None:
+            return self._coded[0].records(self._codes(qids), minimal_sets=minimal_sets, identifier=identifier)
+        return records(self, qids, minimal_sets, identifier)
+
+    def minimal_sets(self, qids: Sequence[str] | None = None) -> pa.Table:
+        """Return which facts suffice: ``qids`` · ``size`` · ``people`` whom no part of this set singles out, but it.
+
+        A person with several minimal unique sets counts in each of them. Sets with few people are about few people:
+        keep it as the table is kept.
+        """
+        from brecha.answers.table.records import unique_sets
+
+        if self._coded is not None:
+            return self._coded[0].minimal_sets(self._codes(qids))
+        return unique_sets(self, qids)
+
+    def _codes(self, qids: Sequence[str] | None) -> list[str] | None:
+        """Return what columns are called in the table, of a copy in words."""
+        return None if qids is None else [self._coded[1].code(name) for name in names("qids", qids)]
+
     def what_if(
         self,
         columns: Sequence[str],
@@ -322,6 +364,7 @@ def assess(
         notes=(*task.table.notes, *_notes(task)),
         table=task.asked,
         _weights=task.of_rows,
+        _gains=gains,
         _within={"memory": memory, "spill": spill, "knows": knows},
     )
     if place is not None and place is not checkpoint:

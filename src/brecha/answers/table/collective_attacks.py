@@ -96,6 +96,8 @@ class CollectiveAttacks(AboutAttacks):
     table: CodedTable | None = field(default=None, repr=False)
     """the table itself while it is in memory; never saved or pickled"""
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
+    _gains: Any = field(default=None, repr=False)
+    """what guesses bring, as it was given; of the records, as the weights are"""
     _within: dict[str, Any] = field(default_factory=dict, repr=False)
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
     _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
@@ -105,7 +107,7 @@ class CollectiveAttacks(AboutAttacks):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all but the records: what is pickled may be handed on, and holds aggregates only."""
-        return {**self.__dict__, "table": None, "_weights": None, "_coded": None}
+        return {**self.__dict__, "table": None, "_weights": None, "_gains": None, "_coded": None}
 
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, and of groups; the records stay with the original."""

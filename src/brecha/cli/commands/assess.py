@@ -11,7 +11,7 @@ from brecha import Assessment, Growth, Limit
 from brecha.cli import options
 from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import CheckpointChoice, check_folder, check_json, deliver, leave_above
+from brecha.cli.outputs import CheckpointChoice, check_file, check_folder, check_json, deliver, leave_above, show_notes
 from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
 from brecha.cli.question import Question
@@ -27,8 +27,10 @@ from brecha.study import (
     GrowthProgress,
     GrowthRequest,
     ReadRequest,
+    RecordsRequest,
     RunProgress,
     YearsRequest,
+    names,
     share,
     verdicts,
 )
@@ -301,3 +303,71 @@ def growth(
     refuse_above(grown, most, language)
     if broken:
         raise typer.Exit(ABOVE)
+
+
+@options.with_groups
+def records(
+    *,
+    files: options.Files,
+    qids: options.Qids,
+    sensitive: options.Sensitive = None,
+    gain: options.Gain = None,
+    weight: options.Weight = None,
+    minimal_sets: Annotated[
+        bool,
+        options.flag(
+            "--minimal-sets",
+            "Also count the minimal unique sets of each person: the fewest columns in which nobody else is like them; "
+            "with the score of SUDA.",
+        ),
+    ] = False,
+    identifier: Annotated[
+        str | None,
+        option("COLUMN", "A column that goes with each row, such as the identifier of people. None if omitted."),
+    ] = None,
+    reading: options.ReadingOptions,
+    years: options.YearsOptions,
+    out: Annotated[
+        Path,
+        option(
+            "FILE",
+            "File for the rows, one for each person: .parquet or .csv. Only you can read it (mode 0600).",
+            options.OUTPUT,
+        ),
+    ],
+    lang: options.AnswerLang = "en",
+    quiet: options.Quiet = False,
+    threads: options.Threads = None,
+) -> None:
+    """Write the risk of each person: the chance of re-identification and of each best guess, and the size of the class.
+
+    Example: brecha records patients.csv --qids age,sex,postcode --sensitive illness --out people.parquet
+
+    With who they are, and how few columns single them out: --identifier id --minimal-sets
+
+    The file is about single people. It is not to be handed on, and is part of no report.
+    """
+    language = Language.named(lang)
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    check_file(out, "--out")
+    first = reading.request(files)
+    request = RecordsRequest(
+        years.after(first) or first, names(qids, "qids"), names(sensitive, "sensitive"), gains=tuple(gain or ()),
+        weights=weight, threads=threads, minimal_sets=minimal_sets, identifier=identifier,
+    )  # fmt: skip
+    request.check_file(out)
+    request.check()
+    with Watch(messages) as watch:
+        result = request.run(watch)
+        people = request.people(result)
+    request.write(people, out)
+    answers = Stream(language=language)
+    answers.say(language.say("cli-records-written", people=len(people), file=str(out)), wrap=False)
+    if minimal_sets:
+        sizes = people["minimal_size"].value_counts().to_pylist()
+        counts = {one["values"]: one["counts"] for one in sizes}
+        for size in sorted(one for one in counts if one is not None):
+            answers.say(language.say("cli-records-singled-out", people=counts[size], columns=size))
+        answers.say(language.say("cli-records-alike", people=counts.get(None, 0)))
+    show_notes(answers, result.notes, language)
+    Stream(stderr=True, language=language).say(language.say("cli-records-keep"), style="bold red")

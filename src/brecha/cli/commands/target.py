@@ -1,5 +1,6 @@
-"""``brecha target``: what an adversary learns about one person."""
+"""``brecha target`` and ``brecha outsiders``: what an adversary learns about one person, or about many."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -7,13 +8,24 @@ import typer
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import check_json, show_notes, write_json
+from brecha.cli.outputs import check_json, deliver, holding_out, show_notes, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.language import as_json as notes_as_json
-from brecha.study import TargetRequest, YearsRequest, facts_of, held_part, known_facts, one_person
+from brecha.study import (
+    OutsidersRequest,
+    TargetRequest,
+    YearsRequest,
+    facts_of,
+    held_part,
+    known_facts,
+    names,
+    one_person,
+    pairs,
+    share,
+)
 from brecha.version import __version__
 
 
@@ -80,3 +92,102 @@ def target(
             Stream().say(sentence)
         show_notes(Stream(), table.notes, language)
     question.write(to_save, messages, held_part(request).left_out)
+
+
+SIMULATED = "Where no file of profiles is at hand"
+Missing = Annotated[
+    options.MissingRule,
+    typer.Option(
+        rich_help_panel=options.READING,
+        help="A missing value of the table is one more value, which no profile states, or a wildcard, which matches "
+        "whatever a profile states.",
+    ),
+]
+
+
+@options.with_groups
+@holding_out
+def outsiders(
+    *,
+    files: options.Files,
+    profiles: Annotated[
+        Path | None,
+        option(
+            "FILE",
+            "What is known of each target, one row a person: values, ranges (20-22, 20..22, 80..), sets (BR|PT, BR or "
+            "PT), and nothing or * where it is unknown. This or --simulate is needed.",
+        ),
+    ] = None,
+    columns: Annotated[
+        list[str] | None,
+        option("A,B,…", "Columns of the profiles that are matched; all but --truth if omitted. May be repeated."),
+    ] = None,
+    sensitive: options.Sensitive = None,
+    error: Annotated[
+        list[str] | None,
+        option("COLUMN=RATE", "How likely what a profile states of a column is wrong (0.05). May be repeated."),
+    ] = None,
+    truth: Annotated[
+        str | None,
+        option(
+            "COLUMN",
+            "The column of the profiles that tells who they are: the identifier in the table; record for the number "
+            "of the record, from 1 on.",
+        ),
+    ] = None,
+    identifier: Annotated[
+        str | None, option("COLUMN", "The column of the table that --truth is compared with, if it has another name.")
+    ] = None,
+    confidence: Annotated[
+        float,
+        option("SHARE", "The chance from which on she claims that her guess is right, above 0.5.", show_default=True),
+    ] = 0.95,
+    simulate: Annotated[
+        int | None, option("N", "Simulate the profiles of so many people of the table, drawn at random.", SIMULATED)
+    ] = None,
+    imprecise: Annotated[
+        list[str] | None,
+        option("COLUMN=WIDTH", "By how much simulated profiles may be off: age=1 makes ranges of three.", SIMULATED),
+    ] = None,
+    unknown_rate: Annotated[
+        float, option("SHARE", "How likely a cell of simulated profiles is unknown.", SIMULATED, show_default=True)
+    ] = 0.0,
+    simulation_seed: Annotated[int, option("N", "Seed of the simulated profiles.", SIMULATED, show_default=True)] = 0,
+    reading: Annotated[options.ReadingOptions, options.With(missing=Missing)],
+    out: options.Out = None,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    quiet: options.Quiet = False,
+    threads: options.Threads = None,
+) -> None:
+    """Attack many people at once, each with what an outsider has on them, such as a list of voters.
+
+    Example: brecha outsiders patients.csv --profiles voters.csv --sensitive illness --truth id --out outsiders
+
+    Values that may be wrong: --error age=0.05 --error town=0.1
+
+    Without a file: brecha outsiders patients.csv --simulate 1000 --columns age,sex,town --imprecise age=1
+
+    The results have a row for each profile, and are to be kept as the table is. The report holds aggregates only.
+    """
+    language = Language.named(lang)
+    check_json(json)
+    request = OutsidersRequest(
+        reading.request(files),
+        None if profiles is None else str(profiles),
+        names(sensitive, "sensitive"),
+        names(columns, "columns"),
+        pairs(error, "error", "COLUMN=RATE"),
+        truth,
+        identifier,
+        float(share(confidence, "confidence") or 0.0),
+        threads,
+        simulate,
+        pairs(imprecise, "imprecise", "COLUMN=WIDTH"),
+        float(share(unknown_rate, "unknown_rate") or 0.0),
+        simulation_seed,
+    )
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    with Watch(messages) as watch:
+        answer = request.run(watch, language)
+    deliver(answer, out, json, messages, language)

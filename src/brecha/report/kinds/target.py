@@ -1,20 +1,38 @@
-"""One target, in a table, a release or a sample: who is like them, what is learnt, which fact to keep private."""
+"""One target, in a table, a release or a sample, and the many of outsiders: who is like them, what is learnt."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+import brecha.charts as plots
 from brecha.attacks.facts import readings
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
-from brecha.report.kinds import in_sentences, no_charts
-from brecha.report.sentences.attacks import span
+from brecha.report.document import (
+    EVERYWHERE,
+    PAGE,
+    Document,
+    Faces,
+    Section,
+    Table,
+    columns,
+    figure_parts,
+    method,
+    wants_figures,
+)
+from brecha.report.kinds import KindReport, in_sections, in_sentences, no_charts
+from brecha.report.sentences.attacks import span, title
+from brecha.report.sentences.record import record_of_run, record_of_table
 from brecha.tables.collections import ABSENT
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipOfOne, MembershipTarget
     from brecha.answers.release.target import ReleasedTarget
+    from brecha.answers.table.outsiders import Outsiders
     from brecha.answers.table.target import Inference, KeptPrivate, TargetAnswer
     from brecha.attacks.facts import Fact
+    from brecha.charts.figure import Figure
 
 
 Dated = Mapping[tuple[str, str], str]
@@ -276,3 +294,105 @@ def known_of(answer: "MembershipOfOne", language: Language) -> str:
 
 IN_RELEASE = in_sentences(release_target_findings)
 IN_SAMPLE = in_sentences(membership_target_findings)
+
+
+UNMATCHED = {"nobody": "nobody", "no such value": "no-value", "unreadable": "unreadable", "empty": "empty"}
+"""What profiles came to that match nobody, and the messages about them"""
+SCORES = ("profiles", "claimed", "right", "wrong", "precision", "recall", "guess")
+
+
+def outsiders_findings(answer: "Outsiders", language: Language) -> list[str]:
+    """Return what a reader should take away; of certainty before chance, and of truth last."""
+    counts, chances = answer.counts(), answer.chances()
+    mean = float(chances.mean()) if len(chances) else 0.0
+    sentences = [
+        *assessed_rows(answer.input, language),
+        language.say("outsiders-identity", matched=counts["matched"], profiles=len(answer.attacks),
+                     certain=answer.certain, chance=mean),
+    ]  # fmt: skip
+    if counts["matched"]:
+        sentences += [_about_secret(answer, name, language) for name in answer.sensitive]
+    sentences += [language.say(f"outsiders-{message}", count=counts[status])
+                  for status, message in UNMATCHED.items() if counts[status]]  # fmt: skip
+    for row in answer.scores().to_pylist():
+        sentences.extend(_about_truth(row, answer.input["confidence"], language))
+    rates = [
+        language.say("outsiders-rate", name=named(name), rate=rate) for name, rate in answer.input["errors"].items()
+    ]
+    return [*sentences, *([language.say("outsiders-errors", rates=language.listed(rates))] if rates else [])]
+
+
+def _about_secret(answer: "Outsiders", name: str, language: Language) -> str:
+    chances, before = answer.chances(name), answer.input["priors"][answer.sensitive.index(name)]
+    certain = int(np.count_nonzero(chances == 1.0))
+    return language.say("outsiders-secret", sensitive=named(name), certain=certain, chance=float(chances.mean()),
+                        before=before)  # fmt: skip
+
+
+def _about_truth(row: Mapping[str, Any], confidence: float, language: Language) -> Iterator[str]:
+    goal = {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
+    figures = {name: row[name] or 0.0 for name in ("precision", "recall")}
+    counted = {name: row[name] for name in ("profiles", "claimed", "right", "wrong")}
+    if not row["profiles"]:
+        return
+    sentences = [language.say("outsiders-truth", confidence=confidence, **goal, **counted, **figures),
+                 language.say("outsiders-guessed", guessed=row["guessed"], **goal)]  # fmt: skip
+    yield " ".join(sentences)
+
+
+def outsiders_charts(answer: "Outsiders", language: Language, **options: Any) -> "list[Figure]":
+    """All charts of the report: how many profiles have which chance."""
+    chances = answer.chances()
+    counts = np.bincount(np.rint(100 * chances).astype(np.int64), minlength=101).tolist()
+    return [plots.profile_histogram(counts, answer.certain, language)] if len(chances) else []
+
+
+def outsiders_document(answer: "Outsiders", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """The whole answer, as it is told."""
+    counts, whole = answer.counts(), len(answer.attacks)
+    figures = figure_parts(outsiders_charts(answer, language)) if wants_figures(faces) else []
+    statuses = [
+        [language.say("outsiders-status-name", status=status.replace(" ", "-")), language.number(count),
+         language.percent(count / whole)]
+        for status, count in counts.items()
+    ]  # fmt: skip
+    sections = [
+        Section("chances", language.say("outsiders-chances"), figures),
+        Section("statuses", language.say("outsiders-statuses"), [
+            Table("", columns(("status", "count", "share"), language, ("status",), begin="outsiders-"), statuses)
+        ]),
+    ]  # fmt: skip
+    if answer.truth:
+        above = columns(("goal", *SCORES), language, ("goal",), begin="outsiders-")
+        rows = [_score(row, language) for row in answer.scores().to_pylist()]
+        sections.append(Section("scores", language.say("outsiders-scores"), [Table("", above, rows, on=PAGE)]))
+    tables = [
+        ("record-first", language.say("outsiders-first"), record_of_table(answer.input, language)),
+        ("record-second", language.say("outsiders-second"), record_of_table(answer.input["profiles"], language)),
+    ]
+    how = language.say("outsiders-how", missing=answer.input["missing"])
+    known = language.names(answer.input["qids"])
+    return in_sections(
+        answer,
+        language,
+        title="outsiders-title",
+        lead=language.say("outsiders-lead", profiles=whole, people=answer.rows, known=known),
+        sentences=outsiders_findings(answer, language),
+        sections=[
+            *(section for section in sections if section.parts),
+            method(language, [how], [*record_of_run(answer.method, language)], tables),
+        ],
+    )
+
+
+def _score(row: Mapping[str, Any], language: Language) -> list[str]:
+    """How often she is right about one goal; a dash where there is nothing to divide by."""
+    shares = [row[name] for name in ("precision", "recall", "guessed")]
+    return [
+        title((row["sensitive"], None), language),
+        *(language.number(row[name]) for name in SCORES[:4]),
+        *("–" if share is None else language.percent(share) for share in shares),
+    ]
+
+
+OUTSIDERS = KindReport(outsiders_findings, outsiders_document, outsiders_charts)

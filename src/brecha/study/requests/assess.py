@@ -15,6 +15,7 @@ from brecha.answers.store.folder import read_about
 from brecha.answers.store.results import load
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
+from brecha.answers.table.records import refuse_other_kinds, write_records
 from brecha.attacks.subsets import Subsets
 from brecha.engines.adversary import thresholds_of
 from brecha.engines.checkpoint import Checkpoint
@@ -209,6 +210,34 @@ class GrowthRequest(AssessRequest):
             cost = Growth.estimate(years, **self.arguments())
             progress.expected(Expected(cost, years.rows, len(self.qids), len(self.sensitive), steps=len(years.tables)))
             return growth(years, **self.arguments(), progress=progress.attacking, checkpoint=checkpoint())
+
+
+@dataclass(frozen=True)
+class RecordsRequest(AssessRequest):
+    """The risk of each person, where all of the columns are known."""
+
+    subsets: Subsets = "full"
+    minimal_sets: bool = False
+    """whether the minimal unique sets of each person are counted"""
+    identifier: str | None = None
+    """a column that goes with each row"""
+
+    @property
+    def columns(self) -> list[str]:
+        """Every column that plays a part, once."""
+        return list(dict.fromkeys([*super().columns, *([] if self.identifier is None else [self.identifier])]))
+
+    def check_file(self, file: Path) -> None:
+        """Refuse a file of another kind, before the work begins."""
+        refuse_other_kinds(file)
+
+    def people(self, result: Assessment) -> pa.Table:
+        """Return the risk of each person in a result of this request."""
+        return result.records(self.qids, minimal_sets=self.minimal_sets, identifier=self.identifier)
+
+    def write(self, people: pa.Table, file: Path) -> Path:
+        """Write it as .csv or .parquet, for the user alone."""
+        return write_records(people, file)
 
 
 @dataclass(frozen=True)

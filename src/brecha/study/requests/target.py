@@ -1,4 +1,4 @@
-"""What is asked about one person: what is known of them, and what an adversary wants to learn."""
+"""What is asked about one person, or about many: what is known of them, and what an adversary wants to learn."""
 
 import json
 import sys
@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from brecha.answers.table.outsiders import Outsiders, outsiders
 from brecha.answers.table.target import TargetAnswer, target
+from brecha.attacks.simulated_profiles import RECORD, simulated_outsiders
 from brecha.errors import ColumnError, Phrase, ReadError, SettingError
 from brecha.language.catalogues import Language
-from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment, names
+from brecha.study.requests.request import NO_PROGRESS, Pair, Progress, Request, assignment, names
 from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection
@@ -74,6 +76,71 @@ class TargetRequest(Request):
     def dated(self) -> dict[tuple[str, str], str]:
         """What is known as it is written, by column and year."""
         return {(fact.column, fact.year or ""): fact.value or "" for fact in self.known}
+
+
+@dataclass(frozen=True)
+class OutsidersRequest(Request):
+    """The attacks on the people of many profiles: those of a file, or simulated ones."""
+
+    source: ReadRequest
+    profiles: str | None = None
+    """the file of the profiles; None where they are simulated"""
+    sensitive: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    """columns of the profiles that are matched; all but the truth if none is named. Of simulated ones, all of them"""
+    errors: tuple[Pair, ...] = ()
+    truth: str | None = None
+    identifier: str | None = None
+    confidence: float = 0.95
+    threads: int | None = None
+    simulated: int | None = None
+    """how many profiles are simulated"""
+    imprecision: tuple[Pair, ...] = ()
+    unknown: float = 0.0
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse what is neither a file nor a number of simulated profiles, and what goes with one of them only."""
+        if (self.profiles is None) == (self.simulated is None):
+            raise SettingError("study-outsiders-one-source")
+        if self.simulated is not None and not self.columns:
+            raise SettingError("study-outsiders-columns-of-simulated")
+        if self.simulated is None and (self.imprecision or self.unknown):
+            raise SettingError("study-outsiders-only-simulated")
+        if self.simulated is not None and self.truth is not None:
+            raise SettingError("study-outsiders-truth-of-simulated")
+
+    def run(self, progress: Progress = NO_PROGRESS, lang: str | Language = "en") -> Outsiders:
+        """Read the table and the profiles, and attack their people."""
+        known = self._known()
+        others = [name for name in (self.identifier,) if name is not None]
+        table = self.source.table([*known, *self.sensitive, *others], progress.reading)
+        profiles: Any = self.profiles
+        truth = self.truth
+        if self.simulated is not None:
+            profiles = simulated_outsiders(
+                table, self.simulated, known, imprecision=dict(self.imprecision), unknown=self.unknown,
+                errors=dict(self.errors), identifier=self.identifier, seed=self.seed,
+            )  # fmt: skip
+            truth = self.identifier or RECORD
+        return outsiders(
+            table, profiles, list(self.sensitive), columns=list(self.columns) or None, errors=dict(self.errors),
+            truth=truth, identifier=self.identifier, confidence=self.confidence, lang=lang, threads=self.threads,
+            progress=lambda step: progress.trying(step, "profiles"),
+        )  # fmt: skip
+
+    def _known(self) -> list[str]:
+        """Return the columns of the table that the profiles tell of; with the truth, where it is one of its columns."""
+        if self.columns:
+            known = list(self.columns)
+        else:
+            known = [name for name in ReadRequest((str(self.profiles),)).header if name != self.truth]
+        header = self.source.header
+        for name in known:
+            if name not in header:
+                raise ColumnError("answers-outsiders-column-not-in-table", name=name, known=list(header))
+        own = self.truth is not None and self.identifier is None and self.truth in header
+        return [*known, *([str(self.truth)] if own else [])]
 
 
 def facts_of(known: Mapping[str, str], years: YearsRequest | None = None) -> tuple[Fact, ...]:

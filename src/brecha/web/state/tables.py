@@ -102,8 +102,8 @@ class Roles:
     """what a column is called in each year, where that differs; None where a year has none"""
     limit: str = "5%"
     """what the report holds a release to, as :class:`brecha.Limit` reads it"""
-    rows: Literal["one"] | None = None
-    """"one" where it was confirmed that a column with few values identifies people"""
+    rows: Literal["one", "linked", "unlinked"] | None = None
+    """what is published of people with several rows; "one" confirms that a column with few values identifies them"""
     not_published: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     """published, and known to no adversary"""
@@ -132,7 +132,12 @@ class Roles:
         if not all(text is None or isinstance(text, str) for text in texts):
             raise TypeError("the names of columns are texts")
         labels = {str(name): dict(texts) for name, texts in dict(plain.get("labels") or {}).items()}
-        return cls(**roles, **lists, same=same, rows="one" if plain.get("rows") == "one" else None, labels=labels)
+        return cls(**roles, **lists, same=same, rows=_rows(plain.get("rows")), labels=labels)
+
+
+def _rows(plain: Any) -> Literal["one", "linked", "unlinked"] | None:
+    """Return what is published of people with several rows; None for anything else."""
+    return plain if plain in ("one", "linked", "unlinked") else None
 
 
 def request_of(

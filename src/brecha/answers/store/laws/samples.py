@@ -1,4 +1,4 @@
-"""The laws of membership, planned samples (section 2 of the definitions) and private counts (section 6)."""
+"""The laws of membership, planned samples, private counts and outsiders."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from brecha.answers.store.laws import Figures, Sets, differs, exceeds, refuse, require, require_json
+from brecha.answers.store.laws import Figures, Sets, differs, exceeds, ratio, refuse, require, require_json
 from brecha.answers.store.laws.assessments import check_rows_read
 from brecha.errors import Phrase
 
@@ -264,3 +265,69 @@ def check_presence_target(about: Mapping[str, Any], table: pa.Table) -> None:
         outside & figures.there("posterior") & differs(figures["posterior"], 0.0),
         Phrase("law-does-not-follow", name="certain_nonmember"),
     )
+
+
+STATUSES = ("matched", "nobody", "empty", "no such value", "unreadable")
+OF_PROFILES = ("candidates", "likeliest", "chance", "certain", "present", "right")
+OF_GUESSES = ("guesses", "guess_chances", "guess_right")
+
+
+def check_outsiders(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about the profiles of outsiders can be."""
+    stated, figures = about["input"], Figures(table, (*OF_PROFILES, *OF_GUESSES))
+    check_rows_read(stated)
+    both = set(stated["qids"]) & set(stated["sensitive"])
+    require_json(not both, Phrase("law-two-roles"))
+    require_json(
+        set(stated["errors"]) <= set(stated["qids"]), Phrase("law-does-not-go-with", name="errors", other="qids")
+    )
+    require_json(
+        len(stated["priors"]) == len(stated["sensitive"]), Phrase("law-not-as-long", name="priors", other="sensitive")
+    )
+    require_json(stated["confidence"] > 0.5, Phrase("law-wrong", name="confidence"))
+    require(len(table) == stated["profiles"]["rows"], Phrase("law-row-count"))
+    figures.same("profile", np.arange(1, len(table) + 1), Phrase("law-as-in-json"))
+    figures.one_of("status", STATUSES)
+    status = np.array(figures.texts("status"))
+    matched, answered = status == "matched", np.isin(status, ("matched", "nobody"))
+    _check_profiles(figures, matched, answered, stated["rows"])
+    _check_known_truth(figures, answered, stated["truth"] is not None)
+    for name in OF_GUESSES[:2]:
+        refuse(figures.there(name) != matched, Phrase("law-present-or-missing", name=name))
+    for name in OF_GUESSES:
+        lengths = pc.fill_null(pc.list_value_length(table[name]), len(stated["sensitive"])).to_numpy()
+        refuse(lengths != len(stated["sensitive"]), Phrase("law-not-as-long", name=name, other="sensitive"))
+    for name in OF_GUESSES[1:]:
+        chances = table[name].combine_chunks().flatten().to_numpy(zero_copy_only=False)
+        require(bool(((chances >= 0) & (chances <= 1)).all()), Phrase("law-outside", name=name, low="0", high="1"))
+
+
+def _check_profiles(figures: Figures, matched: Any, answered: Any, people: int) -> None:
+    """Candidates are people of the table, and nobody is likelier than one of so many that are as likely."""
+    refuse(figures.there("candidates") != answered, Phrase("law-present-or-missing", name="candidates"))
+    refuse(figures["candidates"] > people, Phrase("law-above", name="candidates", most="rows"))
+    refuse((figures["candidates"] > 0) != matched, Phrase("law-does-not-go-with", name="candidates", other="status"))
+    for name in ("likeliest", "chance", "certain"):
+        refuse(figures.there(name) != matched, Phrase("law-present-or-missing", name=name))
+    figures.at_most("likeliest", "candidates")
+    refuse(matched & (figures["likeliest"] < 1), Phrase("law-below", name="likeliest", least="1"))
+    figures.shares("chance", where=matched)
+    most = ratio(np.ones(len(figures)), figures["likeliest"])
+    refuse(matched & exceeds(figures["chance"], most), Phrase("law-above", name="chance", most="1 / likeliest"))
+    least = ratio(np.ones(len(figures)), figures["candidates"])
+    refuse(matched & exceeds(least, figures["chance"]), Phrase("law-below", name="chance", least="1 / candidates"))
+    certain = figures["certain"] != (figures["candidates"] == 1)
+    refuse(matched & certain, Phrase("law-does-not-go-with", name="certain", other="candidates"))
+
+
+def _check_known_truth(figures: Figures, answered: Any, known: bool) -> None:
+    """How often she is right is told where somebody is said to be the person, and nowhere else."""
+    there = figures.there("present")
+    refuse(there & ~np.full(len(figures), known), Phrase("law-without-identifier", name="present"))
+    refuse(figures.there("right") != (there & answered), Phrase("law-present-or-missing", name="right"))
+    figures.shares("right", where=figures.there("right"))
+    most = ratio(np.ones(len(figures)), figures["likeliest"])  # 0 where nobody matches: then no guess is right
+    refuse(exceeds(figures["right"], most), Phrase("law-above", name="right", most="1 / likeliest"))
+    absent = there & ~figures["present"] & (figures["right"] > 0)
+    refuse(absent, Phrase("law-does-not-go-with", name="right", other="present"))
+    refuse(figures.there("guess_right") & ~figures["present"], Phrase("law-present-or-missing", name="guess_right"))

@@ -318,3 +318,12 @@ chart-unlinked-axis = chance that the best guess about a person is right
 chart-unlinked-says = Chance that the best guess about a person is right: { $list }.
 chart-unlinked-part = { $name } { $share }
 chart-head-known = with
+
+# Profiles of outsiders
+
+chart-profiles-title = Profiles by the chance that a guess who is meant is right
+chart-profiles-risk = chance of the best guess, rounded to whole per cents
+chart-profiles-people = number of profiles
+chart-profiles-log = number of profiles (each line is ten times the one below)
+chart-profiles-says = With a chance of 50 % or more, rounded to whole per cents: { NUMBER0($half) } of { NUMBER0($whole) } profiles. Only one person can be meant: { NUMBER0($certain) }. With a chance of 0 % when rounded: { NUMBER0($none) }.
+chart-head-profiles = profiles

@@ -230,3 +230,11 @@ note-checkpoint-kept = { $kind ->
 note-checkpoint-resumed = Resuming from the checkpoint in { $folder }: { NUMBER0($done) } of { NUMBER0($of) } combinations are done.
 note-checkpoint-part-damaged = { $part } is damaged. What it held is computed again.
 note-checkpoint-not-written = The checkpoint in { $folder } cannot be written at present: { $why }. The run continues, and the checkpoint stays as it was.
+note-outsiders-outside =
+    { $profiles ->
+        [one] 1 profile is of somebody who is not in the table: nobody has the identifier.
+       *[other] { NUMBER0($profiles) } profiles are of people who are not in the table: nobody has these identifiers.
+    } Whoever is claimed to be { $profiles ->
+        [one] that person
+       *[other] one of them
+    } is wrongly claimed.

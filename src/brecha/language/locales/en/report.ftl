@@ -12,6 +12,7 @@ handling-exact-counts = Keep as confidential as the table: it holds figures of t
 handling-undone = Keep as confidential as the table: it tells what can be undone of the release, and names values that a single person may have.
 handling-scenario = Keep as confidential as the scenario: it holds no figure of any table, but names values and records of the scenario.
 handling-one-person = Keep as confidential as the table: it is about one person.
+handling-single-people = Not to be handed on: it has a row for each person. Keep as confidential as the table.
 handling-noisy = May be handed on: it holds the noisy count alone.
 
 ## Every page

@@ -141,6 +141,7 @@ cli-progress-records = { $count ->
 cli-progress-of = { NUMBER0($done) } of { NUMBER0($all) } { $what ->
         [answers] answers
         [levels] levels
+        [profiles] profiles
         [records] records
         [releases] releases
         [samples] samples
@@ -219,3 +220,26 @@ cli-nothing-to-resume = There is nothing in { $folder } to go on with: this run 
 cli-foreign-catalogue = The report is in a language of a catalogue from outside, { $code }, and this summary in English. Name the catalogue with --lang to have both in it.
 cli-page-open = Open this address in a browser on this machine. Ctrl-C ends it.
 cli-page-open-to-others = It listens on { $host }: other machines can reach it, and whoever reads the network can read the token and the data. Use it in a network that you trust, or listen on 127.0.0.1.
+
+## The risk of each person
+
+cli-records-written =
+    { $people ->
+        [one] Risk of the only person
+       *[other] Risk of { GROUPED($people) } people, one row each
+    }: { $file }
+cli-records-singled-out =
+    { $people ->
+        [one] 1 person is
+       *[other] { GROUPED($people) } people are
+    } singled out by { $columns ->
+        [one] a single column
+       *[other] { $columns } columns and no fewer
+    }.
+cli-records-alike =
+    { $people ->
+        [0] Nobody is
+        [one] 1 person is
+       *[other] { GROUPED($people) } people are
+    } singled out by no set of these columns: somebody else is like them in all.
+cli-records-keep = This file is about single people. Do not hand it on: keep it as confidential as the table, and delete it when it is no longer needed. Only you can read it.

@@ -322,3 +322,12 @@ chart-unlinked-axis = chance de o melhor palpite sobre uma pessoa estar certo
 chart-unlinked-says = Chance de o melhor palpite sobre uma pessoa estar certo: { $list }.
 chart-unlinked-part = { $name }, { $share }
 chart-head-known = com
+
+# Perfis de quem está de fora
+
+chart-profiles-title = Perfis pela chance de um palpite sobre quem é estar certo
+chart-profiles-risk = chance do melhor palpite, em porcentagem inteira
+chart-profiles-people = número de perfis
+chart-profiles-log = número de perfis (cada linha vale dez vezes a de baixo)
+chart-profiles-says = Com chance de 50% ou mais (arredondada): { NUMBER0($half) } de { NUMBER0($whole) } perfis. Só pode ser uma pessoa: { NUMBER0($certain) }. Com chance que se arredonda a 0%: { NUMBER0($none) }.
+chart-head-profiles = perfis

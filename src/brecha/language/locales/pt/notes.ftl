@@ -239,3 +239,8 @@ note-checkpoint-kept = { $kind ->
 note-checkpoint-resumed = Retomando do ponto de retomada em { $folder }: { NUMBER0($done) } de { NUMBER0($of) } combinações estão prontas.
 note-checkpoint-part-damaged = { $part } está danificado. O que ele continha é calculado de novo.
 note-checkpoint-not-written = O ponto de retomada em { $folder } não pode ser gravado no momento: { $why }. A execução continua, e o ponto de retomada fica como estava.
+note-outsiders-outside =
+    { $profiles ->
+        [1] 1 perfil é de alguém que não está na tabela: ninguém tem esse identificador. Quem for apontado como essa pessoa é apontado por engano.
+       *[other] { NUMBER0($profiles) } perfis são de pessoas que não estão na tabela: ninguém tem esses identificadores. Quem for apontado como uma delas é apontado por engano.
+    }

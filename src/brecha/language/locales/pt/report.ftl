@@ -12,6 +12,7 @@ handling-exact-counts = Mantenha tão sigiloso quanto a tabela: contém números
 handling-undone = Mantenha tão sigiloso quanto a tabela: mostra o que pode ser desfeito da divulgação e cita valores que talvez uma única pessoa tenha.
 handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhum número de uma tabela, mas cita valores e registros do cenário.
 handling-one-person = Mantenha tão sigiloso quanto a tabela: trata de uma única pessoa.
+handling-single-people = Não deve ser repassado: tem uma linha para cada pessoa. Mantenha tão sigiloso quanto a tabela.
 handling-noisy = Pode ser repassado: contém apenas a contagem com ruído.
 
 ## Todas as páginas

@@ -144,6 +144,7 @@ cli-progress-records = { $count ->
 cli-progress-of = { NUMBER0($done) } de { NUMBER0($all) } { $what ->
         [answers] respostas
         [levels] níveis
+        [profiles] perfis
         [records] registros
         [releases] divulgações
         [samples] amostras
@@ -222,3 +223,26 @@ cli-nothing-to-resume = Não há nada em { $folder } para retomar: esta execuç�
 cli-foreign-catalogue = O relatório está em uma língua de um catálogo externo, { $code }, e este resumo em inglês. Indique o catálogo com --lang para ter ambos nessa língua.
 cli-page-open = Abra este endereço em um navegador desta máquina. Ctrl-C encerra.
 cli-page-open-to-others = A página escuta em { $host }: outras máquinas podem alcançá-la, e quem lê o tráfego da rede pode ler o token e os dados. Use-a em uma rede de confiança, ou escute em 127.0.0.1.
+
+## O risco de cada pessoa
+
+cli-records-written =
+    { $people ->
+        [1] Risco da única pessoa
+       *[other] Risco de { GROUPED($people) } pessoas, uma linha para cada uma
+    }: { $file }
+cli-records-singled-out =
+    { $people ->
+        [1] 1 pessoa é distinguida
+       *[other] { GROUPED($people) } pessoas são distinguidas
+    } de todas as outras por { $columns ->
+        [1] uma só coluna
+       *[other] { $columns } colunas, e por nenhum conjunto menor
+    }.
+cli-records-alike =
+    { $people ->
+        [0] Ninguém deixa de ser distinguido por estas colunas.
+        [1] 1 pessoa não é distinguida por nenhum conjunto destas colunas: alguém é igual a ela em todas.
+       *[other] { GROUPED($people) } pessoas não são distinguidas por nenhum conjunto destas colunas: alguém é igual a cada uma em todas.
+    }
+cli-records-keep = Este arquivo trata de cada pessoa. Não o repasse: mantenha-o tão sigiloso quanto a tabela e apague-o quando não for mais necessário. Só você pode lê-lo.

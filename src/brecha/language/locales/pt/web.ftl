@@ -145,7 +145,7 @@ web-role = Papel
 web-role-of = Papel de { $column }
 web-role-is = { $role ->
     [identifier] identificador de pessoas
-    [quasi-identifier] quase-identificador: poderia ser conhecida
+    [quasi-identifier] quase-identificador: pode ser conhecida
     [sensitive] sensível
    *[other] nenhum desses: não avaliada
 }
@@ -356,7 +356,7 @@ argument-by = { web-by }
 argument-known = { web-target-known }
 argument-not_published = { web-published }
 argument-person = identificador de pessoas
-argument-qids = quase-identificador: poderia ser conhecida
+argument-qids = quase-identificador: pode ser conhecida
 argument-sensitive = sensível
 argument-subsets = { web-subsets }
 argument-subsets-all = { web-subsets-all }

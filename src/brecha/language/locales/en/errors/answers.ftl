@@ -228,6 +228,23 @@ error-answers-pairs-need-memory =
         [python] linkage.Stay(1)
        *[other] never
     }), or fewer people.
+error-answers-outsiders-confidence = { SETTING("confidence", $confidence) } is no chance above 0.5 and up to 1: with less, she could claim two people for one profile.
+error-answers-outsiders-no-table = Outsiders are matched with one table, as brecha.read(…) gives it, and this is { KIND($kind) }.
+error-answers-outsiders-no-profiles = There is no profile. Give at least one, such as {"{"}'age': '20-22'{"}"}.
+error-answers-outsiders-secret-wildcards = The sensitive column { QUOTED($column) } has missing values that were read as wildcards, and a guess of it would mean nothing. Read the table with { SETTING("missing", "value") } instead.
+error-answers-outsiders-column-not-in-table = The profiles tell of { QUOTED($name) }, and the table has no such column. It has { $known-some }. Rename the column of the profiles, or name those that are matched with { PARAMETER("columns") }.
+error-answers-outsiders-truth-known = { QUOTED($name) } tells who the people of the profiles are, and cannot be matched too. Leave it out of { PARAMETER("columns") }.
+error-answers-outsiders-no-column = The profiles have no column that could be matched with the table.
+error-answers-outsiders-errors-no-mapping = { PARAMETER("errors") } says how likely each column is wrong, {"{"}'age': 0.05{"}"}, and { QUOTED($errors) } does not.
+error-answers-outsiders-error-rate = What is stated of { QUOTED($name) } cannot be wrong with the chance { QUOTED($rate) }. Use a number from 0 up to, but not including, 1.
+error-answers-outsiders-nobody-known = Nobody in the table has any of the identifiers in column { QUOTED($truth) } of the profiles, compared with { QUOTED($identifier) } of the table. Does { PARAMETER("truth") } name the right column? If none of these people is in the table, leave it out.
+error-answers-outsiders-no-identifier = { PARAMETER("truth") } names { QUOTED($truth) }, and the table has no such column: { $known-some }. Name its column with { ARGUMENT("identifier") }, or use 'record' for numbers of records, from 1 on.
+error-answers-outsiders-identifier-repeats = Column { QUOTED($identifier) } of the table does not tell people apart: { GROUPED($people) } records have one of the identifiers of the profiles.
+error-answers-records-not-saved = The risk of each person is not saved: a loaded, copied or pickled result does not hold the people. Assess the table again in this process, with brecha.assess(…), and ask that result; or use the command brecha records.
+error-answers-records-on-cluster = The records are on a cluster, and the risk of each person is computed in this process. Read the table with brecha.read(…) from a file or a data frame.
+error-answers-records-of-wildcards = Column { QUOTED($column) } has missing values that were read as wildcards, and the risk of each person is computed from classes of equal records. Read the table with { SETTING("missing", "value") } instead.
+error-answers-records-file-kind-unknown = The rows about single people are written as .parquet or .csv, and { QUOTED($name) } is neither.
+error-answers-records-name-taken = The risk of each person has columns { $figures-and }, the sensitive columns and the identifier, and { QUOTED($name) } would be there twice. Rename that column of the table.
 
 ## Parts of these
 

@@ -30,3 +30,15 @@ error-attacks-subset-column-no-qid = Column { QUOTED($name) } of { PARAMETER("su
 error-attacks-too-many-subsets = { $columns } quasi-identifiers have { NUMBER0($combinations) } combinations, and at most { GROUPED($most) } can be computed and kept. Ask for combinations of at most { $size } columns ({ SETTING("subsets", $size) }: { GROUPED($of_size) } of them), or name at most { $fewer } quasi-identifiers.
 error-attacks-joint-secret-empty = A joint secret among { PARAMETER($role) } is a list of columns, and this list is empty. Name at least one column.
 error-attacks-joint-secret-twice = The joint secret { QUOTED($name) } is named twice among { PARAMETER($role) }: the order of its columns makes no difference. Name it once.
+error-attacks-profile-range-of-texts = Profile { GROUPED($profile) } states a range of { QUOTED($name) }, a column of the table that holds texts, which have no order. Write the values, with a bar between them: A|B.
+error-attacks-profile-range-upside-down = Profile { GROUPED($profile) } states a range of { QUOTED($name) } that ends before it begins. Write the smaller end first: 20-22.
+error-attacks-simulated-count = { SETTING("count", $count) } is not a number of people of the table, which has { GROUPED($people) }. Each has one profile at most.
+error-attacks-simulated-truth-known = { QUOTED($name) } tells who the people of the profiles are, and cannot be what is known of them too. Leave it out of { PARAMETER("qids") }.
+error-attacks-simulated-rate = { SETTING($argument, $rate) } is no chance: it is a number from 0 up to, but not including, 1.
+error-attacks-simulated-imprecision = { PARAMETER("imprecision") } says by how much each column may be off, {"{"}'age': 1{"}"}, and { QUOTED($imprecision) } does not.
+error-attacks-simulated-imprecise-texts = Column { QUOTED($name) } holds neither numbers nor dates, and so nobody can be off by some of it. Leave it out of { PARAMETER("imprecision") }.
+error-attacks-simulated-width =
+    { QUOTED($name) } cannot be off by { $width }. Use { $whole ->
+        [True] a whole number
+       *[False] a number
+    }, 0 or more.

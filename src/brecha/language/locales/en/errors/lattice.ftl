@@ -45,3 +45,5 @@ error-lattice-limit-value =
     }
 error-lattice-limit-value-without-goal = A limit on the chance of { QUOTED($value) } needs the sensitive attribute that has it, as in value:illness:{ $value }=30%.
 error-lattice-too-many-columns = Advice is given on at most { $most_columns } quasi-identifiers, and this result has { $columns_count }. Assess the table again with those that could be released.
+error-lattice-minimal-sets-too-many-columns = All sets of { $columns } columns are too many to look for minimal unique ones. Name at most { $most } columns.
+error-lattice-minimal-sets-need-memory = To look for the minimal unique sets of { $columns } columns takes about { SIZE($bytes) } of memory, and { SIZE($free) } are free. Name fewer columns.

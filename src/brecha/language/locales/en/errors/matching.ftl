@@ -16,3 +16,4 @@ error-matching-too-many-pairs = { GROUPED($kinds) } kinds of people and { GROUPE
        *[no] { GROUPED($most) } are kept
     }. Name fewer columns, or make cells coarser alike for everybody.
 error-matching-value-stands-for-nothing = { QUOTED($value) } in column { QUOTED($name) } stands for no value at all. State what it may stand for, or None for anything.
+error-matching-too-many-outsiders = { GROUPED($profiles) } different profiles would be compared with everybody, { GROUPED($comparisons) } comparisons, which would take many hours. State no error for one column that tells much, so that few people are compared with each profile, or match fewer profiles.

@@ -173,3 +173,7 @@ error-study-adversary-unknown =
     }: { $names-row }.
 error-study-adversary-knows-nothing = The ready adversary { QUOTED($name) } would know none of the columns { $columns-row }, by their names. Name what she knows yourself, with { FIELD("knows") }.
 error-study-name-not-text = { QUOTED($name) } cannot be written in a study file: it is no valid text. Give the file or the column another name.
+error-study-outsiders-one-source = Say what is known of the targets, either in a file ({ PARAMETER("profiles") }) or by how many profiles to simulate ({ PARAMETER("simulate") }).
+error-study-outsiders-columns-of-simulated = Name the columns that the simulated profiles tell of with { PARAMETER("columns") }.
+error-study-outsiders-only-simulated = { PARAMETER("imprecise") } and { PARAMETER("unknown_rate") } are for simulated profiles. A file tells itself what is imprecise and what is unknown.
+error-study-outsiders-truth-of-simulated = Of simulated profiles it is known who they are: leave out { PARAMETER("truth") }.

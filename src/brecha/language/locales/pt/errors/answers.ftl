@@ -228,6 +228,23 @@ error-answers-pairs-need-memory =
         [python] linkage.Stay(1)
        *[other] never
     }), ou menos pessoas.
+error-answers-outsiders-confidence = { SETTING("confidence", $confidence) } não é uma chance acima de 0,5 e até 1: com menos, o adversário poderia afirmar duas pessoas para um só perfil.
+error-answers-outsiders-no-table = Os perfis são comparados com uma só tabela, como brecha.read(…) a devolve, e isto é { KIND($kind) }.
+error-answers-outsiders-no-profiles = Não há nenhum perfil. Informe ao menos um, como {"{"}'age': '20-22'{"}"}.
+error-answers-outsiders-secret-wildcards = A coluna sensível { QUOTED($column) } tem valores ausentes que foram lidos como curingas, e um palpite sobre ela não significaria nada. Leia a tabela com { SETTING("missing", "value") }.
+error-answers-outsiders-column-not-in-table = Os perfis falam de { QUOTED($name) }, e a tabela não tem essa coluna. Ela tem { $known-some }. Dê outro nome à coluna dos perfis, ou indique com { PARAMETER("columns") } as que são comparadas.
+error-answers-outsiders-truth-known = { QUOTED($name) } diz quem são as pessoas dos perfis, e não pode ser também comparada. Retire-a de { PARAMETER("columns") }.
+error-answers-outsiders-no-column = Os perfis não têm nenhuma coluna que possa ser comparada com a tabela.
+error-answers-outsiders-errors-no-mapping = { PARAMETER("errors") } diz com que chance cada coluna está errada, {"{"}'age': 0.05{"}"}, e { QUOTED($errors) } não diz isso.
+error-answers-outsiders-error-rate = O que se informa de { QUOTED($name) } não pode estar errado com a chance { QUOTED($rate) }. Use um número a partir de 0 e menor que 1.
+error-answers-outsiders-nobody-known = Ninguém na tabela tem algum dos identificadores da coluna { QUOTED($truth) } dos perfis, comparada com { QUOTED($identifier) } da tabela. { PARAMETER("truth") } indica a coluna certa? Se nenhuma dessas pessoas está na tabela, não a indique.
+error-answers-outsiders-no-identifier = { PARAMETER("truth") } indica { QUOTED($truth) }, e a tabela não tem essa coluna: { $known-some }. Indique a coluna da tabela com { ARGUMENT("identifier") }, ou use 'record' para números de registros, a partir de 1.
+error-answers-outsiders-identifier-repeats = A coluna { QUOTED($identifier) } da tabela não distingue as pessoas: { GROUPED($people) } registros têm um mesmo identificador dos perfis.
+error-answers-records-not-saved = O risco de cada pessoa não é salvo: um resultado carregado, copiado ou serializado não contém as pessoas. Avalie a tabela de novo neste processo, com brecha.assess(…), e pergunte a esse resultado; ou use o comando brecha records.
+error-answers-records-on-cluster = Os registros estão em um cluster, e o risco de cada pessoa é calculado neste processo. Leia a tabela com brecha.read(…) de um arquivo ou de um data frame.
+error-answers-records-of-wildcards = A coluna { QUOTED($column) } tem valores ausentes que foram lidos como curingas, e o risco de cada pessoa é calculado a partir de classes de registros iguais. Leia a tabela com { SETTING("missing", "value") }.
+error-answers-records-file-kind-unknown = As linhas sobre cada pessoa são gravadas em .parquet ou .csv, e { QUOTED($name) } não é nenhum dos dois.
+error-answers-records-name-taken = O risco de cada pessoa tem as colunas { $figures-and }, as colunas sensíveis e o identificador, e { QUOTED($name) } apareceria duas vezes. Dê outro nome a essa coluna da tabela.
 
 ## Parts of these
 

@@ -30,3 +30,15 @@ error-attacks-subset-column-no-qid = A coluna { QUOTED($name) } de { PARAMETER("
 error-attacks-too-many-subsets = { $columns } quase-identificadores têm { NUMBER0($combinations) } combinações, e no máximo { GROUPED($most) } podem ser calculadas e guardadas. Peça combinações de no máximo { $size } colunas ({ SETTING("subsets", $size) }: { GROUPED($of_size) } combinações), ou indique no máximo { $fewer } quase-identificadores.
 error-attacks-joint-secret-empty = Um segredo conjunto em { PARAMETER($role) } é uma lista de colunas, e esta lista está vazia. Indique ao menos uma coluna.
 error-attacks-joint-secret-twice = O segredo conjunto { QUOTED($name) } aparece duas vezes em { PARAMETER($role) }: a ordem das colunas não faz diferença. Indique-o uma só vez.
+error-attacks-profile-range-of-texts = O perfil { GROUPED($profile) } indica um intervalo de { QUOTED($name) }, coluna da tabela que contém textos, que não têm ordem. Escreva os valores, separados por uma barra: A|B.
+error-attacks-profile-range-upside-down = O perfil { GROUPED($profile) } indica um intervalo de { QUOTED($name) } que termina antes de começar. Escreva primeiro o menor extremo: 20-22.
+error-attacks-simulated-count = { SETTING("count", $count) } não é um número de pessoas da tabela, que tem { GROUPED($people) }. Cada uma tem no máximo um perfil.
+error-attacks-simulated-truth-known = { QUOTED($name) } diz quem são as pessoas dos perfis, e não pode ser também o que se conhece delas. Retire-a de { PARAMETER("qids") }.
+error-attacks-simulated-rate = { SETTING($argument, $rate) } não é uma chance: use um número a partir de 0 e menor que 1.
+error-attacks-simulated-imprecision = { PARAMETER("imprecision") } diz quanto cada coluna pode errar, {"{"}'age': 1{"}"}, e { QUOTED($imprecision) } não diz isso.
+error-attacks-simulated-imprecise-texts = A coluna { QUOTED($name) } não contém números nem datas, e por isso ninguém pode errar por alguma distância. Retire-a de { PARAMETER("imprecision") }.
+error-attacks-simulated-width =
+    { QUOTED($name) } não pode errar por { $width }. Use { $whole ->
+        [True] um número inteiro
+       *[False] um número
+    }, 0 ou mais.

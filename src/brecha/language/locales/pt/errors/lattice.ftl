@@ -45,3 +45,5 @@ error-lattice-limit-value =
     }
 error-lattice-limit-value-without-goal = Um limite para a chance de { QUOTED($value) } precisa do atributo sensível que tem esse valor, como em value:illness:{ $value }=30%.
 error-lattice-too-many-columns = A recomendação é feita para no máximo { $most_columns } quase-identificadores, e este resultado tem { $columns_count }. Avalie a tabela de novo com os que poderiam ser divulgados.
+error-lattice-minimal-sets-too-many-columns = { $columns } colunas têm conjuntos demais para procurar entre eles os conjuntos únicos mínimos. Indique no máximo { $most } colunas.
+error-lattice-minimal-sets-need-memory = Procurar os conjuntos únicos mínimos de { $columns } colunas exige cerca de { SIZE($bytes) } de memória, e { SIZE($free) } estão livres. Indique menos colunas.

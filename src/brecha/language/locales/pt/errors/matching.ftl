@@ -16,3 +16,4 @@ error-matching-too-many-pairs = { GROUPED($kinds) } tipos de pessoas e { GROUPED
        *[no] no máximo { GROUPED($most) } são mantidos
     }. Indique menos colunas, ou generalize as células por igual para todos.
 error-matching-value-stands-for-nothing = { QUOTED($value) } na coluna { QUOTED($name) } não representa nenhum valor. Diga o que pode representar, ou None para qualquer coisa.
+error-matching-too-many-outsiders = { GROUPED($profiles) } perfis diferentes seriam comparados com todas as pessoas, { GROUPED($comparisons) } comparações, o que levaria muitas horas. Não indique erro para uma coluna que distingue bem as pessoas, para que cada perfil seja comparado com poucas, ou use menos perfis.

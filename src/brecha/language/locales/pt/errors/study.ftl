@@ -176,3 +176,7 @@ error-study-adversary-unknown =
     }: { $names-row }.
 error-study-adversary-knows-nothing = O adversário pronto { QUOTED($name) } não conheceria nenhuma das colunas { $columns-row }, pelos nomes. Diga você o que ele conhece, com { FIELD("knows") }.
 error-study-name-not-text = { QUOTED($name) } não pode ser escrito em um arquivo de estudo: não é um texto válido. Dê outro nome ao arquivo ou à coluna.
+error-study-outsiders-one-source = Diga o que se conhece dos alvos, em um arquivo ({ PARAMETER("profiles") }) ou pelo número de perfis a simular ({ PARAMETER("simulate") }).
+error-study-outsiders-columns-of-simulated = Indique com { PARAMETER("columns") } as colunas de que os perfis simulados falam.
+error-study-outsiders-only-simulated = { PARAMETER("imprecise") } e { PARAMETER("unknown_rate") } valem para perfis simulados. Um arquivo diz por si o que é impreciso e o que é desconhecido.
+error-study-outsiders-truth-of-simulated = De perfis simulados já se sabe quem são: não indique { PARAMETER("truth") }.

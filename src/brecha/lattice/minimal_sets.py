@@ -1,0 +1,177 @@
+"""Minimal unique sets: which, and how few, columns single out which people.
+
+A set of columns is *unique* for a person if nobody else is like them in all of it; it is *minimal* if no part of it is
+unique for them. Minimal unique sets are the minimal sample uniques of SUDA (Elliot, Manning and Ford 2002). Whatever
+contains a unique set is unique, so that it is enough to know, for each person, which of the 2^q sets are unique: the
+minimal ones are those that lose that with any of their columns.
+
+The score is SUDA's (Elliot et al., "SUDA: A Program for Detecting Special Uniques", 2005), as sdcMicro's ``suda2`` has
+it by default: a minimal set of k columns, of q that are asked about, adds Π_{i=k}^{q−1} (q − i) = (q − k)!.
+"""
+
+from dataclasses import dataclass
+from math import factorial
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brecha.engines.kernel.two_tables import number
+from brecha.engines.kernel.walk import first_of, people_in
+from brecha.errors import TooLargeError
+from brecha.runtime.compiled import njit
+from brecha.runtime.resources import available_memory
+from brecha.tables.coded import Column
+
+Int64 = npt.NDArray[np.int64]
+Int32 = npt.NDArray[np.int32]
+Words = npt.NDArray[np.uint64]
+MOST_COLUMNS = 16
+"""Columns of which all sets are tried: each more doubles the work and the memory"""
+SAMPLE = 100_000
+"""People by whom it is seen which columns tell most"""
+
+
+@dataclass(frozen=True, eq=False)
+class MinimalSets:
+    """The minimal unique sets of everybody, counted."""
+
+    columns: tuple[str, ...]
+    by_size: Int64
+    """by_size[person, k]: how many of k columns the person has"""
+    people: Int64
+    """people[set]: how many people have this minimal set; bit i of ``set`` is column i"""
+
+    @property
+    def count(self) -> Int64:
+        """How many each person has; none where somebody else is like them in all columns."""
+        return np.asarray(self.by_size.sum(axis=1))
+
+    @property
+    def smallest(self) -> Int64:
+        """How few columns single out each person; 0 where no set does."""
+        return np.asarray((self.by_size > 0).argmax(axis=1))
+
+    @property
+    def suda_score(self) -> Int64:
+        """The SUDA score of each person, 0 where no set singles them out."""
+        columns = len(self.columns)
+        return np.asarray(self.by_size @ np.array([factorial(columns - k) for k in range(columns + 1)], np.int64))
+
+    def sets(self) -> list[tuple[tuple[str, ...], int]]:
+        """Return the sets that single somebody out, with how many people: the smallest first, then the commonest."""
+        found = [
+            (tuple(name for i, name in enumerate(self.columns) if one >> i & 1), int(self.people[one]))
+            for one in np.flatnonzero(self.people).tolist()
+        ]
+        place = {name: i for i, name in enumerate(self.columns)}
+        return sorted(found, key=lambda one: (len(one[0]), -one[1], [place[name] for name in one[0]]))
+
+
+def minimal_sets(columns: tuple[Column, ...], rows: int) -> MinimalSets:
+    """Find the minimal unique sets of these columns for each of so many people."""
+    names, count = tuple(column.name for column in columns), len(columns)
+    if count > MOST_COLUMNS:
+        raise TooLargeError("lattice-minimal-sets-too-many-columns", columns=count, most=MOST_COLUMNS)
+    # the columns that tell most become the highest bits: people are alone early, and are not looked at again
+    order = sorted(range(count), key=lambda i: -columns[i].agreement(SAMPLE))
+    codes = [np.ascontiguousarray(columns[i].codes, np.uint32) for i in order]
+    values = [columns[i].cardinality for i in order]
+    ids = np.zeros(rows, np.int64)
+    for one, cardinality in zip(codes, values, strict=True):
+        number(ids, one, cardinality)
+    alone = np.bincount(ids)[ids] == 1
+    people = int(np.count_nonzero(alone))
+    words = max(1, (1 << count) // 64)
+    _refuse_too_large(people * words * 8, count)
+    slots = np.full(rows, -1, np.int64)
+    slots[alone] = np.arange(people)
+    unique = np.zeros((people, words), np.uint64)
+    if people:
+        _Search(codes, values, slots, unique).search(np.arange(rows), np.zeros(rows, np.int64), count - 1, 0)
+    by_size, per_set = np.zeros((rows, count + 1), np.int64), np.zeros(1 << count, np.int64)
+    tallies = np.zeros((people, count + 1), np.int64)
+    _tally(unique, count, tallies, per_set)
+    by_size[alone] = tallies
+    return MinimalSets(names, by_size, _as_given(per_set, order))
+
+
+def _refuse_too_large(needed: int, columns: int) -> None:
+    free = available_memory()
+    if needed > free // 2:
+        raise TooLargeError("lattice-minimal-sets-need-memory", bytes=needed, free=free, columns=columns)
+
+
+def _as_given(per_set: Int64, order: list[int]) -> Int64:
+    """Return the counts by sets whose bits are the columns in the order in which they were given."""
+    sets = np.arange(len(per_set))
+    given = np.zeros(len(per_set), np.int64)
+    for bit, column in enumerate(order):
+        given |= (sets >> bit & 1) << column
+    people = np.zeros(len(per_set), np.int64)
+    people[given] = per_set
+    return people
+
+
+@dataclass(frozen=True, eq=False)
+class _Search:
+    """Go through all sets, the highest bit first: below a set in which somebody is alone all sets are unique for them.
+
+    These are the sets from ``chosen`` to ``chosen + 2^bit − 1``, which stand side by side.
+    """
+
+    codes: list[npt.NDArray[np.uint32]]
+    values: list[int]
+    slots: Int64
+    """slots[i]: where the sets of person i are noted; −1 for those who are alone in no set"""
+    unique: Words
+
+    def search(self, among: Int64, ids: Int64, bit: int, chosen: int) -> None:
+        """Look at the sets that add any of the columns up to ``bit``; ``ids`` tells these people apart so far."""
+        if bit < 0 or not len(among):
+            return
+        self.search(among, ids, bit - 1, chosen)
+        refined = ids.copy()
+        number(refined, self.codes[bit][among], self.values[bit])
+        alone = np.bincount(refined)[refined] == 1
+        with_bit = chosen | 1 << bit
+        if alone.any():
+            _mark(self.unique, self.slots[among[alone]], with_bit, 1 << bit)
+        self.search(among[~alone], refined[~alone], bit - 1, with_bit)
+
+
+@njit(cache=True, nogil=True)
+def _mark(unique: Words, slots: Int64, first: int, length: int) -> None:
+    """Note for these people that so many sets from ``first`` on are unique: a power of two, which divides ``first``."""
+    if length >= 64:
+        for i in range(slots.shape[0]):
+            for word in range(first // 64, (first + length) // 64):
+                unique[slots[i], word] = ~np.uint64(0)
+        return
+    bits = ((np.uint64(1) << np.uint64(length)) - np.uint64(1)) << np.uint64(first % 64)
+    for i in range(slots.shape[0]):
+        unique[slots[i], first // 64] |= bits
+
+
+WITHOUT = np.array([sum(1 << place for place in range(64) if not place >> bit & 1) for bit in range(6)], np.uint64)
+"""WITHOUT[bit]: the sets among 64 side by side that do not have this column"""
+
+
+@njit(cache=True, nogil=True)
+def _tally(unique: Words, columns: int, by_size: Int64, per_set: Int64) -> Any:
+    """Count the minimal sets of each person by their size, and of everybody by the set."""
+    for i in range(unique.shape[0]):
+        for word in range(unique.shape[1]):
+            # a set is not minimal if it is unique without one of its columns, too
+            larger = np.uint64(0)
+            for bit in range(min(columns, 6)):
+                larger |= (unique[i, word] & WITHOUT[bit]) << np.uint64(1 << bit)
+            for bit in range(6, columns):
+                if word >> (bit - 6) & 1:
+                    larger |= unique[i, word ^ (1 << (bit - 6))]
+            left = unique[i, word] & ~larger
+            while left:
+                place = 64 * word + first_of(left)
+                left &= left - np.uint64(1)
+                by_size[i, people_in(np.uint64(place))] += 1
+                per_set[place] += 1
