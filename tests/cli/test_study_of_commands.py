@@ -98,6 +98,25 @@ def test_target(call: Call, people: Path) -> None:
     assert call("run", "s.toml", "-q").code == 1  # a column is published and known to nobody
 
 
+def test_a_target_and_a_joint_secret(call: Call, people: Path) -> None:
+    facts = ("--known", "age=49", "--known", "gender=F")
+    words = ("target", "people.csv", *facts, "--joint", "occupation,illness", "--person", "id")
+    study = saved(call(*words, "--save-study", "s.toml"), "--known: it is")
+    assert study.as_dict()["adversary"][0]["wants"] == [["occupation", "illness"]]
+    same_with(call, *words, again=facts)
+    known = ("target", "--study", "s.toml", "--known", "illness=no", "-q", "--json", "-")
+    assert answered(call(*known))["inference"] == {}  # part of what is wanted is known
+    own = answered(call(*known, "--joint", "occupation,gender"))["inference"]
+    assert own["occupation + gender"]["guess"] == "4 + M"  # two of the five without the illness
+    assert call("assess", "--study", "s.toml", "--out", "risk", "-q").code == 0
+    assert call("report", "risk", "--save-study", "t.toml").code == 0
+    assert Study.load("t.toml").as_dict()["adversary"][0]["wants"] == [["occupation", "illness"]]
+    change = ("--change", "gender=never", "--change", "age=grows:1")
+    for command in (("dp", "--count", "illness=yes", "--epsilon", "1"), ("unlinked", "later.csv", *change)):
+        refused = one_sentence(call(*command, "--study", "s.toml", "-q").err)
+        assert refused.startswith("The study asks about 'occupation + illness', several columns as one secret")
+
+
 def test_a_target_in_several_years(call: Call, people: Path) -> None:
     facts = ("--known", "age=25", "--known", "age@2=26")
     words = ("target", "people.csv", "--next", "later.csv", "--person", "id", *facts, "--sensitive", "illness")

@@ -34,17 +34,20 @@ def check(
     by: str | None = None,
     weights: Mapping[Hashable, Fraction] | None = None,
     thresholds: Sequence[Fraction] = (),
+    joint: Sequence[str] = (),
     **asked: Any,
 ) -> Assessment:
-    """Every figure of every attack is that of the twin."""
+    """Every figure of every attack is that of the twin; the tuple of a joint secret is one more value of a row."""
     published, knows = way
     qids, secrets = roles(columns)
     knowledge: Any = knows
     table = profiled(columns, person, published)
     each = None if weights is None else [float(weights[one]) for one in person]
-    result = assess(table, qids=qids, sensitive=secrets, knows=knowledge, threads=2, by=by, weights=each,
+    wanted = [*secrets, list(joint)] if joint else secrets
+    result = assess(table, qids=qids, sensitive=wanted, knows=knowledge, threads=2, by=by, weights=each,
                     thresholds=[float(one) for one in thresholds], **asked)  # fmt: skip
-    release = oracle.Release(records(columns), person, published == "linked", knows, weights)
+    rows = [{**row, " + ".join(joint): tuple(row[name] for name in joint)} for row in records(columns)]
+    release = oracle.Release(rows, person, published == "linked", knows, weights)
     for row in result.frame().to_pylist():
         group = None
         if row["group"] is not None:
@@ -126,6 +129,32 @@ def test_weights_and_groups(
     columns = {**columns, "of": [group[one] for one in person]}
     check(columns, person, way, by="of", weights={one: Fraction(weights[one]) for one in set(person)},
           thresholds=[Fraction(1, 2)])  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people(), st.data())
+@settings(max_examples=15, deadline=None)
+def test_joint_secrets(
+    way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]], data: st.DataObject
+) -> None:
+    """The secret of a person is all tuples of their rows: (x, 1) and (y, 2) are not (x, 2) and (y, 1)."""
+    columns, person = made
+    values = st.lists(st.sampled_from(["x", "y; x", "x + y", None]), min_size=len(person), max_size=len(person))
+    columns = {**columns, "sa": data.draw(values), "sb": data.draw(values)}
+    check(columns, person, way, thresholds=[Fraction(1, 2)], joint=["sa", "sb"])
+
+
+def test_tuples_of_rows_worked_by_hand() -> None:
+    """Both have x and y, and 1 and 2: of columns alone all is known. (x, 1), (y, 2) and (x, 2), (y, 1) are two secrets.
+
+    Of unlinked rows all four tuples differ, and one of the four rows alike is the known one.
+    """
+    columns = {"q": [0, 0, 0, 0], "s": [*"xyxy"], "t": [1, 2, 2, 1]}
+    for published, prior in (("linked", 1 / 2), ("unlinked", 1 / 4)):
+        table = profiled(columns, [1, 1, 2, 2], published)
+        *_, row = assess(table, qids=["q"], sensitive=["s", "t", ["s", "t"]]).frame().to_pylist()
+        assert (row["sensitive"], row["hits"], row["prior_probabilistic"]) == ("s + t", 0, prior)
+        assert row["posterior_probabilistic"] == prior
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)

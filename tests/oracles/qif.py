@@ -103,3 +103,13 @@ def largest_in_columns(C: Rows) -> Fraction:
 def smallest_in_columns(C: Rows) -> Fraction:
     """Σ_y min_x C_{x,y}"""
     return sum((min(column) for column in zip(*C, strict=True)), Fraction(0))
+
+
+def distance(pi: Row, rho: Row) -> Fraction:
+    """½ Σ |π − ρ|"""
+    return sum((abs(p - r) for p, r in zip(pi, rho, strict=True)), Fraction(0)) / 2
+
+
+def divergence(rho: Row, pi: Row) -> float:
+    """Σ ρ log₂(ρ/π), where π is zero nowhere that ρ is not"""
+    return sum(float(r) * log2(r / p) for p, r in zip(pi, rho, strict=True) if r)

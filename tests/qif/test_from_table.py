@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import brecha
 from brecha import qif
 from brecha.errors import ColumnError, SettingError
 from brecha.qif import Gain
@@ -127,3 +128,16 @@ def test_a_million_records() -> None:
     assert qif.vulnerability(pi, C) == pytest.approx(counts.max(axis=1).sum() / rows)
     which = qif.from_table(table, None, ["a", "b"])
     assert qif.vulnerability(*which) == (counts.sum(axis=1) > 0).sum() / rows
+
+
+def test_a_joint_secret_is_the_tuple_of_its_values() -> None:
+    people = pa.table({"age": [1, 1, 1, 2, 2], "town": ["a", "a", "b", "b", None], "school": [9, 10, 9, 9, 9]})
+    pi, C = qif.from_table(brecha.read(people), ["town", "school"], ["age"], exact=True)
+    assert list(pi.labels or ()) == [("a", 9), ("a", 10), ("b", 9), (None, 9)]
+    assert list(pi) == [F(1, 5), F(1, 5), F(2, 5), F(1, 5)]
+    assert C.matrix.tolist() == [[1, 0], [1, 0], [F(1, 2), F(1, 2)], [0, 1]]
+    one, other = (qif.vulnerability(*qif.from_table(brecha.read(people), s, ["age"])) for s in (["town"], "town"))
+    assert one == other
+    for wrong, says in (([], "this list is empty"), (["town", "town"], "twice"), (["town", 3], "3")):
+        with pytest.raises(SettingError, match=says):
+            qif.from_table(brecha.read(people), wrong, ["age"])  # type: ignore[arg-type]

@@ -113,8 +113,8 @@ CASES: list[tuple[str, str, str, str]] = [
         'person = "id"', 'person = "id"\nrows = "linked"',
         "line 5: several rows of a person can be published, so far, in a study of a table as it is, and not with steps "
         'of a release. Write rows = "one", or leave that part out.',
-        "linha 5: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de uma tabela como está, "
-        'e não com passos de uma divulgação. Escreva rows = "one", ou retire essa parte.',
+        "linha 5: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de uma tabela "
+        'como está, e não com passos de uma divulgação. Escreva rows = "one", ou retire essa parte.',
     ),
     (
         'person = "id"', 'household = "h"',

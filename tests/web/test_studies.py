@@ -370,3 +370,22 @@ def test_many_columns_are_one_form(tmp_path: Path) -> None:
         saved = client.post(f"/tables/{look['table']}/study.json", data=form)
         assert saved.status_code == 200, saved.text
         assert study_from_text(saved.json()["study"]).role("c0") == "quasi-identifier"
+
+
+def test_a_joint_secret_of_a_study(folder: Path, client: TestClient) -> None:
+    """The form keeps it, the outcome tells of it, and so does the page about one person."""
+    text = STUDY.replace('"TP_SEXO"]\n', '"TP_SEXO"]\nwants = [["note", "illness"]]\n', 1)
+    text = text.replace("[columns.illness]", '[columns.note]\nrole = "sensitive"\n\n[columns.illness]')
+    (folder / "joint.toml").write_text(text, encoding="utf-8")
+    look = opened(client, "joint.toml")
+    form = form_of(client.get(f"/tables/{look['table']}").text)
+    assert client.post(f"/tables/{look['table']}/study.json", data=form).json()["study"] == text
+    done = awaited(client, client.post(f"/tables/{look['table']}/run.json", data=form).json()["next"])
+    one, *_ = client.get(f"/results/{done['result']}.json").json()["adversaries"]
+    asked = f"/results/{one['result']}/target"
+    awaited(client, f"{asked}.json")
+    answer = client.post(f"{asked}.json", data={"value-0": "3", "value-1": "1"}).json()["answer"]
+    table = brecha.read(folder / "people.csv", person="id")
+    expected = brecha.target(table, {"NU_DIA": "3", "TP_SEXO": "1"}, [["note", "illness"]])
+    assert answer["inference"] == expected.as_dict()["inference"]
+    assert "note + diagnosis" in client.post(asked, data={"value-0": "3", "value-1": "1"}).text

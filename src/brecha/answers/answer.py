@@ -280,7 +280,7 @@ class Published(Protocol[Risk, Target, Members]):
     def risk(
         self,
         qids: Sequence[str],
-        sensitive: Sequence[str] = (),
+        sensitive: Sequence[str | Sequence[str]] = (),
         subsets: "Subsets" = "full",
         threads: int | None = None,
         *,
@@ -290,7 +290,7 @@ class Published(Protocol[Risk, Target, Members]):
         thresholds: Sequence[float] = (),
     ) -> Risk: ...
     def target(
-        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
+        self, known: Mapping[str, Any], sensitive: Sequence[str | Sequence[str]] = (), *, lang: "str | Language" = "en"
     ) -> Target: ...
     def membership(
         self, qids: Sequence[str], subsets: "Subsets" = "full", *, population: Any = None, threads: int | None = None

@@ -150,7 +150,7 @@ def growth(
     years: Collection,
     *,
     qids: Sequence[str],
-    sensitive: Sequence[str] = (),
+    sensitive: Sequence[str | Sequence[str]] = (),
     subsets: Subsets = "full",
     gains: Gains = None,
     by: str | None = None,
@@ -171,7 +171,7 @@ def growth(
     Args:
         years: a :func:`brecha.collection`; its first table is the focal one.
         qids: columns that an adversary could know about her targets, in all years that have them.
-        sensitive: columns of the first table that she wants to learn.
+        sensitive: columns of the first table that she wants to learn; a list of columns among them is a joint secret.
         subsets: only the "full" set, "all" combinations of the quasi-identifiers, a largest size, or a list of lists.
         gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains.
         by: a column of the first table whose groups of people are also reported one by one.

@@ -8,6 +8,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.qif.labels import kind_of
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
+from brecha.tables.joint_columns import JointName, columns_of
 
 MISSING_GROUP = "(missing)"
 NO_VALUE = "(no value)"
@@ -32,7 +33,7 @@ def roles(
     """
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=kind_of(table))
-    columns = Roles(names("qids", qids), names("sensitive", sensitive), by)
+    columns = Roles(names("qids", qids), secrets(sensitive), by)
     if by is not None and not isinstance(by, str):
         raise SettingError("attacks-not-one-column", role="by", given=by)
     for role, listed in (("qids", columns.qids), ("sensitive", columns.sensitive)):
@@ -44,13 +45,51 @@ def roles(
         table.column(name)
     if not columns.qids:
         raise SettingError("attacks-no-quasi-identifier-named")
-    both = [name for name in columns.qids if name in columns.sensitive]
-    if both:
-        raise ColumnError("attacks-column-has-two-roles", both=both[0])
+    refuse_known(columns.qids, columns.sensitive)
     gaps = [] if wildcards else table.wild([*columns.qids, *columns.sensitive, *others])
     if gaps:
         raise SettingError("attacks-missing-values-are-wildcards", gaps=gaps[0])
     return columns
+
+
+def refuse_known(qids: Sequence[str], sensitive: Sequence[str]) -> None:
+    """Refuse a column that is known and wanted, alone or in a joint secret."""
+    wanted = columns_of(sensitive)
+    both = [name for name in qids if name in wanted]
+    if both:
+        raise ColumnError("attacks-column-has-two-roles", both=both[0])
+
+
+def secrets(sensitive: Iterable[str | Sequence[str]], role: str = "sensitive") -> tuple[str, ...]:
+    """Return the names of sensitive attributes; a list of columns among them is a joint secret, "town + school".
+
+    A list of one column is that column. Refuse an empty list, one that repeats a column, and two of the same columns.
+    """
+    if isinstance(sensitive, str):
+        raise SettingError("attacks-text-instead-of-list", role=role, given=sensitive)
+    try:
+        given = tuple(sensitive)
+    except TypeError:
+        raise SettingError("attacks-not-a-list-of-columns", role=role, given=sensitive) from None
+    wanted = tuple(_secret(role, one) for one in given)
+    refuse_twice(role, wanted)
+    joint = [frozenset(one.columns) for one in wanted if isinstance(one, JointName)]
+    for name, columns in zip((one for one in wanted if isinstance(one, JointName)), joint, strict=True):
+        if joint.count(columns) > 1:
+            raise ColumnError("attacks-joint-secret-twice", role=role, name=str(name))
+    return wanted
+
+
+def _secret(role: str, given: Any) -> str:
+    if isinstance(given, str):
+        return given
+    if not isinstance(given, list | tuple):
+        raise SettingError("attacks-column-name-no-text", role=role, name=given)
+    columns = names(role, given)
+    if not columns:
+        raise SettingError("attacks-joint-secret-empty", role=role)
+    refuse_twice(role, columns)
+    return columns[0] if len(columns) == 1 else JointName(columns)
 
 
 def quasi_identifiers(qids: Iterable[str]) -> tuple[str, ...]:
@@ -135,25 +174,25 @@ class Coverage:
 def coverage(
     table: CodedTable | Collection,
     qids: Iterable[str],
-    sensitive: Iterable[str],
+    sensitive: Iterable[str | Sequence[str]],
     not_published: Iterable[str] = (),
     unknown: Iterable[str] = (),
 ) -> Coverage:
     """Compare the columns of the source with the roles given, and check what is stated of the others."""
-    known, secrets = names("qids", qids), names("sensitive", sensitive)
+    known, wanted = names("qids", qids), columns_of(secrets(sensitive))
     hidden, obscure = names("not_published", not_published), names("unknown", unknown)
     every = source_columns(table)
     for argument, columns in (("not_published", hidden), ("unknown", obscure)):
-        _check(argument, columns, (*known, *secrets), every)
+        _check(argument, columns, (*known, *wanted), every)
     both = [name for name in hidden if name in obscure]
     if both:
         raise ColumnError("attacks-column-unpublished-and-unknown", both=both[0])
-    unused = _unused(table, known, secrets)
+    unused = _unused(table, known, wanted)
     left = None if unused is None else tuple(name for name in unused if name not in (*hidden, *obscure))
     return Coverage(left, hidden, obscure, source_kind(table.source))
 
 
-def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Sequence[str]) -> list[str] | None:
+def _unused(table: CodedTable | Collection, known: Sequence[str], wanted: Sequence[str]) -> list[str] | None:
     """Return the columns of the source in no role, each once; None where the columns of the source are not known.
 
     In a collection a quasi-identifier is the column that stands for it in each year. A sensitive attribute is
@@ -161,13 +200,13 @@ def _unused(table: CodedTable | Collection, known: Sequence[str], secrets: Seque
     """
     if not isinstance(table, Collection):
         every, person = table.source_columns, table.source.get("person")
-        return None if every is None else [name for name in every if name not in (*known, *secrets, person)]
+        return None if every is None else [name for name in every if name not in (*known, *wanted, person)]
     unused: dict[str, None] = {}
     for k, year in enumerate(table.tables):
         if year.source_columns is None:
             return None
-        own = [table.attributes[name][k] for name in (*known, *secrets) if name in table.attributes]
-        used = {*own, *secrets, table.person[k]}
+        own = [table.attributes[name][k] for name in (*known, *wanted) if name in table.attributes]
+        used = {*own, *wanted, table.person[k]}
         unused |= dict.fromkeys(name for name in year.source_columns if name not in used)
     return list(unused)
 

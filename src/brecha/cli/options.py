@@ -162,6 +162,14 @@ Qids = Annotated[list[str], option("A,B,…", "Columns that an adversary could k
 Sensitive = Annotated[
     list[str] | None, option("S,T,…", "Sensitive columns, which the adversary wants to learn. May be repeated.")
 ]
+Joint = Annotated[
+    list[str] | None,
+    option(
+        "S,T,…",
+        "Sensitive columns that the adversary wants to learn together: a joint secret, the combination of their "
+        "values. Repeat it for each joint secret.",
+    ),
+]
 NotPublished = Annotated[
     list[str] | None,
     option("A,B,…", "Other columns of the file that will not be published. May be repeated.", None, "--not-published"),

@@ -21,13 +21,16 @@ from brecha.study import (
     Request,
     StudyQuestion,
     YearsRequest,
+    columns_of,
     gains_on,
     limits_of,
     names,
+    not_known,
     one_each,
     question_of,
     same_names,
     study_of,
+    wanted_secrets,
 )
 
 NO_YEARS = YearsOptions()
@@ -145,22 +148,31 @@ class Question:
         )
 
     def roles(
-        self, qids: Sequence[str] | None, sensitive: Sequence[str] | None
+        self, qids: Sequence[str] | None, sensitive: Sequence[str] | None, joint: Sequence[str] | None = None
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return what the adversary knows, and what she wants."""
-        known, wanted = names(qids, "qids"), names(sensitive, "sensitive")
+        known, wanted = names(qids, "qids"), wanted_secrets(sensitive, joint)
         if self.origin is None:
             return known, wanted
-        own = tuple(name for name in self.origin.adversary.knows if name not in wanted)
+        own = tuple(name for name in self.origin.adversary.knows if name not in columns_of(wanted))
         known = known or own
-        return known, wanted or tuple(name for name in self.origin.sensitive if name not in known)
+        return known, wanted or not_known(self.origin.sensitive, known)
 
-    def wanted(self, sensitive: Sequence[str] | None, known: Sequence[str]) -> tuple[str, ...]:
+    def wanted(
+        self, sensitive: Sequence[str] | None, known: Sequence[str], joint: Sequence[str] | None = None
+    ) -> tuple[str, ...]:
         """Return what the adversary wants, who knows these columns."""
-        wanted = names(sensitive, "sensitive")
+        wanted = wanted_secrets(sensitive, joint)
         if wanted or self.origin is None:
             return wanted
-        return tuple(name for name in self.origin.sensitive if name not in known)
+        return not_known(self.origin.sensitive, known)
+
+    @staticmethod
+    def refuse_joint(wanted: Sequence[str]) -> None:
+        """Refuse the joint secrets of a study, for a command that attacks columns one by one."""
+        joint = [name for name in wanted if len(columns_of([name])) > 1]
+        if joint:
+            raise SettingError("cli-study-joint", name=str(joint[0]))
 
     def others(
         self, not_published: Sequence[str] | None, unknown: Sequence[str] | None, used: Sequence[str]
@@ -169,7 +181,7 @@ class Question:
         hidden, silent = names(not_published, "not_published"), names(unknown, "unknown")
         if self.origin is None:
             return hidden, silent
-        taken = {*used, *hidden, *silent}
+        taken = {*columns_of(used), *hidden, *silent}
         return (
             hidden or tuple(name for name in self.origin.not_published if name not in taken),
             silent or tuple(name for name in self.origin.unknown if name not in taken),

@@ -18,13 +18,24 @@ from brecha.qif.channel import Channel, cascade, parallel
 from brecha.qif.from_table import from_table
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Scores
-from brecha.qif.hyper import Hyper, hyper, posterior
-from brecha.qif.leakage import Leakage, guessing, leakage, shannon, vulnerability
+from brecha.qif.hyper import Hyper, Joint, hyper, joint, posterior
+from brecha.qif.leakage import (
+    Leakage,
+    guessing,
+    kullback_leibler,
+    leakage,
+    min_entropy,
+    mutual_information,
+    shannon,
+    total_variation,
+    vulnerability,
+)
 from brecha.qif.prior import Prior
 from brecha.qif.refinement import Refinement, refines
 
 __all__ = [
-    "Channel", "Gain", "Hyper", "Leakage", "Prior", "Refinement", "Scores", "ShannonCapacity", "additive_capacity",
-    "capacity", "cascade", "from_table", "guessing", "hyper", "leakage", "parallel", "posterior", "refines", "shannon",
-    "shannon_capacity", "vulnerability",
+    "Channel", "Gain", "Hyper", "Joint", "Leakage", "Prior", "Refinement", "Scores", "ShannonCapacity",
+    "additive_capacity", "capacity", "cascade", "from_table", "guessing", "hyper", "joint", "kullback_leibler",
+    "leakage", "min_entropy", "mutual_information", "parallel", "posterior", "refines", "shannon", "shannon_capacity",
+    "total_variation", "vulnerability",
 ]  # fmt: skip

@@ -43,6 +43,7 @@ from brecha.qif.labels import (
     shortened,
     whole,
 )
+from brecha.qif.printing import Matrix, Printed, labelled, number
 
 Blocks = npt.NDArray[np.integer[Any]]
 
@@ -166,11 +167,14 @@ DENSE_CELLS = 10_000_000
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
-class Channel:
+class Channel(Printed):
     """C_{x,y} = p(y|x): a row for each secret, each row a distribution (Nunes 2021, Def. 2; The Science of QIF, ch. 4).
 
         >>> Channel([[1, 0], [0.5, 0.5]])
-        Channel(2 secrets × 2 observations)
+        Channel, 2 secrets × 2 observations
+             0    1
+        0    1    0
+        1  0.5  0.5
 
     Exact where every number is an int or a Fraction. Kept by its columns without the zeros, and as one block number for
     each secret where it is deterministic (:meth:`partition`); it is never made dense unless ``matrix`` is asked for.
@@ -291,10 +295,31 @@ class Channel:
     def __or__(self, other: "Channel") -> "Channel":
         return parallel(self, other) if isinstance(other, Channel) else NotImplemented
 
-    def __repr__(self) -> str:
-        deterministic = "partition, " if isinstance(self.stored, Partition) else ""
+    def brief(self) -> str:
+        """Return what it is in one line, without names."""
+        kind = "Deterministic channel" if isinstance(self.stored, Partition) else "Channel"
         height, width = self.shape
-        return f"Channel({deterministic}{counted(height, 'secret')} × {counted(width, 'observation')})"
+        return f"{kind}, {counted(height, 'secret')} × {counted(width, 'observation')}"
+
+    def _matrix(self) -> Matrix:
+        return labelled(self.brief(), self.shape, (self.labels, self.observations), self._cells)
+
+    def _cells(self, rows: Sequence[int], columns: Sequence[int]) -> list[list[str]]:
+        """Return some of the numbers as text, without the whole matrix being written."""
+        if isinstance(self.stored, Partition):
+            return [[str(int(self.stored.codes[x] == y)) for y in columns] for x in rows]
+        return printed_cells(self.stored, rows, columns)
+
+
+def printed_cells(matrix: Columns, rows: Sequence[int], columns: Sequence[int]) -> list[list[str]]:
+    """Return some of the numbers of a matrix as text, looking at these columns alone."""
+    texts = []
+    for y in columns:
+        secrets, values = matrix.column(y)
+        places = np.searchsorted(secrets, rows)
+        inside = [place < len(secrets) and secrets[place] == x for place, x in zip(places, rows, strict=True)]
+        texts.append([number(values[i]) if at else "0" for i, at in zip(places, inside, strict=True)])
+    return [list(line) for line in zip(*texts, strict=True)]
 
 
 def refuse_others(*arguments: object) -> None:

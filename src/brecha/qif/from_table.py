@@ -45,14 +45,17 @@ class Table(Protocol):
         """Return the :class:`Column` of this name."""
 
 
-def from_table(table: Table, secret: str | None, observed: Sequence[str], exact: bool = False) -> tuple[Prior, Channel]:
+def from_table(
+    table: Table, secret: str | Sequence[str] | None, observed: Sequence[str], exact: bool = False
+) -> tuple[Prior, Channel]:
     """Prior and channel of an adversary who wants a person's ``secret`` and learns what is ``observed`` of him.
 
         joint  J_{v,b} = n_{v,b}/n        prior  π_v = n_v/n        channel  C_{v,b} = n_{v,b}/n_v
 
-    ``secret`` is a column, or None for "which record": then the prior is uniform over the records and the channel their
-    partition. Secrets and observations come in the natural order of their values, called by them; an observation is the
-    tuple of what is seen. A missing value is one more value, None. With ``exact`` all numbers are Fractions.
+    ``secret`` is a column; or a list of columns, a joint secret, whose values are the tuples that somebody has; or None
+    for "which record": then the prior is uniform over the records and the channel their partition. Secrets and
+    observations come in the natural order of their values, called by them; an observation is the tuple of what is seen.
+    A missing value is one more value, None. With ``exact`` all numbers are Fractions.
     """
     if not isinstance(table, Table):
         raise SettingError("qif-no-table", kind_of=kind_of(table))
@@ -60,11 +63,12 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
         raise SettingError("qif-several-rows")
     if isinstance(observed, str):
         raise SettingError("qif-observed-text", observed=observed)
-    for name in (*listed(observed, Phrase("qif-columns-observed")), *([] if secret is None else [secret])):
+    secrets = [] if secret is None else [secret] if isinstance(secret, str) else _joint(secret)
+    for name in (*listed(observed, Phrase("qif-columns-observed")), *secrets):
         if not isinstance(name, str):
             raise SettingError("qif-column-name-no-text", name=shortened(name))
     seen = [_usable(table, name) for name in observed]
-    secret_column = None if secret is None else _usable(table, secret)
+    wanted = [_usable(table, name) for name in secrets]
     blocks, first = _blocks(table.rows, seen)
     people = np.bincount(blocks)
     names = Lazy(
@@ -72,16 +76,30 @@ def from_table(table: Table, secret: str | None, observed: Sequence[str], exact:
         lambda y: tuple(_plain(column.values[int(column.codes[int(first[y])])]) for column in seen),
         lambda y: may_be_named(int(people[y])),
     )
-    if secret_column is None:
+    if not wanted:
         return Prior.uniform(table.rows, exact=exact), Channel.partition(blocks, observations=names)
-    return _of_attribute(secret_column, blocks, names, exact)
+    return _of_attribute(wanted, not isinstance(secret, str), blocks, names, exact)
 
 
-def _of_attribute(secret: Column, blocks: Places, names: Lazy, exact: bool) -> tuple[Prior, Channel]:
+def _joint(secret: Any) -> list[Any]:
+    """Return the columns of a joint secret, at least one, each once."""
+    columns = listed(secret, Phrase("qif-columns-secret"))
+    if not columns:
+        raise SettingError("qif-joint-secret-empty")
+    twice = [name for i, name in enumerate(columns) if name in columns[:i]]
+    if twice:
+        raise SettingError("qif-joint-secret-twice", name=shortened(twice[0]))
+    return columns
+
+
+def _of_attribute(
+    secret: Sequence[Column], joint: bool, blocks: Places, names: Lazy, exact: bool
+) -> tuple[Prior, Channel]:
     """n_{v,b} counted by one key for each pair, which puts the entries in the order of their columns."""
-    present, values = np.unique(_ranks(secret), return_inverse=True)
+    values, first = _blocks(len(blocks), secret)
     totals = np.bincount(values)
-    labels = OfPeople((_plain(secret.values[int(code)]) for code in secret.order()[present]), totals.tolist())
+    tuples = (tuple(_plain(column.values[int(column.codes[i])]) for column in secret) for i in first.tolist())
+    labels = OfPeople((one if joint else one[0] for one in tuples), totals.tolist())
     keys, counts = np.unique(blocks * len(labels) + values, return_counts=True)
     rows = keys % len(labels)
     prior = Prior.trusted(_shares(totals, np.full(len(totals), len(blocks)), exact), labels)

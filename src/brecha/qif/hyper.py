@@ -23,6 +23,7 @@ from brecha.qif.arithmetic import (
     Places,
     Result,
     are_ones,
+    fractions,
     is_float,
     ones,
     product,
@@ -31,15 +32,19 @@ from brecha.qif.arithmetic import (
     shown,
     to_float,
 )
-from brecha.qif.channel import Channel, Partition, by, refuse_others
+from brecha.qif.channel import Channel, Partition, by, printed_cells, refuse_others
 from brecha.qif.labels import are, counted, kind_of, position, same_secrets, shortened
+from brecha.qif.printing import LONGEST_NAME, Matrix, Printed, labelled, name_of, number
 from brecha.qif.prior import Prior
 
 Case = Literal["average", "worst"]
 
 
-@dataclass(frozen=True, eq=False)
-class Joint:
+Names = Sequence[Any] | None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Joint(Printed):
     """The non-zero entries of J by columns, as ``weights`` of which each is worth ``unit``. No column is empty."""
 
     weights: Array
@@ -53,6 +58,30 @@ class Joint:
     """The secret of each entry; None where columns that differ by names only were put together."""
     observations: Places | None = None
     """Which observation each column is; None likewise."""
+    shape: tuple[int, int] = (0, 0)
+    """Secrets × observations, those that cannot happen too."""
+    names: tuple[Names, Names] = (None, None)
+    """What secrets and observations are called."""
+
+    @property
+    def matrix(self) -> Array:
+        """J_{x,y} = π_x C_{x,y}, zeros too."""
+        return self._columns().dense()
+
+    def _columns(self) -> Columns:
+        assert self.secrets is not None
+        assert self.observations is not None
+        bounds = np.r_[self.starts, len(self.weights)][np.searchsorted(self.observations, np.arange(self.shape[1] + 1))]
+        unit = np.repeat(fractions([self.unit]) if self.exact else np.array([float(self.unit)]), len(self.weights))
+        return Columns(self.shape[0], bounds, self.secrets, shown(product(self.weights, unit), self.exact))
+
+    def brief(self) -> str:
+        """Return what it is in one line, without names."""
+        height, width = self.shape
+        return f"Joint, {counted(height, 'secret')} × {counted(width, 'observation')}"
+
+    def _matrix(self) -> Matrix:
+        return labelled(self.brief(), self.shape, self.names, lambda x, y: printed_cells(self._columns(), x, y))
 
     @property
     def sizes(self) -> Places:
@@ -93,8 +122,9 @@ class Joint:
 
 
 def joint(pi: Prior, C: Channel | None) -> Joint:
-    """J = π·C with its secrets and observations."""
+    """J_{x,y} = π_x C_{x,y}, with its secrets and observations (The Science of QIF, ch. 4)."""
     pi, C = matching(pi, C)
+    labels = pi.labels if pi.labels is not None else C.labels
     columns = C.columns
     filled = np.flatnonzero(np.diff(columns.bounds))
     if pi.constant:  # a uniform prior is a unit, and its entries are the channel's own
@@ -104,7 +134,7 @@ def joint(pi: Prior, C: Channel | None) -> Joint:
     return Joint(
         weights=weights, starts=columns.bounds[filled], times=ones(len(filled)),
         unit=Fraction(1, len(pi)) if pi.constant else Fraction(1), exact=pi.exact and C.exact, secrets=columns.secrets,
-        observations=filled,
+        observations=filled, shape=C.shape, names=(labels, C.observations),
     )  # fmt: skip
 
 
@@ -158,8 +188,8 @@ def refuse_unknown(value: object, known: Sequence[str], what: str) -> None:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class Inners(Sequence[Prior]):
+@dataclass(frozen=True, eq=False, repr=False)
+class Inners(Printed, Sequence[Prior]):
     """The distributions of the secret that she may end up with, each a :class:`Prior` made when it is asked for."""
 
     columns: Columns
@@ -178,9 +208,17 @@ class Inners(Sequence[Prior]):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
         return np.array(self.columns.dense().T, dtype)
 
+    def brief(self) -> str:
+        """Return what they are in one line, without names."""
+        return f"{counted(len(self), 'inner')} on {counted(self.columns.height, 'secret')}"
+
+    def _matrix(self) -> Matrix:
+        shape = self.columns.height, len(self)
+        return labelled(self.brief(), shape, (self.labels, None), lambda x, y: printed_cells(self.columns, x, y))
+
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Hyper:
+class Hyper(Printed):
     """[π▷C]: the inners p(x|y), and the outer p(y) (Nunes 2021, Def. 4; The Science of QIF, ch. 4).
 
     Observations that cannot happen are left out, and those that say the same are one.
@@ -197,8 +235,21 @@ class Hyper:
     def __iter__(self) -> Iterator[tuple[Any, Prior]]:
         return zip(self.outer, self.inners, strict=True)
 
-    def __repr__(self) -> str:
-        return f"Hyper({counted(len(self), 'inner')} on {counted(self.inners.columns.height, 'secret')})"
+    def brief(self) -> str:
+        """Return what it is in one line, without names."""
+        return f"Hyper, {self.inners.brief()}"
+
+    def _matrix(self) -> Matrix:
+        """Each inner is a column, under its number and how probable it is."""
+        secret = name_of(self.inners.labels, LONGEST_NAME)
+        return Matrix(
+            self.brief(), self.inners.columns.height + 1, len(self), lambda i: secret(i - 1) if i else "outer", str,
+            self._cells,
+        )  # fmt: skip
+
+    def _cells(self, rows: Sequence[int], columns: Sequence[int]) -> list[list[str]]:
+        inner = printed_cells(self.inners.columns, [x - 1 for x in rows if x], columns)
+        return [[number(self.outer[y]) for y in columns], *inner]
 
 
 def hyper(pi: Prior, C: Channel) -> Hyper:

@@ -35,7 +35,8 @@ def counted(number: int, noun: str, plural: str | None = None) -> str:
 def shortened(value: object, most: int = 200) -> str | Phrase:
     """Return how something is written in Python, cut off where that is long."""
     try:
-        text = repr(value)
+        brief = getattr(value, "brief", None)  # of a prior or channel: its names may be values of people
+        text = brief() if callable(brief) and not isinstance(value, type) else repr(value)
     except ValueError:  # an int of more digits than Python writes out
         return Phrase("many-digits")
     return text if len(text) <= most else f"{text[:most]}…"

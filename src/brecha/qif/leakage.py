@@ -5,25 +5,26 @@ i is the target with a probability in proportion to its weight w_i; the mass m o
 weights, their number if nobody is weighted. m_b is the mass of a block, m_{b,v} that of its records with value v. The
 *deterministic* vulnerability is the mass of the people about whom she is certain; the *probabilistic* one is what her
 best guess about a target brings on average: with the identity gain, Bayes vulnerability, the probability that it is
-right. The second part is of any prior and channel: vulnerability, Shannon entropy, guessing entropy and leakage.
+right. The second part is of any prior and channel: vulnerability, min-entropy, Shannon entropy and mutual information,
+guessing entropy, Kullback–Leibler divergence, total variation, and leakage by any of them.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
-from math import inf
+from math import inf, log2
 from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import SettingError
-from brecha.qif.arithmetic import Array, Result, are_ones, product, result, to_float
+from brecha.qif.arithmetic import Array, Result, are_ones, product, result, to_exact, to_float
 from brecha.qif.channel import Channel, refuse_others
 from brecha.qif.gain import Gain
 from brecha.qif.gain_functions import Scores
 from brecha.qif.hyper import Case, Joint, check_case, joint, matching, nameless, refuse_unknown, values_of
-from brecha.qif.labels import kind_of
+from brecha.qif.labels import kind_of, same_secrets
 from brecha.qif.prior import Prior
 
 Numbers = npt.NDArray[np.float64]
@@ -172,7 +173,99 @@ def guessing(pi: Prior, C: Channel | None = None, case: Case = "average") -> Res
     return result(np.min(both.given_observation(numbers)), exact=both.exact)
 
 
-Measure = Literal["g", "bayes", "shannon", "guessing"]
+def min_entropy(pi: Prior, C: Channel | None = None, case: Case = "average") -> float:
+    """Min-entropy in bits, the logarithm of Bayes vulnerability (Smith 2009; The Science of QIF, ch. 5).
+
+        prior       H∞(π)    = −log₂ V(π)
+        posterior   H∞[π▷C]  = −log₂ V[π▷C]
+        worst case  min_y H∞(π^y): the observation after which one guess is likeliest to be right
+
+    A float always, as a logarithm is no fraction. The vulnerability under it is exact where prior and channel are.
+    """
+    chance = vulnerability(pi, C, case=case)
+    if isinstance(chance, Fraction):  # each part by itself: a quotient of very large numbers may be no float
+        return log2(chance.denominator) - log2(chance.numerator)
+    return -log2(chance) + 0.0
+
+
+def mutual_information(pi: Prior, C: Channel) -> float:
+    """I(X; Y) = H(π) − H[π▷C], in bits: the average Kullback–Leibler divergence (Cover & Thomas 2006, ch. 2)."""
+    return float(kullback_leibler(pi, C))
+
+
+def kullback_leibler(pi: Prior, other: Channel | Prior, case: Case = "average") -> float:
+    """Return how far beliefs move from the prior, in bits (Kullback & Leibler 1951; Cover & Thomas 2006, ch. 2).
+
+    another prior  D(ρ‖π)  = Σ_x ρ_x log₂(ρ_x/π_x); infinite where ρ holds possible what π does not
+    posterior      Σ_y p(y) D(π^y‖π), which is the mutual information
+    worst case     max_y D(π^y‖π): the observation that moves beliefs most
+    """
+    check_case(case)
+    if isinstance(other, Prior):
+        before, after = (to_float(one.probabilities) for one in _alike(pi, other))
+        possible = after > 0
+        if bool((before[possible] == 0).any()):
+            return inf
+        return max(0.0, float((after[possible] * np.log2(after[possible] / before[possible])).sum()))
+    both, before = _with_prior(pi, other)
+    weights, before = to_float(both.weights), to_float(before)
+    expected = before * both.spread(to_float(both.sums(both.weights)))  # π_x p(y)
+    factors = np.divide(weights, expected, out=np.ones_like(weights), where=weights > 0)
+    return float(_distance(both, np.maximum(both.sums(weights * np.log2(factors)), 0.0), case))
+
+
+def total_variation(pi: Prior, other: Channel | Prior, case: Case = "average") -> Result:
+    """Return how far beliefs move from the prior, as the most by which the probability of any event changes.
+
+        another prior  δ(π, ρ) = ½ Σ_x |ρ_x − π_x| = Σ_x max(0, ρ_x − π_x)
+        posterior      Σ_y p(y) δ(π, π^y)
+        worst case     max_y δ(π, π^y)
+
+    Exact where prior and channel are (Levin, Peres & Wilmer 2009, Prop. 4.2).
+    """
+    check_case(case)
+    if isinstance(other, Prior):
+        pi, other = _alike(pi, other)
+        exact = pi.exact and other.exact
+        before, after = ((to_exact if exact else to_float)(one.probabilities) for one in (pi, other))
+        return result(np.maximum(after - before, 0).sum(), exact=exact)
+    both, before = _with_prior(pi, other)
+    numbers = to_exact if both.exact else to_float
+    weights, totals = numbers(both.weights), both.spread(numbers(both.sums(both.weights)))
+    return _distance(both, both.sums(np.maximum(weights - numbers(before) * totals, 0)), case)
+
+
+def _alike(pi: Prior, other: Prior) -> tuple[Prior, Prior]:
+    """Return two priors, if they speak of the same secrets."""
+    if not isinstance(pi, Prior):
+        raise SettingError("qif-no-prior", kind_of=kind_of(pi))
+    if len(pi) != len(other):
+        raise SettingError("qif-priors-sizes", secrets=len(pi), others=len(other))
+    same_secrets(pi.labels, other.labels)
+    return pi, other
+
+
+def _with_prior(pi: Prior, C: Channel) -> tuple[Joint, Array]:
+    """Return J = π·C, and the prior π_x of the secret of each entry."""
+    refuse_others(C)
+    both = nameless(pi, C) if isinstance(pi, Prior) and pi.constant else joint(pi, C)
+    if pi.constant:
+        return both, np.broadcast_to(pi.probabilities[0], both.weights.shape)
+    assert both.secrets is not None
+    return both, pi.probabilities[both.secrets]
+
+
+def _distance(both: Joint, moves: Array, case: Case) -> Result:
+    """Return how far beliefs move on average, or at most, of how far each observation moves them times p(y)."""
+    if case == "average":
+        return both.average(moves)
+    return result(np.max(both.given_observation(moves)), exact=both.exact)
+
+
+Measure = Literal["g", "bayes", "min-entropy", "shannon", "guessing", "kullback-leibler", "total-variation"]
+MEASURES: tuple[Measure, ...] = (
+    "g", "bayes", "min-entropy", "shannon", "guessing", "kullback-leibler", "total-variation",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -186,7 +279,9 @@ class Leakage:
     prior: Result
     posterior: Result
     uncertainty: bool = False
-    """Whether the measure is of her uncertainty (shannon, guessing) and not of her success."""
+    """Whether the measure is of her uncertainty (min-entropy, shannon, guessing) and not of her success."""
+    distance: bool = False
+    """Whether the measure is of how far beliefs move (kullback-leibler, total-variation), which is 0 before."""
 
     @property
     def additive(self) -> Result:
@@ -195,7 +290,9 @@ class Leakage:
 
     @property
     def multiplicative(self) -> Result:
-        """The ratio; 1 where nothing leaks, infinite where an uncertainty vanishes."""
+        """The ratio; 1 where nothing leaks, infinite where an uncertainty vanishes. Distances have none."""
+        if self.distance:
+            raise SettingError("qif-leakage-distance")
         above, below = (self.prior, self.posterior) if self.uncertainty else (self.posterior, self.prior)
         if below != 0:
             return above / below
@@ -207,15 +304,23 @@ class Leakage:
 def leakage(pi: Prior, C: Channel, gain: Gain | None = None, measure: Measure = "g", case: Case = "average") -> Leakage:
     """Return how much the channel leaks about the secret.
 
-    ``measure`` is "g" (the gain function given; Bayes without one), "bayes", "shannon" or "guessing". In the worst case
-    the posterior is that of the most telling observation.
+    ``measure`` is "g" (the gain function given; Bayes without one), "bayes", "min-entropy", "shannon" or "guessing"; or
+    "kullback-leibler" or "total-variation", by how far beliefs move from the prior, which is 0 before. In the worst
+    case the posterior is that of the most telling observation.
     """
-    refuse_unknown(measure, ("g", "bayes", "shannon", "guessing"), "measure")
+    refuse_unknown(measure, MEASURES, "measure")
     refuse_others(C)
     matching(pi, C)
     if gain is not None and measure != "g":
         raise SettingError("qif-measure-no-gain", measure=measure)
     match measure:
+        case "min-entropy":
+            return Leakage(min_entropy(pi), min_entropy(pi, C, case), uncertainty=True)
+        case "kullback-leibler":
+            return Leakage(0.0, kullback_leibler(pi, C, case), distance=True)
+        case "total-variation":
+            moved = total_variation(pi, C, case)
+            return Leakage(0 * moved, moved, distance=True)
         case "shannon":
             return Leakage(shannon(pi), shannon(pi, C, case), uncertainty=True)
         case "guessing":

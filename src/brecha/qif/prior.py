@@ -10,14 +10,19 @@ import numpy as np
 from brecha.errors import Phrase, SettingError
 from brecha.qif.arithmetic import Array, Result, first_unusable, frozen, is_float, readable, sum_of, sums_to_one, vector
 from brecha.qif.labels import MOST, WRITTEN, checked, counted, is_whole, place, shortened, whole
+from brecha.qif.printing import LONGEST_NAME, Matrix, Printed, name_of, number
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
-class Prior:
+class Prior(Printed):
     """A probability distribution π on the values of a secret (Nunes 2021, Def. 1; The Science of QIF, ch. 2).
 
         >>> Prior([0.5, 0.25, 0.25], labels=["German", "English", "Portuguese"])
-        Prior(3 secrets)
+        Prior on 3 secrets
+                    chance
+        German         0.5
+        English       0.25
+        Portuguese    0.25
 
     Ints and Fractions stay exact and must sum to exactly one; a single float among them makes all of it float, and then
     the sum may be off by 1e-9. Without labels the secrets are called 0, 1, 2 and so on.
@@ -98,9 +103,15 @@ class Prior:
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
         return np.array(self.probabilities, dtype)
 
-    def __repr__(self) -> str:
-        kind = "uniform, " if self.constant else ""
-        return f"Prior({kind}{counted(len(self), 'secret')})"
+    def brief(self) -> str:
+        """Return what it is in one line, without names."""
+        return f"{'Uniform prior' if self.constant else 'Prior'} on {counted(len(self), 'secret')}"
+
+    def _matrix(self) -> Matrix:
+        return Matrix(
+            self.brief(), len(self), 1, name_of(self.labels, LONGEST_NAME), lambda _: "chance",
+            lambda rows, columns: [[number(self[x]) for _ in columns] for x in rows],
+        )  # fmt: skip
 
 
 def _refuse_unusable(values: Array, labels: Sequence[Any] | None, what: str) -> None:

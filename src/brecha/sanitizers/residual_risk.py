@@ -277,7 +277,9 @@ class ResidualAttacks:
         columns = [name for name in self.attacked.release.columns_of(published) if name in release.table.columns]
         odd = release.exchanged | ((release.coarse | release.untrue) & {goal.column})
         if self.method_known is not None and not odd & {*columns, goal.column}:
-            return [self.method_known[frozenset(published), goal.sensitive, None, None]]
+            as_it_stands = self.method_known.get((frozenset(published), goal.sensitive, None, None))
+            if as_it_stands is not None:  # a joint secret of which a column is not published is not in it
+                return [as_it_stands]
         return attack_with_method_known(release, columns, goal, self.who, self.threads, self._thresholds(goal))
 
 

@@ -83,6 +83,7 @@ from brecha.study.requests.request import one_group as one_group
 from brecha.study.requests.request import pairs as pairs
 from brecha.study.requests.request import share as share
 from brecha.study.requests.request import subsets_of as subsets_of
+from brecha.study.requests.request import wanted_secrets as wanted_secrets
 from brecha.study.requests.request import whole_groups as whole_groups
 from brecha.study.requests.request import whole_numbers as whole_numbers
 from brecha.study.requests.request import whole_pairs as whole_pairs
@@ -119,6 +120,9 @@ from brecha.tables.describe.adversaries import ProposedAdversary as ProposedAdve
 from brecha.tables.describe.combinations import count_up_to as count_up_to
 from brecha.tables.describe.combinations import proposed_subsets as proposed_subsets
 from brecha.tables.describe.roles import ROLES as ROLES
+from brecha.tables.joint_columns import columns_of as columns_of
+from brecha.tables.joint_columns import named_again as named_again
+from brecha.tables.joint_columns import not_known as not_known
 from brecha.tables.people import is_doubtful as is_doubtful
 from brecha.tables.sources.formulas import Formulas as Formulas
 from brecha.tables.sources.scan import is_compiled as is_compiled

@@ -14,7 +14,8 @@ from typing import Any
 
 from babel import Locale, UnknownLocaleError
 
-from brecha.errors import ColumnError, SettingError, cut_short, look_like_values, nearest
+from brecha.attacks.roles import secrets
+from brecha.errors import ColumnError, InputError, SettingError, cut_short, look_like_values, nearest
 from brecha.language.files import languages
 from brecha.lattice.limits import READY
 from brecha.study.file import TABLES, Origin, is_plain, plain_values
@@ -210,6 +211,11 @@ class _Meaning:
     def _sensitive(self) -> list[str]:
         return [name for name in self._columns if self._role(name) == "sensitive"]
 
+    @cached_property
+    def _joint(self) -> list[str]:
+        """The joint secrets that adversaries want, as they are looked at."""
+        return []
+
     def _data(self, index: int, table: Mapping[str, Any]) -> None:
         tables = self.study["data"]
         if "rows" in table and "person" not in table:
@@ -269,9 +275,16 @@ class _Meaning:
         for position, column in enumerate(knows):
             self._known(name, column, self.origin.at(*path, "knows", position), knows[:position])
         for position, column in enumerate(adversary.get("wants", ())):
-            self._wanted(name, column, self.origin.at(*path, "wants", position), knows)
+            place = self.origin.at(*path, "wants", position)
+            for part in [column] if isinstance(column, str) else column:
+                self._wanted(name, part, place, knows)
+        try:
+            wanted = secrets(adversary.get("wants", self._sensitive), "wants")
+        except InputError as problem:
+            raise SettingError("study-part-refused", place=self.origin.at(*path, "wants"), problem=problem) from None
+        self._joint.extend(one for one in wanted if one not in self._sensitive)
         for position, gain in enumerate(adversary.get("gain", ())):
-            self._gain(gain, self.origin.at(*path, "gain", position), adversary.get("wants", self._sensitive))
+            self._gain(gain, self.origin.at(*path, "gain", position), wanted)
 
     def _known(self, name: str, column: str, place: Any, before: Sequence[str]) -> None:
         """Refuse what an adversary cannot know, or what would not help her."""
@@ -326,7 +339,7 @@ class _Meaning:
             self._amount(path, limit, measure)
 
     def _goal(self, path: Keys, limit: Mapping[str, Any]) -> None:
-        goal, goals = limit.get("goal"), [REIDENTIFICATION, *self._sensitive]
+        goal, goals = limit.get("goal"), [REIDENTIFICATION, *self._sensitive, *dict.fromkeys(self._joint)]
         if goal is not None and goal not in goals:
             raise SettingError(
                 "study-limit-goal-unknown",

@@ -37,6 +37,7 @@ from brecha.study.study import (
     shortened,
 )
 from brecha.tables.describe.description import Description
+from brecha.tables.joint_columns import columns_of, not_known, parts_of
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class StudyQuestion:
     @property
     def unknown(self) -> tuple[str, ...]:
         """The columns that are published and that, as the study acknowledges, no adversary knows."""
-        used = {*self.adversary.knows, *self.sensitive, *self.not_published}
+        used = {*self.adversary.knows, *columns_of(self.sensitive), *self.not_published}
         return tuple(name for name in self.study.acknowledged if name in self.header and name not in used)
 
     @property
@@ -135,12 +136,13 @@ def question_of(study: Study, needs_adversary: bool = True) -> StudyQuestion:
 def _any_of(adversaries: Sequence[Adversary], header: Sequence[str]) -> Adversary:
     """Return somebody who may know what any of these knows, and wants what any of them wants."""
     known = {name for one in adversaries for name in one.knows}
-    wanted = {name for one in adversaries for name in one.wants or ()} - known
+    wanted = {name for one in adversaries for name in one.wants or ()}
+    joint = [name for name in dict.fromkeys(wanted) if len(parts_of(name)) > 1 and known.isdisjoint(parts_of(name))]
     return shortened(
         Adversary(
             ANYBODY,
             knows=tuple(name for name in header if name in known),
-            wants=tuple(name for name in header if name in wanted),
+            wants=(*(name for name in header if name in wanted - known), *sorted(joint)),
         )
     )
 
@@ -191,8 +193,8 @@ def study_of(
 
 def _completed(asked: AssessRequest, origin: StudyQuestion) -> AssessRequest:
     """Return the part of a request with what the study that it is filled from says besides."""
-    wanted = asked.sensitive or tuple(name for name in origin.sensitive if name not in asked.qids)
-    used = {*asked.qids, *wanted}
+    wanted = asked.sensitive or not_known(origin.sensitive, asked.qids)
+    used = {*asked.qids, *columns_of(wanted)}
     return replace(
         asked,
         sensitive=wanted,
@@ -322,13 +324,13 @@ class _Saved:
         columns = {} if base is None else {name: self._moved(one) for name, one in base.columns.items()}
         known, wanted = ((), ()) if self.origin is None else (self.origin.adversary.knows, self.origin.sensitive)
         roles: dict[str, Any] = {name: "quasi-identifier" for name in request.qids if name not in known}
-        roles |= {name: "sensitive" for name in request.sensitive if name not in wanted}
+        roles |= {name: "sensitive" for name in columns_of(request.sensitive) if name not in columns_of(wanted)}
         person = self._first.person
         if person is not None and (base is None or person not in {data.person for data in base.data}):
             roles[person] = "identifier"
         for name, role in roles.items():
             columns[name] = replace(columns.get(name, ColumnSettings()), role=role)
-        for name in (*request.qids, *request.sensitive):
+        for name in (*request.qids, *columns_of(request.sensitive)):
             if name in columns and columns[name].published is False:
                 columns[name] = replace(columns[name], published=None)
         for name in self._unpublished:
@@ -354,7 +356,7 @@ class _Saved:
             return list(request.not_published)
         left = [name for name in self._header if name not in request.publish] if request.publish else []
         kept = [] if self.origin is None else [name for name in self.origin.not_published if name in request.removed]
-        return [name for name in (*left, *kept) if name not in (*request.qids, *request.sensitive)]
+        return [name for name in (*left, *kept) if name not in (*request.qids, *columns_of(request.sensitive))]
 
     def _moved(self, column: ColumnSettings) -> ColumnSettings:
         """Return a column of the other study, its file of levels as seen from this one."""

@@ -24,6 +24,7 @@ from brecha.study.requests.steps import HierarchiesRequest
 from brecha.study.requests.target import TargetRequest
 from brecha.study.requests.unlinked import UnlinkedRequest
 from brecha.tables.encode import MISSING_TOKENS
+from brecha.tables.joint_columns import named_again
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ def held_part_of_answer(answered: Mapping[str, Any]) -> HeldPart:
     asked = AssessRequest(
         table,
         tuple(answered["qids"]),
-        tuple(answered["sensitive"]),
+        named_again(answered["sensitive"], answered),
         answered["subsets"],
         weights=None if "weight" in _set(given) else weights,
         not_published=tuple(answered.get("columns_not_published", ())),

@@ -36,6 +36,7 @@ from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
 from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
+from brecha.tables.joint_columns import about_joint, columns_of
 from brecha.version import provenance
 
 RELEASE_FILE = "release.csv"
@@ -169,7 +170,7 @@ def _known(adversaries: Sequence[Adversary]) -> list[str]:
 
 def _needed(study: Study, adversaries: Sequence[Adversary]) -> list[str]:
     """Return every column that plays a part in an attack, once."""
-    wanted = [name for one in adversaries for name in one.wants or ()]
+    wanted = columns_of(name for one in adversaries for name in one.wants or ())
     priors = [one.prior for one in adversaries if one.prior is not None]
     groups = [limit.by for limit in study.limits if limit.by is not None]
     weights = [data.weight for data in study.data[:1] if data.weight is not None]
@@ -300,7 +301,7 @@ class _Attacker:
             if self.study.is_published(name)
             and name not in silent
             and name not in one.knows
-            and name not in (one.wants or ())
+            and name not in columns_of(one.wants or ())
         ]
 
 
@@ -364,6 +365,7 @@ def _input(
         "limits": [limit.as_dict() for limit in study.limits],
         "qids": _known(adversaries),
         "sensitive": list(dict.fromkeys(name for one in adversaries for name in one.wants or ())),
+        **about_joint(name for one in adversaries for name in one.wants or ()),
         "columns_not_assessed": _not_assessed(study, headers),
         "columns_not_published": [name for name in study.not_published if name in header],
         "columns_assumed_unknown": list(acknowledged),

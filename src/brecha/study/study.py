@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
+from brecha.attacks.roles import secrets
 from brecha.errors import InputError, ReadError, SettingError
 from brecha.language.notes import Note
 from brecha.lattice.limits import READY, Limit
@@ -24,6 +25,7 @@ from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, 
 from brecha.study.release import ReleaseStep, StepRequest, in_table, step_request
 from brecha.study.requests.request import NO_PROGRESS
 from brecha.tables.describe.combinations import proposed_subsets
+from brecha.tables.joint_columns import columns_of, plain_names
 
 if TYPE_CHECKING:
     from brecha.answers.outcome import Outcome
@@ -140,7 +142,7 @@ class Study:
         return cls(
             tuple(_made(Data, table) for table in study["data"]),
             {name: _made(ColumnSettings, column) for name, column in study.get("columns", {}).items()},
-            tuple(_made(Adversary, {"name": one.get("ready"), **one}) for one in study.get("adversary", ())),
+            tuple(_adversary(one) for one in study.get("adversary", ())),
             tuple(
                 limit for index, entry in enumerate(study.get("limit", ())) for limit in _limits(entry, origin, index)
             ),
@@ -326,7 +328,9 @@ class Study:
 
     def not_assessed(self, all_columns: Sequence[str]) -> tuple[str, ...]:
         """Return the columns that are released, that no adversary knows or wants, and that nobody acknowledged."""
-        assessed = {name for one in self.adversaries_in(all_columns) for name in (*one.knows, *(one.wants or ()))}
+        assessed = {
+            name for one in self.adversaries_in(all_columns) for name in (*one.knows, *columns_of(one.wants or ()))
+        }
         return tuple(
             name
             for name in all_columns
@@ -410,7 +414,7 @@ class Study:
 
         texts = self.gain_texts(adversary)
         try:
-            return Gains.of(texts, self.sensitive, self.reading(0).tokens)
+            return Gains.of(texts, (*self.sensitive, *(adversary.wants or ())), self.reading(0).tokens)
         except InputError as problem:
             place = self.origin.at("adversary", self._index(adversary), "gain")
             raise SettingError("study-part-refused", place=place, problem=problem) from None
@@ -483,6 +487,12 @@ def _made(kind: type[Any], plain: Mapping[str, Any]) -> Any:
     return kind(**{key: tuple(value) if isinstance(value, list) else value for key, value in plain.items()})
 
 
+def _adversary(plain: Mapping[str, Any]) -> Adversary:
+    """Return an adversary from her keys; a list among what she wants is a joint secret."""
+    made: Adversary = _made(Adversary, {"name": plain.get("ready"), **plain})
+    return made if made.wants is None else replace(made, wants=secrets(made.wants, "wants"))
+
+
 def _step(plain: Mapping[str, Any]) -> ReleaseStep:
     settings = {key: tuple(value) if isinstance(value, list) else value for key, value in plain.items()}
     return ReleaseStep(str(settings.pop("step")), settings)
@@ -511,7 +521,7 @@ def _plain_adversary(one: Adversary) -> dict[str, Any]:
     plain = _plain(replace(one, is_shortened=False))
     if one.ready is not None and one.name == one.ready:
         del plain["name"]
-    return plain
+    return plain | ({} if one.wants is None else {"wants": plain_names(one.wants)})
 
 
 def _limits(entry: Mapping[str, Any], origin: Origin, index: int) -> tuple[Limit, ...]:

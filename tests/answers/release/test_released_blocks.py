@@ -13,8 +13,9 @@ from brecha.answers.release import released_blocks
 from brecha.answers.release import residual_risk as module
 from brecha.answers.release.released_blocks import in_one_way, sets_tried
 from brecha.answers.release.sanitized import Sanitized, linked, sanitize
+from brecha.attacks.roles import secrets as secrets_of
 from brecha.attacks.subsets import chosen
-from brecha.errors import EmptyTableError, InputError
+from brecha.errors import EmptyTableError, InputError, SettingError
 from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.sanitizers.steps.generalisation import Generalise
@@ -57,7 +58,7 @@ def test_both_ways_agree(data: st.DataObject, table: CodedTable, steps: list[San
     """On every figure: of everybody and of groups, with gains and weights, whether the method is known or not."""
     try:
         release = sanitize(table, *steps)
-    except EmptyTableError:  # nobody is left
+    except (EmptyTableError, SettingError):  # nobody is left, or nobody has the value to be left out
         return
     asked = data.draw(adversaries(table))
     assert in_one_way(AttackedRelease.of(release), QIDS, ["illness"], chosen("all", QIDS)).all()
@@ -109,6 +110,59 @@ def test_both_ways_agree_on_linked_years(table: CodedTable, by: str | None, is_w
     with pytest.MonkeyPatch.context() as patch:
         searched(patch)
         agree(years.risk(QIDS, ["illness"], **asked).frame().to_pylist(), found)
+
+
+JOINT: list[list[Sanitizer]] = [
+    [],
+    [STATES],
+    [STATES, Remove("illness")],
+    [Remove("illness"), Remove("job")],
+    [SuppressCells("job", rarer_than=3)],
+    [SuppressCells("town", rarer_than=3), SuppressCells("illness", rarer_than=2)],
+    [Sample(share=0.6, seed=3), Generalise({"age": 1}, HIERARCHIES)],
+]
+"""Steps after which a joint secret of illness and job is published whole, in part, or not at all"""
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.data(), people(), st.sampled_from(JOINT), st.sampled_from([None, "town"]), st.booleans())
+def test_joint_secrets_either_way(
+    data: st.DataObject, table: CodedTable, steps: list[Sanitizer], by: str | None, is_weighted: bool
+) -> None:
+    """Blocks agree with a search; a tuple that is published whole is as one column of tuples, of the same people."""
+    rows = [{column.name: column.values[int(column.codes[i])].as_py() for column in table.fields}
+            for i in range(table.rows)]  # fmt: skip
+    for row in rows:
+        row["job"] = data.draw(st.sampled_from(["a", "b", None]))
+        row["both"] = f"{row['illness']}/{row['job']}"
+    try:
+        release = sanitize(table_of(rows), *steps)
+    except EmptyTableError:  # nobody is left
+        return
+    weights = [1 + i % 3 for i in range(table.rows)] if is_weighted else None
+    asked: dict[str, Any] = {"subsets": "all", "by": by, "weights": weights, "thresholds": THRESHOLDS}
+    secrets: list[str | list[str]] = [["illness", "job"], "both"]
+    found = release.risk(QIDS, secrets, **asked).frame().to_pylist()
+    with pytest.MonkeyPatch.context() as patch:
+        searched(patch)
+        agree(release.risk(QIDS, secrets, **asked).frame().to_pylist(), found)
+    if not {"illness", "job"} & {*release.removed, *release.cells}:
+        whole = [row for row in found if row["sensitive"] == "both"]
+        agree([row | {"sensitive": "illness + job"} for row in whole],
+              [row for row in found if row["sensitive"] == "illness + job"])  # fmt: skip
+
+
+def test_joint_secrets_are_read_in_one_way_or_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tuple of which a part is starred, or not published, may stand for several."""
+    names = [f"c{k}" for k in range(9)]
+    rows = [{name: str((i >> k) & 1) for k, name in enumerate(names)} | {"s": str(i % 2), "t": str(i % 3)}
+            for i in range(9)]  # fmt: skip
+    table, wanted = table_of(rows), secrets_of([["s", "t"]])
+    monkeypatch.setattr(released_blocks, "MOST_SEARCHES", 0)
+    for steps, is_all in (([], True), ([Remove("s"), Remove("t")], True), ([Remove("t")], False),
+                          ([SuppressCells("t", values=["0", "1"])], False)):  # fmt: skip
+        tried = sets_tried(AttackedRelease.of(sanitize(table, *steps)), names, wanted, "all")
+        assert tried.is_all is is_all
 
 
 def test_what_is_in_one_way_and_what_is_not() -> None:

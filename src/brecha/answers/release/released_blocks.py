@@ -11,7 +11,7 @@ apart that the release puts into one block. So with groups a column has to tell 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -27,6 +27,7 @@ from brecha.engines.contract import PartitionRequest
 from brecha.engines.registry import engine_for
 from brecha.matching.equivalence_classes import classes_of
 from brecha.runtime.resources import budget
+from brecha.sanitizers.joint_secrets import with_joint_secrets
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import BEFORE, READING, UNKNOWN, AttackedRelease, Targets
 from brecha.tables.coded import CodedTable, Column, narrowest
@@ -69,6 +70,7 @@ def sets_tried(
     grouped: bool = False,
 ) -> SetsTried:
     """Return the sets of these that can be tried in some minutes: all, or the small ones and all columns together."""
+    attacked = replace(attacked, release=with_joint_secrets(attacked.release, sensitive))
     sets = chosen(subsets, qids)
     sizes = sets.sum(axis=1)
     of, most = len(sets), max(FEWEST_SETS, MOST_SEARCHES // attacked.release.table.rows)
@@ -86,7 +88,8 @@ def in_one_way(
 ) -> Bools:
     """Return for each set of attributes, whether each of its cells is one value to the adversary, and so each secret.
 
-    Where groups are ``grouped`` by a column, each value has to be published apart from the others, too.
+    Joint secrets are columns of the release here. Where groups are ``grouped`` by a column, each value has to be
+    published apart from the others, too.
     """
     release = attacked.release
     secrets = {release.columns_of([name])[0] for name in sensitive}

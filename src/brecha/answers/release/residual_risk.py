@@ -19,7 +19,7 @@ from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
 from brecha.answers.table.collective_attacks import AboutAttacks
-from brecha.attacks.roles import names
+from brecha.attacks.roles import names, secrets
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.adversary import thresholds_of
 from brecha.engines.contract import Progress, RunProgress
@@ -30,6 +30,7 @@ from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import cores
+from brecha.sanitizers.joint_secrets import with_joint_secrets
 from brecha.sanitizers.linked_years import YearsReleased
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.release_utility import Tabulation, Utility, utility
@@ -45,6 +46,7 @@ from brecha.sanitizers.residual_risk import (
 )
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.tables.coded import counted
+from brecha.tables.joint_columns import columns_of, parts_of
 from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
@@ -173,7 +175,7 @@ class ResidualRisk(AboutAttacks):
         """What the release is: its rows and columns, and what was done to these."""
         if self.sources is None:
             return dict(self.input["release"])
-        return self.sources.about_release((*self.qids, *self.sensitive))
+        return self.sources.about_release((*self.qids, *columns_of(self.sensitive)))
 
     @cached_property
     def utility(self) -> Utility:
@@ -181,8 +183,8 @@ class ResidualRisk(AboutAttacks):
         if self.saved_utility is not None:
             return self.saved_utility
         release, tabulations = self.release, self._live("utility").tabulations
-        secrets = [release.columns_of([name])[0] for name in self.sensitive]
-        return utility(release, release.columns_of(self.qids), tabulations, also=secrets)
+        wanted = [release.columns_of([name])[0] for name in columns_of(self.sensitive)]
+        return utility(release, release.columns_of(self.qids), tabulations, also=wanted)
 
     def row(
         self,
@@ -335,7 +337,7 @@ def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") 
 def residual_risk(
     attacked: AttackedRelease,
     qids: Sequence[str],
-    sensitive: Sequence[str],
+    sensitive: Sequence[str | Sequence[str]],
     subsets: Subsets,
     threads: int | None,
     tabulations: Sequence[Sequence[str]] = (),
@@ -347,12 +349,14 @@ def residual_risk(
     progress: Progress | None = None,
 ) -> ResidualRisk:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.risk`."""
-    before = assess(attacked.original, qids=qids, sensitive=sensitive, subsets=subsets, gains=gains, by=by,
+    wanted = secrets(sensitive)
+    before = assess(attacked.original, qids=qids, sensitive=wanted, subsets=subsets, gains=gains, by=by,
                     weights=weights, thresholds=thresholds, threads=threads)  # fmt: skip
-    of_targets, who, of_original, of_release = targets(attacked, by, weights)
+    joint = replace(attacked, release=with_joint_secrets(attacked.release, wanted))
+    of_targets, who, of_original, of_release = targets(joint, by, weights)
     sets = chosen(subsets, before.qids)
     as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, thresholds, threads)
-    aims = attribute_gains_on(attacked, before.sensitive, gains, of_original)
+    aims = attribute_gains_on(joint, before.sensitive, gains, of_original)
     chances = thresholds_of(thresholds)
     by_blocks = in_one_way(of_targets, before.qids, before.sensitive, sets, by is not None)
     blocks = ReleasedBlocks(of_targets, who, before.qids, before.sensitive, aims, cores(threads), chances)
@@ -360,7 +364,7 @@ def residual_risk(
     searches = ResidualAttacks(
         attacked=of_targets,
         who=who,
-        goals=attack_goals(attacked, before.sensitive, gains, of_original),
+        goals=attack_goals(joint, before.sensitive, gains, of_original),
         threads=cores(threads),
         before=_by_key(before) if not by_blocks.all() else {},
         method_known=_by_key(as_it_stands) if plain and as_it_stands is not None and not by_blocks.all() else None,
@@ -430,14 +434,18 @@ def _as_it_stands(
     qids = before.qids
     there = attacked.published_attributes(qids)
     release = attacked.release
-    secrets = [name for name in before.sensitive if release.columns_of([name])[0] in release.table.columns]
+    told = [
+        name
+        for name in before.sensitive
+        if all(release.columns_of([part])[0] in release.table.columns for part in parts_of(name))
+    ]
     if not there:
         return None
     of_these: Subsets = subsets
     if len(there) < len(qids) and not isinstance(subsets, str):
         different = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
         of_these = [list(one) for one in sorted(different) if one]
-    return assess(attacked.published, qids=there, sensitive=secrets, subsets=of_these or "full", weights=weights,
+    return assess(attacked.published, qids=there, sensitive=told, subsets=of_these or "full", weights=weights,
                   thresholds=thresholds, threads=threads)  # fmt: skip
 
 

@@ -33,7 +33,7 @@ class Sanitized(Release, Shown):
     def risk(
         self,
         qids: Sequence[str],
-        sensitive: Sequence[str] = (),
+        sensitive: Sequence[str | Sequence[str]] = (),
         subsets: "Subsets" = "full",
         threads: int | None = None,
         tabulations: Sequence[Sequence[str]] = (),
@@ -50,7 +50,7 @@ class Sanitized(Release, Shown):
 
         Args:
             qids: columns of the original that she knows about her targets.
-            sensitive: columns that she wants to learn.
+            sensitive: columns that she wants to learn; a list of columns among them is a joint secret.
             subsets: of the quasi-identifiers: "full", "all", a largest size, or a list of lists.
             threads: how many processor cores to use; all of them by default.
             tabulations: sets of columns by which an analyst counts people: what they lose is told too.
@@ -70,14 +70,14 @@ class Sanitized(Release, Shown):
                              by=by, weights=weights, thresholds=thresholds, progress=progress)  # fmt: skip
 
     def target(
-        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
+        self, known: Mapping[str, Any], sensitive: Sequence[str | Sequence[str]] = (), *, lang: "str | Language" = "en"
     ) -> ReleasedTarget:
         """Return what is learnt of one person of whom true values are known, and that they are in the release.
 
         Args:
             known: ``{column of the original: the target's true value}``; None stands for a missing one. A value that
                 nobody in the original has is refused, whatever its column was generalised to.
-            sensitive: columns that are to be learnt.
+            sensitive: columns that are to be learnt; a list of columns among them is a joint secret.
             lang: the language in which dates and decimals are written in texts of ``known``.
         """
         return target_of(self, self.original, lambda name, _: name, known, sensitive, lang)
@@ -127,7 +127,7 @@ class Linked:
     def risk(
         self,
         qids: Sequence[str],
-        sensitive: Sequence[str] = (),
+        sensitive: Sequence[str | Sequence[str]] = (),
         subsets: "Subsets" = "full",
         threads: int | None = None,
         *,
@@ -155,7 +155,7 @@ class Linked:
                              thresholds=thresholds, progress=progress)  # fmt: skip
 
     def target(
-        self, known: Mapping[str, Any], sensitive: Sequence[str] = (), *, lang: "str | Language" = "en"
+        self, known: Mapping[str, Any], sensitive: Sequence[str | Sequence[str]] = (), *, lang: "str | Language" = "en"
     ) -> ReleasedTarget:
         """Return what is learnt of one person of the first release, of whom true values are known in several years.
 

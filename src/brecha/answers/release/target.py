@@ -17,13 +17,16 @@ import numpy.typing as npt
 from brecha.answers.in_words import fact_in_words, sequence_in_words
 from brecha.answers.table.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
 from brecha.attacks.facts import Cell, Fact, cells_of, near_misses
+from brecha.attacks.roles import secrets
 from brecha.errors import UnknownValueError
 from brecha.language.labels import Labels, Words
 from brecha.matching.candidate_kernels import NEARLY
+from brecha.sanitizers.joint_secrets import with_joint_secrets
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import TargetCandidates, clue_of, masses_of
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
+from brecha.tables.joint_columns import JointName
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -137,21 +140,23 @@ def target_of(
     original: CodedTable | Collection,
     column_of: Callable[[str, str | None], str],
     known: Mapping[str, Any],
-    sensitive: Sequence[str],
+    sensitive: Sequence[str | Sequence[str]],
     lang: "str | Language" = "en",
 ) -> ReleasedTarget:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.target`.
 
     The release of linked years has a column for each attribute and year; ``column_of`` says what it is called.
     """
+    wanted = secrets(sensitive)
+    release = with_joint_secrets(release, wanted)
     try:
-        before = target(original, known, sensitive, lang=lang)
+        before = target(original, known, wanted, lang=lang)
     except UnknownValueError as problem:
         raise _true_value_wanted(problem, release, known) from None
     attributes = cells_of(original, known, lang)
     facts = [cell for cells in attributes for cell in cells]
     like_her = near_misses(attributes, original.rows).matching
-    names = {name: column_of(name, before.focal) for name in sensitive}
+    names = {name: name if isinstance(name, JointName) else column_of(name, before.focal) for name in wanted}
     clues = [
         [clue_of(release, column_of(cell.fact.column, cell.fact.year), cell.code) for cell in cells]
         for cells in attributes

@@ -29,7 +29,7 @@ from brecha.answers.frame import (
 from brecha.answers.in_words import exposed_in_words
 from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
 from brecha.answers.table.missing_rules import OtherRule, columns_with_gaps, other_rule_of
-from brecha.attacks.roles import Coverage, coverage, names, roles
+from brecha.attacks.roles import Coverage, coverage, names, refuse_known, roles, secrets
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, thresholds_of, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
@@ -42,6 +42,7 @@ from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores, settle_allocator
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
+from brecha.tables.joint_columns import about_joint, columns_of, joined
 from brecha.tables.profiles import Knows, about_profiles, people_of
 from brecha.tables.spill import spill_folder
 from brecha.version import provenance
@@ -285,7 +286,7 @@ class AttackSettings(TypedDict, total=False):
     """Which attacks: what :func:`assess` is told of them."""
 
     qids: Required[Sequence[str]]
-    sensitive: Sequence[str]
+    sensitive: Sequence[str | Sequence[str]]
     subsets: Subsets
     gains: Gains
     by: str | None
@@ -321,7 +322,7 @@ def assess(
     table: CodedTable | Collection | Published[Any, Any, Any],
     *,
     qids: Sequence[str],
-    sensitive: Sequence[str] = (),
+    sensitive: Sequence[str | Sequence[str]] = (),
     subsets: Subsets = "all",
     gains: Gains = None,
     by: str | None = None,
@@ -344,7 +345,8 @@ def assess(
             release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, the residual risk is told. Of
             the arguments from ``not_published`` on, only ``thresholds`` and ``threads`` are for releases.
         qids: columns that an adversary could know about her targets; in a collection, in all its years.
-        sensitive: columns that she wants to learn.
+        sensitive: columns that she wants to learn. A list of columns among them is a joint secret: she wants the tuple
+            of their values. The answer calls it by its columns: "town + school".
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
         gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains; one
             guess, worth 1 if it is right, unless told otherwise.
@@ -459,8 +461,10 @@ class _Task:
 
 
 def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
-    qids, sensitive, subsets = attacks["qids"], attacks.get("sensitive", ()), attacks.get("subsets", "all")
+    qids, sensitive, subsets = attacks["qids"], secrets(attacks.get("sensitive", ())), attacks.get("subsets", "all")
+    refuse_known(names("qids", qids), sensitive)
     table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"))
+    table = joined(table, sensitive)
     who = roles(table, qids, sensitive, by, wildcards=table.profiles is None)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
@@ -498,10 +502,9 @@ def _one_table(
     """Return the table to attack, and the columns of groups and weights in it: a collection is put together."""
     if not isinstance(source, Collection):
         return source, by, weights
-    secrets = names("sensitive", sensitive)
     known = names("qids", qids)
     others = [name for name in (by, weights) if isinstance(name, str)]
-    table, called = source.attacked(known, [*(name for name in secrets if name not in known), *others])
+    table, called = source.attacked(known, [*columns_of(sensitive), *others])
     by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
     return table, by, weights
 
@@ -527,6 +530,7 @@ def _input(task: _Task) -> dict[str, Any]:
         **about_profiles(table),
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
+        **about_joint(request.sensitive),
         **task.coverage.as_dict(),
         "subsets": task.subsets,
         "gains": {name: [goal.gain for goal in task.goals if goal.sensitive == name] for name in request.sensitive},

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.answer import Answer, Published, about_table, released, schema
+from brecha.answers.answer import Answer, Published, about_labels, about_table, released, schema
 from brecha.answers.in_words import fact_in_words, input_in_words, known_in_words
 from brecha.answers.store.handling import ONE_PERSON
 from brecha.attacks.catalogue import Attack, Goal
@@ -28,6 +28,7 @@ from brecha.attacks.facts import (
     plain,
     readings,
 )
+from brecha.attacks.roles import secrets
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.language import notes
 from brecha.language.labels import Words
@@ -35,6 +36,15 @@ from brecha.language.notes import Note
 from brecha.runtime.strict_json import UnfitError
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
+from brecha.tables.joint_columns import (
+    JointColumn,
+    JointName,
+    about_joint,
+    columns_of,
+    joint_column,
+    refuse_taken,
+    worded,
+)
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -285,7 +295,7 @@ def _restored_chances(plain: Mapping[str, Any], right: Mapping[str, int]) -> dic
 def target(
     table: CodedTable | Collection | Published[Any, Any, Any],
     known: Mapping[str, Any],
-    sensitive: Sequence[str] = (),
+    sensitive: Sequence[str | Sequence[str]] = (),
     *,
     lang: "str | Language" = "en",
 ) -> TargetAnswer:
@@ -305,7 +315,7 @@ def target(
             a text that was read as missing in its column matches a missing value. In a collection, as ``{column:
             [value in each year]}``, or ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT`
             for a year that the target is not in.
-        sensitive: what she wants to learn.
+        sensitive: what she wants to learn: columns, or a list of columns for a joint secret, the tuple of their values.
         lang: the language in which dates and decimals are written in texts of ``known``: "01/03/1990" is 1 March in
             Portuguese ("pt"), and is refused in English, which writes dates in both orders.
     """
@@ -314,10 +324,11 @@ def target(
         return answer
     if isinstance(table, CodedTable):
         table.refuse_several_rows()
-    _check(table, known, sensitive)
+    wanted = secrets(sensitive)
+    _check(table, known, wanted)
     attributes = cells_of(table, known, lang)
     near = near_misses(attributes, table.rows)
-    learning = _Learning(table, tuple(sensitive), near.matching)
+    learning = _Learning(table, wanted, near.matching)
     every = [cell for cells in attributes for cell in cells]
     return TargetAnswer(
         known=dict(known),
@@ -327,7 +338,7 @@ def target(
         kept_private=tuple(_kept_private(attributes, near, learning)),
         facts=tuple(cell.fact for cell in every),
         focal=table.labels[0] if isinstance(table, Collection) else None,
-        input=about_table(table),
+        input={**about_table(table), **learning.about_joint()},
     )
 
 
@@ -376,12 +387,31 @@ class _Learning:
     @cached_property
     def _secrets(self) -> dict[str, tuple[Column, int, Positions]]:
         """Each secret, how many people have its commonest value, and how many of those who match have each value."""
-        column_of = self.table.focal_column if isinstance(self.table, Collection) else self.table.column
-        columns = {name: column_of(name) for name in self.sensitive}
+        columns = {name: self._column(name) for name in self.sensitive}
         return {
             name: (column, int(np.bincount(column.codes).max()), _counts(column, self.matching))
             for name, column in columns.items()
         }
+
+    def _column(self, name: str) -> Column:
+        column_of = self.table.focal_column if isinstance(self.table, Collection) else self.table.column
+        if not isinstance(name, JointName):
+            return column_of(name)
+        return joint_column(name, [column_of(part) for part in name.columns])
+
+    def about_joint(self) -> dict[str, Any]:
+        """Return what the input says of joint secrets: their columns, and what they are called in words."""
+        told = about_joint(self.sensitive)
+        if not told:
+            return {}
+        column_of = self.table.focal_column if isinstance(self.table, Collection) else self.table.column
+        wording = self.table.wording
+        for name in self.sensitive:
+            if isinstance(name, JointName):
+                column = self._secrets[name][0]
+                assert isinstance(column, JointColumn)
+                wording = worded(wording, name, [column_of(part) for part in name.columns], column.at_parts)
+        return {**told, **about_labels(wording)}
 
     def _code(self, goal: Goal) -> str:
         many = isinstance(self.table, Collection)
@@ -396,14 +426,16 @@ def _counts(column: Column, rows: Positions) -> Positions:
 def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: Sequence[str]) -> None:
     if not known:
         raise SettingError("answers-target-knows-no-column")
-    if isinstance(sensitive, str):
-        raise SettingError("attacks-text-instead-of-list", role="sensitive", given=sensitive)
+    wanted = columns_of(sensitive)
+    for name in sensitive:
+        if isinstance(name, JointName):
+            refuse_taken(name, table.columns)
     if isinstance(table, Collection):
         for name in known:
             table.labels_of(name)
     else:
-        for name in (*known, *sensitive):
+        for name in (*known, *wanted):
             table.column(name)
-    both = [name for name in sensitive if name in known]
+    both = [name for name in wanted if name in known]
     if both:
         raise ColumnError("answers-column-known-and-sensitive", name=both[0])

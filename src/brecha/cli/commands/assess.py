@@ -44,6 +44,7 @@ def assess(
     study: options.StudyOptions,
     qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
+    joint: options.Joint = None,
     not_published: options.NotPublished = None,
     unknown: options.Unknown = None,
     subsets: options.ProposedSubsets = None,
@@ -97,7 +98,7 @@ def assess(
     source = _on_cluster(table, master, threads) if on_cluster else table
     if master is not None and not on_cluster:
         raise SettingError("cli-master-address-cluster-goes-engine", master=master)
-    known, wanted = question.roles(qids, sensitive)
+    known, wanted = question.roles(qids, sensitive, joint)
     asked = AssessRequest(
         source,
         known,
@@ -235,6 +236,7 @@ def growth(
     ] = None,
     qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
+    joint: options.Joint = None,
     not_published: options.NotPublished = None,
     unknown: options.Unknown = None,
     subsets: options.Subsets = "full",
@@ -271,7 +273,7 @@ def growth(
     language = Language.named(question.lang(lang))
     messages = Stream(stderr=True, quiet=quiet, language=language)
     limits = question.limits(None, messages)
-    known, wanted = question.roles(qids, sensitive)
+    known, wanted = question.roles(qids, sensitive, joint)
     asked = GrowthRequest(
         question.years(files, reading, years, person=person),
         known,

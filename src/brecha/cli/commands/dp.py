@@ -113,6 +113,7 @@ def dp(
         question.write(to_save, messages, held_part(released).left_out)
         return
     wanted = question.wanted(None, ()) if sensitive is None else (sensitive,)
+    question.refuse_joint(wanted)
     if len(wanted) > 1:
         raise SettingError("cli-study-several-sensitive", columns=list(wanted))
     if not wanted:

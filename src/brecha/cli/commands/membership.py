@@ -263,6 +263,7 @@ def unlinked(
     first, second, identifiers = question.two_years(files)
     both = identifiers if person is None else one_each(person, "person", 2)
     known, wanted = question.roles(qids, sensitive)
+    question.refuse_joint(wanted)
     request = UnlinkedRequest(
         replace(question.reading([first], reading), files=(), person=None, rows=None),
         first,

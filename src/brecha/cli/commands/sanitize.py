@@ -40,6 +40,7 @@ from brecha.study import (
     TradeoffRequest,
     Tried,
     YearsRequest,
+    columns_of,
     listed_facts,
     names,
     number,
@@ -105,6 +106,7 @@ def sanitize(
     study: options.StudyOptions,
     qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
+    joint: options.Joint = None,
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
@@ -357,7 +359,7 @@ def sanitize(
     language = Language.named(question.lang(lang))
     messages = Stream(stderr=True, quiet=quiet, language=language)
     limits = question.limits(limit, messages)
-    columns, secrets = question.roles(qids, sensitive)
+    columns, secrets = question.roles(qids, sensitive, joint)
     weight = question.weights(weight)
     read = question.table(files, reading)
     if isinstance(read, YearsRequest):
@@ -380,7 +382,7 @@ def sanitize(
     )
     l_number = int(l) if l is not None and l.is_integer() else l
     models = ClassModels(
-        secret or (secrets[0] if len(secrets) == 1 else None), k, l_number, l_kind.value, l_c, t,
+        secret or _only_column(secrets), k, l_number, l_kind.value, l_c, t,
         t_distance.value, local, number(suppression, "suppression"), least.value, leave_out,
     )  # fmt: skip
     levels = question.hierarchies(HierarchiesRequest.of(hierarchy, hierarchies, allow_folder))
@@ -514,3 +516,8 @@ def _plain_members(presence: "Presence", language: Language) -> dict[str, Any]:
     plain = presence.as_dict()
     about = {name: plain["input"][name] for name in ("qids", "population", "sample", "own")}
     return {"input": about, "attacks": plain["attacks"], "findings": presence.findings(language)}
+
+
+def _only_column(secrets: Sequence[str]) -> str | None:
+    """Return the sensitive column, if there is just one and it is no joint secret."""
+    return secrets[0] if len(secrets) == 1 and len(columns_of(secrets)) == 1 else None

@@ -46,6 +46,7 @@ def target(
     ] = None,
     known_from: options.KnownFrom = None,
     sensitive: options.Sensitive = None,
+    joint: options.Joint = None,
     reading: options.ReadingOptions,
     years: options.YearsOptions,
     json: options.Json = None,
@@ -77,7 +78,8 @@ def target(
     check_json(json)
     source = question.table(files, reading, years)
     known_of = facts_of(facts, source if isinstance(source, YearsRequest) else None)
-    request = TargetRequest(source, known_of, question.wanted(sensitive, [fact.column for fact in known_of]))
+    wanted = question.wanted(sensitive, [fact.column for fact in known_of], joint)
+    request = TargetRequest(source, known_of, wanted)
     to_save = question.part(request, lang)
     with Watch(messages) as watch:
         table = request.read(watch)

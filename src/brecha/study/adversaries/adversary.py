@@ -18,7 +18,7 @@ class Adversary:
     up_to: int | None = None
     """the largest subset that is tried"""
     wants: tuple[str, ...] | None = None
-    """sensitive columns; all if None"""
+    """sensitive columns, and joint secrets of them; all columns if None"""
     gain: tuple[str, ...] = ()
     """what a guess brings her: ``illness=tries:3``"""
     prior: str | None = None

@@ -29,6 +29,7 @@ from brecha.study.requests.sources import ClusterRequest, ReadRequest, YearsRequ
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
 from brecha.tables.describe.description import Description, describe
+from brecha.tables.joint_columns import columns_of
 from brecha.tables.spill import spill_folder
 
 A_REPORT = 192 * 2**20
@@ -95,7 +96,7 @@ class AssessRequest(Request):
     def columns(self) -> list[str]:
         """Every column that plays a part, once."""
         others = [name for name in (self.by, self.weights) if name is not None]
-        return list(dict.fromkeys((*self.qids, *self.sensitive, *others)))
+        return list(dict.fromkeys((*self.qids, *columns_of(self.sensitive), *others)))
 
     def holding(self, limits: Sequence[Limit]) -> Self:
         """Return the same request, asked also for what it takes to hold the answer to these limits."""

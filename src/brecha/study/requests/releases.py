@@ -23,6 +23,7 @@ from brecha.study.requests.steps import ClassModels, ColumnSteps, HierarchiesReq
 from brecha.study.requests.target import typed
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies.hierarchy import Hierarchies
+from brecha.tables.joint_columns import columns_of
 
 SMALLEST_CLASS = 5
 """How many people a record should be taken for, unless the request says otherwise"""
@@ -124,7 +125,13 @@ class _Sanitizing(Request):
     def named(self) -> list[str]:
         """All columns that are named."""
         secret = [] if self.models.secret is None else [self.models.secret]
-        return [*self.qids, *self.sensitive, *secret, *self.hierarchies.columns, *self.hierarchies.source_columns]
+        return [
+            *self.qids,
+            *columns_of(self.sensitive),
+            *secret,
+            *self.hierarchies.columns,
+            *self.hierarchies.source_columns,
+        ]
 
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable:
         """Read the columns that are named."""
@@ -186,7 +193,7 @@ class _Changing(_Sanitizing):
         secret = [] if self.models.secret is None else [self.models.secret]
         counted = [name for table in self.tables for name in table]
         of_changes = [*self.steps.columns, *counted, *self.hierarchies.columns, *self.hierarchies.source_columns]
-        return [*self.qids, *self.sensitive, *secret, *self._groups_and_weights, *of_changes]
+        return [*self.qids, *columns_of(self.sensitive), *secret, *self._groups_and_weights, *of_changes]
 
     @property
     def _groups_and_weights(self) -> list[str]:

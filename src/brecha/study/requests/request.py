@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Literal
 
+from brecha.attacks.roles import secrets
 from brecha.errors import BrechaError
 from brecha.language.notes import Note
 
@@ -48,6 +49,11 @@ def names(texts: Sequence[str] | None, field: str) -> tuple[str, ...]:
     """Return the names in a field given once or often: ``a,b``; one with a comma in quotation marks: ``'a,"b, c"'``."""
     groups = [group for text in texts or () for group in name_groups(text, field, ",")]
     return tuple(name for group in groups for name in group)
+
+
+def wanted_secrets(sensitive: Sequence[str] | None, joint: Sequence[str] | None) -> tuple[str, ...]:
+    """Return what an adversary wants: columns, and the joint secrets ``a,b``, each of several columns together."""
+    return secrets([*names(sensitive, "sensitive"), *(names([text], "joint") for text in joint or ())])
 
 
 def name_groups(text: str, field: str, marks: str = ",;") -> list[list[str]]:

@@ -17,6 +17,7 @@ from brecha.study.requests.request import NO_PROGRESS, Pair, Progress, Request, 
 from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection
+from brecha.tables.joint_columns import columns_of
 
 
 @dataclass(frozen=True)
@@ -48,11 +49,13 @@ class TargetRequest(Request):
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
         """Read the columns that are known, each in its years, and the sensitive ones."""
         if isinstance(self.source, ReadRequest):
-            return self.source.table([*(fact.column for fact in self.known), *self.sensitive], progress.reading)
+            return self.source.table(
+                [*(fact.column for fact in self.known), *columns_of(self.sensitive)], progress.reading
+            )
         years: dict[str, set[int]] = {}
         for fact in self.known:
             years.setdefault(fact.column, set()).add(self.source.names.index(fact.year or self.source.names[0]))
-        return self.source.linked(years, self.sensitive, progress)
+        return self.source.linked(years, columns_of(self.sensitive), progress)
 
     def run(self, progress: Progress = NO_PROGRESS, lang: str | Language = "en") -> TargetAnswer:
         """Read the table and attack the person."""

@@ -8,7 +8,7 @@ from typing import Any
 from brecha import CodedTable, Collection, TargetAnswer
 from brecha.errors import BrechaError, SettingError
 from brecha.language import Labels, Language, assessed_rows
-from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest
+from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest, named_again
 from brecha.web.pages.answering import Ask, Next, Page, error_sentence
 from brecha.web.pages.explore import dots_lit, result_of
 from brecha.web.pages.studies import words_for
@@ -55,7 +55,9 @@ def _qids(run: Run, result: Loaded) -> tuple[str, ...]:
 
 
 def _sensitive(run: Run, result: Loaded) -> tuple[str, ...]:
-    return tuple(run.roles.sensitive if result.assessment is None else result.assessment.sensitive)
+    if result.assessment is None:
+        return tuple(run.roles.sensitive)
+    return named_again(result.assessment.sensitive, result.assessment.input)
 
 
 def _fields(table: CodedTable | Collection, run: Run, result: Loaded) -> list[dict[str, Any]]:

@@ -153,11 +153,11 @@ def source_of(study: "Study", uploaded: bool, trust_size: bool) -> TableSource:
 
 def roles_of(study: "Study", header: Sequence[str]) -> Roles:
     """Return what the adversaries of a study know and want together, for the record of its run."""
-    from brecha.study import proposed_subsets
+    from brecha.study import columns_of, proposed_subsets
 
     adversaries = study.adversaries_in(header)
     known = {name for one in adversaries for name in one.knows}
-    wanted = {name for one in adversaries for name in one.wants or ()} - known
+    wanted = {name for one in adversaries for name in columns_of(one.wants or ())} - known
     qids = tuple(name for name in header if name in known)
     return Roles(
         qids=qids,

@@ -27,6 +27,7 @@ from brecha.answers.store.laws.missing_rules import check_other_rule
 from brecha.engines.contract import BINS
 from brecha.errors import Phrase
 from brecha.language.spellings import written_number
+from brecha.tables.joint_columns import JOIN
 
 HISTOGRAM = "histogram"
 NULLABLE = ("sensitive", "group", "gain", "capacity", "above", HISTOGRAM)
@@ -87,6 +88,12 @@ def check_adversaries(about: Mapping[str, Any]) -> None:
     require_json(len(set(about["qids"])) == len(about["qids"]), Phrase("law-named-twice", name="qids"))
     require_json(not set(secrets) & set(about["qids"]), Phrase("law-two-roles"))
     require_json(set(about.get("gains") or {}) <= set(secrets), Phrase("law-gains-not-sensitive"))
+    for name, columns in (about.get("joint") or {}).items():
+        require_json(
+            name in secrets and name == JOIN.join(columns) and len(set(columns)) == len(columns) > 1,
+            Phrase("law-does-not-go-with", name="joint", other="sensitive"),
+        )
+        require_json(not set(columns) & set(about["qids"]), Phrase("law-two-roles"))
     for one in about.get("adversaries") or ():
         require_json(
             one["sensitive"] in secrets and one["gain"] in (about.get("gains") or {}).get(one["sensitive"], ()),

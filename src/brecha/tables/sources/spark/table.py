@@ -218,6 +218,20 @@ class ColumnElsewhere(Column):
         raise SettingError("tables-records-on-cluster")
 
 
+class TuplesElsewhere(ColumnElsewhere):
+    """A column of tuples, whose natural order is told."""
+
+    def __init__(self, name: str, values: pa.Array, people: Int64, ordered: Int64) -> None:
+        super().__init__(name, values, people)
+        object.__setattr__(self, "ordered", ordered)
+
+    ordered: Int64
+
+    def order(self) -> Int64:
+        """Return the codes in the natural order of their tuples."""
+        return self.ordered
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class SparkTable(CodedTable):
     """Records about people on a Spark cluster. Make one with :func:`brecha.read`, from a Spark DataFrame."""
@@ -284,6 +298,37 @@ class SparkTable(CodedTable):
         rows = combinations.groupBy("at").sum("people").toArrow()
         at = np.asarray(rows.column(0).to_numpy())
         return np.stack(np.unravel_index(at, shape), axis=1).astype(np.int64), np.asarray(rows.column(1).to_numpy())
+
+    def tuples(self, names: Sequence[str]) -> tuple[Int64, Int64]:
+        """Return the combinations of values that somebody has, in order: a row of codes each, and how many do."""
+        codes, people = self._combinations(names)
+        order = np.lexsort(codes.T[::-1])
+        return codes[order], people[order]
+
+    @in_words()
+    def with_tuples(self, name: str, at: Int64, people: Int64, values: pa.Array, ordered: Int64) -> "SparkTable":
+        """Return the table with one more column: the tuples of the columns of a joint secret.
+
+        Args:
+            name: of the joint secret.
+            at: the tuples, a row of codes each.
+            people: how many have each.
+            values: what each is called.
+            ordered: the natural order of the tuples.
+        """
+        from pyspark.sql.types import LongType, StructField
+
+        parts = list(getattr(name, "columns", ()))
+        shape = [self.column(part).cardinality for part in parts]
+        places = [self.frame.columns.index(self.there[part]) for part in parts]
+        called = f"joint_{len(self.there)}"
+        schema = type(self.frame.schema)([*self.frame.schema.fields, StructField(called, LongType(), False)])
+        frame = mapped(self.frame, _with_combination(self._encodings(parts), places, shape, called), schema)
+        numbers = np.ravel_multi_index(list(at.T), shape).astype(np.int64)
+        dictionary = Dictionary(pa.int64(), of_table({"value": pa.array(numbers)}), np.arange(len(at), dtype=np.uint64))
+        column = TuplesElsewhere(name, values, people, ordered)
+        return replace(self, fields=(*self.fields, column), frame=frame, there={**self.there, name: called},
+                       dictionaries={**self.dictionaries, name: dictionary})  # fmt: skip
 
     def chosen(self, names: Iterable[str]) -> "DataFrame":
         """Return these columns of the records, in this order."""
@@ -547,6 +592,23 @@ def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Task:
             at = np.ravel_multi_index([column.astype(np.int64) for column in codes], shape)
             met, people = np.unique(at, return_counts=True)
             yield pa.record_batch({"at": pa.array(met, pa.int64()), "people": pa.array(people, pa.int64())})
+
+    return task
+
+
+def _with_combination(
+    columns: list[tuple[str, Dictionary]], places: Sequence[int], shape: list[int], called: str
+) -> Task:
+    """Return a task that gives its records with the number of their combination of codes as one more column."""
+
+    def task(batches: Batches) -> Batches:
+        for batch in batches:
+            codes = [
+                dictionary.encode(name, batch.column(place)).astype(np.int64)
+                for place, (name, dictionary) in zip(places, columns, strict=True)
+            ]
+            at = pa.array(np.ravel_multi_index(codes, shape).astype(np.int64), pa.int64())
+            yield pa.record_batch([*batch.columns, at], names=[*batch.schema.names, called])
 
     return task
 

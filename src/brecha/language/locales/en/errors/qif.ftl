@@ -176,6 +176,13 @@ error-qif-leakage-no-ratio = There is no ratio between prior and posterior, for 
         [True] the adversary was never uncertain. The additive leakage is 0.
        *[False] nothing can be gained before or after. The additive leakage is 0; or choose another gain function.
     }
+error-qif-leakage-distance = A distance of beliefs from the prior is 0 before the channel, so there is no ratio. Use the additive leakage.
+error-qif-priors-sizes = One prior has { $secrets ->
+        [one] 1 secret
+       *[other] { GROUPED($secrets) } secrets
+    } and the other has { GROUPED($others) }. They must be about the same secrets.
+error-qif-joint-secret-empty = A joint secret is a list of columns, and this list is empty. Name at least one column.
+error-qif-joint-secret-twice = A joint secret names the column { $name } twice. Name each column once.
 error-qif-measure-no-gain = The measure { QUOTED($measure) } takes no gain function. Leave out gain, or use { SETTING("measure", "g") }.
 error-qif-refinement-rounding = Rounding hides whether the channel of { DIGITS($by) } refines that of { DIGITS($by2) }, and they are too large to be judged exactly. Merge observations that say the same.
 error-qif-refinement-too-large = Whether a channel of { DIGITS($by) } refines one of { DIGITS($by2) } is a linear program of { GROUPED($unknowns) } unknowns, too large to be solved here. Merge observations that say the same.
@@ -247,6 +254,7 @@ phrase-qif-weights-of-prior = The weights of a prior
 phrase-qif-number-of-secrets = The number of secrets
 phrase-qif-number-of-rounds = The number of rounds
 phrase-qif-columns-observed = The columns observed
+phrase-qif-columns-secret = The columns of a joint secret
 phrase-qif-number-of-gain = A number of the gain
 phrase-qif-worths-of-gain = The worths of a gain
 phrase-qif-rows-of-gain = The rows of a gain

@@ -317,3 +317,5 @@ phrase-record-read = a record of which it had read { HAS($columns-row) ->
         [yes] { $columns-row }
        *[no] nothing
     }
+error-sanitizers-joint-secret-exchanged = Values of { QUOTED($column) } were exchanged for others, so it is not known what the tuples of the joint secret { QUOTED($name) } stand for. Ask about { QUOTED($column) } alone.
+error-sanitizers-joint-secret-too-large = The joint secret { QUOTED($name) } has { GROUPED($tuples) } published tuples and { GROUPED($values) } true ones, too many to compare all pairs. Ask about fewer columns together.

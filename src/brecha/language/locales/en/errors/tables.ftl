@@ -504,3 +504,4 @@ phrase-where-kind = { $kind ->
         [boolean] true or false
        *[other] another kind of value
     }
+error-tables-joint-name-is-a-column = The joint secret { QUOTED($name) } would be called like a column of the table. Rename that column.

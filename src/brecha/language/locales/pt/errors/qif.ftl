@@ -179,6 +179,13 @@ error-qif-leakage-no-ratio = Não há razão entre priori e posteriori, pois amb
         [True] o adversário nunca teve dúvida. O vazamento aditivo é 0.
        *[False] não há nada a ganhar antes nem depois. O vazamento aditivo é 0; ou escolha outra função de ganho.
     }
+error-qif-leakage-distance = A distância entre as crenças e a priori é 0 antes do canal, e por isso não há razão. Use o vazamento aditivo.
+error-qif-priors-sizes = Uma priori tem { $secrets ->
+        [one] { GROUPED($secrets) } segredo
+       *[other] { GROUPED($secrets) } segredos
+    } e a outra tem { GROUPED($others) }. Elas devem tratar dos mesmos segredos.
+error-qif-joint-secret-empty = Um segredo conjunto é uma lista de colunas, e esta lista está vazia. Indique ao menos uma coluna.
+error-qif-joint-secret-twice = Um segredo conjunto indica duas vezes a coluna { $name }. Indique cada coluna uma só vez.
 error-qif-measure-no-gain = A medida { QUOTED($measure) } não usa função de ganho. Retire o ganho ou use { SETTING("measure", "g") }.
 error-qif-refinement-rounding = O arredondamento esconde se o canal de { DIGITS($by) } refina o de { DIGITS($by2) }, e eles são grandes demais para uma decisão exata. Junte observações que dizem o mesmo.
 error-qif-refinement-too-large = Saber se um canal de { DIGITS($by) } refina um de { DIGITS($by2) } é um programa linear de { GROUPED($unknowns) } incógnitas, grande demais para ser resolvido aqui. Junte observações que dizem o mesmo.
@@ -250,6 +257,7 @@ phrase-qif-weights-of-prior = Os pesos de uma priori
 phrase-qif-number-of-secrets = O número de segredos
 phrase-qif-number-of-rounds = O número de rodadas
 phrase-qif-columns-observed = As colunas observadas
+phrase-qif-columns-secret = As colunas de um segredo conjunto
 phrase-qif-number-of-gain = Um número do ganho
 phrase-qif-worths-of-gain = As recompensas de um ganho
 phrase-qif-rows-of-gain = As linhas de um ganho

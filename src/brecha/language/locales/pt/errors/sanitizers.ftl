@@ -323,3 +323,5 @@ phrase-record-read = um registro do qual havia lido { HAS($columns-row) ->
         [yes] { $columns-row }
        *[no] nada
     }
+error-sanitizers-joint-secret-exchanged = Valores de { QUOTED($column) } foram trocados por outros, e por isso não se sabe o que representam as combinações do segredo conjunto { QUOTED($name) }. Pergunte apenas sobre { QUOTED($column) }.
+error-sanitizers-joint-secret-too-large = O segredo conjunto { QUOTED($name) } tem { GROUPED($tuples) } combinações divulgadas e { GROUPED($values) } verdadeiras, pares demais para comparar. Pergunte sobre menos colunas juntas.

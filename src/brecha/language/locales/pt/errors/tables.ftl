@@ -511,3 +511,4 @@ phrase-where-kind = { $kind ->
         [boolean] verdadeiro ou falso
        *[other] outro tipo de valor
     }
+error-tables-joint-name-is-a-column = O segredo conjunto { QUOTED($name) } teria o nome de uma coluna da tabela. Renomeie essa coluna.
