@@ -16,7 +16,7 @@ from brecha.answers.table.assessment import estimate
 from brecha.attacks.subsets import Subsets
 from brecha.engines.checkpoint import Pace
 from brecha.engines.contract import RunProgress
-from brecha.engines.kernel import gaps
+from brecha.engines.kernel.gaps import plan as gaps
 from brecha.errors import SettingError, TooLargeError
 from brecha.qif.gain import Gain
 from tests.engines.test_agreement import MEASURES, WEIGHTS, Wished, adversaries

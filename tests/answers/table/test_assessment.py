@@ -258,8 +258,8 @@ def test_both_rules_for_missing_values_are_told(rule: Any, tmp_path: Path) -> No
 
 
 def test_where_the_other_rule_cannot_be_computed_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.engines.kernel.gaps.SHARE", 0.0)
-    monkeypatch.setattr("brecha.engines.kernel.gaps.CROWD", 1)
+    monkeypatch.setattr("brecha.engines.kernel.gaps.plan.SHARE", 0.0)
+    monkeypatch.setattr("brecha.engines.kernel.gaps.plan.CROWD", 1)
     sentence = brecha.assess(coded({"q": ["x", None, "y"]}), qids=["q"]).findings("en")[1]
     assert sentence.endswith("for one more value; what follows if it may be anything could not be computed.")
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, share_out
 from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset_sums
-from brecha.engines.kernel.gaps import GapPlan, blocks_with_gaps
+from brecha.engines.kernel.gaps.plan import GapPlan, blocks_with_gaps
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
 from brecha.engines.kernel.profiles import walk as profiles

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.kernel.gap_tally import BLOCKS, judge, settle
+from brecha.engines.kernel.gaps.tally import BLOCKS, judge, settle
 from brecha.engines.kernel.two_tables import number
 from brecha.engines.kernel.walk import SECRET, compiled, first_of, merged, people_in
 from brecha.runtime.compiled import njit

@@ -3,7 +3,7 @@
 Columns without gaps cut the records into blocks, across which nobody matches. For each set of them that is asked for
 (a *unit* of the work), rows that are equal in all that is left are merged: what a smaller set needs is made of what a
 larger one left. All sets of columns with gaps are then settled in each block: those of few rows in machine words, the
-others together, by projections (``gap_matches.py``).
+others together, by projections (``matches.py``).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, share_out
 from brecha.engines.gaps import Cell, cells, compared
-from brecha.engines.kernel.gap_matches import (
+from brecha.engines.kernel.gaps.matches import (
     CROWD,
     Projections,
     Rows,
@@ -31,7 +31,7 @@ from brecha.engines.kernel.gap_matches import (
     settle_large,
     settle_small,
 )
-from brecha.engines.kernel.gap_tally import (
+from brecha.engines.kernel.gaps.tally import (
     GapTally,
     answers,
     join,
