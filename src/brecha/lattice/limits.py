@@ -398,8 +398,23 @@ def figures(attacks: pa.Table, limit: Limit, input: Mapping[str, Any]) -> Figure
         before = _floats(attacks, "prior_probabilistic")
         with np.errstate(divide="ignore", invalid="ignore"):
             return Figures(_floats(attacks, "posterior_probabilistic") / before, None, rounded_once=False)
-    counts = attacks["hits"].to_numpy() if limit.measure == "certain" else None
-    return Figures(_floats(attacks, name), counts)
+    if limit.measure != "certain":
+        return Figures(_floats(attacks, name), None)
+    shares = exposed_shares(attacks, input) if knows_some_rows(input) else _floats(attacks, name)
+    return Figures(shares, attacks["hits"].to_numpy())
+
+
+def knows_some_rows(input: Mapping[str, Any]) -> bool:
+    """Return whether an adversary knows some rows of people who have several: each choice may expose them or not."""
+    return (input.get("people") or {}).get("knows", "all") != "all"
+
+
+def exposed_shares(attacks: pa.Table, input: Mapping[str, Any]) -> Float64:
+    """Return the share of people exposed with certainty; by any of their rows, where some of several are known."""
+    shares = _floats(attacks, "posterior_deterministic")
+    if not knows_some_rows(input):
+        return shares
+    return np.maximum(shares, _floats(attacks, "hits") / _floats(attacks, "records"))
 
 
 _COLUMNS: Mapping[Measure, str] = {

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
-from brecha.lattice.limits import CHANCES, Limit, Measure, figures
+from brecha.lattice.limits import CHANCES, Limit, Measure, exposed_shares, figures, knows_some_rows
 
 Int64 = npt.NDArray[np.int64]
 Figures = TypeVar("Figures", npt.NDArray[np.int64], npt.NDArray[np.float64])
@@ -260,8 +260,11 @@ def risks(results: Results, goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
     everybody = pc.is_null(attacks["group"])
     first = attacks.select(["qids"]).filter(pc.and_(everybody, with_goal(attacks, (None, None))))
     sets = tried(first["qids"], results.qids)  # all goals have the same sets, in the same order
-    gaps = _matched_with_gaps(results)
+    gaps = _matched_with_gaps(results) or knows_some_rows(results.input)
     slim = attacks.select(["hits", "blocks", *_SHARES])
+    if knows_some_rows(results.input):
+        at = slim.schema.get_field_index("posterior_deterministic")
+        slim = slim.set_column(at, "posterior_deterministic", pa.array(exposed_shares(attacks, results.input)))
     weighted = results.input.get("weights") is not None
     return [
         _both(slim.filter(pc.and_(everybody, with_goal(attacks, goal))), goal, sets, results.rows, weighted, gaps)
