@@ -105,6 +105,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.peers
 	$(BIN)/python -m benchmarks.adversaries
 	$(BIN)/python -m benchmarks.several_rows
+	$(BIN)/python -m benchmarks.gaps
 	$(BIN)/python -m benchmarks.growth
 	$(BIN)/python -m benchmarks.reading
 	$(BIN)/python -m benchmarks.conditions

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 
 import brecha
 from brecha import linkage, qif, sanitizers
@@ -117,6 +118,8 @@ def makers(words: Callable[[CodedTable], CodedTable] = labelled) -> dict[str, Ca
         "membership": lambda: brecha.membership(here, part, qids=["QQSEX", "QQAGE"]),
         "membership of other names": lambda: brecha.membership(here, part, qids={"QQG": ["QQSEX", "QQSEX"]}),
         "membership of years": lambda: brecha.membership(years, years, qids=["QQAGE", "QQTOWN"]),
+        "outsiders": lambda: brecha.outsiders(here, pa.table({"QQSEX": ["ZZF", "ZZM"], "QQTOWN": ["ZZA", "ZZB|ZZC"]}),
+                                              sensitive=["QQILL"]),
         "planned sample": lambda: brecha.planned_sample(here, qids=["QQSEX", "QQAGE"], subsets="all"),
         "private counts": lambda: brecha.private_count(here, "QQILL=ZZU", "QQTOWN", epsilons=[0.5, "ln3"]),
         "private counts of samples": lambda: brecha.private_count_samples(

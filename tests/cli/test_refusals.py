@@ -1,6 +1,7 @@
 """Everything that is wrong with a call or a file: exit code 2, one sentence, nothing written."""
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -177,15 +178,16 @@ def test_messages_name_options_as_they_are_typed() -> None:
     assert OPTIONS.parameter("max_unreadable", english) == "--max-unreadable"
 
 
-def test_a_wildcard_is_refused_in_the_words_of_the_command_line(call: Call, tmp_path: Path) -> None:
+def test_a_wildcard_is_compared_or_refused_in_the_words_of_the_command_line(call: Call, tmp_path: Path) -> None:
     file = write(tmp_path, rows("a,b", ",1", "2,2"))
-    answer = call("assess", file, "--qids", "a", "--missing", "wildcard", "-q")
+    answer = call("assess", file, "--qids", "a", "--missing", "wildcard", "--json", "-", "-q")
+    assert answer.code == 0
+    assert json.loads(answer.out)["attacks"][0]["hits"] == 0
+    assert call("assess", file, "--qids", "b", "--by", "a", "--missing", "wildcard", "-q").code == 0
+    assert call("target", file, "--known", "a=2", "--missing", "wildcard", "-q").code == 0
+    answer = call("assess", file, "--qids", "a", "--missing", "wildcard", "--engine", "spark", "-q")
     assert answer.code == 2
-    assert "--missing value" in one_sentence(answer.err)
-    answer = call("assess", file, "--qids", "b", "--by", "a", "--missing", "wildcard", "-q")
-    assert answer.code == 2
-    assert "Column 'a' has missing values that were read as wildcards" in one_sentence(answer.err)
-    assert call("assess", file, "--qids", "b", "--by", "a", "-q").code == 0
+    assert "Use --engine kernel or --engine duckdb" in one_sentence(answer.err)
 
 
 def test_a_file_that_unpacks_to_very_much_is_read_if_it_is_trusted(

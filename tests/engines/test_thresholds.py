@@ -178,10 +178,13 @@ def test_what_is_no_threshold_is_refused(thresholds: Any, says: str) -> None:
     assert says in str(refused.value)
 
 
-def test_a_release_has_none() -> None:
+def test_a_release_as_it_is_has_those_of_its_table() -> None:
     release = sanitize(TABLE, Remove("id"))
-    with pytest.raises(SettingError, match="thresholds"):
-        brecha.assess(release, qids=["age"], thresholds=[0.5])
+    released = brecha.assess(release, qids=["age"], thresholds=[0.5]).frame()
+    assert (
+        released["above"].to_pylist()
+        == brecha.assess(TABLE, qids=["age"], thresholds=[0.5]).frame()["above"].to_pylist()
+    )
     brecha.assess(release, qids=["age"], thresholds=[])
 
 

@@ -120,6 +120,7 @@ def _of_years() -> Iterator[Note]:
 
 def _of_identifiers() -> Iterator[Note]:
     """Identifiers that are missing, or written in two ways."""
+    yield from brecha.read(pa.table({"id": [1, 2], "q": ["S", "T"]}), person="id", rows="linked").notes
     for ages in (["30"], ["30", "40"]):
         yield from brecha.read(pa.table({"age": ages}), where="age = 30").notes
     for nameless in (["a", None, None], ["a", "b", None]):

@@ -7,8 +7,8 @@ import pytest
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, languages
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS
-from brecha.study.adversary import Adversary
-from brecha.study.adversary_library import ready_adversaries, ready_adversary
+from brecha.study.adversaries.adversary import Adversary
+from brecha.study.adversaries.library import ready_adversaries, ready_adversary
 from brecha.tables.describe.adversaries import ANYBODY, NAMES, READY
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "ready-adversaries.md"

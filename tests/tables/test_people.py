@@ -109,7 +109,7 @@ def test_rows_without_an_identifier_do_not_count_as_somebodys() -> None:
 
 @pytest.mark.parametrize(
     ("settings", "says"),
-    [({"rows": "linked", "person": "id"}, "rows is 'one' or left out, not 'linked'."),
+    [({"rows": "all", "person": "id"}, "rows is 'one', 'linked', 'unlinked' or left out, not 'all'."),
      ({"rows": "one"}, "Name the column that identifies people with person=.")],
 )  # fmt: skip
 def test_a_rule_for_rows_that_means_nothing_is_refused(settings: dict[str, Any], says: str) -> None:

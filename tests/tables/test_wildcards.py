@@ -1,6 +1,7 @@
 """A missing value that may be anything is compared as such, or refused; never taken for a value."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -23,16 +24,21 @@ def table(missing: Any) -> brecha.CodedTable:
     return brecha.read(pa.table(CELLS), missing=missing)
 
 
-USES: dict[str, Callable[[brecha.CodedTable], Any]] = {
+COMPARED: dict[str, Callable[[brecha.CodedTable], Any]] = {
     "assess": lambda one: brecha.assess(one, qids=["town"]),
     "assess, sensitive": lambda one: brecha.assess(one, qids=["sex"], sensitive=["town"]),
     "assess, by": lambda one: brecha.assess(one, qids=["sex"], by="town"),
     "estimate, by": lambda one: brecha.estimate(one, qids=["sex"], by="town"),
     "target": lambda one: brecha.target(one, {"town": "São"}),
-    "membership": lambda one: brecha.membership(one, one, qids=["town"]),
-    "planned sample": lambda one: brecha.planned_sample(one, qids=["town"]),
     "years": lambda one: brecha.assess(brecha.collection([one, one], person="id"), qids=["town"]),
     "years, by": lambda one: brecha.assess(brecha.collection([one, one], person="id"), qids=["sex"], by="town"),
+    "growth": lambda one: brecha.growth(brecha.collection([one, one], person="id"), qids=["town"]),
+    "advise": lambda one: brecha.advise(brecha.assess(one, qids=["town", "sex"])),
+    "what if": lambda one: brecha.assess(one, qids=["town", "sex"]).what_if(["town"]),
+}
+REFUSED: dict[str, Callable[[brecha.CodedTable], Any]] = {
+    "membership": lambda one: brecha.membership(one, one, qids=["town"]),
+    "planned sample": lambda one: brecha.planned_sample(one, qids=["town"]),
     "noisy count": lambda one: brecha.release_count(one, "sex=F", 1.0),
     "channel": lambda one: brecha.qif.from_table(one, secret="sex", observed=["town"]),
     "check": lambda one: sanitizers.check(one, ["town"], sanitizers.KAnonymity(1)),
@@ -49,10 +55,24 @@ USES: dict[str, Callable[[brecha.CodedTable], Any]] = {
 }
 
 
-@pytest.mark.parametrize("use", USES)
+USES = COMPARED | REFUSED
+
+
+@pytest.mark.parametrize("use", REFUSED)
 def test_a_wildcard_is_refused_where_it_would_be_taken_for_a_value(use: str) -> None:
     with pytest.raises(SettingError, match=r"(?i)wildcard.* missing='value'"):
-        USES[use](table("wildcard"))
+        REFUSED[use](table("wildcard"))
+
+
+@pytest.mark.parametrize("use", COMPARED)
+def test_a_wildcard_is_compared(use: str, tmp_path: Path) -> None:
+    """And what is told of it is told in both languages, saved and loaded again."""
+    answer = COMPARED[use](table("wildcard"))
+    if not hasattr(answer, "findings"):  # an estimate
+        return
+    findings = {lang: answer.findings(lang) for lang in ("en", "pt")}
+    loaded = brecha.load(answer.save(tmp_path))
+    assert {lang: loaded.findings(lang) for lang in ("en", "pt")} == findings
 
 
 @pytest.mark.parametrize(

@@ -299,7 +299,7 @@ class Published(Protocol[Risk, Target, Members]):
 
 OF_TABLES: Mapping[str, Any] = {
     "not_published": (), "unknown": (), "engine": "auto", "progress": None, "checkpoint": None, "memory": None,
-    "spill": None, "unmatched": "refuse", "as_numbers": False,
+    "spill": None, "unmatched": "refuse", "as_numbers": False, "knows": None,
 }  # fmt: skip
 """Arguments that are for tables alone, with their usual values"""
 

@@ -119,9 +119,13 @@ def frame(
     Groups are in the natural order of their values; those that nobody is in are left out.
     """
     subsets = len(request.subsets)
-    measured = [_measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass) for goal in attack_goals]
+    measured = [
+        _measured(goal, blocks.whole, np.full(subsets, table.rows), goal.before.mass, not request.gaps)
+        for goal in attack_goals
+    ]
     for goal, figures in zip(attack_goals, measured, strict=True):  # the number of blocks, or Σ_b max_v m_{b,v}/m_v
-        figures["capacity"] = _capacity(table, blocks) if goal.sensitive is None else blocks.scaled[:, goal.secret]
+        of_goal = _capacity(table, blocks) if goal.sensitive is None else blocks.scaled[:, goal.secret]
+        figures["capacity"] = np.full(subsets, np.nan) if request.gaps else of_goal  # of no channel there is none
     whole = _table(table, request, attack_goals, np.arange(subsets), [None] * subsets, measured, blocks.whole.above)
     if blocks.groups is None or mass.group_people is None or mass.groups is None or request.by is None:
         return whole
@@ -149,7 +153,7 @@ def _capacity(table: CodedTable, blocks: Blocks) -> npt.NDArray[np.float64]:
     return blocks.whole.blocks.astype(np.float64)
 
 
-def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.NDArray[Any]]:
+def _measured(goal: Goal, sums: Sums, records: Any, mass: Any, partition: bool = True) -> dict[str, npt.NDArray[Any]]:
     """Return the numbers of one goal over all subsets, and over all groups if the sums are by group."""
     if goal.sensitive is None:
         hits, certain, best, worst = sums.singles, sums.alone, sums.named, sums.sharpest
@@ -157,7 +161,7 @@ def _measured(goal: Goal, sums: Sums, records: Any, mass: Any) -> dict[str, npt.
         s, j = goal.secret, goal.score
         hits, certain = sums.hits[..., s], sums.certain[..., s]
         best, worst = (sums.best[..., s], sums.worst[..., s]) if j < 0 else (sums.scored[..., j], sums.highest[..., j])
-    measures = success(goal.before, certain, best, mass)
+    measures = success(goal.before, certain, best, mass, partition)
     everywhere = np.ones(sums.blocks.shape)
     chances = {
         f"{when}_{what}": everywhere * getattr(measures, f"{when}_{what}")

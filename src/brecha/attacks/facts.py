@@ -5,7 +5,7 @@ through once, attribute by attribute, and one that differs in two attributes is 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -49,6 +49,16 @@ class Cell:
     column: Column
     code: int | None
     """of the value; None where somebody is said to be absent, and nobody is"""
+    gap: int | None = None
+    """the code of a missing value that may be anything, and so matches whatever is known"""
+
+    def differs(self, codes: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+        """Return which of these codes do not match what is known."""
+        if self.code is None:
+            return np.ones(len(codes), np.bool_)
+        if self.gap is None:
+            return np.asarray(codes != self.code)
+        return np.asarray((codes != self.code) & (codes != self.gap) & (self.code != self.gap))
 
 
 def cells_of(
@@ -61,7 +71,9 @@ def cells_of(
     """
     if not isinstance(table, Collection):
         spelling = Spelling.of(table.source, lang)
-        return [[cell_of(table.column(name), value, spelling)] for name, value in known.items()]
+        gaps = {name: table.column(name).missing for name in table.wild(list(known))}
+        cells = {name: cell_of(table.column(name), value, spelling) for name, value in known.items()}
+        return [[replace(cell, gap=gaps.get(name))] for name, cell in cells.items()]
     return [_over_years(table, name, stated, lang) for name, stated in known.items()]
 
 
@@ -86,12 +98,13 @@ def _over_years(years: Collection, name: str, stated: Any, lang: "str | Language
 
 def _of_year(years: Collection, name: str, label: str, step: YearColumn, value: Any, lang: "str | Language") -> Cell:
     """Return a value of one year: it is looked for among everybody of that year, in the focal table or not."""
+    gap = step.missing if step.wildcard else None
     if value is ABSENT:
-        return Cell(Fact(name, label, value), step, step.absent)
+        return Cell(Fact(name, label, value), step, step.absent, gap)
     k = years.labels.index(label)
     own = years.tables[k].column(str(years.attributes[name][k]))
     code = find(own, value, Spelling.of(years.tables[k].source, lang), column_in(name, label))
-    return Cell(_fact(own, code, name, label, value), step, code)
+    return Cell(_fact(own, code, name, label, value), step, code, gap)
 
 
 def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
@@ -152,7 +165,7 @@ def _others(years: Collection, k: int, cells: Sequence[Cell]) -> int:
     table = years.tables[k]
     matching = np.ones(table.rows, bool)
     for cell in cells:
-        matching &= table.column(str(years.attributes[cell.fact.column][k])).codes == cell.code
+        matching &= ~cell.differs(table.column(str(years.attributes[cell.fact.column][k])).codes)
     matching[at[at >= 0]] = False
     return int(matching.sum())
 
@@ -203,6 +216,6 @@ def _cell_that_differs(cells: Sequence[Cell], among: Positions) -> npt.NDArray[n
     """
     which = np.zeros(len(among), np.int16)
     for k, cell in enumerate(cells, 1):
-        differs = np.full(len(among), True) if cell.code is None else cell.column.codes[among] != cell.code
+        differs = cell.differs(cell.column.codes[among])
         which = np.where(differs & (which > 0), np.int16(len(cells) + 1), np.where(differs, np.int16(k), which))
     return which

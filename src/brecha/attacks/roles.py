@@ -24,8 +24,13 @@ class Roles:
     by: str | None = None
 
 
-def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None) -> Roles:
-    """Return the roles asked for, if the table has such columns and each has one part to play."""
+def roles(
+    table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None, wildcards: bool = False
+) -> Roles:
+    """Return the roles asked for, if the table has such columns and each has one part to play.
+
+    Missing values that may be anything are refused, unless ``wildcards`` says that they can be compared.
+    """
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=kind_of(table))
     columns = Roles(names("qids", qids), secrets(sensitive), by)
@@ -41,8 +46,8 @@ def roles(table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: 
     if not columns.qids:
         raise SettingError("attacks-no-quasi-identifier-named")
     refuse_known(columns.qids, columns.sensitive)
-    gaps = [name for name in (*columns.qids, *columns.sensitive, *others) if table.column(name).missing is not None]
-    if table.missing == "wildcard" and gaps:
+    gaps = [] if wildcards else table.wild([*columns.qids, *columns.sensitive, *others])
+    if gaps:
         raise SettingError("attacks-missing-values-are-wildcards", gaps=gaps[0])
     return columns
 

@@ -261,8 +261,8 @@ Missing = Annotated[
     MissingRule,
     typer.Option(
         rich_help_panel=READING,
-        help="A missing value is one more value, or a wildcard that may be anything. Columns with wildcards are "
-        "refused: no attack of this command compares them yet.",
+        help="A missing value of a known column is one more value, or a wildcard that may be anything. Membership and "
+        "unlinked years need equal records, and refuse columns with wildcards.",
     ),
 ]
 Delimiter = Annotated[

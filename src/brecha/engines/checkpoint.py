@@ -30,6 +30,7 @@ import numpy.typing as npt
 
 from brecha.engines.checkpoint_validation import arrays_of, largest_part, manifest_of
 from brecha.engines.contract import Blocks, Int64, PartitionRequest, Sums
+from brecha.engines.gaps import gap_codes
 from brecha.errors import Phrase, ReadError, SettingError, cut_short
 from brecha.language.notes import Note
 from brecha.runtime.files import Directory, LinkError, make_folder
@@ -37,7 +38,7 @@ from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.tables.profiles import PeopleTable
 from brecha.version import code_digest, versions_of_sums
 
-FORMAT = 3
+FORMAT = 4
 """Of the files; another one is not read."""
 DIGESTED_A_SECOND = 500_000_000
 """Bytes of a table that are digested in a second, on a slow machine."""
@@ -82,6 +83,7 @@ class Work:
             "weights": _weights_digest(request.weights),
             "histograms": request.histograms,
             "thresholds": [list(threshold) for threshold in request.thresholds],
+            "gaps": gap_codes(self.table, request),
         }
 
     @cached_property
@@ -155,6 +157,8 @@ def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
         yield Phrase("checkpoint-weights")
     if then["thresholds"] != now["thresholds"]:
         yield Phrase("checkpoint-thresholds")
+    if then["qids"] == now["qids"] and then["gaps"] != now["gaps"]:
+        yield Phrase("checkpoint-gaps")
     if then["engine"] != now["engine"]:
         yield Phrase("checkpoint-engine", then=cut_short(then["engine"]), now=now["engine"])
 

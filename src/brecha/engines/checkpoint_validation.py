@@ -28,7 +28,7 @@ WORK, ROWS = "work", "rows"
 _SHAPES: Mapping[str, tuple[type, ...]] = {
     "versions": (dict,), "code": (str,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,),
     "sensitive": (list,), "by": (str, type(None)), "combinations": (int,), "subsets": (str,), "gains": (list,),
-    "weights": (str, type(None)), "histograms": (bool,), "thresholds": (list,),
+    "weights": (str, type(None)), "histograms": (bool,), "thresholds": (list,), "gaps": (dict,),
 }  # fmt: skip
 """What a manifest of this version says, and how"""
 
@@ -137,8 +137,11 @@ def _can_be(arrays: Arrays, people: int, mass: int) -> bool:
         if limit is not None and (array > limit * (1 + ROUNDING)).any():
             return False
     blocks, singles, smallest = (arrays[f"whole.{name}"] for name in ("blocks", "singles", "smallest"))
-    fits = (blocks >= 1) & (singles <= blocks) & (smallest >= 1) & (smallest <= people // np.maximum(blocks, 1))
-    if people == mass:  # nobody is weighted, and a mass is a number of people
+    fits = (blocks >= 1) & (singles <= blocks) & (smallest >= 1)
+    exact = arrays["whole.named"].dtype.kind == "i"  # and not of shares: records fall into blocks
+    if exact:
+        fits &= smallest <= people // np.maximum(blocks, 1)
+    if people == mass and exact:  # nobody is weighted, and a mass is a number of people
         pairs = (("alone", "singles"), ("certain", "hits"), ("named", "blocks"))
         fits &= np.array(
             [(arrays[f"whole.{mass_name}"] == arrays[f"whole.{other}"]).all() for mass_name, other in pairs]

@@ -1,8 +1,9 @@
 """What every engine is asked, and what it answers.
 
 An engine partitions a coded table by sets of quasi-identifiers and hands back sums over the blocks: integers, from
-which every measure follows. It knows nothing of probabilities. (For the people of a group alone the sums are of shares
-of blocks, and not whole: a chance is then correct to one part in 10^12, whatever the weights.)
+which every measure follows. It knows nothing of probabilities. (For the people of a group alone, and where missing
+values may be anything, the sums are of shares, and not whole: a chance is then correct to one part in 10^12, whatever
+the weights.)
 """
 
 from collections.abc import Callable, Sequence
@@ -66,6 +67,11 @@ class PartitionRequest:
     """weights[i] > 0: how likely record i is the target, in whole numbers; None where all are as likely"""
     thresholds: tuple[tuple[int, int], ...] = ()
     """chances, as numerator and denominator: how many people have a higher one is counted for each"""
+    gaps: bool = False
+    """whether missing values of quasi-identifiers may be anything (``gaps.py``). There are no blocks then: what is said
+    of the block of a target is meant of the records that match the target, and every sum over blocks is one over the
+    targets y, of w_y times what y adds. ``blocks`` counts the different combinations of cells; ``scaled`` is not known,
+    and zero."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,7 +160,7 @@ class Blocks:
         secrets, scores, thresholds = len(request.sensitive), len(request.scores), len(request.thresholds)
         groups = table.column(request.by).cardinality if request.by is not None else 0
         return cls(
-            whole=Sums.none((subsets,), secrets, scores, thresholds, exact=_is_exact(table)),
+            whole=Sums.none((subsets,), secrets, scores, thresholds, exact=_is_exact(table) and not request.gaps),
             groups=Sums.none((subsets, groups), secrets, scores, thresholds, exact=False) if groups else None,
             scaled=np.zeros((subsets, secrets)),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,

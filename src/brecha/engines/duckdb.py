@@ -27,6 +27,8 @@ from brecha.engines.contract import (
     Score,
     Sums,
 )
+from brecha.engines.duckdb_gaps import GapQuery
+from brecha.engines.gaps import Cell, cells
 from brecha.runtime.resources import available_memory, resident
 from brecha.tables.coded import CodedTable
 from brecha.tables.sources.databases import database
@@ -80,6 +82,8 @@ class QueryTerms:
     """how many guesses, each as good as the others"""
     guesses: str | None = None
     """a table (guess, secret, gain): what a guess brings for each value"""
+    gaps: GapQuery | None = None
+    """how records match where missing values may be anything; a row is then a class of targets, and not a block"""
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ class DuckDB:
 
     def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time from a measured rate; DuckDB keeps to its own memory limit by spilling to disk."""
-        statements = len(request.subsets) * _plain_statements(request)
+        statements = _plain_statements(request) * _groupings(table, request)
         seconds = statements * (STATEMENT + table.rows * NS_PER_ROW * 1e-9 / request.threads)
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
@@ -137,27 +141,39 @@ class DuckDB:
         if not run.left:
             return run.answers
         free = available_memory() // 2 if self.memory is None else self.memory - resident()
+        wild = cells(table, request) if request.gaps else []
         with connect(table, request, max(LEAST_MEMORY, free), self.folder) as connection:
             for k in run.left:
-                _ask(connection, request, k, run.answers)
+                _ask(connection, request, wild, k, run.answers)
                 run.put(k, run.answers.at(subsets[k]))
                 run.advance(k)
         return run.answers
 
 
-def _ask(connection: Connection, request: PartitionRequest, k: int, answer: Blocks) -> None:
+def _ask(connection: Connection, request: PartitionRequest, wild: Sequence[Cell], k: int, answer: Blocks) -> None:
     """All questions about one subset."""
     known = [f"q{i}" for i in np.flatnonzero(request.subsets[k])]
-    for question in _questions(request):
+    gaps = GapQuery.of(connection, request, wild, k) if request.gaps else None
+    for question in _questions(request, gaps):
         _whole(connection, known, question, k, answer.whole)
         if answer.groups is not None:
             _groups(connection, known, question, k, answer.groups)
         if answer.histogram is not None and question.goal is not None:
             _histogram(connection, known, question, answer.histogram[k, question.goal])
+    if request.gaps:
+        return
     for s in range(len(request.sensitive)):  # her best guess, as if a value were worth one over its mass
         terms = QueryTerms(weighted=request.weights is not None, worth=f"units{s}")
         sql = _sql(dict(steps(known, f"s{s}", terms)), "SELECT fsum(most) FROM sized")
         answer.scaled[k, s] = float(_rows(connection, sql)[0][0])
+
+
+def _groupings(table: CodedTable, request: PartitionRequest) -> float:
+    """Return how many times all records are grouped: once for each subset; with gaps, once for each pattern in it."""
+    if not request.gaps:
+        return len(request.subsets)
+    wild = [cell.qid for cell in cells(table, request) if cell.gap is not None]
+    return float(np.minimum(2.0 ** request.subsets[:, wild].sum(axis=1), table.rows).sum())
 
 
 def _plain_statements(request: PartitionRequest) -> float:
@@ -177,9 +193,9 @@ def _cost(score: Score) -> float:
     return TRIES if score.worth is None else WORTH
 
 
-def _questions(request: PartitionRequest) -> Iterator[Question]:
+def _questions(request: PartitionRequest, gaps: GapQuery | None = None) -> Iterator[Question]:
     """Yield all that is asked of every subset: people, each secret, each score."""
-    terms = QueryTerms(weighted=request.weights is not None)
+    terms = QueryTerms(weighted=request.weights is not None, gaps=gaps)
     yield Question(PEOPLE, None, terms, goal=0, thresholds=request.thresholds)
     for s in range(len(request.sensitive)):
         yield Question(SECRET, f"s{s}", terms, (s,), goal=1 + s, thresholds=request.thresholds)
@@ -196,6 +212,9 @@ def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = N
     largest weight or, for a secret, the mass of the commonest value; or else the largest gain.
     """
     terms = terms or QueryTerms()
+    if terms.gaps is not None:
+        yield from _matched(secret, terms)
+        return
     columns = ", ".join(known)
     identifying = f"{columns}, " if terms.by else ""  # by which the groups find their blocks
     mass = ", sum(weight)::BIGINT AS mass" if terms.weighted else ""
@@ -205,6 +224,24 @@ def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = N
         return
     value = f", {secret}" if terms.worth or terms.guesses else ""
     yield "valued", f"SELECT {columns}{value}, count(*)::BIGINT AS times{mass} FROM coded GROUP BY {columns}, {secret}"
+    yield from _guesses_of(columns, identifying, secret, terms)
+
+
+def _matched(secret: str | None, terms: QueryTerms) -> Iterator[tuple[str, str]]:
+    """Yield the steps to ``sized`` where missing values may be anything: a row a class, about all who match it."""
+    assert terms.gaps is not None
+    yield from terms.gaps.steps(secret, terms.weighted)
+    mass = ", sum(mass)::BIGINT AS mass" if terms.weighted else ""
+    if secret is None:
+        most = ", max(top) AS most" if terms.weighted else ""
+        yield "sized", f"SELECT c, sum(times)::BIGINT AS size{mass}{most} FROM matched GROUP BY c"
+        return
+    yield "valued", f"SELECT c, {secret}, sum(times)::BIGINT AS times{mass} FROM matched GROUP BY c, {secret}"
+    yield from _guesses_of("c", "c, ", secret, terms)
+
+
+def _guesses_of(columns: str, identifying: str, secret: str, terms: QueryTerms) -> Iterator[tuple[str, str]]:
+    """Yield the steps from ``valued`` to ``sized``, by the kind of gain."""
     if terms.guesses:
         yield from _guessed(columns, identifying, secret, terms)
     elif terms.tries:
@@ -258,15 +295,16 @@ def targets(known: Sequence[str], secret: str | None, terms: QueryTerms) -> Iter
     mass = "mass" if terms.weighted else "size"
     most = "most" if terms.weighted or secret else "1"
     block = f"size, {mass} AS mass, {most} AS most"
-    if not terms.by:
+    if not terms.by and terms.gaps is None:
         yield "targets", f"SELECT {block}, size AS people, {mass} AS part, {most} AS share FROM sized"
         return
-    columns = ", ".join(known)
+    columns, records = (", ".join(known), "coded") if terms.gaps is None else ("c", "people")
+    group, of_group = (", g", "g, ") if terms.by else ("", "")
     part = "sum(weight)::BIGINT" if terms.weighted else "count(*)::BIGINT"
     members = f"count(*)::BIGINT AS people, {part} AS part"
-    yield "members", f"SELECT {columns}, g, {members} FROM coded GROUP BY {columns}, g"
-    share = f"part * ({most} / {mass}) AS share"
-    yield "targets", f"SELECT g, {block}, people, part, {share} FROM members JOIN sized USING ({columns})"
+    yield "members", f"SELECT {columns}{group}, {members} FROM {records} GROUP BY {columns}{group}"
+    share = f"part * ({most} / {mass}) AS share" if terms.gaps is None else f"part::DOUBLE * {most} / {mass} AS share"
+    yield "targets", f"SELECT {of_group}{block}, people, part, {share} FROM members JOIN sized USING ({columns})"
 
 
 def _chain(known: Sequence[str], secret: str | None, terms: QueryTerms) -> dict[str, str]:
@@ -274,9 +312,10 @@ def _chain(known: Sequence[str], secret: str | None, terms: QueryTerms) -> dict[
 
 
 def _whole(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
-    """One row: the sums over all blocks, in whole numbers."""
+    """One row: the sums over all blocks, in whole numbers; over targets with gaps, of shares."""
     chain = _chain(known, question.secret, question.terms)
-    row = _rows(connection, _sql(chain, f"SELECT {question.selected('sum')} FROM targets"))[0]
+    total = "sum" if question.terms.gaps is None else "fsum"
+    row = _rows(connection, _sql(chain, f"SELECT {question.selected(total)} FROM targets"))[0]
     question.put(sums, (k,), row)
 
 
@@ -315,6 +354,8 @@ def _codes(table: CodedTable, request: PartitionRequest) -> dict[str, Any]:
     """Return the columns of ``coded``: those of the table that are used, as codes, and the weights."""
     used = np.flatnonzero(request.subsets.any(axis=0))
     columns: dict[str, Any] = {f"q{i}": table.column(request.qids[i]).codes for i in used}
+    if request.gaps:
+        columns = {f"q{i}": cell.codes for i, cell in enumerate(cells(table, request))}
     columns |= {f"s{s}": table.column(name).codes for s, name in enumerate(request.sensitive)}
     if request.by is not None:
         columns["g"] = table.column(request.by).codes

@@ -34,7 +34,7 @@ from brecha.engines.kernel.on_disk import BUCKETS, Heap, PartMaker, RecordSource
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, bits_of, plan
 from brecha.engines.kernel.records import Records, joined, packed, place, whole
 from brecha.engines.kernel.records import people as people_of
-from brecha.errors import InputError
+from brecha.errors import InputError, SettingError
 from brecha.tables.coded import ByCode, CodedTable, Column
 from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
 from brecha.tables.sources.spark.table import ColumnElsewhere, Dictionary, SparkTable, encoded, of_arrays, to_arrays
@@ -309,6 +309,8 @@ class Spark:
 
     def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time on the cores of the cluster, if a session is open; else on so many of this machine."""
+        if request.gaps:
+            raise SettingError("engines-gaps-not-on-spark")
         work = _plan(table, request)
         cores = open_cores() or request.threads
         shuffles = len(_shuffles(work, range(len(work.units))))

@@ -55,7 +55,7 @@ def _profiles(about: About, language: Language) -> list[str]:
             rows=people["rows"],
             people=about["rows"],
             published=people["published"],
-            knows=knows if knows in ("all", "one") else "some",
+            knows={"all": "all", "one": "single"}.get(str(knows), "some"),
             count=0 if isinstance(knows, str) else knows,
         )
     ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,7 @@ from brecha.language.notes import Note
 from brecha.lattice.limits import CHANCES, Limit, Measure, figures
 
 Int64 = npt.NDArray[np.int64]
+Figures = TypeVar("Figures", npt.NDArray[np.int64], npt.NDArray[np.float64])
 Bools = npt.NDArray[np.bool_]
 
 MOST_COLUMNS = 62
@@ -259,10 +260,11 @@ def risks(results: Results, goals: Sequence[Goal]) -> list[tuple[Risk, Risk]]:
     everybody = pc.is_null(attacks["group"])
     first = attacks.select(["qids"]).filter(pc.and_(everybody, with_goal(attacks, (None, None))))
     sets = tried(first["qids"], results.qids)  # all goals have the same sets, in the same order
+    gaps = _matched_with_gaps(results)
     slim = attacks.select(["hits", "blocks", *_SHARES])
     weighted = results.input.get("weights") is not None
     return [
-        _both(slim.filter(pc.and_(everybody, with_goal(attacks, goal))), goal, sets, results.rows, weighted)
+        _both(slim.filter(pc.and_(everybody, with_goal(attacks, goal))), goal, sets, results.rows, weighted, gaps)
         for goal in goals
     ]
 
@@ -307,10 +309,21 @@ def _by(results: Results, certain: Risk, chance: Risk, limit: Limit) -> Risk:
         shares = people / records
     else:
         shares = _at(before, found.shares, sets)
+        shares = _highest_within(sets, shares) if _matched_with_gaps(results) else shares
     return Risk(*certain.goal, limit.measure, sets, shares, people, records, certain.weighted)
 
 
-def _highest_within(sets: Sets, people: Int64) -> Int64:
+def _matched_with_gaps(results: Results) -> bool:
+    """Return whether missing values may be anything: there are no blocks then, and no capacity of a channel.
+
+    The chance of a right guess about a secret may then fall where more is known (docs/concepts/measures.md). The risk
+    of a set is the highest of all sets within it: nobody has to use all that they know.
+    """
+    attacks = results.attacks
+    return results.input.get("missing") == "wildcard" and attacks["capacity"].null_count == len(attacks)
+
+
+def _highest_within(sets: Sets, people: Figures) -> Figures:
     """Return for each set the highest number of all sets within it that were tried."""
     highest = people.copy()
     if sets.up_to is not None:  # all sets within a set that was tried were tried: one column after the other
@@ -332,14 +345,16 @@ def with_goal(attacks: pa.Table, goal: Goal) -> Any:
     return pc.and_(sensitive, gain)
 
 
-def _both(rows: pa.Table, goal: Goal, sets: Sets, records: int, weighted: bool) -> tuple[Risk, Risk]:
+def _both(rows: pa.Table, goal: Goal, sets: Sets, records: int, weighted: bool, gaps: bool) -> tuple[Risk, Risk]:
     certain, chance = (
         _placed(rows[f"prior_{_DONE[measure]}"][0].as_py(), rows[f"posterior_{_DONE[measure]}"], sets)
         for measure in BOTH
     )
     hits = _placed(records * round(certain[0]), rows["hits"], sets)
     right = None  # how many are guessed right on average: one in each block, or those with its commonest value
-    if not weighted and goal[1] is None:
+    if gaps:
+        chance = _highest_within(sets, chance)
+    elif not weighted and goal[1] is None:
         identity = goal[0] is None
         right = _placed(1, rows["blocks"], sets) if identity else _whole_numbers(chance * records, called(goal))
     return (

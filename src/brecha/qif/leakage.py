@@ -66,7 +66,7 @@ class Before:
     """What one of ``best`` is worth, where gains were made whole numbers"""
 
 
-def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
+def success(before: Before, certain: Sums, best: Sums, mass: Any, partition: bool = True) -> Success:
     """Return the success after the release (Nunes 2021, eqs. 4.1 to 4.13; with gains, Alvim et al. 2022, sec. 3).
 
         deterministic   1 if certain of everybody else 0   →   m of those of whom she is certain / m        (certain)
@@ -76,9 +76,14 @@ def success(before: Before, certain: Sums, best: Sums, mass: Any) -> Success:
     block is its likeliest record: Σ_b max_i w_i, the number of blocks if nobody is weighted. Inference: she is certain
     where the attribute is constant, and the best guess is the commonest value, Σ_b max_v m_{b,v}, or with a gain
     function Σ_b max_w Σ_v m_{b,v} g(w, v). For a group of targets each block counts with the group's share of its mass.
+
+    Where records are no ``partition`` into blocks, as missing values may be anything, ``best`` is a sum over targets,
+    and may be less than what was guessed before.
     """
     unit = before.unit
-    if mass is before.mass:  # a posterior is never below its prior, whatever the last digit of a sum of floats
+    if (
+        partition and mass is before.mass
+    ):  # a posterior is never below its prior, whatever the last digit of a sum of floats
         best = np.maximum(best, before.best)
     ratio = best / before.best if mass is before.mass else (best / mass) / (before.best / before.mass)
     return Success(

@@ -331,7 +331,7 @@ def evidence(
         FigurePart(plots.dot_plot(assessment, goal, "chance", language, None if goal[1] is not None else average)),
         worst_table(worst, goal, language, PAGE),
         worst_case_table(worst, goal, language),
-        Paragraph(f"{before} {language.say('report-capacity')}", "how", on=PAGE),
+        Paragraph(before if first.capacity is None else f"{before} {language.say('report-capacity')}", "how", on=PAGE),
     ]
     if goal[1] is None or None not in assessment.gains(goal[0] or ""):
         try:

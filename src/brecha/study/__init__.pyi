@@ -28,9 +28,9 @@ from brecha.sanitizers.models import Checked as Checked
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
-from brecha.study.adversary import Adversary as Adversary
-from brecha.study.adversary_library import ready_adversaries as ready_adversaries
-from brecha.study.adversary_library import ready_adversary as ready_adversary
+from brecha.study.adversaries.adversary import Adversary as Adversary
+from brecha.study.adversaries.library import ready_adversaries as ready_adversaries
+from brecha.study.adversaries.library import ready_adversary as ready_adversary
 from brecha.study.commands import StudyQuestion as StudyQuestion
 from brecha.study.commands import gains_on as gains_on
 from brecha.study.commands import question_of as question_of

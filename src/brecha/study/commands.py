@@ -17,7 +17,7 @@ from brecha.errors import InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
-from brecha.study.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Origin, seen_from
 from brecha.study.held_parts import HeldPart, held_part
 from brecha.study.release import ReleaseStep

@@ -11,8 +11,8 @@ from typing import Any
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
-from brecha.study.adversary import Adversary
-from brecha.study.adversary_library import ready_adversaries, ready_adversary
+from brecha.study.adversaries.adversary import Adversary
+from brecha.study.adversaries.library import ready_adversaries, ready_adversary
 from brecha.study.file import STUDY_FILE, seen_from
 from brecha.study.requests.assess import DescribeRequest
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request

@@ -13,7 +13,7 @@ from typing import Any
 
 from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
-from brecha.study.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary
 from brecha.study.requests.assess import AssessRequest, DescribeRequest
 from brecha.study.requests.dp import CountRequest, PrivateCountRequest
 from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest

@@ -30,7 +30,7 @@ from brecha.lattice.limits import Limit, Verdict, verdicts
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores
 from brecha.sanitizers.residual_risk import AttackedRelease
-from brecha.study.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary
 from brecha.study.release import refuse_steps_of_years
 from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
 from brecha.study.study import Study

@@ -20,7 +20,7 @@ from brecha.language.notes import Note
 from brecha.lattice.limits import READY, Limit
 from brecha.runtime.files import open_confined
 from brecha.study import checks
-from brecha.study.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, to_toml, write
 from brecha.study.release import ReleaseStep, StepRequest, in_table, step_request
 from brecha.study.requests.request import NO_PROGRESS
@@ -306,7 +306,7 @@ class Study:
         """Return an adversary with what she knows; a ready one keeps what the study says of her."""
         if one.ready is None:
             return one
-        from brecha.study.adversary_library import ready_adversary
+        from brecha.study.adversaries.library import ready_adversary
 
         index = self.adversaries.index(one)
         candidates = [name for name in columns if self.role(name) in ("quasi-identifier", None)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from brecha.language.catalogues import Language, named
 from brecha.lattice.limits import Limit
-from brecha.study.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary
 from brecha.study.release import ReleaseStep
 from brecha.study.study import Data, Study
 from brecha.tables.describe.combinations import count_up_to

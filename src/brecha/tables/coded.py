@@ -58,6 +58,11 @@ class Column:
             return None
         return int(np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))[0])
 
+    @property
+    def has_gaps(self) -> bool:
+        """Whether anybody may lack a value that could be anything, if that is what a missing value means."""
+        return self.missing is not None
+
     def agreement(self, sample: int) -> float:
         """About the chance that two people agree on it, from a sample of so many: the smaller, the more it tells."""
         rows = len(self.codes)
@@ -212,7 +217,7 @@ class CodedTable:
         """Return which of these columns, of all by default, have missing values that may be anything."""
         if self.missing != "wildcard":
             return []
-        return [name for name in (self.columns if names is None else names) if self.column(name).missing is not None]
+        return [name for name in (self.columns if names is None else names) if self.column(name).has_gaps]
 
     def spread(self, name: str, weights: Int64 | None = None) -> Int64:
         """Return how many people have each value of a column, by its code; with weights, the sum of theirs."""

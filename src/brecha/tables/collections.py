@@ -49,6 +49,8 @@ class YearColumn(Column):
 
     absent: int | None = None
     """the code of those who are not in this table; None where everybody is"""
+    wildcard: bool = False
+    """whether a missing value of this table may be anything; being absent is always a value"""
 
     @property
     def missing(self) -> int | None:
@@ -84,17 +86,37 @@ class AttributeHistory(Column):
         """No tuple is missing, though values in it may be."""
         return None
 
+    @property
+    def has_gaps(self) -> bool:
+        """Whether anybody may lack the attribute in a table whose missing values may be anything."""
+        return any(step.wildcard and step.missing is not None for step in self.steps)
+
     def at(self, rows: Rows) -> "AttributeHistory":
         """Return the column of only these people; codes keep their meaning."""
         return AttributeHistory(self.name, self.codes[rows], self._count, self.steps, self._everybody)
+
+    def ruled(self, rule: str) -> "AttributeHistory":
+        """Return the column with this rule for the missing values of all tables."""
+        steps = [replace(step, wildcard=rule == "wildcard") for step in self.steps]
+        return AttributeHistory(self.name, self.codes, self._count, steps, self._everybody)
+
+    def step_codes(self) -> list[Codes]:
+        """Return the codes of each table for the people of this column."""
+        somebody = self._somebody()
+        return [step.codes[somebody][self.codes] for step in self.steps]
+
+    def _somebody(self) -> npt.NDArray[np.int64]:
+        """Return a person of the focal table who has each tuple."""
+        somebody = np.zeros(self._count, np.int64)
+        somebody[self._everybody] = np.arange(len(self._everybody))
+        return somebody
 
     @cached_property
     def values(self) -> pa.Array:
         """The tuples in words, such as "26 → 27 → absent"."""
         if len(self.steps) == 1:
             return _in_words(self.steps[0])
-        somebody = np.zeros(self._count, np.int64)
-        somebody[self._everybody] = np.arange(len(self._everybody))
+        somebody = self._somebody()
         parts = [_in_words(step).take(pa.array(step.codes[somebody])) for step in self.steps]
         return pc.binary_join_element_wise(*parts, pa.scalar(ARROW, pa.large_string()))
 
@@ -259,15 +281,16 @@ class Collection:
         name = self._names(attribute)[k]
         assert name is not None
         column, at = self.tables[k].column(name), self.records[k]
+        wildcard = self.tables[k].missing == "wildcard"
         if at is None:
-            return YearColumn(attribute, column.codes, column.values)
+            return YearColumn(attribute, column.codes, column.values, wildcard=wildcard)
         gone = at < 0
         if not gone.any():
-            return YearColumn(attribute, column.codes[at], column.values)
+            return YearColumn(attribute, column.codes[at], column.values, wildcard=wildcard)
         codes = column.codes[at].astype(narrowest(column.cardinality + 1))
         codes[gone] = column.cardinality
         values = pa.concat_arrays([column.values, pa.nulls(1, column.values.type)])
-        return YearColumn(attribute, codes, values, absent=column.cardinality)
+        return YearColumn(attribute, codes, values, absent=column.cardinality, wildcard=wildcard)
 
     def column(self, name: str) -> AttributeHistory:
         """Return the attribute over all the years: one code for each different tuple."""
@@ -310,10 +333,10 @@ class Collection:
         taken = [column.name for column in known]
         names = {name: f"{name} in {self.labels[0]}" if name in taken else name for name in dict.fromkeys(others)}
         columns = [replace(self.focal_column(name), name=called) for name, called in names.items()]
-        self.refuse_wildcards(taken, names)
         table = CodedTable(
             (*known, *columns),
             dropped=self.dropped,
+            missing=self.missing,
             source=self.source,
             notes=(*self.notes, *self._lacking(taken)),
             access="longitudinal",
@@ -329,14 +352,6 @@ class Collection:
             lacking = [label for label, own in zip(self.labels, self.attributes[name], strict=True) if own is None]
             if lacking and name not in self.named:
                 yield Note("lacking-attribute", attribute=name, tables=lacking)
-
-    def refuse_wildcards(self, known: Iterable[str], sensitive: Iterable[str]) -> None:
-        """Refuse missing values that may stand for anything, in what is known of all tables and wanted of the focal."""
-        everywhere = {(name, k) for name in known for k in range(len(self.tables))}
-        for name, k in sorted(everywhere | {(name, 0) for name in sensitive}):
-            own, table = self._names(name)[k], self.tables[k]
-            if table.missing == "wildcard" and own is not None and table.column(own).missing is not None:
-                raise SettingError("tables-wildcards-in-attack", own=own, labels=self.labels[k])
 
     def __repr__(self) -> str:
         return f"Collection({', '.join(self.labels)}; {self.rows:,} people; {', '.join(self.columns)})"

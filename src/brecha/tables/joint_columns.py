@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.errors import ColumnError, SettingError
+from brecha.errors import ColumnError
 from brecha.language.labels import Labels
 from brecha.tables.coded import CodedTable, Codes, Column, Int64, narrowest, stretches
 
@@ -161,9 +161,6 @@ def refuse_taken(name: JointName, columns: Iterable[str]) -> None:
 def _with(table: Any, name: JointName) -> CodedTable:
     columns = [table.column(part) for part in name.columns]
     refuse_taken(name, (*table.columns, *(table.source_columns or ())))
-    wild = table.wild(name.columns)
-    if wild:
-        raise SettingError("attacks-missing-values-are-wildcards", gaps=wild[0])
     source = table.source or {"all_columns": list(table.columns)}
     if table.here:
         column = joint_column(name, columns)

@@ -80,8 +80,8 @@ def read(
         person: the column that identifies people. Where it repeats, one of the person's records is kept, each with
             equal chance; a record without an identifier is a person of its own.
         seed: makes that choice repeatable.
-        missing: what a missing value means to an attack: one more "value", or a "wildcard" that may be anything. Only
-            effective_anonymity and reverse compare wildcards; whatever else meets one refuses the table.
+        missing: what a missing value of a quasi-identifier means to an attack: one more "value", or a "wildcard" that
+            may be anything. Attacks that need classes of equal records refuse columns with wildcards.
         delimiter: what separates the fields of text files; found by looking if left out.
         encoding: of text files; UTF-8, UTF-16 (if marked) or latin-1 is found by looking if left out.
         missing_tokens: texts that mean "missing". Text is compared as it is, with its spaces and capitals.

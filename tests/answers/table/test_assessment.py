@@ -1,6 +1,7 @@
 """The assessment as data: saved and read again, refused where it must be, with its notes."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -227,11 +228,40 @@ def test_notes_say_what_is_odd() -> None:
 def test_wildcards_are_not_taken_for_values() -> None:
     table = coded({"q": ["x", None], "s": ["y", "z"]})
     wild = brecha.CodedTable(table.fields, missing="wildcard")
-    with pytest.raises(SettingError, match="wildcards"):
-        brecha.assess(wild, qids=["q"], sensitive=["s"])
-    with pytest.raises(SettingError, match="wildcards"):
-        brecha.target(wild, {"q": "x"})
+    assert brecha.assess(wild, qids=["q"], sensitive=["s"]).frame()["hits"].to_pylist() == [0, 0]
+    assert brecha.assess(table, qids=["q"], sensitive=["s"]).frame()["hits"].to_pylist() == [2, 2]
+    assert brecha.target(wild, {"q": "x"}).matches == 2
     assert len(brecha.assess(wild, qids=["s"]).frame()) == 1
+
+
+@pytest.mark.parametrize("rule", ["value", "wildcard"])
+def test_both_rules_for_missing_values_are_told(rule: Any, tmp_path: Path) -> None:
+    """By hand: as values all four are told apart; as wildcards 1 and 3 match 2, and 4 is alone."""
+    table = replace(coded({"q": ["x", None, "y", "z"], "p": [1, 1, 1, 2], "s": ["a", "a", "b", "b"]}), missing=rule)
+    result = brecha.assess(table, qids=["q", "p"], sensitive=["s"])
+    other = result.other_rule(["q", "p"])
+    assert other is not None
+    assert other.missing == {"value": "wildcard", "wildcard": "value"}[rule]
+    assert other.columns == ("q",)
+    chance = {"value": 1.0, "wildcard": (1 / 2 + 1 / 3 + 1 / 2 + 1) / 4}
+    assert other.posterior_probabilistic == pytest.approx(chance[other.missing])
+    assert result.frame()["posterior_probabilistic"].to_pylist()[-2] == pytest.approx(chance[rule])
+    sentence = result.findings("en")[1]
+    assert sentence.startswith(
+        "Some values of q are missing. An adversary who knows both q and p re-identifies 100 % of"
+    )
+    assert "and 25.00 % if it may be anything; her guess is right 100 % and 58.33 % of the time." in sentence
+    assert sentence.endswith(f"follow the {'first' if rule == 'value' else 'second'} rule.")
+    assert "Faltam alguns valores de q." in result.findings("pt")[1]
+    assert brecha.load(result.save(tmp_path)).findings("en") == result.findings("en")
+    assert result.other_rule(["p"]) is None
+
+
+def test_where_the_other_rule_cannot_be_computed_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brecha.engines.kernel.gaps.plan.SHARE", 0.0)
+    monkeypatch.setattr("brecha.engines.kernel.gaps.plan.CROWD", 1)
+    sentence = brecha.assess(coded({"q": ["x", None, "y"]}), qids=["q"]).findings("en")[1]
+    assert sentence.endswith("for one more value; what follows if it may be anything could not be computed.")
 
 
 def test_a_histogram_that_was_not_kept_is_made_again(result: brecha.Assessment, tmp_path: Path) -> None:

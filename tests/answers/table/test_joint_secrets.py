@@ -133,14 +133,16 @@ def test_one_column_is_that_column_and_a_taken_name_is_refused() -> None:
             ask()
 
 
-def test_missing_values_that_may_be_anything_are_refused() -> None:
-    table = brecha.read(pa.table(TOWNS), missing="wildcard")
-    for ask in (
-        lambda: brecha.assess(table, qids=["age"], sensitive=[["town", "school"]]),
-        lambda: brecha.target(table, {"age": 25}, [["town", "school"]]),
-    ):
-        with pytest.raises(SettingError, match="wildcards"):
-            ask()
+def test_a_missing_part_is_one_more_value_whatever_other_gaps_mean() -> None:
+    plain = {
+        **TOWNS,
+        "both": [f"{town}, {school}" for town, school in zip(TOWNS["town"], TOWNS["school"], strict=True)],
+    }
+    table = brecha.read(pa.table(plain), missing="wildcard")
+    joint = brecha.assess(table, qids=["age"], sensitive=[["town", "school"]]).frame().to_pylist()[1]
+    written = brecha.assess(table, qids=["age"], sensitive=["both"]).frame().to_pylist()[1]
+    for name in ("hits", "posterior_deterministic", "posterior_probabilistic", "worst"):
+        assert joint[name] == written[name]
 
 
 def test_names_survive_pickling_saving_and_labels(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from brecha.answers.frame import (
 )
 from brecha.answers.in_words import exposed_in_words
 from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
+from brecha.answers.table.missing_rules import OtherRule, columns_with_gaps, other_rule_of
 from brecha.attacks.roles import Coverage, coverage, names, refuse_known, roles, secrets
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, thresholds_of, weighted
@@ -52,6 +53,9 @@ if TYPE_CHECKING:
 
 MOST_HISTOGRAM_BYTES = 256 * 2**20
 """Histograms of all subsets are kept while they take no more than this; beyond, each is made when asked for."""
+
+FIGURES = ("hits", "posterior_deterministic", "posterior_probabilistic", "worst")
+"""What is told of an attack by the other rule for missing values"""
 
 MOST_ATTACKS = 5_000_000
 """Rows of an answer beyond which nobody can hold it: many groups times many subsets."""
@@ -126,7 +130,7 @@ class Assessment(CollectiveAttacks):
         place = tuple(sorted(names("qids", qids))), sensitive
         if place not in self._exposed:
             table = self.table
-            if table is None or table.missing != "value" or table.column(sensitive).cardinality > MOST_VALUES:
+            if table is None or table.column(sensitive).cardinality > MOST_VALUES:
                 return None
             known = [name for name in self.qids if name in place[0]]
             groups = self._again(table, known, [sensitive], by=sensitive).group_attacks(sensitive)
@@ -135,6 +139,38 @@ class Assessment(CollectiveAttacks):
                 hits[value] += people
             self._exposed[place] = ExposedValues.of(known, sensitive, hits)
         return self._exposed[place]
+
+    def other_rule(self, qids: Sequence[str], sensitive: str | None = None) -> OtherRule | None:
+        """Return what the attack gives if a missing value means the other thing: one more value, or anything at all.
+
+        None where no value of these columns is missing, and where that is not known: in a loaded result of other
+        columns than those of its first sentences.
+        """
+        if self._coded is not None:
+            original, words = self._coded
+            codes = [words.code(name) for name in names("qids", qids)]
+            found: OtherRule | None = original.other_rule(codes, words.code(sensitive))
+            return None if found is None else found.in_words(words)
+        place = tuple(sorted(names("qids", qids))), sensitive
+        if place not in self._other_rules and self.table is not None:
+            known = [name for name in self.qids if name in place[0]]
+            columns = columns_with_gaps(self.table, known)
+            self._other_rules[place] = self._by_other_rule(self.table, known, sensitive, columns) if columns else None
+        return self._other_rules.get(place)
+
+    def _by_other_rule(
+        self, table: CodedTable, known: list[str], sensitive: str | None, columns: list[str]
+    ) -> OtherRule:
+        other = other_rule_of(table)
+        figures: dict[str, Any] = dict.fromkeys(FIGURES)
+        try:
+            if table.here and table.profiles is None:
+                again = self._again(other, known, [sensitive] if sensitive else [])
+                row = again.attacks_on(sensitive).to_pylist()[0]
+                figures = {name: row[name] for name in FIGURES}
+        except TooLargeError:  # where this is told, it is told that it could not be computed
+            pass
+        return OtherRule(tuple(known), sensitive, other.missing, tuple(columns), **figures)
 
     @cached_property
     def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
@@ -211,7 +247,12 @@ class Assessment(CollectiveAttacks):
         """
         secrets = [name for name in self.sensitive if None in self.gains(name)]
         exposed = [self.exposed_values(leading_set(self, name), name) for name in secrets]
-        return super().about() | {"exposed_values": [one.as_dict() for one in exposed if one is not None]}
+        goals = [None, *secrets]
+        rules = [self.other_rule(leading_set(self, name), name) for name in goals]
+        return super().about() | {
+            "exposed_values": [one.as_dict() for one in exposed if one is not None],
+            "other_rule": [one.as_dict() for one in rules if one is not None],
+        }
 
     def stored(self) -> pa.Table:
         """Return the attacks, each with its histogram where histograms were kept."""
@@ -226,6 +267,8 @@ class Assessment(CollectiveAttacks):
         answer = cls(
             table.select(SCHEMA.names).cast(SCHEMA), histograms_in(table), dict(about["input"]), dict(about["method"]),
             tuple(about["notes"]), _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
+            _other_rules={(tuple(sorted(one.qids)), one.sensitive): one
+                          for one in map(OtherRule.from_dict, about.get("other_rule", []))},
         )  # fmt: skip
         len(answer.qids), len(answer.sensitive), answer.rows
         return answer
@@ -422,7 +465,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     refuse_known(names("qids", qids), sensitive)
     table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"))
     table = joined(table, sensitive)
-    who = roles(table, qids, sensitive, by)
+    who = roles(table, qids, sensitive, by, wildcards=table.profiles is None)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
     of_people = of_rows = None if weighing is None else weighing.each
@@ -443,6 +486,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
         by=who.by,
         weights=of_people,
         thresholds=tuple((chance.numerator, chance.denominator) for chance in chances),
+        gaps=bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()])),
     )
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)

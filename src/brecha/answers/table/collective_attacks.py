@@ -102,6 +102,8 @@ class CollectiveAttacks(AboutAttacks):
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
     _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
     """what was asked of :meth:`exposed_values` before, or was saved"""
+    _other_rules: dict[tuple[tuple[str, ...], str | None], Any] = field(default_factory=dict, repr=False)
+    """what was asked of ``other_rule`` before, or was saved"""
     _coded: Any = field(default=None, repr=False)
     """of a copy in words, the assessment itself, which knows the records, and the words"""
 
@@ -120,6 +122,7 @@ class CollectiveAttacks(AboutAttacks):
             table=None,
             _weights=None,
             _exposed={},
+            _other_rules={},
             _coded=(self, words),
         )
 
@@ -321,7 +324,7 @@ class WorstSet:
     worst: float
     """the highest chance of anybody, or the highest gain"""
     capacity: float | None
-    """None where it is not defined: she knows some rows of people who have several"""
+    """None where it is not defined: she knows some rows of several, or missing values may be anything"""
 
 
 def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[WorstSet]:

@@ -355,7 +355,9 @@ def target(
     Args:
         table: what :func:`brecha.read` or :func:`brecha.census` gave; or a :func:`brecha.collection` of years. Of a
             release, from :func:`brecha.sanitize` or ``brecha.sanitizers.linked``, it is told what its cells give away.
-        known: what the adversary knows, as ``{column: value}``; ``None`` stands for a missing value. A value may be
+        known: what the adversary knows, as ``{column: value}``; ``None`` stands for a missing value. Where missing
+            values may be anything (``missing="wildcard"`` of :func:`brecha.read`), a record that lacks a value matches
+            whatever is known of it, and ``None`` matches everybody. A value may be
             given as text: "49" and "49.0" match the number 49, "1990-03-01" a date, "yes" the truth value true, and
             a text that was read as missing in its column matches a missing value. In a collection, as ``{column:
             [value in each year]}``, or ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT`
@@ -491,11 +493,9 @@ def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
     if isinstance(table, Collection):
         for name in known:
             table.labels_of(name)
-        table.refuse_wildcards(known, wanted)
     else:
         for name in (*known, *wanted):
-            if table.column(name).missing is not None and table.missing == "wildcard":
-                raise SettingError("answers-target-column-has-wildcards", name=name)
+            table.column(name)
     both = [name for name in wanted if name in known]
     if both:
         raise ColumnError("answers-column-known-and-sensitive", name=both[0])

@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, share_out
-from brecha.engines.kernel import profiles
 from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset_sums
+from brecha.engines.kernel.gaps.plan import GapPlan, blocks_with_gaps
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
+from brecha.engines.kernel.profiles import walk as profiles
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.runtime.compiled import is_compiled
@@ -45,6 +46,8 @@ class Kernel:
         """Time and memory, from the plan and measured constants."""
         if isinstance(table, PeopleTable):
             return profiles.estimate(table, request)
+        if request.gaps:
+            return GapPlan.of(table, request).estimate()
         work = plan(table, request)
         disk = MemoryPlan.of(work, self.memory, self.folder)
         return Estimate(
@@ -65,6 +68,8 @@ class Kernel:
         """The sums over blocks of every subset of the request."""
         if isinstance(table, PeopleTable):
             return profiles.blocks(table, request, progress, recorder)
+        if request.gaps:
+            return blocks_with_gaps(table, request, self.memory, progress, recorder)
         work = plan(table, request)
         remove_parts(self.folder)
         costs = [work.cost(unit) for unit in work.units]

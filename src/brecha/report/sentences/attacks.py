@@ -64,7 +64,7 @@ def findings_of(
     sensitive, gain = goal
     worst = worst_of_each_size(assessment, sensitive, gain)
     sentences = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
-    if sensitive is not None and gain == assessment.gains(sensitive)[-1]:
+    if sensitive is not None and gain == assessment.gains(sensitive)[-1] and worst[-1].capacity is not None:
         most = worst[-1]
         few = len(most.qids) <= MOST_NAMED
         known = language.names(most.qids) if few else language.say("these-columns", count=len(most.qids))
@@ -139,12 +139,41 @@ def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: La
     """What all columns achieve, what few of them achieve already, and an adversary one can picture."""
     first, half = leading(worst, len(assessment.qids)), smaller(worst, len(assessment.qids))
     yield sentence(assessment, first, language)
+    yield from both_rules(assessment, first, language)
     if half is not None:
         yield _already(assessment, half, first, language)
     step = half or first
     if step.gain is None and step.hits:
         codes = codes_of(assessment.input, step.qids)
         yield from pictured(codes, language, linked(tables_of(assessment), language))
+
+
+def both_rules(assessment: "Assessment", step: WorstSet, language: Language) -> Iterator[str]:
+    """What becomes of the figures by either rule for missing values, where any are missing."""
+    other = None if step.gain is not None else assessment.other_rule(step.qids, step.sensitive)
+    if other is None:
+        return
+    columns = language.names(other.columns)
+    if other.posterior_deterministic is None:
+        yield language.say("finding-missing-rule-unknown", columns=columns, rule=other.missing)
+        return
+    chosen = "value" if other.missing == "wildcard" else "wildcard"
+    figures: dict[str, Any] = {
+        f"certain_{chosen}": step.posterior_deterministic,
+        f"chance_{chosen}": step.posterior_probabilistic,
+        f"certain_{other.missing}": other.posterior_deterministic,
+        f"chance_{other.missing}": other.posterior_probabilistic,
+    }
+    yield language.say(
+        "finding-missing-rules",
+        columns=columns,
+        known=known_columns(step.qids, len(assessment.qids), language),
+        goal="identity" if step.sensitive is None else "secret",
+        sensitive=named(step.sensitive or ""),
+        rule=chosen,
+        **linked(tables_of(assessment), language),
+        **figures,
+    )
 
 
 def _already(assessment: "Assessment", step: WorstSet, first: WorstSet, language: Language) -> str:

@@ -1,4 +1,4 @@
-"""The laws of assessments, growth, unlinked years and attacks on one person (sections 1 to 5 of the definitions)."""
+"""The laws of assessments, growth and attacks on one person (sections 1 to 5 of the definitions)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +23,7 @@ from brecha.answers.store.laws import (
     require_json,
     unfit,
 )
+from brecha.answers.store.laws.missing_rules import check_other_rule
 from brecha.engines.contract import BINS
 from brecha.errors import Phrase
 from brecha.language.spellings import written_number
@@ -76,11 +77,11 @@ class Goals:
         times = len(figures) // len(self)
         for name, wanted in (("sensitive", self.sensitive), ("gain", self.gain)):
             expected = pa.array(wanted, pa.string()).take(pa.array(np.tile(np.arange(len(self)), times)))
-            require(_same_texts(figures.table[name], expected), Phrase("law-unlike-json", name=name))
+            require(same_texts(figures.table[name], expected), Phrase("law-unlike-json", name=name))
         return everybody
 
 
-def _same_texts(column: pa.ChunkedArray, expected: pa.Array) -> bool:
+def same_texts(column: pa.ChunkedArray, expected: pa.Array) -> bool:
     same: bool = column.combine_chunks().equals(expected)
     return same
 
@@ -136,11 +137,12 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
     every = len(table) // len(steps)
     refuse(counts != np.repeat(np.arange(1, len(steps) + 1), every), Phrase("law-no-count", name="tables"))
     named = pa.array(labels, pa.string()).take(pa.array(counts.astype(np.int64) - 1))
-    require(_same_texts(table["last"], named), Phrase("law-unlike-json", name="last"))
+    require(same_texts(table["last"], named), Phrase("law-unlike-json", name="last"))
     parts = [table.slice(at * every, every).drop_columns(["tables", "last"]) for at in range(len(steps))]
     for step, part in zip(steps, parts, strict=True):
         check_assessment(step, part)
-    for name in ("hits", "blocks", "posterior_deterministic", "posterior_probabilistic"):
+    chance = () if last.get("missing") == "wildcard" else ("posterior_probabilistic",)
+    for name in ("hits", "blocks", "posterior_deterministic", *chance):
         figures = np.stack([part[name].to_numpy() for part in parts])
         refuse(exceeds(figures[:-1], figures[1:]).any(axis=0), Phrase("law-less-with-more-tables", name=name))
 
@@ -186,6 +188,7 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     if bare is not table:
         _check_histograms(table[HISTOGRAM], whole, len(figures), above)
     _check_exposed(about.get("exposed_values") or (), whole, sets, stated)
+    check_other_rule(about.get("other_rule") or (), stated)
 
 
 def _access(stated: Mapping[str, Any]) -> str:
@@ -196,7 +199,7 @@ def _check_codes(figures: Figures, goals: Goals, access: str) -> None:
     """Each row is called as its goal is."""
     codes = [CODES[access][0 if name is None else 1] for name in goals.sensitive]
     expected = pa.array(codes).take(pa.array(np.tile(np.arange(len(goals)), len(figures) // len(goals))))
-    require(_same_texts(figures.table["code"], expected), Phrase("law-code-of-other-goal"))
+    require(same_texts(figures.table["code"], expected), Phrase("law-code-of-other-goal"))
 
 
 def refuse_other_sets(table: pa.Table, like: npt.NDArray[np.int64], rows: slice) -> None:
@@ -222,6 +225,8 @@ class _Whole:
         of_parts = people["rows"] if people.get("knows") == "one" else MOST_CLASSES
         self.most_blocks = of_parts if self.parts else self.rows
         self.alone = people["rows"] if people.get("published") == "unlinked" else self.rows
+        self.gaps = stated.get("missing") == "wildcard" and not figures.there("capacity").any()
+        """whether missing values may be anything: people are then in no blocks, and a guess may get worse"""
         self.guess = np.array([gain is None for gain in goals.gain])
         """whether a goal is to guess right once, so that what it brings is a probability"""
 
@@ -241,9 +246,9 @@ class _Whole:
             (figures["blocks"] < 1) | (figures["blocks"] > self.most_blocks),
             Phrase("law-outside", name="blocks", low="1", high="records"),
         )
+        largest = rows if self.gaps else rows // np.maximum(figures["blocks"], 1)
         refuse(
-            (figures["smallest"] < 1)
-            | (~self.parts & (figures["smallest"] > rows // np.maximum(figures["blocks"], 1))),
+            (figures["smallest"] < 1) | (~self.parts & (figures["smallest"] > largest)),
             Phrase("law-outside", name="smallest", low="1", high=Phrase("law-average-block")),
         )
         figures.at_most("hits", "records")
@@ -256,6 +261,8 @@ class _Whole:
         for name in ("prior_deterministic", "prior_probabilistic"):
             refuse(differs(self[name], self[name][:1]), Phrase("law-not-the-same", name=name))
         self._check_identity()
+        if self.gaps:
+            return
         there = figures.there("capacity")
         refuse(there == (self.parts & ~figures.there("sensitive")), Phrase("law-present-or-missing", name="capacity"))
         refuse(there & exceeds(1.0, figures["capacity"]), Phrase("law-below", name="capacity", least="1"))
@@ -268,7 +275,8 @@ class _Whole:
         """Prior, posterior, and how they differ."""
         figures, guess = self.figures, self.each(self.guess)
         check_success(figures, guess)
-        figures.at_most("prior_probabilistic", "posterior_probabilistic")
+        if not self.gaps:
+            figures.at_most("prior_probabilistic", "posterior_probabilistic")
         figures.at_most("prior_deterministic", "posterior_deterministic")
         if not self.weighted:
             figures.quotient("posterior_deterministic", "hits", "records")
@@ -291,7 +299,7 @@ class _Whole:
         )
         refuse((hits > blocks).repeat(each), Phrase("law-above", name="hits", most="blocks"))
         refuse(
-            (~self.parts & (self.rows - hits < 2 * (blocks - hits))).repeat(each),
+            (~self.parts & (not self.gaps) & (self.rows - hits < 2 * (blocks - hits))).repeat(each),
             Phrase("law-above", name="blocks", most="records"),
         )
         refuse(self["hits"] < hits[:, None], Phrase("law-hits-below-reidentified"))
@@ -300,16 +308,17 @@ class _Whole:
             differs(self["prior_deterministic"][:, 0], certain).repeat(each),
             Phrase("law-wrong", name="prior_deterministic"),
         )
-        refuse(
-            (~self.parts & differs(self["capacity"][:, 0], blocks)).repeat(each),
-            Phrase("law-unequal", name="capacity", expected="blocks"),
-        )
+        if not self.gaps:
+            refuse(
+                (~self.parts & differs(self["capacity"][:, 0], blocks)).repeat(each),
+                Phrase("law-unequal", name="capacity", expected="blocks"),
+            )
         if not self.weighted:
             for name, expected in (
                 ("prior_probabilistic", np.full(len(hits), 1 / self.rows)),
                 ("posterior_probabilistic", blocks / self.rows),
                 ("worst", 1 / smallest),
-            ):
+            )[:: 2 if self.gaps else 1]:
                 refuse(
                     differs(self[name][:, 0], expected).repeat(each),
                     Phrase("law-does-not-go-with", name=name, other="blocks"),
@@ -317,9 +326,14 @@ class _Whole:
 
     def check_growing(self, sets: Sets) -> None:
         """Someone who knows more learns at least as much."""
-        names = ["blocks", "hits", "posterior_deterministic", "posterior_probabilistic", "worst"]
-        figures = {name: self[name] for name in names} | {"smallest": -self["smallest"]}
-        sets.check_growing(figures | {"capacity": self["capacity"][:, 1:] if self.parts else self["capacity"]})
+        always, chances = ("blocks", "hits", "posterior_deterministic"), ("posterior_probabilistic", "worst")
+        growing = {name: self[name] for name in always} | {"smallest": -self["smallest"]}
+        if not self.gaps:
+            growing |= {name: self[name] for name in chances}
+            growing["capacity"] = self["capacity"][:, 1:] if self.parts else self["capacity"]
+        elif not self.weighted:  # fewer people match; of whose secret the commonest value may be less common
+            growing |= {name: self[name][:, :1] for name in chances}
+        sets.check_growing(growing)
 
 
 def check_success(figures: Figures, guess: Bools) -> None:
@@ -586,59 +600,3 @@ def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.quotient("degradation", "posterior", "prior", where=some)
     refuse(some & (figures["certain_member"] != (n <= d)), Phrase("law-does-not-follow", name="certain_member"))
     refuse(some & (figures["certain_nonmember"] != (d == 0)), Phrase("law-does-not-follow", name="certain_nonmember"))
-
-
-OF_TRUTH = ("right_probabilistic", "certain_right", "certain_wrong", "linked_deterministic", "linked_probabilistic")
-"""What is told where the true identifier is held"""
-SURVIVES = ("survives_probabilistic", "survives_deterministic")
-
-
-def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
-    """Refuse what no answer about unlinked years can be."""
-    stated, figures = about["input"], Figures(table, ("sensitive", *OF_TRUTH, *SURVIVES))
-    require_json(
-        set(stated.get("changes_as_data") or {}) <= set(stated["changes"]),
-        Phrase("law-does-not-go-with", name="changes_as_data", other="changes"),
-    )
-    goals = Goals.of(stated)
-    require(len(table) > 0 and len(table) % len(goals) == 0, Phrase("law-row-count"))
-    places = np.arange(0, len(table), len(goals))
-    sets = Sets(table.select(["qids", "size"]).take(pa.array(places)), stated["qids"])
-    sets.check_asked(stated.get("subsets"))
-    refuse_other_sets(table, np.repeat(places, len(goals)), slice(0, len(table)))
-    secrets = pa.array(goals.sensitive * len(places), pa.string())
-    require(_same_texts(table["sensitive"], secrets), Phrase("law-unlike-json", name="sensitive"))
-    secret = figures.there("sensitive")
-    codes = pa.array(np.where(secret, "CAL", "CRL").tolist(), pa.string())
-    require(_same_texts(table["code"], codes), Phrase("law-code-of-other-goal"))
-    figures.same("records", stated["rows"], Phrase("law-people-in-json"))
-    figures.shares("prior_probabilistic", "one_year_deterministic", "one_year_probabilistic", "believed_worst",
-                   "believed_deterministic", "believed_probabilistic")  # fmt: skip
-    figures.at_most("prior_probabilistic", "one_year_probabilistic")
-    figures.at_most("one_year_deterministic", "one_year_probabilistic")
-    _check_truth(stated["person"] is not None, figures)
-
-
-def _check_truth(known: bool, figures: Figures) -> None:
-    """How often she is right is told of every attack where that is known, and of none otherwise."""
-    for name in OF_TRUTH:
-        refuse(figures.there(name) != known, Phrase("law-without-identifier", name=name))
-    if not known:
-        for name in SURVIVES:
-            refuse(figures.there(name), Phrase("law-without-identifier", name=name))
-        return
-    figures.shares("right_probabilistic", "linked_deterministic", "linked_probabilistic")
-    refuse(figures["certain_right"] + figures["certain_wrong"] > figures["records"], Phrase("law-more-certain"))
-    figures.at_most("linked_deterministic", "linked_probabilistic")
-    right = {
-        "probabilistic": figures["right_probabilistic"],
-        "deterministic": figures["certain_right"] / np.maximum(figures["records"], 1),
-    }
-    for name, without in right.items():
-        one, linked, survives = figures[f"one_year_{name}"], figures[f"linked_{name}"], figures[f"survives_{name}"]
-        there = figures.there(f"survives_{name}")
-        refuse(there & ~(linked > one), Phrase("law-present-or-missing", name=f"survives_{name}"))
-        refuse(~there & exceeds(linked, one), Phrase("law-missing", name=f"survives_{name}"))
-        expected = np.divide(without - one, linked - one, out=np.zeros(len(one)), where=linked > one)
-        off = differs(survives, expected) & (np.abs(survives - expected) * (linked - one) > 1e-9)
-        refuse(there & off, Phrase("law-does-not-follow", name=f"survives_{name}"))

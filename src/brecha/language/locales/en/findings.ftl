@@ -34,9 +34,9 @@ rows-of-people =
         [linked] , with what shows which rows belong to one person
        *[unlinked] , and nothing shows which rows belong to one person
     }. The adversary knows { $knows ->
-        [all] all rows of her target
+        [single] one row of her target, any of them equally likely
         [some] { $count } of her target's rows, any of them equally likely
-       *[one] one row of her target, any of them equally likely
+       *[all] all rows of her target
     }. Figures count people.
 rows-released =
     Only { NUMBER0($used) } of { NUMBER0($every) } rows are used for the release: one row of each person{ $several ->
@@ -88,6 +88,19 @@ finding-certain =
         [yes] {" "}Of these people, { $holders }.
        *[no] {""}
     } Her best guess about { target } is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
+finding-missing-rules =
+    Some values of { $columns } are missing. { $goal ->
+        [identity] An adversary who knows { $known } re-identifies { PERCENT($certain_value) } of people with certainty if a missing value counts as one more value, and { PERCENT($certain_wildcard) } if it may be anything; her guess is right { PERCENT($chance_value) } and { PERCENT($chance_wildcard) } of the time.
+       *[secret] An adversary who knows { $known } infers the value of { $sensitive } with certainty for { PERCENT($certain_value) } of people if a missing value counts as one more value, and for { PERCENT($certain_wildcard) } if it may be anything; her guess is right { PERCENT($chance_value) } and { PERCENT($chance_wildcard) } of the time.
+    } The first rule may overstate what she learns if she does not know which values are missing; the second may understate it if she does. All other figures, and limits, follow the { $rule ->
+        [value] first
+       *[wildcard] second
+    } rule.
+finding-missing-rule-unknown =
+    Some values of { $columns } are missing. All figures take a missing value { $rule ->
+        [wildcard] for one more value; what follows if it may be anything
+       *[value] for anything at all; what follows if it is one more value
+    } could not be computed.
 finding-already =
     Already with only { $count ->
         [one] one column, { $known },

@@ -34,9 +34,9 @@ rows-of-people =
         [linked] , e mostra-se quais são da mesma pessoa
        *[unlinked] , e nada mostra quais são da mesma pessoa
     }. O adversário conhece { $knows ->
-        [all] todas as linhas do seu alvo
+        [single] uma linha do seu alvo, qualquer delas com igual probabilidade
         [some] { $count } linhas do seu alvo, quaisquer delas com igual probabilidade
-       *[one] uma linha do seu alvo, qualquer delas com igual probabilidade
+       *[all] todas as linhas do seu alvo
     }. Os números contam pessoas.
 rows-released =
     Só { NUMBER0($used) } de { NUMBER0($every) } linhas são usadas na divulgação: uma linha de cada pessoa{ $several ->
@@ -103,6 +103,19 @@ finding-certain =
         [yes] {" "}Dessas pessoas, { $holders }.
        *[no] {""}
     } O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+finding-missing-rules =
+    Faltam alguns valores de { $columns }. { $goal ->
+        [identity] Um adversário que conhece { $known } reidentifica com certeza { PERCENT($certain_value) } das pessoas se um valor ausente conta como mais um valor, e { PERCENT($certain_wildcard) } se pode ser qualquer coisa; o palpite dele acerta { PERCENT($chance_value) } e { PERCENT($chance_wildcard) } das vezes.
+       *[secret] Um adversário que conhece { $known } infere com certeza o valor de { $sensitive } de { PERCENT($certain_value) } das pessoas se um valor ausente conta como mais um valor, e de { PERCENT($certain_wildcard) } se pode ser qualquer coisa; o palpite dele acerta { PERCENT($chance_value) } e { PERCENT($chance_wildcard) } das vezes.
+    } A primeira regra pode superestimar o que ele descobre se não sabe quais valores estão ausentes; a segunda pode subestimá-lo se sabe. Todos os outros números, e os limites, seguem a { $rule ->
+        [value] primeira
+       *[wildcard] segunda
+    } regra.
+finding-missing-rule-unknown =
+    Faltam alguns valores de { $columns }. Todos os números tomam um valor ausente { $rule ->
+        [wildcard] por mais um valor; o que resulta se ele pode ser qualquer coisa
+       *[value] por qualquer coisa; o que resulta se ele é mais um valor
+    } não pôde ser calculado.
 finding-already =
     Já com apenas { $count ->
         [1] uma coluna, { $known }

@@ -208,7 +208,6 @@ error-answers-inference-not-asked =
         [yes] { $columns-row }
        *[no] nothing
     }, and { QUOTED($sensitive) } is none of it. Name it in { SETTING("sensitive", "[…]", code: "yes") } of brecha.target.
-error-answers-target-column-has-wildcards = Column { QUOTED($name) } has missing values that were read as wildcards, and this attack needs equal values. Read the table with { SETTING("missing", "value") } instead.
 error-answers-growth-of-no-collection = Growth is that of linked years, and this is { KIND($kind) }. Link them with brecha.collection([…], { SETTING("person", "…", code: "yes") }).
 error-answers-growth-has-fewer-tables = There are { $count } tables, and { SETTING("tables", $tables) } were asked for.
 error-answers-attribute-not-in-first-table = Attribute { QUOTED($name) } is in { $label } and not in { $first }, where growth begins. Leave it out, or assess all years at once with brecha.assess.

@@ -28,6 +28,9 @@ error-engines-gain-too-large = The gain for { QUOTED($name) } is of { GROUPED($g
 error-engines-gains-no-mapping = { PARAMETER("gains") } is given as {"{"}attribute: gain{"}"}, and { QUOTED($gains) } is not.
 error-engines-gains-too-far-apart = Some gains are so much smaller than others that they cannot be summed exactly for each group. Use { SETTING("engine", "duckdb") }, or give gains of fewer digits.
 error-engines-gains-too-many = At most { $most_gains } gains can be asked for at once.
+error-engines-gaps-memory = { GROUPED($rows) } records cannot be told apart by the columns without missing values. Matching them by { $columns } columns with missing values that may be anything would take { SIZE($needed) } of memory, and { SIZE($free) } are free for it. Know fewer columns with missing values, or read the table with { SETTING("missing", "value") }.
+error-engines-gaps-not-on-spark = Spark compares no missing values that may be anything. Use { SETTING("engine", "kernel") } or { SETTING("engine", "duckdb") }, or read the table with { SETTING("missing", "value") }.
+error-engines-gaps-too-many-columns = More than { $most } columns have missing values that may be anything (in a collection, a column in each year counts). Know fewer of them, or read the table with { SETTING("missing", "value") }.
 error-engines-kernel-too-many-records = The kernel takes at most { GROUPED($most_rows) } records, and there are { GROUPED($rows) }.
 error-engines-memory-block-too-large = People who are alike in { $known-quoted } have more than { SIZE($bytes, bound: "lower") } of different values of { $carried-quoted }, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive columns at a time.
 error-engines-memory-budget-too-small = A budget of { SIZE($budget) } of memory is too small for this: about { SIZE($needed) } are needed, { SIZE($program) } of them for the program and what it has read so far. Allow for more, name fewer columns, or ask for fewer combinations of them.
@@ -113,6 +116,7 @@ phrase-checkpoint-columns = { $role ->
 phrase-checkpoint-combinations = with other combinations of them ({ GROUPED($then) }; now { GROUPED($now) })
 phrase-checkpoint-engine = with { SETTING("engine", $then) } (now { QUOTED($now) })
 phrase-checkpoint-gains = with other gains
+phrase-checkpoint-gaps = with another rule for missing values
 phrase-checkpoint-groups = with other groups ({ HAS($then) ->
         [yes] { QUOTED($then) }
        *[no] none

@@ -419,7 +419,6 @@ error-tables-widths-do-not-nest = { FACE() ->
         [python] {"["}5, 10, 20]
        *[other] 5,10,20
     }.
-error-tables-wildcards-in-attack = Column { QUOTED($own) } of { $labels } has missing values that were read as wildcards, and this attack needs blocks of equal records. Read the table with { SETTING("missing", "value") } instead.
 error-tables-worker-of-other-code = A worker of the cluster has other code of Brecha than this program, of the same version { $version }. Install the same files on every worker, or send a packed environment along.
 error-tables-worker-of-other-version = A worker of the cluster has Brecha { $worker }, and this program is Brecha { $version }. Install the same version on every worker, or send a packed environment along.
 error-tables-yarn-without-settings = Where YARN is stands in the settings of Hadoop, and neither HADOOP_CONF_DIR nor YARN_CONF_DIR names their folder.

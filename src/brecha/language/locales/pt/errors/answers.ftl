@@ -208,7 +208,6 @@ error-answers-inference-not-asked =
         [yes] { $columns-row }
        *[no] nada
     }, e { QUOTED($sensitive) } não está aí. Indique-a em { SETTING("sensitive", "[…]", code: "yes") } de brecha.target.
-error-answers-target-column-has-wildcards = A coluna { QUOTED($name) } tem valores ausentes que foram lidos como curingas, e este ataque precisa de valores iguais. Leia a tabela com { SETTING("missing", "value") }.
 error-answers-growth-of-no-collection = O crescimento é o de anos ligados, e isto é { KIND($kind) }. Ligue-os com brecha.collection([…], { SETTING("person", "…", code: "yes") }).
 error-answers-growth-has-fewer-tables = Há { $count } tabelas, e foi pedido { SETTING("tables", $tables) }.
 error-answers-attribute-not-in-first-table = O atributo { QUOTED($name) } está em { $label } e não em { $first }, onde o crescimento começa. Deixe-o de fora, ou avalie todos os anos de uma vez com brecha.assess.

@@ -28,6 +28,9 @@ error-engines-gain-too-large = O ganho para { QUOTED($name) } tem { GROUPED($gue
 error-engines-gains-no-mapping = { PARAMETER("gains") } se escreve {"{"}atributo: ganho{"}"}, e { QUOTED($gains) } não está nessa forma.
 error-engines-gains-too-far-apart = Alguns ganhos são tão menores que outros que não podem ser somados com exatidão em cada grupo. Use { SETTING("engine", "duckdb") } ou indique ganhos com menos dígitos.
 error-engines-gains-too-many = Podem ser pedidos no máximo { $most_gains } ganhos de uma vez.
+error-engines-gaps-memory = { GROUPED($rows) } registros não se distinguem pelas colunas sem valores ausentes. Compará-los por { $columns } colunas com valores ausentes que podem ser qualquer coisa ocuparia { SIZE($needed) } de memória, e há { SIZE($free) } livres para isso. Suponha menos colunas com valores ausentes, ou leia a tabela com { SETTING("missing", "value") }.
+error-engines-gaps-not-on-spark = O Spark não compara valores ausentes que podem ser qualquer coisa. Use { SETTING("engine", "kernel") } ou { SETTING("engine", "duckdb") }, ou leia a tabela com { SETTING("missing", "value") }.
+error-engines-gaps-too-many-columns = Mais de { $most } colunas têm valores ausentes que podem ser qualquer coisa (em uma coleção, conta a coluna em cada ano). Suponha menos delas, ou leia a tabela com { SETTING("missing", "value") }.
 error-engines-kernel-too-many-records = O kernel aceita no máximo { GROUPED($most_rows) } registros, e há { GROUPED($rows) }.
 error-engines-memory-block-too-large = Pessoas iguais em { $known-quoted } têm mais de { SIZE($bytes, bound: "lower") } de valores diferentes de { $carried-quoted }, o que não cabe na memória permitida. Permita mais memória ou avalie menos colunas sensíveis de cada vez.
 error-engines-memory-budget-too-small = { SIZE($budget) } de memória são pouco para isto: são necessários cerca de { SIZE($needed) }, dos quais { SIZE($program) } para o programa e o que ele já leu. Permita mais, indique menos colunas ou peça menos combinações delas.
@@ -113,6 +116,7 @@ phrase-checkpoint-columns = { $role ->
 phrase-checkpoint-combinations = com outras combinações delas ({ GROUPED($then) }; agora { GROUPED($now) })
 phrase-checkpoint-engine = com { SETTING("engine", $then) } (agora { QUOTED($now) })
 phrase-checkpoint-gains = com outros ganhos
+phrase-checkpoint-gaps = com outra regra para valores ausentes
 phrase-checkpoint-groups = com outros grupos ({ HAS($then) ->
         [yes] { QUOTED($then) }
        *[no] nenhum

@@ -426,7 +426,6 @@ error-tables-widths-do-not-nest = { FACE() ->
         [python] {"["}5, 10, 20]
        *[other] 5,10,20
     }.
-error-tables-wildcards-in-attack = A coluna { QUOTED($own) } de { $labels } tem valores ausentes que foram lidos como curingas, e este ataque precisa de blocos de registros iguais. Leia a tabela com { SETTING("missing", "value") }.
 error-tables-worker-of-other-code = Um nó do cluster tem outro código do Brecha que o deste programa, na mesma versão { $version }. Instale os mesmos arquivos em todos os nós, ou envie junto um ambiente empacotado.
 error-tables-worker-of-other-version = Um nó do cluster tem o Brecha { $worker }, e este programa é o Brecha { $version }. Instale a mesma versão em todos os nós, ou envie junto um ambiente empacotado.
 error-tables-yarn-without-settings = Onde fica o YARN está nas configurações do Hadoop, e nem HADOOP_CONF_DIR nem YARN_CONF_DIR indicam a pasta delas.

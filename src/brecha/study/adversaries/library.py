@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
-from brecha.study.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary
 from brecha.tables.describe.adversaries import NAMES, known_columns, propose
 from brecha.tables.describe.combinations import proposed_subsets
 

@@ -1,11 +1,11 @@
 """All sets of attributes for people who have several rows: a walk of the set-enumeration tree, one set after another.
 
-Each set refines the classes of profiles of the set before it (``profile_classes.py``), and its sums are taken
-(``profile_sums.py``). Profiles of which she is certain whose they are stay so whatever else is known: they are added up
+Each set refines the classes of profiles of the set before it (``classes.py``), and its sums are taken
+(``sums.py``). Profiles of which she is certain whose they are stay so whatever else is known: they are added up
 once, and not looked at again below. The attributes that tell most come first, so that few profiles go far.
 
-Unlike the walk of records (``walk.py``) this one goes through all profiles of a set before the next: whether a person
-is exposed depends on all their profiles, wherever they are.
+Unlike the walk of records (``kernel/walk.py``) this one goes through all profiles of a set before the next: whether a
+person is exposed depends on all their profiles, wherever they are.
 """
 
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ import numpy.typing as npt
 
 from brecha.engines.contract import BINS, Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, Sums
 from brecha.engines.kernel.plan import SAMPLE
-from brecha.engines.kernel.profile_classes import Classes, chosen, chosen_rows, refined, refined_rows
-from brecha.engines.kernel.profile_sums import (
+from brecha.engines.kernel.profiles.classes import Classes, chosen, chosen_rows, refined, refined_rows
+from brecha.engines.kernel.profiles.sums import (
     Holders,
     Memory,
     ProfileSums,

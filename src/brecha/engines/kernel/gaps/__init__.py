@@ -1,0 +1,1 @@
+"""Matching where missing values may be anything: plan, matches, sums."""

@@ -1,0 +1,1 @@
+"""Adversaries of a study, and ready ones."""
