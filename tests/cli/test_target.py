@@ -82,7 +82,8 @@ def test_json(call: Call, patients: Path) -> None:
     assert nobody["matches"] == 0
     assert nobody["reidentification"] == {"code": "IRS", "prior": 0.1, "posterior": None, "certain": None}
     assert nobody["inference"]["illness"] == {
-        "code": "IAS", "prior": 0.5, "posterior": None, "certain": None, "guess": None
+        "code": "IAS", "prior": 0.5, "posterior": None, "certain": None, "guess": None,
+        "values": [{"value": value, "prior": 0.5, "posterior": None} for value in ("no", "yes")],
     }  # fmt: skip
 
 

@@ -147,13 +147,17 @@ def test_the_same_answer(
     for name in ("read_as", "matches", "records", "reidentification", "inference", "note", "kept_private"):
         assert json.loads(json.dumps(python[name])) == shell[name] == page[name], name
     assert python["sentences"] == page["sentences"]
-    assert " ".join(python["sentences"]).split() == shell["sentences"].split()
+    words, own = shell["sentences"].split(), " ".join(python["sentences"]).split()
+    assert words[: len(own)] == own
+    for one in python["inference"]["illness"]["values"]:  # below them, in a table
+        assert one["value"] in words[len(own) :]
     assert python["reidentification"]["prior"] == 1 / 42
     if not matches:
         for told in (python["reidentification"], python["inference"]["illness"]):
             assert (told["posterior"], told["certain"]) == (None, None)
         assert python["inference"]["illness"] == {
-            "prior": 0.5, "posterior": None, "certain": None, "guess": None, "code": "IAS"
+            "prior": 0.5, "posterior": None, "certain": None, "guess": None, "code": "IAS",
+            "values": [{"value": value, "prior": 0.5, "posterior": None} for value in ("no", "yes")],
         }  # fmt: skip
 
 

@@ -57,6 +57,10 @@ def test_illness_of_a_woman_of_forty_nine() -> None:
     assert inferred.posterior == pytest.approx(2 / 3)
     assert inferred.guess == "yes"
     assert not inferred.certain
+    assert [(one.value, one.prior, one.posterior) for one in inferred.values] == [
+        ("yes", 0.5, 2 / 3),
+        ("no", 0.5, 1 / 3),
+    ]
 
 
 def test_illness_of_a_man_of_occupation_four_is_certain() -> None:

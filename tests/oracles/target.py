@@ -32,6 +32,17 @@ def best_guesses(block: Sequence[Person], secret: str) -> set[Hashable]:
     return {value for value, right in counts.items() if right == max(counts.values())}
 
 
+def chance_of_each(
+    people: Sequence[Person], block: Sequence[Person], secret: str
+) -> dict[Hashable, tuple[Fraction, Fraction | None]]:
+    """n_v/n and n_{b,v}/|b| of each value that somebody has; there is no second where there is nobody."""
+    own = _counts(block, secret)
+    return {
+        value: (Fraction(count, len(people)), Fraction(own.get(value, 0), len(block)) if block else None)
+        for value, count in _counts(people, secret).items()
+    }
+
+
 def _counts(block: Sequence[Person], secret: str) -> dict[Hashable, int]:
     values = [person[secret] for person in block]
     return {value: values.count(value) for value in values}

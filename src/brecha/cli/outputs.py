@@ -19,7 +19,7 @@ from brecha.cli.console import OPTIONS, Stream, shown
 from brecha.cli.process import ABOVE, silence
 from brecha.errors import InputError, Phrase, ReadError, SettingError, StoppedError, TooLargeError
 from brecha.language import Language, Note
-from brecha.report import TERMINAL
+from brecha.report import TERMINAL, show_parts
 from brecha.report import show as show_document
 from brecha.report import show_notes as show_notes_in
 from brecha.runtime import held, whole_file
@@ -156,6 +156,7 @@ def deliver(
         return
     if target is not None:
         show_findings(Stream(), target, language)
+        show_tables(Stream(), target, language)
     show(Stream(), answer, out, language)
 
 
@@ -175,6 +176,12 @@ def show_findings(answers: Stream, answer: Any, language: Language) -> None:
     for sentence in answer.findings(language):
         answers.say(sentence)
     answers.say()
+
+
+def show_tables(answers: Stream, answer: Any, language: Language) -> None:
+    """Print the tables that go with the findings."""
+    for section in answer.document(language.on(OPTIONS), faces=TERMINAL).sections:
+        show_parts(section.parts, answers)
 
 
 def show_sentences(answers: Stream, sentences: Sequence[str]) -> None:

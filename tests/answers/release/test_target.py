@@ -56,6 +56,11 @@ def check(told: TargetAnswer | KeptPrivate, truth: Truth, said: Said, known: Map
     values = oracle.values_of(truth, said, weights, "illness")
     assert found.certain == (len(values) == 1)
     assert found.posterior == pytest.approx(float(oracle.belief(values)))
+    if isinstance(told, TargetAnswer):
+        whole = sum(values.values())
+        chances = {value: mass / whole if whole else Fraction(1, len(values)) for value, mass in values.items()}
+        after = {one.value: one.posterior for one in found.values}
+        assert after == pytest.approx(dict.fromkeys(after, 0.0) | {value: float(one) for value, one in chances.items()})
     assert values[found.guess] == pytest.approx(max(values.values()))
 
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Hashable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,11 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha import TargetAnswer
+from brecha.answers.store.laws.assessments import check_target
 from brecha.answers.table.target import Inference, KeptPrivate, Reidentification
 from brecha.errors import SettingError, UnknownValueError
+from brecha.report.document import Table
+from brecha.runtime.strict_json import UnfitError
 from tests.engines.test_collections import Years, many_years
 from tests.oracles import collections as joining
 from tests.oracles import target as oracle
@@ -58,9 +62,22 @@ def check_block(
             assert inference.guess is None
 
 
+def check_values(answer: TargetAnswer, block: Sequence[oracle.Person], people: Sequence[oracle.Person]) -> None:
+    """Every value that somebody has, with its chance before and after, the likeliest after first."""
+    for secret, inference in answer.inference.items():
+        expected = oracle.chance_of_each(people, block, secret)
+        assert {one.value: (one.prior, one.posterior) for one in inference.values} == {
+            value: (float(before), None if after is None else float(after))
+            for value, (before, after) in expected.items()
+        }
+        order = [(one.posterior or 0.0, one.prior) for one in inference.values]
+        assert order == sorted(order, reverse=True)
+
+
 def check(answer: TargetAnswer, people: Sequence[oracle.Person], known: oracle.Known) -> None:
     """The answer is the oracle's, and so are the facts most and least worth keeping private."""
     check_block(answer, oracle.like(people, known), people)
+    check_values(answer, oracle.like(people, known), people)
     blocks = oracle.without_one_fact(people, known)
     assert [(one.column, one.year) for one in answer.kept_private] == list(blocks)
     for fact, one in kept(answer).items():
@@ -295,8 +312,10 @@ def test_as_plain_data() -> None:
         "known", "read_as", "matches", "records", "reidentification", "inference", "note", "kept_private",
     ]  # fmt: skip
     assert answer.as_dict()["inference"] == {
-        "vote": {"prior": 0.5, "posterior": 2 / 3, "certain": False, "guess": "a", "code": "IAS"}
-    }
+        "vote": {"prior": 0.5, "posterior": 2 / 3, "certain": False, "guess": "a", "code": "IAS", "values": [
+            {"value": "a", "prior": 0.5, "posterior": 2 / 3}, {"value": "b", "prior": 0.5, "posterior": 1 / 3},
+        ]}
+    }  # fmt: skip
     assert answer.as_dict()["kept_private"][1] == {
         "column": "age",
         "year": None,
@@ -322,3 +341,60 @@ def test_values_that_json_has_no_word_for() -> None:
 def test_it_does_not_say_what_is_known_where_nobody_asked() -> None:
     answer = brecha.target(coded(EIGHT), {"town": "Natal"}, ["vote"])
     assert repr(answer) == "TargetAnswer(4 of 8 people match)"
+
+
+# The chance of each value
+
+
+MANY: dict[str, list[Any]] = {
+    "q": [*"a" * 20, *"b" * 20],
+    "s": [*["flu"] * 15, *["cold"] * 5, *["flu"] * 10, *["cold"] * 6, None, "zebra", "zebra", "ox"],
+}
+"""Flu 25 of 40 and 15 of the 20 of a; cold 11 and 5; three values that few have"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "others"),
+    [
+        ("en", "All other values together: 10.00 % before, 0 % after. Values that fewer than 10 people have are not"),
+        ("pt", "Todos os outros valores juntos: 10,00% antes, 0% depois. Não se nomeiam os valores que menos de 10"),
+    ],
+)
+def test_values_that_few_have_are_not_named(lang: str, others: str) -> None:
+    answer = brecha.target(coded(MANY), {"q": "a"}, ["s"])
+    assert [(one.value, one.prior, one.posterior) for one in answer.inference["s"].values][:2] == [
+        ("flu", 25 / 40, 15 / 20),
+        ("cold", 11 / 40, 5 / 20),
+    ]
+    assert {one.value for one in answer.inference["s"].values[2:]} == {None, "zebra", "ox"}
+    (section,) = answer.document(lang).sections
+    (table,) = section.parts
+    assert isinstance(table, Table)
+    assert [row[0] for row in table.rows] == ["flu", "cold"]
+    assert table.more[0].startswith(others)
+    nobody = brecha.target(coded({**MANY, "r": [*"xy" * 20], "p": [*"a" * 20, *"b" * 20]}), {"q": "a", "p": "b"}, ["s"])
+    assert [one.posterior for one in nobody.inference["s"].values] == [None] * 5
+    (table,) = nobody.document("en").sections[0].parts
+    assert isinstance(table, Table)
+    assert table.rows[0][2] == "–"
+
+
+def test_values_are_saved_and_held_to_their_guess(tmp_path: Path) -> None:
+    answer = brecha.target(coded(MANY), {"q": "a"}, ["s"])
+    answer.save(tmp_path / "one")
+    assert brecha.load(tmp_path / "one").inference == answer.inference
+    for chances in ((0.5, 0.5), (0.75, 0.2), (0.75, None)):
+        about = answer.about()
+        for one, chance in zip(about["inference"]["s"]["values"], chances, strict=False):
+            one["posterior"] = chance
+        with pytest.raises(UnfitError):
+            check_target(about, answer.frame())
+    about = answer.about()
+    about["inference"]["s"].pop("values")  # as it was saved before
+    check_target(about, answer.frame())
+
+
+def test_of_very_many_values_the_likeliest_are_listed() -> None:
+    many = {"q": [*"a" * 700, *"b" * 700], "s": [*range(1400)]}
+    values = brecha.target(coded(many), {"q": "b"}, ["s"]).inference["s"].values
+    assert [one.value for one in values] == [str(value) for value in (*range(700, 1400), *range(300))]

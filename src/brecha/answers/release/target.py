@@ -15,7 +15,16 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.answers.in_words import fact_in_words, sequence_in_words
-from brecha.answers.table.target import Inference, KeptPrivate, Reidentification, TargetAnswer, plain_fact, target
+from brecha.answers.table.target import (
+    Inference,
+    KeptPrivate,
+    Reidentification,
+    TargetAnswer,
+    ValueChance,
+    plain_fact,
+    target,
+    value_chances,
+)
 from brecha.attacks.facts import Cell, Fact, cells_of, near_misses
 from brecha.attacks.roles import secrets
 from brecha.errors import UnknownValueError
@@ -167,7 +176,7 @@ def target_of(
     return ReleasedTarget(
         known=dict(known),
         records=release.table.rows,
-        **seeking.without(None, ()),
+        **seeking.of_all_facts(),
         kept_private=tuple(_kept_private(attributes, seeking)),
         facts=before.facts,
         focal=before.focal,
@@ -221,6 +230,25 @@ class _Seeking:
             "reidentification": Reidentification(1 / rows, best, matches == 1 if matches else None, code),
             "inference": {name: self._inference(name, records, weights) for name in self.secrets},
         }
+
+    def of_all_facts(self) -> dict[str, Any]:
+        """Return what is learnt where everything is known, with the chance of each value of a secret."""
+        learnt, (records, weights) = self.without(None, ()), self.candidates.without(None, ())
+        learnt["inference"] = {
+            name: replace(one, values=self._values(name, records, weights)) for name, one in learnt["inference"].items()
+        }
+        return learnt
+
+    def _values(self, name: str, records: Int64, weights: Float64) -> tuple[ValueChance, ...]:
+        """Return the chances of the values of a secret, as the people of the release have them."""
+        column, true = self.release.original.column(self.secrets[name]), self._true[name]
+        common = np.bincount(true, minlength=column.cardinality)
+        if not len(records):
+            return value_chances(column, common, None)
+        if self.secrets[name] in self.release.removed:
+            return value_chances(column, common, common)
+        mass, met = masses_of(self.release.cell(self.secrets[name]), true, records, weights)
+        return value_chances(column, common, mass if mass.sum() else met.astype(np.float64))
 
     def _inference(self, name: str, records: Int64, weights: Float64) -> Inference:
         column, true = self.release.original.column(self.secrets[name]), self._true[name]

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer, Published, about_labels, about_table, released, schema
@@ -50,6 +51,9 @@ if TYPE_CHECKING:
     from brecha.language.catalogues import Language
 
 
+Figures = npt.NDArray[np.int64] | npt.NDArray[np.float64]
+MOST_VALUES = 1_000
+"""Values of a secret whose chances are listed"""
 TARGET = schema(
     ("string", "code without year sensitive"),
     ("int64", "matches records"),
@@ -73,6 +77,18 @@ class Reidentification:
 
 
 @dataclass(frozen=True)
+class ValueChance:
+    """One value of a secret, None for "missing", and its chance: n_v/n before, n_{b,v}/|b| after.
+
+    Where no record matches ``posterior`` is None, which is not "no risk".
+    """
+
+    value: Any
+    prior: float
+    posterior: float | None
+
+
+@dataclass(frozen=True)
 class Inference:
     """The chance of guessing a sensitive attribute of the target: max_v n_v/n before, max_v n_{b,v}/|b| after.
 
@@ -87,6 +103,9 @@ class Inference:
     code: str = "IAS"
     right: int = field(default=0, repr=False)
     """max_v n_{b,v}: how many of the records that match have the value guessed"""
+    values: tuple[ValueChance, ...] = field(default=(), repr=False)
+    """the chance of each value that somebody has, the likeliest after the release first, at most 1,000 of them; none
+    where one of the facts is kept private, and in answers that were saved without them"""
 
 
 class _Learnt:
@@ -99,7 +118,12 @@ class _Learnt:
     def _inference_in_words(self, words: Words) -> dict[str, Inference]:
         """Return what is guessed, by the labels of the columns and of the values."""
         return {
-            words.column(name): replace(one, guess=words.value(name, one.guess)) for name, one in self.inference.items()
+            words.column(name): replace(
+                one,
+                guess=words.value(name, one.guess),
+                values=tuple(replace(each, value=words.value(name, each.value)) for each in one.values),
+            )
+            for name, one in self.inference.items()
         }
 
     def _rows(self, records: int, without: str | None = None, year: str | None = None) -> Iterator[dict[str, Any]]:
@@ -107,7 +131,7 @@ class _Learnt:
         same = {"without": without, "year": year, "matches": self.matches, "records": records}
         yield same | vars(self.reidentification)
         for name, one in self.inference.items():
-            figures = {key: value for key, value in vars(one).items() if key not in ("guess", "right")}
+            figures = {key: value for key, value in vars(one).items() if key not in ("guess", "right", "values")}
             guess = None if one.guess is None else str(plain(one.guess))
             yield same | figures | {"sensitive": name, "guess": guess}
 
@@ -118,8 +142,9 @@ class _Learnt:
     def _chances(self) -> dict[str, Any]:
         """Return all chances as plain data."""
         inferred = {
-            name: {key: plain(value) for key, value in vars(inference).items() if key != "right"}
-            for name, inference in self.inference.items()
+            name: {key: plain(value) for key, value in vars(one).items() if key not in ("right", "values")}
+            | ({"values": [_plain_value(each) for each in one.values]} if one.values else {})
+            for name, one in self.inference.items()
         }
         return {"reidentification": dict(vars(self.reidentification)), "inference": inferred}
 
@@ -287,9 +312,31 @@ def plain_fact(fact: Fact, reading: bool = True) -> dict[str, Any]:
     return {"column": fact.column, "year": fact.year, "value": plain(fact.value), **read_as}
 
 
+def _plain_value(one: ValueChance) -> dict[str, Any]:
+    return {"value": plain(one.value), "prior": one.prior, "posterior": one.posterior}
+
+
 def _restored_chances(plain: Mapping[str, Any], right: Mapping[str, int]) -> dict[str, Any]:
-    inferred = {name: Inference(**one, right=right[name]) for name, one in plain["inference"].items()}
+    inferred = {
+        name: Inference(**one | {"values": _restored_values(one)}, right=right[name])
+        for name, one in plain["inference"].items()
+    }
     return {"reidentification": Reidentification(**plain["reidentification"]), "inference": inferred}
+
+
+def _restored_values(plain: Mapping[str, Any]) -> tuple[ValueChance, ...]:
+    return tuple(ValueChance(**each) for each in plain.get("values", ()))
+
+
+def value_chances(column: Column, before: Figures, after: Figures | None) -> tuple[ValueChance, ...]:
+    """Return the chance of each value that somebody has, the likeliest after first, from the weight of each."""
+    natural = column.order()
+    order = natural[np.lexsort((-before[natural], -(before if after is None else after)[natural]))]
+    some = order[(before if after is None else before + after)[order] > 0][:MOST_VALUES]
+    prior = (before[some] / before.sum()).tolist()
+    posterior = [None] * len(some) if after is None else (after[some] / after.sum()).tolist()
+    values = column.values.take(pa.array(some)).to_pylist()
+    return tuple(ValueChance(*each) for each in zip(values, prior, posterior, strict=True))
 
 
 def target(
@@ -333,7 +380,7 @@ def target(
     return TargetAnswer(
         known=dict(known),
         records=table.rows,
-        **learning.without([]),
+        **learning.of_all_facts(),
         note=nobody(table, every) if isinstance(table, Collection) and not len(near.matching) else None,
         kept_private=tuple(_kept_private(attributes, near, learning)),
         facts=tuple(cell.fact for cell in every),
@@ -373,6 +420,19 @@ class _Learning:
             ),
             "inference": {name: self._inference(name, matches, more) for name in self.sensitive},
         }
+
+    def of_all_facts(self) -> dict[str, Any]:
+        """Return what is learnt where everything is known, with the chance of each value of a secret."""
+        learnt = self.without([])
+        learnt["inference"] = {
+            name: replace(one, values=self._values(name)) for name, one in learnt["inference"].items()
+        }
+        return learnt
+
+    def _values(self, name: str) -> tuple[ValueChance, ...]:
+        column, _, counts = self._secrets[name]
+        everybody = np.bincount(column.codes, minlength=column.cardinality)
+        return value_chances(column, everybody, counts if len(self.matching) else None)
 
     def _inference(self, name: str, matches: int, more: Sequence[Positions]) -> Inference:
         column, everybody, counts = self._secrets[name]

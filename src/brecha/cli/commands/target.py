@@ -8,7 +8,7 @@ import typer
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import check_json, deliver, holding_out, show_notes, write_json
+from brecha.cli.outputs import check_json, deliver, holding_out, show_notes, show_tables, write_json
 from brecha.cli.progress import Watch
 from brecha.cli.question import Question
 from brecha.errors import SettingError
@@ -90,6 +90,7 @@ def target(
     if json != "-":
         for sentence in answer.findings(language):
             Stream().say(sentence)
+        show_tables(Stream(), answer, language)
         show_notes(Stream(), table.notes, language)
     question.write(to_save, messages, held_part(request).left_out)
 

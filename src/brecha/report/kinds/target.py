@@ -1,12 +1,14 @@
 """One target, in a table, a release or a sample, and the many of outsiders: who is like them, what is learnt."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 import brecha.charts as plots
 from brecha.attacks.facts import readings
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE, may_be_named
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
 Dated = Mapping[tuple[str, str], str]
 """What is known of a column in a year, as it is written; the year is "" where there is one table only"""
+MOST_VALUES = 1_000
+"""Values of a secret of which an answer holds the chances at most"""
 MOST_NAMED = 5
 """Facts named in one sentence"""
 
@@ -180,7 +184,43 @@ def private_fact(private: "KeptPrivate", answer: "TargetAnswer", language: Langu
 
 
 charts = no_charts
-document = in_sentences(findings).document
+
+
+def document(answer: "TargetAnswer", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
+    """Return the sentences, and the chances of the values of each secret."""
+    return _with_values(in_sentences(findings).document(answer, language, faces), answer, language)
+
+
+def _with_values(told: Document, answer: "TargetAnswer", language: Language) -> Document:
+    """Return a document with a table for each secret that has values to be named."""
+    tables = [_values(answer, name, language) for name in answer.inference]
+    parts = [table for table in tables if table.rows]
+    return replace(told, sections=[Section("values", language.say("target-values"), parts)] if parts else [])
+
+
+def _values(answer: "TargetAnswer", name: str, language: Language) -> Table:
+    """Return the chance of each value before and after; those that few people have are summed up, and not named."""
+    values = answer.inference[name].values
+    common = [one for one in values if may_be_named(round(one.prior * answer.records))]
+    rows = [
+        [
+            language.say("cli-missing") if one.value is None else named(str(one.value)),
+            language.percent(one.prior),
+            "–" if one.posterior is None else language.percent(one.posterior),
+        ]
+        for one in common
+    ]
+    before, after = (1 - sum(getattr(one, chance) or 0.0 for one in common) for chance in ("prior", "posterior"))
+    kind = "some" if answer.matches else "nobody"
+    others = language.say(
+        "target-values-others", kind=kind, before=max(0.0, before), after=max(0.0, after), people=MINIMUM_GROUP_SIZE
+    )
+    return Table(
+        language.say("target-values-of", sensitive=named(name)),
+        columns(("target-value-name", "target-value-before", "target-value-after"), language, ("target-value-name",)),
+        rows,
+        [others] if len(common) < len(values) or len(values) == MOST_VALUES else [],
+    )
 
 
 def release_target_findings(answer: "ReleasedTarget", language: Language) -> list[str]:
@@ -292,7 +332,14 @@ def known_of(answer: "MembershipOfOne", language: Language) -> str:
     return facts_in({(name, ""): str(value) for name, value in answer.known.items()}, language, read_as)
 
 
-IN_RELEASE = in_sentences(release_target_findings)
+def release_target_document(
+    answer: "ReleasedTarget", language: Language, faces: Faces = EVERYWHERE, **options: Any
+) -> Document:
+    """Return the sentences, and the chances of the values of each secret."""
+    return _with_values(in_sentences(release_target_findings).document(answer, language, faces), answer, language)
+
+
+IN_RELEASE = KindReport(release_target_findings, release_target_document, no_charts)
 IN_SAMPLE = in_sentences(membership_target_findings)
 
 

@@ -34,6 +34,10 @@ NULLABLE = ("sensitive", "group", "gain", "capacity", "above", HISTOGRAM)
 CODES = {"single": ("CRS", "CAS"), "longitudinal": ("CRL", "CAL")}
 MOST_CLASSES = 1 << 40
 """Classes of several rows, of which there may be more than rows"""
+MOST_CHANCES = 1_000
+"""Values of a secret whose chances an answer lists at most"""
+SLIGHT = 1e-9
+"""By how much sums of chances may be off"""
 ROUNDED = 0.005
 """By how much a chance may be off its bin"""
 
@@ -543,6 +547,8 @@ def check_release_target(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no attack on one person in a release can tell."""
     _checked(about, table)
     before = about["before"]
+    for one in before["inference"].values():
+        _check_values(one)
     require_json(
         before["inference"].keys() == about["inference"].keys(),
         Phrase("law-does-not-go-with", name="before", other="inference"),
@@ -562,7 +568,23 @@ def _checked(about: Mapping[str, Any], table: pa.Table) -> Figures:
     figures.shares("prior", "posterior")
     refuse(figures.there("posterior") != (figures["matches"] > 0), Phrase("law-present-or-missing", name="posterior"))
     refuse(figures.there("certain") != figures.there("posterior"), Phrase("law-present-or-missing", name="certain"))
+    for one in about["inference"].values():
+        _check_values(one)
     return figures
+
+
+def _check_values(inference: Mapping[str, Any]) -> None:
+    """Refuse chances of values that do not go with that of the best guess, or that are not one together."""
+    values = inference.get("values", ())
+    for name in ("prior", "posterior") if values else ():
+        chances = [one[name] for one in values if one[name] is not None]
+        expected = 0 if inference[name] is None else len(values)
+        require_json(len(chances) == expected, Phrase("law-present-or-missing", name="values"))
+        if chances:
+            least, most = (1.0, inference[name]) if len(values) < MOST_CHANCES else (0.0, 0.0)
+            off = not least - SLIGHT <= sum(chances) <= 1 + SLIGHT
+            off |= not most - SLIGHT <= max(chances) <= inference[name] + SLIGHT
+            require_json(not off, Phrase("law-does-not-go-with", name="values", other=name))
 
 
 def check_membership_target(about: Mapping[str, Any], table: pa.Table) -> None:

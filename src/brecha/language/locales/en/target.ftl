@@ -47,6 +47,17 @@ target-secret =
        *[chance] The best guess at the target's { $sensitive } is { $guess }, right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
     }
 
+target-values = The chance of each value
+target-values-of = { $sensitive }, before and after the release
+target-value-name = Value
+target-value-before = Before
+target-value-after = After
+target-values-others =
+    { $kind ->
+        [nobody] All other values together: { PERCENT($before) } before.
+       *[some] All other values together: { PERCENT($before) } before, { PERCENT($after) } after.
+    } Values that fewer than { NUMBER0($people) } people have are not named.
+
 # What would be learnt if one fact were kept private
 
 target-private-fact =

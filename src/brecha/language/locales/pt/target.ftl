@@ -47,6 +47,17 @@ target-secret =
        *[chance] O melhor palpite sobre o valor de { $sensitive } do alvo é { $guess }, que acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
     }
 
+target-values = A chance de cada valor
+target-values-of = { $sensitive }, antes e depois da divulgação
+target-value-name = Valor
+target-value-before = Antes
+target-value-after = Depois
+target-values-others =
+    { $kind ->
+        [nobody] Todos os outros valores juntos: { PERCENT($before) } antes.
+       *[some] Todos os outros valores juntos: { PERCENT($before) } antes, { PERCENT($after) } depois.
+    } Não se nomeiam os valores que menos de { NUMBER0($people) } pessoas têm.
+
 # O que se aprenderia se um fato fosse mantido em sigilo
 
 target-private-fact =
