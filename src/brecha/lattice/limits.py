@@ -406,7 +406,7 @@ def figures(attacks: pa.Table, limit: Limit, input: Mapping[str, Any]) -> Figure
 
 def knows_some_rows(input: Mapping[str, Any]) -> bool:
     """Return whether an adversary knows some rows of people who have several: each choice may expose them or not."""
-    return (input.get("people") or {}).get("knows", "all") != "all"
+    return bool((input.get("people") or {}).get("knows", "all") != "all")
 
 
 def exposed_shares(attacks: pa.Table, input: Mapping[str, Any]) -> Float64:
