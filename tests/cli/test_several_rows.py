@@ -58,7 +58,19 @@ def test_assess(options: list[str], hits: int, visits: Path, capsys: pytest.Capt
 def test_a_study_says_how_rows_are_published_and_known(capsys: pytest.CaptureFixture[str]) -> None:
     Path("brecha.toml").write_text(STUDY)
     assert run(["check", "brecha.toml"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "All rows of a person are published, with what shows which" in said
+    assert "Of her target she knows one row" in said
     outcome = brecha.Study.load("brecha.toml").run()
+    first, *_ = outcome.findings("en")
+    assert first == (
+        "All 5 rows of 3 people are published, with what shows which rows belong to one person. Figures count people."
+    )
+    assert any("Of her target she knows one row" in one for one in outcome.findings("en"))
+    assert any("Do seu alvo ele conhece uma linha" in one for one in outcome.findings("pt"))
+    assert outcome.input["rows"] == 3
+    outcome.save("outcome")
+    assert brecha.load("outcome").findings("en") == outcome.findings("en")
     assert not outcome.kept  # some visit gives two of three people away, though one at random only a third
     assert run(["assess", "--study", "brecha.toml", "--json", "-", "--quiet", "--save-study", "again.toml"]) == 1
     answer = json.loads(capsys.readouterr().out.partition("{")[2].join(["{", ""]))

@@ -50,7 +50,10 @@ def schema(*runs: tuple[str, str]) -> pa.Schema:
 def about_table(table: "CodedTable | Collection") -> dict[str, Any]:
     """Return what an answer says of the table that it is about."""
     named = {"dropped": dict(table.dropped), "missing": table.missing, "source": dict(table.source)}
-    return {"rows": table.rows, **named, **about_labels(table.wording)}
+    profiles = getattr(table, "profiles", None)  # a collection has none
+    if profiles is not None:
+        named |= {"people": {"rows": table.rows, "published": profiles.rule}}
+    return {"rows": table.rows if profiles is None else profiles.people, **named, **about_labels(table.wording)}
 
 
 def about_labels(wording: Labels) -> dict[str, Any]:

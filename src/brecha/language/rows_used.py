@@ -48,17 +48,22 @@ def _profiles(about: About, language: Language) -> list[str]:
     people = about.get("people")
     if not isinstance(people, Mapping):
         return []
-    knows = people["knows"]
+    knows = people.get("knows")
     return [
         language.say(
             "rows-of-people",
             rows=people["rows"],
             people=about["rows"],
             published=people["published"],
-            knows={"all": "all", "one": "single"}.get(str(knows), "some"),
-            count=0 if isinstance(knows, str) else knows,
+            **rows_known(knows),
         )
     ]
+
+
+def rows_known(knows: str | int | None) -> dict[str, Any]:
+    """For a message: how many rows of her target an adversary knows; "each" where that is told of each adversary."""
+    kinds = {None: "each", "all": "all", "one": "single"}
+    return {"knows": kinds.get(knows, "some"), "count": knows if isinstance(knows, int) else 0}
 
 
 def only_those_rows(about: About, language: Language) -> list[str]:

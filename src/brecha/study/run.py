@@ -30,13 +30,14 @@ from brecha.lattice.limits import Limit, Verdict, verdicts
 from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores
 from brecha.sanitizers.residual_risk import AttackedRelease
-from brecha.study.adversaries.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary, known_rows
 from brecha.study.release import refuse_steps_of_years
 from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
 from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
 from brecha.tables.joint_columns import about_joint, columns_of
+from brecha.tables.read import ALL_ROWS
 from brecha.version import provenance
 
 RELEASE_FILE = "release.csv"
@@ -361,7 +362,7 @@ def _input(
         "study": study.as_dict(),
         "study_file": None if place is None else str(place),
         "lines": {limit.label: line for k, limit in enumerate(study.limits) if (line := study.origin.line("limit", k))},
-        "adversaries": [_adversary(one) for one in adversaries],
+        "adversaries": [_adversary(one, study.data[0].rows) for one in adversaries],
         "limits": [limit.as_dict() for limit in study.limits],
         "qids": _known(adversaries),
         "sensitive": list(dict.fromkeys(name for one in adversaries for name in one.wants or ())),
@@ -376,7 +377,7 @@ def _input(
     }
 
 
-def _adversary(one: Adversary) -> dict[str, Any]:
+def _adversary(one: Adversary, published: str | None) -> dict[str, Any]:
     plain = replace(one, wants=one.wants or ())
     return {
         "name": plain.name,
@@ -386,5 +387,5 @@ def _adversary(one: Adversary) -> dict[str, Any]:
         "subsets": plain.subsets,
         "gain": list(plain.gain),
         "prior": plain.prior,
-        **({} if plain.rows is None else {"rows": plain.rows}),
+        **({"rows": known_rows(plain, published)} if published in ALL_ROWS else {}),
     }

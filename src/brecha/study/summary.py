@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from brecha.language.catalogues import Language, named
+from brecha.language.rows_used import rows_known
 from brecha.lattice.limits import Limit
-from brecha.study.adversaries.adversary import Adversary
+from brecha.study.adversaries.adversary import Adversary, known_rows
 from brecha.study.release import ReleaseStep
 from brecha.study.study import Data, Study
 from brecha.tables.describe.combinations import count_up_to
+from brecha.tables.read import ALL_ROWS
 
 ROLES = ("identifier", "quasi-identifier", "sensitive", "other")
 
@@ -21,6 +23,8 @@ def summarise(study: Study, language: str | Language = "en") -> list[str]:
 def _sentences(study: Study, language: Language) -> Iterator[str]:
     for number, table in enumerate(study.data, 1):
         yield _table(table, number, len(study.data), language)
+        if table.rows in ALL_ROWS:
+            yield language.say("study-rows", published=table.rows)
     for role in ROLES:
         names = [name for name in (*study.columns, *study.identifiers) if study.role(name) == role]
         if names:
@@ -30,6 +34,8 @@ def _sentences(study: Study, language: Language) -> Iterator[str]:
     adversaries = study.adversaries or study.adversaries_in([*study.columns])
     for one in adversaries:
         yield _adversary(one, bool(study.adversaries), language)
+        if study.data[0].rows in ALL_ROWS:
+            yield language.say("rows-known", **rows_known(known_rows(one, study.data[0].rows)))
     if not any(one.ready for one in adversaries):
         left = study.not_assessed([*study.columns])
         if left:

@@ -7,7 +7,7 @@ from brecha.answers.outcome import FEWER_SETS, Outcome, folder_name, worst_first
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_amount, limit_share, risk_amount, risk_share
-from brecha.language.rows_used import assessed_rows
+from brecha.language.rows_used import assessed_rows, rows_known
 from brecha.lattice.limits import SOURCES
 from brecha.report.document import (
     EVERYWHERE,
@@ -188,7 +188,10 @@ def _about(adversary: Mapping[str, Any], checks: Sequence[Check], language: Lang
     counts = _counts(checks, len({row["limit"] for row in checks}))
     known = language.names(adversary["knows"])
     name = _titled(str(adversary["name"]))
-    return language.say("outcome-adversary", state=_state(counts), name=name, known=known, **counts)
+    about = language.say("outcome-adversary", state=_state(counts), name=name, known=known, **counts)
+    if "rows" not in adversary:
+        return about
+    return f"{about} {language.say('rows-known', **rows_known(adversary['rows']))}"
 
 
 def _titled(name: str) -> str:

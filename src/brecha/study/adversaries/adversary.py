@@ -36,3 +36,8 @@ class Adversary:
         if self.exactly:
             return "full"
         return "all" if self.up_to is None or self.up_to >= len(self.knows) else self.up_to
+
+
+def known_rows(one: Adversary, published: str | None) -> Literal["all", "one"] | int:
+    """Return how many rows of her target an adversary knows, where all of a person's are published in this way."""
+    return one.rows or ("all" if published == "linked" else "one")

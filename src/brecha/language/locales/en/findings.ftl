@@ -33,11 +33,18 @@ rows-of-people =
     } are published{ $published ->
         [linked] , with what shows which rows belong to one person
        *[unlinked] , and nothing shows which rows belong to one person
-    }. The adversary knows { $knows ->
-        [single] one row of her target, any of them equally likely
-        [some] { $count } of her target's rows, any of them equally likely
-       *[all] all rows of her target
-    }. Figures count people.
+    }.{ $knows ->
+        [single] {" "}The adversary knows one row of her target, any of them equally likely.
+        [some] {" "}The adversary knows { $count } of her target's rows, any of them equally likely.
+        [all] {" "}The adversary knows all rows of her target.
+       *[each] {""}
+    } Figures count people.
+rows-known =
+    Of her target she knows { $knows ->
+        [single] one row, any of them equally likely
+        [some] { $count } rows, any of them equally likely
+       *[all] all rows
+    }.
 rows-released =
     Only { NUMBER0($used) } of { NUMBER0($every) } rows are used for the release: one row of each person{ $several ->
         [yes] {" "}in each table

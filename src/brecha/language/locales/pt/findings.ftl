@@ -33,11 +33,18 @@ rows-of-people =
     } são divulgadas{ $published ->
         [linked] , e mostra-se quais são da mesma pessoa
        *[unlinked] , e nada mostra quais são da mesma pessoa
-    }. O adversário conhece { $knows ->
-        [single] uma linha do seu alvo, qualquer delas com igual probabilidade
-        [some] { $count } linhas do seu alvo, quaisquer delas com igual probabilidade
-       *[all] todas as linhas do seu alvo
-    }. Os números contam pessoas.
+    }.{ $knows ->
+        [single] {" "}O adversário conhece uma linha do seu alvo, qualquer delas com igual probabilidade.
+        [some] {" "}O adversário conhece { $count } linhas do seu alvo, quaisquer delas com igual probabilidade.
+        [all] {" "}O adversário conhece todas as linhas do seu alvo.
+       *[each] {""}
+    } Os números contam pessoas.
+rows-known =
+    Do seu alvo ele conhece { $knows ->
+        [single] uma linha, qualquer delas com igual probabilidade
+        [some] { $count } linhas, quaisquer delas com igual probabilidade
+       *[all] todas as linhas
+    }.
 rows-released =
     Só { NUMBER0($used) } de { NUMBER0($every) } linhas são usadas na divulgação: uma linha de cada pessoa{ $several ->
         [yes] {" "}em cada tabela

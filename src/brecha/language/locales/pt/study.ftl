@@ -19,6 +19,10 @@ study-columns = { $role ->
         [sensitive] Sensíveis
        *[other] Outras
     }: { $columns }.
+study-rows = Todas as linhas de uma pessoa são divulgadas, { $published ->
+        [linked] e mostra-se quais são da mesma pessoa
+       *[unlinked] e nada mostra quais são da mesma pessoa
+    }.
 study-columns-unpublished = Não divulgadas: { $columns }.
 study-adversary-ready = O adversário { $name } é o adversário pronto { $ready }; as colunas que conhece são encontradas nos dados.
 study-adversary = { $written ->
