@@ -62,7 +62,7 @@ def _profiles(about: About, language: Language) -> list[str]:
 
 def rows_known(knows: str | int | None) -> dict[str, Any]:
     """For a message: how many rows of her target an adversary knows; "each" where that is told of each adversary."""
-    kinds = {None: "each", "all": "all", "one": "single"}
+    kinds: dict[str | int | None, str] = {None: "each", "all": "all", "one": "single"}
     return {"knows": kinds.get(knows, "some"), "count": knows if isinstance(knows, int) else 0}
 
 
