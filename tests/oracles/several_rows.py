@@ -4,7 +4,7 @@ Slow, and obvious: what may be known of a person is listed, with its probability
 what is known of them is written down; and each measure is read off it as it is defined.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -134,7 +134,13 @@ def _largest(parts: list[tuple[Hashable, Fraction]]) -> Fraction:
     return max(total.values())
 
 
-def _measures(release, qids, group, chance, certain) -> Measures:  # type: ignore[no-untyped-def]
+def _measures(
+    release: Release,
+    qids: Sequence[str],
+    group: Sequence[Hashable] | None,
+    chance: Callable[[list[Choice]], Fraction],
+    certain: Callable[[list[Choice]], bool],
+) -> Measures:
     targets = [one for one in release.people() if group is None or one in group]
     mass = sum(release.prior(one) for one in targets)
     deterministic = probabilistic = Fraction(0)

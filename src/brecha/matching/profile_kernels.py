@@ -134,7 +134,7 @@ def _weight(records: Records, r: int, allowed: Bools, columns: Int64, count: int
 
 
 @njit(cache=True, nogil=True)
-def _asked(known: Known, p: int, columns: Int64, others: Float64) -> Any:
+def _compared_columns(known: Known, p: int, columns: Int64, others: Float64) -> Any:
     """Write the columns in which records are compared, those that are never wrong first; return how many."""
     count = 0
     for is_soft in (False, True):
@@ -157,7 +157,7 @@ def search(records: Records, known: Known, values: int, domain: int, into: Match
     touched, kinds = np.zeros((secrets, domain), np.int64), np.zeros(secrets, np.int64)
     for p in range(known.statements.shape[0]):
         _allow(known, p, allowed, True)
-        count = _asked(known, p, columns, others)
+        count = _compared_columns(known, p, columns, others)
         for k in range(_narrow(records, known, p, edges, room)):
             for r in range(edges[k, 0], edges[k, 1]):
                 weight = _weight(records, r, allowed, columns, count, others)

@@ -318,7 +318,7 @@ def _people(table: CodedTable, given: CodedTable, truth: str, identifier: str | 
     cells = given.column(truth)
     stated = [spelled(cells, code) for code in range(cells.cardinality)]
     places = np.array([-2 if text is None else -1 for text in stated], np.int64)
-    places = _numbered(stated, table.rows, places) if _is_number(table, truth, identifier) else _found(
+    places = _numbered(stated, table.rows, places) if _is_number(table, truth, identifier) else _records_of(
         table, identifier or truth, stated, places
     )  # fmt: skip
     people = places[cells.codes]
@@ -343,7 +343,7 @@ def _numbered(stated: Sequence[str | None], rows: int, places: Int64) -> Int64:
     return places
 
 
-def _found(table: CodedTable, identifier: str, stated: Sequence[str | None], places: Int64) -> Int64:
+def _records_of(table: CodedTable, identifier: str, stated: Sequence[str | None], places: Int64) -> Int64:
     """Return the record of each identifier; refuse one that several people have."""
     column = table.column(identifier)
     code_of = {text: code for code in range(column.cardinality) if (text := spelled(column, code)) is not None}

@@ -249,7 +249,7 @@ def _page(
 ) -> Page:
     look, language = opened.look.result, ask.language
     filled = {"by": "", "weights": "", "subsets": "proposed", "most": "3", "limit": "", **filled}
-    asked = _asked(opened, form, language)
+    asked = _study_shown(opened, form, language)
     data = {
         "table": opened.id,
         "name": opened.source.name,
@@ -284,7 +284,7 @@ def _page(
     return Page("roles.html", data, shown, 400 if error else 200)
 
 
-def _asked(opened: Opened, form: StudyForm, language: Language) -> dict[str, Any] | None:
+def _study_shown(opened: Opened, form: StudyForm, language: Language) -> dict[str, Any] | None:
     """Return what the page shows of a study besides its columns, as it was filled in."""
     study = opened.study
     if study is None:
