@@ -104,6 +104,7 @@ wheel-test: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks.peers
 	$(BIN)/python -m benchmarks.adversaries
+	$(BIN)/python -m benchmarks.values
 	$(BIN)/python -m benchmarks.several_rows
 	$(BIN)/python -m benchmarks.gaps
 	$(BIN)/python -m benchmarks.growth

@@ -55,7 +55,9 @@ def main(file: str) -> None:
 
 
 def _year(table: pa.Table, year: int, columns: list[str]) -> brecha.CodedTable:
-    return brecha.read(table.filter(pc.equal(table["year"], year)).select(columns), columns=columns, person=PERSON)
+    return brecha.read(
+        table.filter(pc.equal(table["year"], year)).select(columns), columns=columns, person=PERSON, rows="one"
+    )
 
 
 def _models(first: brecha.CodedTable, second: brecha.CodedTable) -> dict[str, linkage.Model]:

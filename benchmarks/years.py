@@ -43,7 +43,7 @@ def growth(folder: str) -> dict[str, Any]:
     for k, year in enumerate(YEARS):
         columns = [names[k] for names in QIDS.values()] + (SECRETS if k == 0 else [])
         tables[year] = brecha.read(
-            Path(folder) / f"census_{year}.parquet", columns=[*columns, PERSON[k]], person=PERSON[k]
+            Path(folder) / f"census_{year}.parquet", columns=[*columns, PERSON[k]], person=PERSON[k], rows="one"
         )
     read = time.perf_counter() - wall
     years = brecha.collection(tables, person=PERSON, qids=QIDS)

@@ -54,6 +54,7 @@ from brecha.tables.collections import Collection as Collection
 from brecha.tables.collections import collection as collection
 from brecha.tables.describe.description import Description as Description
 from brecha.tables.describe.description import describe as describe
+from brecha.tables.joint_columns import Ever as Ever
 from brecha.tables.read import read as read
 from brecha.version import __version__ as __version__
 

@@ -137,7 +137,7 @@ def test_a_column_that_only_a_later_year_has() -> None:
 
 
 def test_too_large_work_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("brecha.engines.registry.available_memory", lambda: 10)
+    monkeypatch.setattr("brecha.engines.contract.available_memory", lambda: 10)
     with pytest.raises(TooLargeError, match="of memory, and 10 bytes are free"):
         brecha.growth(YEARS, qids=QIDS)
 

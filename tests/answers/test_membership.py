@@ -452,7 +452,7 @@ def test_wrong_tables() -> None:
     with pytest.raises(EmptyTableError):
         membership(coded(POPULATION), coded(SAMPLE).take(np.zeros(0, np.int64)), qids=["SEXO"])
     wild = brecha.read(pa.table({"q": ["a", None]}), missing="wildcard")
-    with pytest.raises(SettingError, match="Column 'q' of the sample has missing values that were read as wildcards"):
+    with pytest.raises(SettingError, match="Read both with the same missing="):
         membership(coded({"q": ["a", None]}), wild, qids=["q"])
 
 

@@ -37,7 +37,10 @@ _BEYOND = """() => {
 
 _CUT_LABELS = """() => [...document.querySelectorAll('svg')].flatMap((svg) => {
   const page = {left: 0, right: document.documentElement.clientWidth, top: -Infinity, bottom: Infinity};
-  const edge = getComputedStyle(svg).overflowX === 'visible' ? page : svg.getBoundingClientRect();
+  const scrolls = svg.closest('.scroll'), box = scrolls?.getBoundingClientRect();
+  const around = scrolls ? {...page, left: box.left - scrolls.scrollLeft,
+    right: box.left - scrolls.scrollLeft + scrolls.scrollWidth} : page;  // what can be scrolled to is not cut
+  const edge = getComputedStyle(svg).overflowX === 'visible' ? around : svg.getBoundingClientRect();
   return [...svg.querySelectorAll('text')].filter((text) => {
     const box = text.getBoundingClientRect();
     return text.checkVisibility() && box.width > 0 && (box.left < edge.left - 1 || box.right > edge.right + 1

@@ -157,13 +157,14 @@ def test_tables_of_many_figures_fit_on_a_screen(opened: Opened, language: str, t
 def test_charts_can_be_read_on_a_telephone(opened: Opened, answer_of: Callable[[], Any], tmp_path: Path) -> None:
     answer_of().save(tmp_path, lang="pt")
     visit = opened(tmp_path / "report.html", width=TELEPHONE)
-    assert visit.ask(SMALLEST_LETTERS) >= 10
+    assert visit.ask(SMALLEST_LETTERS) >= 12
     none_of(cut_labels(visit))
 
 
 def test_on_a_telephone(opened: Opened, report: Path) -> None:
     visit = opened(report, width=TELEPHONE)
     unfold(visit)
+    assert visit.ask(SMALLEST_LETTERS) >= 12
     assert visit.errors == visit.requests == visit.dialogs == []
     none_of(beyond_the_edge(visit))
     none_of(cut_labels(visit))

@@ -15,7 +15,7 @@ from brecha.answers.table.assessment import Assessment
 from tests.browser.accessibility import violations
 from tests.browser.layout import beyond_the_edge, cut_labels, hidden_by_scrolling, unfold
 from tests.browser.references import dead_references, loads_from_elsewhere, repeated_ids
-from tests.browser.visits import PAPER, TELEPHONE, WIDE, Opened, Visit
+from tests.browser.visits import HEIGHT, PAPER, TELEPHONE, WIDE, Opened, Visit
 
 LANGUAGES = ("en", "pt")
 HOSTILE = {
@@ -64,6 +64,7 @@ def report(result: Assessment, language: str, tmp_path_factory: pytest.TempPathF
 def test_it_opens_without_a_network_and_runs_nothing_of_the_data(
     opened: Opened, report: Path, language: str, javascript: bool
 ) -> None:
+    """Every name is shown as it is, and nothing lies beyond the edge, on a wide screen and on a telephone."""
     visit = opened(report, javascript=javascript)
     unfold(visit)
     assert visit.errors == visit.requests == visit.dialogs == []
@@ -71,34 +72,13 @@ def test_it_opens_without_a_network_and_runs_nothing_of_the_data(
     assert visit.ask("document.documentElement.lang") == language
     assert visit.page.locator("h1").count() == 1
     assert visit.page.locator("h1").inner_text().strip()
-
-
-@pytest.mark.parametrize("javascript", [True, False])
-def test_every_name_is_shown_as_it_is(opened: Opened, report: Path, javascript: bool) -> None:
-    visit = opened(report, javascript=javascript)
-    unfold(visit)
     text = visit.page.inner_text("body")
     for name in (*HOSTILE.values(), GAIN, *GROUPS.values()):
         assert name in text
-
-
-def test_its_links_and_labels_lead_somewhere(opened: Opened, report: Path) -> None:
-    visit = opened(report)
-    none_of(repeated_ids(visit))
-    none_of(dead_references(visit))
-
-
-@pytest.mark.parametrize("javascript", [True, False])
-@pytest.mark.parametrize("width", [WIDE, TELEPHONE])
-def test_nothing_lies_beyond_the_edge(opened: Opened, report: Path, width: int, javascript: bool) -> None:
-    visit = opened(report, width=width, javascript=javascript)
-    unfold(visit)
-    none_of(beyond_the_edge(visit))
-
-
-@pytest.mark.parametrize("width", [WIDE, TELEPHONE])
-def test_no_label_of_a_chart_is_cut_off(opened: Opened, report: Path, width: int) -> None:
-    none_of(cut_labels(opened(report, width=width)))
+    for width in (WIDE, TELEPHONE):
+        visit.page.set_viewport_size({"width": width, "height": HEIGHT})
+        none_of(beyond_the_edge(visit))
+    visit.page.set_viewport_size({"width": WIDE, "height": HEIGHT})
 
 
 def test_it_can_be_printed(opened: Opened, report: Path) -> None:
@@ -111,9 +91,13 @@ def test_it_can_be_printed(opened: Opened, report: Path) -> None:
 
 @pytest.mark.parametrize(("dark", "width"), [(False, WIDE), (True, TELEPHONE)])
 def test_everybody_can_read_it(opened: Opened, report: Path, dark: bool, width: int) -> None:
+    """No label of a chart is cut off, and all links and labels lead somewhere."""
     visit = opened(report, dark=dark, width=width)
+    none_of(cut_labels(visit))
     unfold(visit)
     none_of(violations(visit))
+    none_of(repeated_ids(visit))
+    none_of(dead_references(visit))
 
 
 def test_tables_are_sorted_by_their_headings(opened: Opened, report: Path) -> None:
@@ -200,7 +184,7 @@ def printed(language: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     pupils = [",".join(map(str, (k, *row))) for k, row in enumerate(zip(*values, strict=True))]
     lines = [",".join(["ID", *census.columns]), *pupils, *pupils[:200]]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    table = brecha.read(path, person="ID")
+    table = brecha.read(path, person="ID", rows="one")
     brecha.assess(table, qids=known, sensitive=secrets).save(folder / "risk", lang=language)
     return folder / "risk" / "report.html"
 

@@ -276,7 +276,6 @@ def test_from_results_to_the_report(
     opened: Opened,
     server: Server,
     tmp_path: Path,
-    table: brecha.CodedTable,
     expected: brecha.Assessment,
     coarse: brecha.Assessment,
     code: str,
@@ -286,10 +285,6 @@ def test_from_results_to_the_report(
     visit = enter(javascript=javascript, locale=LOCALES[code])
     visit.page.get_by_role("link", name="earlier").click()
     result = visit.page.url
-    if javascript:
-        explores(visit, expected, language, javascript)
-        asks_about_one_person(visit, server, table, language)
-        visit.page.goto(result)
     compares(visit, server, result, brecha.compare(coarse, expected), language)
     visit.page.goto(result)
     reads_the_report(visit, opened, tmp_path, code, javascript)

@@ -242,7 +242,7 @@ def test_identifiers_as_numbers(call: Call, tmp_path: Path) -> None:
 def test_identifiers_of_another_name_and_people_who_repeat(call: Call, tmp_path: Path) -> None:
     first = write(tmp_path, rows("id|a|unused", "1|x|9", "1|x|9", "2|y|9"), "1.csv")
     second = write(tmp_path, rows("pessoa|a", "2|ção", "1|x", "2|ção"), "2.csv", encoding="latin-1")
-    answer = call("growth", first, second, "--person", "id,pessoa", "--qids", "a", "--json", "-")
+    answer = call("growth", first, second, "--person", "id,pessoa", "--rows", "one", "--qids", "a", "--json", "-")
     found = told(answer)
     assert found["input"]["dropped"] == {"repeated person": 1}
     assert found["input"]["source"]["columns"] == {"a": ["a", "a"]}
@@ -364,9 +364,24 @@ def test_a_repeated_identifier_is_no_matter_as_one_record_is_kept(call: Call, tm
     first = write(tmp_path, rows("id,a", "1,x", "1,x"), "1.csv")
     second = write(tmp_path, rows("id,a", "1,x", "1,y"), "2.csv")
     seeds = {
-        told(call("assess", first, "--next", second, "--person", "id", "--qids", "a", "--seed", seed, "--json", "-"))[
-            "input"
-        ]["source"]["tables"][1]["seed"]
+        told(
+            call(
+                "assess",
+                first,
+                "--next",
+                second,
+                "--person",
+                "id",
+                "--rows",
+                "one",
+                "--qids",
+                "a",
+                "--seed",
+                seed,
+                "--json",
+                "-",
+            )
+        )["input"]["source"]["tables"][1]["seed"]
         for seed in (1, 2)
     }
     assert seeds == {1, 2}

@@ -131,7 +131,7 @@ def test_other_names_in_the_sample(call: Call, population: Path, tmp_path: Path)
 
 def test_one_record_a_person_where_people_are_named(call: Call, population: Path, sample: Path, tmp_path: Path) -> None:
     twice = write(tmp_path, POPULATION + "1,SP,F,31-40\n", "twice.csv")
-    arguments = ("--qids", "state,sex", "--person", "id", "--json", "-")
+    arguments = ("--qids", "state,sex", "--person", "id", "--rows", "one", "--json", "-")
     answer = call("membership", "--population", twice, "--sample", sample, *arguments)
     assert strict(answer.out)["input"]["population"] | {"source": None} == {
         "rows": 10, "dropped": {"repeated person": 1}, "missing": "value", "source": None,

@@ -355,7 +355,7 @@ def test_one_person_in_the_release(call: Call, people: Path, tmp_path: Path) -> 
     ("given", "says"),
     [
         (("--hide-rare", "town=2", "--target", "town"), "--target 'town' is not of the form COLUMN=VALUE"),
-        (("--hide-rare", "town=2", "--target", "town=a,town=b"), "Column 'town' is given twice in --target"),
+        (("--hide-rare", "town=2", "--target", "town=a,town=b"), "Column 'town' is given twice as --target"),
         (("--hide-rare", "town=2", "--target", "twon=a"), "'twon'"),
         (("--try-k", "2,3", "--target", "town=a"), "--target seeks a person in one release, and --try-… makes several"),
         (("--k", "2", "--check", "--target", "town=a"), "--target seeks a person in one release, and --check makes no"),

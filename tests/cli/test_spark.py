@@ -44,7 +44,20 @@ def test_files_are_written_and_a_run_goes_on(spark: "SparkSession", call: Call, 
     (tmp_path / "a-1.csv").write_text("id,age,illness\n1,25,no\n2,25,yes\n")
     with gzip.open(tmp_path / "a-2.csv.gz", "wt") as packed:
         packed.write("illness,age,id\nyes,30,3\nno,30,4\nno,30,4\n")
-    asked = ("--qids", "age", "--sensitive", "illness", "--person", "id", "--engine", "spark", "--master", "local[2]")
+    asked = (
+        "--qids",
+        "age",
+        "--sensitive",
+        "illness",
+        "--person",
+        "id",
+        "--rows",
+        "one",
+        "--engine",
+        "spark",
+        "--master",
+        "local[2]",
+    )
     answer = call("assess", tmp_path / "a-*.csv*", *asked, "--out", tmp_path / "risk", "--resume")
     assert answer.code == 0, answer.err
     saved = json.loads((tmp_path / "risk" / "results.json").read_text())

@@ -82,3 +82,18 @@ def test_a_draft_states_the_condition_on_rows(call: Call, here: Path) -> None:
     assert call("study", "init", "people.csv", "--where", "idade >= 21").code == 0
     study = tomllib.loads((here / "brecha.toml").read_text(encoding="utf-8"))
     assert study["data"][0]["where"] == "idade >= 21"
+
+
+def test_a_table_elsewhere_is_run_with_leave_to_read_its_folder(
+    call: Call, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studies = here / "studies"
+    studies.mkdir()
+    monkeypatch.chdir(studies)
+    answer = call("study", "init", "../people.csv")
+    *_, check, run = answer.out.splitlines()
+    assert (check, run) == ("brecha check brecha.toml", f"brecha run brecha.toml --allow-folder {here.resolve()}")
+    refused = call("run", "brecha.toml")
+    assert refused.code == 2
+    assert "allow its folder: --allow-folder FOLDER." in one_sentence(refused.err)
+    assert call(*run.split()[1:], "-q").code in (0, 1)

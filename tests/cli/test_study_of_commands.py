@@ -114,7 +114,7 @@ def test_a_target_and_a_joint_secret(call: Call, people: Path) -> None:
     change = ("--change", "gender=never", "--change", "age=grows:1")
     for command in (("dp", "--count", "illness=yes", "--epsilon", "1"), ("unlinked", "later.csv", *change)):
         refused = one_sentence(call(*command, "--study", "s.toml", "-q").err)
-        assert refused.startswith("The study asks about 'occupation + illness', several columns as one secret")
+        assert refused.startswith("The study asks about 'occupation + illness', a secret made of columns")
 
 
 def test_a_target_in_several_years(call: Call, people: Path) -> None:

@@ -21,8 +21,12 @@ def table(tmp_path: Path) -> Path:
 
 
 def test_assess(call: Call, table: Path) -> None:
-    said = json.loads(call("assess", table, "--qids", "age,town", "--sensitive", "ill", "--person", "id", *READING).out)
-    expected = brecha.read(table, ["age", "town", "ill"], person="id", where=WHERE)
+    said = json.loads(
+        call(
+            "assess", table, "--qids", "age,town", "--sensitive", "ill", "--person", "id", "--rows", "one", *READING
+        ).out
+    )
+    expected = brecha.read(table, ["age", "town", "ill"], person="id", rows="one", where=WHERE)
     assert (said["input"]["rows"], said["input"]["dropped"]) == (expected.rows, expected.dropped)
     assert said["input"]["source"]["where"] == WHERE
 

@@ -199,6 +199,36 @@ def test_a_block_too_large_for_the_memory_is_refused(monkeypatch: pytest.MonkeyP
         assess(wild({"q0": [None, 1]}), qids=["q0"])
 
 
+def test_with_little_memory_sets_are_compared_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The less there is, the more often projections are made; the answer is the same, until one set is too much."""
+    rng = np.random.default_rng(11)
+    columns: dict[str, list[Any]] = {
+        f"q{i}": [None if one == 0 else one for one in rng.integers(0, 4, 300).tolist()] for i in range(7)
+    }
+    columns["s0"] = rng.integers(0, 3, 300).tolist()
+    made: list[int] = []
+    project = gaps.GapRun._projections
+
+    def counted(*arguments: Any) -> Any:
+        made[-1] += 1
+        return project(*arguments)
+
+    monkeypatch.setattr(gaps, "SHARE", 1.0)
+    monkeypatch.setattr(gaps.GapRun, "_projections", counted)
+    table, frames = wild(columns), []
+    for bits in range(30, 0, -1):
+        monkeypatch.setattr(gaps, "available_memory", lambda bits=bits: 1 << bits)
+        made.append(0)
+        try:
+            frames.append(assess(table, qids=roles(columns)[0], sensitive=["s0"], subsets=2, threads=1).frame())
+        except TooLargeError:
+            made.pop()
+            break
+    assert all(frame.equals(frames[0]) for frame in frames)
+    assert made == sorted(made)
+    assert made[0] == 1 < made[-1]
+
+
 def test_spark_refuses_and_names_those_that_do_it() -> None:
     with pytest.raises(SettingError, match=r"Use engine='kernel' or engine='duckdb'"):
         assess(wild({"q0": [None, 1]}), qids=["q0"], engine="spark")

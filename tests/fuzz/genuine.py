@@ -71,7 +71,7 @@ def people(seed: int = 0, rows: int = 60) -> dict[str, list[Any]]:
 
 
 CHECKPOINT: dict[str, Any] = {
-    "qids": ["sex", "age", "town"], "sensitive": ["ill"], "by": "town", "thresholds": (0.5, 0.2),
+    "qids": ["sex", "age", "town"], "sensitive": ["ill"], "by": "town", "thresholds": (0.5, 0.2), "values": True,
 }  # fmt: skip
 """What is asked of the table whose checkpoints are kept"""
 
@@ -136,6 +136,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
     from brecha.answers.release.released_count import ReleasedCount
     from brecha.sanitizers import Generalise, Sanitized, Swap, linked, sanitize
     from brecha.tables import hierarchies
+    from brecha.tables.coded import Profiles
     from tests.beliefs.sweeps_at_hand import believed, swept, worst
     from tests.tables_at_hand import EXAMPLE, coded
 
@@ -161,6 +162,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
     halves = coded({"q": [*"aabbccdd"]})
     shown = sanitize(halves, sanitizers.Anonymise(["q"], [sanitizers.KAnonymity(3)], {"q": tree}, 0.0))
     safer = sanitize(here, sanitizers.Remove("id"), starred)
+    twice = replace(here, profiles=Profiles("linked", "id", np.arange(here.rows, dtype=np.int32) // 2))
+    halved = sanitize(twice, sanitizers.Remove("id"), bands, sanitizers.Sample(size=20, unit="people", seed=1),
+                      sanitizers.SuppressRecords(where={"town": ["A"]}, unit="rows"))  # fmt: skip
     known = {"sex": "F", "age": 24}
     study: dict[str, Any] = {
         "format": 1,
@@ -213,12 +217,16 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "assessment-thresholds": lambda: brecha.assess(
             here, **asked, gains=gains, by="town", thresholds=(0.5, 0.2, 1, 0)
         ),
+        "assessment-values": lambda: brecha.assess(here, **asked, gains=gains, by="town", values=True),
         "assessment-of-years": lambda: brecha.assess(years, **asked, subsets=2),
         "assessment-without-histograms": lambda: replace(brecha.assess(here, **asked), histograms=None),
         "assessment-of-one": lambda: brecha.assess(here.take(np.arange(1)), qids=["sex"], subsets=[["sex"]]),
         "growth": lambda: brecha.growth(years, **asked, by="sex", gains={"income": gains["income"]}),
         "membership": lambda: brecha.membership(
             records, brecha.read("people.csv").take(np.arange(20)), qids=["sex", "age"], unmatched="count"
+        ),
+        "membership-of-people": lambda: brecha.membership(
+            twice, twice.take(np.arange(30)), qids=["sex", "town"], knows="one"
         ),
         "membership-of-years": lambda: brecha.membership(years, years, qids=["age", "town"]),
         "planned-sample": lambda: brecha.planned_sample(here, qids=["sex", "age"], subsets="all"),
@@ -227,12 +235,16 @@ def _answers() -> dict[str, Callable[[], Any]]:
             here, "ill=flu", "income", epsilons=[1.0], size=20, samples=5
         ),
         "reversed": lambda: brecha.reverse(shown, ["q"], k=3, hierarchies={"q": tree}),
+        "reversed-people": lambda: brecha.reverse(halved, [["sex", "age"], ["town"]], k=2),
         "reversed-not-asked": lambda: brecha.reverse(records, [["sex", "age"], ["town"]], k=2),
         "sanitized": lambda: sanitize(here, sanitizers.Remove("id"), starred).risk(
             ["sex", "age", "town"], ["ill"], tabulations=[["sex", "town"]]
         ),
         "sanitized-adversaries": lambda: sanitize(here, Swap(["age"], 0.3, seed=1), starred).risk(
             ["sex", "age"], ["income"], by="town", gains={"income": gains["income"]}, weights="weight"
+        ),
+        "sanitized-people": lambda: halved.risk(
+            ["sex", "age", "town"], ["ill"], subsets="all", knows="one", thresholds=(0.5, 0.2)
         ),
         "sanitized-thresholds": lambda: sanitize(here, sanitizers.Remove("id"), starred).risk(
             ["sex", "age"], ["ill"], subsets="all", by="town", thresholds=(0.5, 0.2)

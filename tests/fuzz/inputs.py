@@ -391,6 +391,7 @@ def _given(chance: random.Random, kind: str) -> dict[str, Any]:
         return given
     if chance.random() < 0.2:
         given["person"] = chance.choice(["a", "id", "c0"])
+        given["rows"] = chance.choice([None, "one", "linked", "unlinked"])
     if chance.random() < 0.15:
         given["columns"] = chance.choice([["a"], ["b", "a"], ["id"], ["c0"], ["\ud800"], []])
     if chance.random() < 0.2:

@@ -36,6 +36,8 @@ COMPOSED = (
     "advice-others-",
     "advice-without-",
     "argument-",
+    "argument-rows-",
+    "argument-knows-",
     "argument-subsets-",
     "chart-growth-says-",
     "chart-head-",

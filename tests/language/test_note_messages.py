@@ -227,7 +227,7 @@ def test_reasons() -> None:
 def test_every_reason_of_the_source_is_known(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("id,a\n1,x\n1,y\n2,z\n3\n4,w\n", encoding="utf-8")
-    table = brecha.read(path, person="id", max_unreadable=1, where="a <> 'w'")
+    table = brecha.read(path, person="id", rows="one", max_unreadable=1, where="a <> 'w'")
     dropped = brecha.assess(table, qids=["a"], weights=[0, 1]).input["dropped"]
     assert [f"note-dropped-{reason.replace(' ', '-')}" for reason in dropped] == [
         name for name in variables("en") if name.startswith("note-dropped-")

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
+from tests.oracles.gaps import match
+
 Record = Mapping[str, Hashable]
 Class = tuple[Hashable, ...]
 
@@ -54,6 +56,32 @@ def measured(population: Sequence[Record], sample: Sequence[Record], qids: Seque
         published_ratio=sum((Fraction(n[one], m) for one, m in members.items() if m), Fraction(0))
         / len(records)
         / Fraction(len(records), whole),
+    )
+
+
+@dataclass(frozen=True)
+class MeasuredWithGaps:
+    """One collective attack where a missing value may be anything, exactly."""
+
+    classes: int
+    certain_members: int
+    certain_nonmembers: int
+    posterior_probabilistic: Fraction
+    members_posterior: Fraction
+
+
+def measured_with_gaps(population: Sequence[Record], inside: Sequence[int], qids: Sequence[str]) -> MeasuredWithGaps:
+    """CMS: of those of the population who match a person, by comparing all pairs, so many are in the sample."""
+    n = [sum(match(one, other, qids) for other in population) for one in population]
+    d = [sum(match(one, population[i], qids) for i in inside) for one in population]
+    people = range(len(population))
+    return MeasuredWithGaps(
+        classes=len(set(_classes(population, qids))),
+        certain_members=sum(d[y] == n[y] for y in people),
+        certain_nonmembers=sum(d[y] == 0 for y in people),
+        posterior_probabilistic=sum((Fraction(max(d[y], n[y] - d[y]), n[y]) for y in people), Fraction(0))
+        / len(people),
+        members_posterior=sum((Fraction(d[y], n[y]) for y in inside), Fraction(0)) / len(inside),
     )
 
 

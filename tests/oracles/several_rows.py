@@ -83,18 +83,34 @@ def reidentification(release: Release, qids: Sequence[str], group: Sequence[Hash
     """Linked rows: her best guess is the person most likely to have what she knows. Unlinked: any of the rows alike."""
 
     def chance(alike: list[Choice]) -> Fraction:
-        if not release.linked:
-            return Fraction(1, len(alike))
-        return _largest([(person, part) for person, _, part in alike]) / sum(part for *_, part in alike)
+        return chance_of_person(release, alike)
 
     def certain(alike: list[Choice]) -> bool:
-        return len({person for person, *_ in alike}) == 1 if release.linked else len(alike) == 1
+        return certain_of_person(release, alike)
 
     return _measures(release, qids, group, chance, certain)
 
 
-def secret_of(release: Release, name: str, person: Hashable, rows: tuple[int, ...]) -> Hashable:
+def chance_of_person(release: Release, alike: list[Choice]) -> Fraction:
+    """The chance of naming the person, or of rows that are not linked the row, of what looks like this."""
+    if not release.linked:
+        return Fraction(1, len(alike))
+    return _largest([(person, part) for person, _, part in alike]) / sum(part for *_, part in alike)
+
+
+def certain_of_person(release: Release, alike: list[Choice]) -> bool:
+    """Whether it can be nobody else, or no other row."""
+    return len({person for person, *_ in alike}) == 1 if release.linked else len(alike) == 1
+
+
+Secret = str | tuple[str, Hashable]
+"""A column; or a column and a value, for whether the person has it in any row"""
+
+
+def secret_of(release: Release, name: Secret, person: Hashable, rows: tuple[int, ...]) -> Hashable:
     """Return the secret: all values of the person where rows are linked, that of the known row where they are not."""
+    if isinstance(name, tuple):
+        return any(release.rows[i][name[0]] == name[1] for i in release.rows_of(person))
     if not release.linked:
         return release.rows[rows[0]][name]
     return tuple(sorted((release.rows[i][name] for i in release.rows_of(person)), key=repr))
@@ -103,18 +119,14 @@ def secret_of(release: Release, name: str, person: Hashable, rows: tuple[int, ..
 def inference(
     release: Release,
     qids: Sequence[str],
-    secret: str,
+    secret: Secret,
     group: Sequence[Hashable] | None = None,
     gains: Gains | int = 1,
 ) -> Measures:
     """Her best guess is the value that brings most; a number of gains means so many tries."""
 
     def parts(alike: list[Choice]) -> dict[Hashable, Fraction]:
-        mass: dict[Hashable, Fraction] = {}
-        for person, rows, part in alike:
-            value = secret_of(release, secret, person, rows)
-            mass[value] = mass.get(value, Fraction(0)) + part
-        return mass
+        return mass_of_values(release, secret, alike)
 
     def chance(alike: list[Choice]) -> Fraction:
         mass = parts(alike)
@@ -167,3 +179,51 @@ def _measures(
         len(sizes), len(exposed), min(sizes), deterministic / mass, probabilistic / mass, max(highest.values()), bins,
         list(highest.values()),
     )  # fmt: skip
+
+
+def like(release: Release, known: Sequence[Row], qids: Sequence[str]) -> list[Choice]:
+    """The class of what is known of one person: all choices that look as these rows do."""
+    wanted = sorted((tuple(row[name] for name in qids) for row in known), key=repr)
+    for alike in classes(release, qids):
+        rows = alike[0][1]
+        if sorted((tuple(release.rows[i][name] for name in qids) for i in rows), key=repr) == wanted:
+            return alike
+    return []
+
+
+def mass_of_values(release: Release, name: Secret, alike: list[Choice]) -> dict[Hashable, Fraction]:
+    """The probability of each value of a secret and of this class."""
+    mass: dict[Hashable, Fraction] = {}
+    for person, rows, part in alike:
+        value = secret_of(release, name, person, rows)
+        mass[value] = mass.get(value, Fraction(0)) + part
+    return mass
+
+
+def exposed(release: Release, qids: Sequence[str]) -> set[Hashable]:
+    """Whom some of what may be known of them gives away."""
+    sure = [alike for alike in classes(release, qids) if certain_of_person(release, alike)]
+    return {person for alike in sure for person, *_ in alike}
+
+
+def smallest_classes(release: Release, qids: Sequence[str]) -> dict[Hashable, int]:
+    """For each person the size of the smallest class that they may be in: of people, or of rows that are not linked."""
+    sizes: dict[Hashable, int] = {}
+    for alike in classes(release, qids):
+        size = len({person for person, *_ in alike}) if release.linked else len(alike)
+        for person, *_ in alike:
+            sizes[person] = min(size, sizes.get(person, size))
+    return sizes
+
+
+def minimal_sets(release: Release, qids: Sequence[str]) -> dict[Hashable, list[tuple[str, ...]]]:
+    """For each person the sets of columns that give them away, and of which no part does."""
+    sets = [one for size in range(1, len(qids) + 1) for one in combinations(qids, size)]
+    who = {one: exposed(release, one) for one in sets}
+    return {
+        person: [
+            one for one in sets
+            if person in who[one] and not any(person in who[part] for part in sets if set(part) < set(one))
+        ]
+        for person in release.people()
+    }  # fmt: skip

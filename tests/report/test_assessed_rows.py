@@ -37,7 +37,7 @@ Make = Callable[[Any], Any]
 
 
 def repeated(**more: Any) -> Any:
-    return brecha.read(pa.table(ROWS), person="id", **more)
+    return brecha.read(pa.table(ROWS), person="id", rows="one", **more)
 
 
 def years(_: Any) -> Any:
@@ -106,7 +106,7 @@ def test_a_draw_makes_people_unique_whom_nobody_can_tell_apart() -> None:
     """A={x,z}, B={x,z}: with all rows nobody is alone, by hand; some draws report both as re-identified."""
     alike = pa.table({"id": [*"AABB"], "v": [*"xzxz"]})
     hits = [
-        brecha.assess(brecha.read(alike, person="id", seed=seed), qids=["v"]).frame()["hits"][0].as_py()
+        brecha.assess(brecha.read(alike, person="id", rows="one", seed=seed), qids=["v"]).frame()["hits"][0].as_py()
         for seed in range(40)
     ]
     assert set(hits) == {0, 2}
@@ -122,7 +122,7 @@ def test_no_message_calls_the_kept_rows_a_bound() -> None:
 def test_no_release_is_called_safe_without_its_rows(lang: str) -> None:
     """Two of three people have a record like another's, and the limit of 100 % is kept by any release."""
     people = {"id": [*"AABBCC"], "town": [*"xxxxxx"]}
-    result = brecha.assess(brecha.read(pa.table(people), person="id"), qids=["town"])
+    result = brecha.assess(brecha.read(pa.table(people), person="id", rows="one"), qids=["town"])
     told = {"en": "a release of just the 3 rows assessed, and not of all 6",
             "pt": "uma divulgação apenas das 3 linhas avaliadas, e não de todas as 6"}[lang]  # fmt: skip
     assert any(told in sentence for sentence in brecha.advise(result).findings(lang))
@@ -147,7 +147,7 @@ def test_unreadable_rows_count_among_all(tmp_path: Path) -> None:
     path = tmp_path / "people.csv"
     lines = [f"{k // 2},{k % 7}" for k in range(400)] + ["9,8,7"]
     path.write_text("id,town\n" + "\n".join(lines) + "\n", encoding="utf-8")
-    first = brecha.assess(brecha.read(path, person="id"), qids=["town"]).findings()[0]
+    first = brecha.assess(brecha.read(path, person="id", rows="one"), qids=["town"]).findings()[0]
     assert first.startswith("Only 200 of 401 rows were assessed")
 
 
@@ -155,14 +155,29 @@ def test_unreadable_rows_count_among_all(tmp_path: Path) -> None:
 def test_report_and_terminal_begin_with_it(call: Call, tmp_path: Path, lang: str) -> None:
     path = tmp_path / "people.csv"
     path.write_text("\n".join(map(",".join, [list(ROWS), *zip(*ROWS.values(), strict=True)])), encoding="utf-8")
-    told = call("assess", path, "--qids", "town,sex", "--person", "id", "--out", tmp_path / "out", "--lang", lang)
+    told = call(
+        "assess",
+        path,
+        "--qids",
+        "town,sex",
+        "--person",
+        "id",
+        "--rows",
+        "one",
+        "--out",
+        tmp_path / "out",
+        "--lang",
+        lang,
+    )
     said = {"en": "Only 4 of 8 rows were assessed", "pt": "Só 4 de 8 linhas foram avaliadas"}[lang]
     assert told.out.lstrip().startswith(said)
     report = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert f'<p class="notice">{said}' in report
     assert report.index(said) < report.index('class="cards"')
     assert brecha.load(tmp_path / "out").findings(lang)[0].startswith(said)
-    made = call("sanitize", path, "--qids", "sex", "--person", "id", "--remove", "town", "--lang", lang)
+    made = call(
+        "sanitize", path, "--qids", "sex", "--person", "id", "--rows", "one", "--remove", "town", "--lang", lang
+    )
     assert {"en": "Only 4 of 8 rows are used", "pt": "Só 4 de 8 linhas são usadas"}[lang] in made.out
 
 
@@ -172,11 +187,12 @@ def test_a_look_counts_the_rows_that_would_be_left_out(call: Call, tmp_path: Pat
     assert look.suggested("identifier") == ["id"]
     assert look.person == "id"
     assert (
-        "'id' tells 20 people apart in 60 rows. Assessed with it as the identifier, 40 rows would be left out: of each "
-        "person one row is kept, drawn at random."
+        "'id' tells 20 people apart in 60 rows. How they will be published decides what can be learnt: say it with "
+        "rows='one' (40 rows are left out: of each person one row is kept, drawn at random), rows='linked' or "
+        "rows='unlinked'."
     ) in sentences(look.notes)
     path = tmp_path / "people.csv"
     path.write_text("id,age\n" + "".join(f"{k // 3},{k % 9}\n" for k in range(60)), encoding="utf-8")
     told = call("describe", path, "--lang", "pt").out
     assert "“id” distingue 20 pessoas em 60 linhas." in " ".join(told.split())
-    assert "40 linhas ficariam de fora" in " ".join(told.split())
+    assert "--rows one (40 linhas ficam de fora" in " ".join(told.split())

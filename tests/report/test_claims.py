@@ -63,6 +63,9 @@ FREELY_WRITTEN = {
     ("sanitizer-model-l", "l"): "given",
     ("sanitizer-model-t", "t"): "given",
     ("web-upload-lead", "most"): "given",
+    ("ledger-chance", "chance"): "given",
+    ("ledger-factor", "factor"): "given",
+    ("ledger-times", "factor"): "given",
     ("percent-above", "number"): "edge",
     ("percent-below", "number"): "edge",
     ("private-above", "number"): "edge",
@@ -96,7 +99,7 @@ WITHOUT_A_NUMBER = {
     "cli-describe-legend", "cli-may-below", "cli-rate-bound", "cli-set-above", "downcoding-not-exact",
     "effective-exact", "finding-already",
     "finding-gain", "frequency-few", "frequency-most", "what-if-untried-above", "what-if-verdict",
-    "growth-how", "limit-knows", "limit-repeats", "membership-how",
+    "growth-how", "limit-household", "limit-knows", "limit-repeats", "membership-how",
     "planned-limit", "planned-limits", "presence-guess", "private-guess", "private-head-bound",
     "private-how-adversary", "private-samples-guess", "private-worth", "record-subsets-size", "residual-how-changed",
     "residual-how-told", "residual-reversible", "note-advice-frontier-needs-more", "note-advice-no-safe-release",
@@ -105,6 +108,7 @@ WITHOUT_A_NUMBER = {
     "report-causes-lead", "report-measure-repeats", "report-verdict-above", "report-verdict-above-some",
     "report-verdict-untried", "reversed-how-equal", "reversed-unasked", "sanitizer-local-recoding",
     "sanitizer-model-k", "sweep-how-learnt", "sweep-how-methods", "tradeoff-frontier", "web-above",
+    "web-looking-lead", "web-value-labels-lead",
     "web-compare-too-few", "web-no-results", "web-run-kept", "web-subsets-some", "web-verdict",
     "worst-bound", "note-limit-meaning-ema-0070", "note-limit-meaning-health-canada", "note-limit-meaning-k5",
     "note-limit-meaning-k10", "note-limit-meaning-certain-5", "note-limit-not-computed", "note-limit-no-probability",
@@ -357,7 +361,9 @@ def repeated(random: Random) -> brecha.Assessment:
     """An assessment of people some of whom have several records, some of which cannot be used."""
     table = table_of_people(random, random.randint(6, 40))
     table["id"] = [random.choice(table["id"]) for _ in table["id"]]
-    return brecha.assess(brecha.read(pa.table(table), person="id"), qids=["qa", "qb"], sensitive=["sb"], weights="w")
+    return brecha.assess(
+        brecha.read(pa.table(table), person="id", rows="one"), qids=["qa", "qb"], sensitive=["sb"], weights="w"
+    )
 
 
 def linked(random: Random) -> Any:

@@ -289,7 +289,7 @@ def test_a_risk_is_told_from_the_limit_in_digits() -> None:
 
 
 def test_figures_of_drawn_records_are_not_called_unsampled() -> None:
-    table = brecha.read(pa.table({"id": ["1", "1", "2"], "q": ["a", "b", "c"]}), person="id")
+    table = brecha.read(pa.table({"id": ["1", "1", "2"], "q": ["a", "b", "c"]}), person="id", rows="one")
     text = page(assess(table, qids=["q"]))
     assert "nothing is sampled" not in text
     assert "one was drawn" in text

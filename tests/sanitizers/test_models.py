@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
-from brecha.sanitizers.models import Checked, Close, KAnonymity, LDiversity, TCloseness, as_diverse, check
+from brecha.sanitizers.model_check import Checked, check
+from brecha.sanitizers.models import Close, KAnonymity, LDiversity, TCloseness, as_diverse
 from brecha.tables.coded import CodedTable
 from brecha.tables.hierarchies import Hierarchy
 from tests.oracles import anonymity as oracle

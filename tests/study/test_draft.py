@@ -96,8 +96,6 @@ def test_several_rows_of_a_person_in_latin_1(tmp_path: Path) -> None:
         {
             "files": ["../people.csv"] if not path.is_absolute() else [path.as_posix()],
             "person": "código do paciente",
-            "rows": "one",
-            "seed": 0,
             "delimiter": ";",
             "encoding": study["data"][0]["encoding"],
             "missing_tokens": ["-"],

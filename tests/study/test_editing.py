@@ -6,7 +6,18 @@ from importlib.resources import files
 import pytest
 
 from brecha.errors import BrechaError
-from brecha.study import ColumnChoice, Study, column_choice, edited_study, files_named, study_from_text, with_files
+from brecha.study import (
+    ColumnChoice,
+    ColumnSettings,
+    Study,
+    column_choice,
+    edited_study,
+    files_named,
+    joint_secrets,
+    study_from_text,
+    with_files,
+    with_joint_secrets,
+)
 
 DEMO = {code: files("brecha.study.demo").joinpath(f"{code}.toml").read_text("utf-8") for code in ("en", "pt")}
 SMALL = """\
@@ -97,6 +108,62 @@ def test_labels_in_other_languages_stay() -> None:
     assert labelled("age", "", "en") is None
     assert labelled("sex", "", "en") is None
     assert labelled("sex", "", "pt") == {"en": "sex"}
+
+
+def test_labels_of_values_are_changed_one_by_one_and_comments_stay() -> None:
+    """What a form does not show keeps its label; a label that is not changed stays as it is written."""
+    text = SMALL.replace(
+        'values = { 1 = "flu" }',
+        'values = { 1 = "flu", 2 = { en = "measles", es = "sarampión" } }  # as in the register',
+    )
+    study = study_from_text(text)
+
+    def labelled(values: dict[str, dict[str, str]]) -> tuple[object, str]:
+        choice = replace(column_choice(study, "illness", "en"), values=values)
+        made = edited_study(study, "en", columns={"illness": choice})
+        saved = made.to_toml()
+        assert study_from_text(saved) == made
+        assert "# where it is from" in saved
+        return made.columns["illness"].values, saved
+
+    before = {"1": "flu", "2": {"en": "measles", "es": "sarampión"}}
+    assert labelled({}) == (before, text)
+    assert labelled({"1": {"en": "flu", "pt": "flu"}, "2": {"en": "measles", "pt": ""}}) == (before, text)
+    assert labelled({"1": {"en": "flu", "pt": "gripe"}})[0] == before | {"1": {"en": "flu", "pt": "gripe"}}
+    assert labelled({"1": {"en": "flu", "pt": ""}})[0] == before | {"1": {"en": "flu"}}
+    changed, saved = labelled({"2": {"en": "measles", "pt": "sarampo"}, "ção 3": {"en": " other ", "pt": ""}})
+    added = {"2": {"en": "measles", "es": "sarampión", "pt": "sarampo"}, "ção 3": {"en": "other"}}
+    assert changed == {"1": "flu"} | added
+    assert "# as in the register" in saved
+    assert labelled({"1": {"en": "", "pt": ""}})[0] == {"2": before["2"]}
+    assert labelled({"1": {"en": "", "pt": ""}, "2": {"en": "", "pt": "", "es": ""}})[0] == {}
+
+
+JOINT = SMALL.replace("[columns.sex]", '[columns.town]\nrole = "sensitive"\n\n[columns.sex]').replace(
+    'knows = ["age"]\n', 'knows = ["age"]\nwants = ["illness", ["town", "illness"]]\n'
+)
+
+
+def test_a_joint_secret_is_wanted_by_whoever_knows_none_of_its_columns() -> None:
+    study, header = study_from_text(JOINT), ["id", "age", "sex", "town", "illness"]
+    assert joint_secrets(study) == (("town", "illness"),)
+    for same in ([["town", "illness"]], [["illness", "town"]]):
+        assert with_joint_secrets(study, header, same).to_toml() == JOINT
+    none = with_joint_secrets(study, header, [])
+    assert [one.wants for one in none.adversaries] == [None, ("illness",)]
+    sexes = replace(study.adversaries[0], knows=("sex",)), study.adversaries[1]
+    wider = replace(study, columns={**study.columns, "sex": ColumnSettings("sensitive")}, adversaries=sexes)
+    made = with_joint_secrets(wider, header, [["town", "illness"], ["sex", "town"]])
+    assert [one.wants for one in made.adversaries] == [None, ("illness", "town + illness", "sex + town")]
+    assert study_from_text(made.to_toml()) == made
+    nobody = with_joint_secrets(edited_study(study, "en", adversaries=[]), header, [["town", "illness"]])
+    assert [(one.name, one.knows, one.wants) for one in nobody.adversaries] == [
+        ("anybody", ("age",), ("town", "illness", "town + illness"))
+    ]
+    with pytest.raises(BrechaError, match="Everybody in the study knows"):
+        with_joint_secrets(study, header, [["age", "town"]])
+    with pytest.raises(BrechaError, match="named twice"):
+        with_joint_secrets(study, header, [["town", "sex"], ["sex", "town"]])
 
 
 def test_published_is_another_question_than_the_role() -> None:

@@ -99,8 +99,8 @@ def test_the_first_tables() -> None:
 
 
 def test_notes_say_who_is_found_and_which_table_they_are_of() -> None:
-    first = brecha.read(pa.table({"id": [1, 2, 2], "q": [1, 2, 2]}), columns=["id", "q"], person="id")
-    second = brecha.read(pa.table({"id": [2, 1, 1], "q": [1, 2, 2]}), columns=["id", "q"], person="id")
+    first = brecha.read(pa.table({"id": [1, 2, 2], "q": [1, 2, 2]}), columns=["id", "q"], person="id", rows="one")
+    second = brecha.read(pa.table({"id": [2, 1, 1], "q": [1, 2, 2]}), columns=["id", "q"], person="id", rows="one")
     third = brecha.read(pa.table({"id": [2], "q": [5]}))
     years = brecha.collection([first, second, third], person="id", labels=["2014", "2015", "2016"])
     left_out = "1 record was left out because another one of the same person was kept."
@@ -168,7 +168,7 @@ def test_an_identifier_that_repeats_within_a_year(also: list[dict[str, list[Any]
     tables = [coded(twice), *map(coded, also)]
     assert refused(ColumnError, tables, "id") == (
         "The identifier 'id' repeats in 1: one of its values is on 2 records. A collection takes one record per person "
-        "and year: read the table with person='id', which keeps one of each at random."
+        "and year: read the table with person='id' and rows='one', which keeps one of each, drawn at random."
     )
 
 

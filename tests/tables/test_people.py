@@ -54,18 +54,22 @@ def test_reading_with_a_person_column(tmp_path: Path, quote: str) -> None:
     lines = [f"{k % 40},{k}" for k in range(100)] + [f"{quote}NA{quote},x", ",y"]
     path = tmp_path / "table.csv"
     path.write_text("\n".join(["id,row", *lines]))
-    table = read(path, person="id", seed=1)
+    table = read(path, person="id", rows="one", seed=1)
     assert table.columns == ("row",)
     assert (table.rows, table.dropped) == (42, {"repeated person": 60})
     assert table.column("row").cardinality == 42
     assert "2 records have no identifier; each counts as a person of its own." in sentences(table.notes)
-    assert np.array_equal(table.column("row").codes, read(path, person="id", seed=1).column("row").codes)
-    assert not table.column("row").values.equals(read(path, person="id", seed=2).column("row").values)
-    assert read(path, ["row", "id"], person="id", seed=1).column("row").values.equals(table.column("row").values)
+    assert np.array_equal(table.column("row").codes, read(path, person="id", rows="one", seed=1).column("row").codes)
+    assert not table.column("row").values.equals(read(path, person="id", rows="one", seed=2).column("row").values)
+    assert (
+        read(path, ["row", "id"], person="id", rows="one", seed=1)
+        .column("row")
+        .values.equals(table.column("row").values)
+    )
 
 
 def test_the_person_column_can_be_kept(tmp_path: Path) -> None:
-    table = read(pa.table({"id": [1, 1, 2, None], "a": [1, 2, 3, 4]}), ["id"], person="id")
+    table = read(pa.table({"id": [1, 1, 2, None], "a": [1, 2, 3, 4]}), ["id"], person="id", rows="one")
     assert table.columns == ("id",)
     assert table.column("id").values.to_pylist() == [1, 2, None]
     assert table.column("id").codes.tolist() == [0, 1, 2]
@@ -77,34 +81,14 @@ def test_nobody_repeated_nothing_dropped() -> None:
 
 
 def test_numbers_identify_too() -> None:
-    table = read(pa.table({"id": [1.0, float("nan"), 1.0, -0.0, 0.0], "a": range(5)}), person="id")
+    table = read(pa.table({"id": [1.0, float("nan"), 1.0, -0.0, 0.0], "a": range(5)}), person="id", rows="one")
     assert table.rows == 3
-
-
-FEW = pa.table({"sex": [*"FM"] * 7_000, "age": [k % 90 for k in range(14_000)]})
-
-
-def test_an_identifier_with_few_values_is_asked_about() -> None:
-    with pytest.raises(SettingError) as refused:
-        read(FEW, person="sex")
-    assert str(refused.value) == (
-        "The identifier 'sex' has 2 different values in 14,000 rows, about 7,000 rows per person. Does it identify "
-        "people? If it does, confirm with rows='one' that only one row of each is kept, drawn at random. If it does "
-        "not, leave out person='sex' or name another column."
-    )
-    confirmed = read(FEW, person="sex", rows="one")
-    assert (confirmed.rows, confirmed.dropped) == (2, {"repeated person": 13_998})
-
-
-def test_twenty_rows_per_person_are_not_asked_about() -> None:
-    assert read(pa.table({"id": [k % 10 for k in range(200)], "age": [*range(200)]}), person="id").rows == 10
-    with pytest.raises(SettingError, match="10 different values in 201 rows"):
-        read(pa.table({"id": [k % 10 for k in range(201)], "age": [*range(201)]}), person="id")
 
 
 def test_rows_without_an_identifier_do_not_count_as_somebodys() -> None:
     ids: list[str | None] = [None] * 100 + ["a", "b"]
-    assert read(pa.table({"id": ids, "age": [*range(102)]}), person="id").rows == 102
+    table = read(pa.table({"id": ids, "age": [*range(102)]}), person="id")
+    assert (table.rows, [note.id for note in table.notes]) == (102, ["nameless"])
 
 
 @pytest.mark.parametrize(

@@ -92,20 +92,12 @@ def test_values_of_a_person_are_taken_in_no_order() -> None:
 
 
 OTHERS: dict[str, Callable[[brecha.CodedTable], Any]] = {
-    "target": lambda table: brecha.target(table, {"clinic": "A"}),
-    "membership": lambda table: brecha.membership(table, table, qids=["clinic"]),
     "planned_sample": lambda table: brecha.planned_sample(table, qids=["clinic"]),
     "private_count": lambda table: brecha.private_count(table, "clinic=A", "month", [1.0]),
     "release_count": lambda table: brecha.release_count(table, "clinic=A", 1.0),
-    "collection": lambda table: brecha.collection([table, table], person="clinic"),
-    "sanitize": lambda table: brecha.sanitize(table, brecha.sanitizers.Remove("month")),
-    "reverse": lambda table: brecha.reverse(table, ["clinic"]),
-    "effective_anonymity": lambda table: brecha.effective_anonymity(table, ["clinic"]),
-    "from_table": lambda table: brecha.qif.from_table(table, "month", ["clinic"]),
     "without_identifier": lambda table: brecha.without_identifier(
         table, table, qids=["clinic"], changes={"month": brecha.linkage.Stay(1)}
     ),
-    "duckdb": lambda table: brecha.assess(table, qids=["clinic"], engine="duckdb"),
 }
 
 
@@ -114,6 +106,12 @@ def test_what_takes_one_row_each_refuses_several(verb: str) -> None:
     table = brecha.read(visits(), person="id", rows="linked")
     with pytest.raises(SettingError, match="several rows"):
         OTHERS[verb](table)
+
+
+@pytest.mark.parametrize("verb", ["private_count", "release_count"])
+def test_a_count_of_rows_is_no_count_of_people(verb: str) -> None:
+    with pytest.raises(SettingError, match="changes it by as many rows as they have"):
+        OTHERS[verb](brecha.read(visits(), person="id", rows="unlinked"))
 
 
 @pytest.mark.parametrize(("rows", "knows"), [("linked", "all"), ("linked", "one"), ("linked", 2), ("unlinked", None)])

@@ -97,9 +97,10 @@ KINDS = [as_csv, as_two_files, as_gz, as_parquet, as_frame, as_arrow]
 @pytest.mark.parametrize("source", KINDS)
 def test_the_same_table(source: Callable[[Path], Any], person: str | None, tmp_path: Path, temporary: Path) -> None:
     given = source(tmp_path)
-    plain = read(given, person=person, seed=3)
+    rows: Any = None if person is None else "one"
+    plain = read(given, person=person, seed=3, rows=rows)
     assert bool(plain.dropped) == (person is not None)
-    stored = read(given, person=person, seed=3, memory="8GiB")
+    stored = read(given, person=person, seed=3, rows=rows, memory="8GiB")
     assert all(isinstance(column, StoredColumn) for column in stored.fields)
     check_same(stored, plain)
     assert len(list(temporary.iterdir())) == 1
@@ -180,15 +181,15 @@ def test_handed_to_another_process(tmp_path: Path) -> None:
 
 def test_several_tables(tmp_path: Path, temporary: Path) -> None:
     given = as_csv(tmp_path)
-    tables = [read(given, person="id", seed=seed, memory="8GiB") for seed in range(3)]
+    tables = [read(given, person="id", rows="one", seed=seed, memory="8GiB") for seed in range(3)]
     assert len(list(temporary.iterdir())) == 3
     for seed, table in enumerate(tables):
-        check_same(table, read(given, person="id", seed=seed))
+        check_same(table, read(given, person="id", rows="one", seed=seed))
 
 
 def test_what_is_done_with_it(tmp_path: Path) -> None:
     given = as_csv(tmp_path)
-    plain, stored = read(given, person="id"), read(given, person="id", memory="8GiB")
+    plain, stored = read(given, person="id", rows="one"), read(given, person="id", rows="one", memory="8GiB")
     asked: dict[str, Any] = {"qids": ["age", "exact", "score"], "sensitive": ["town"]}
     for more in ({}, {"by": "town"}, {"weights": "age"}, {"engine": "duckdb", "threads": 1}):
         one, other = (brecha.assess(table, **asked, **more) for table in (plain, stored))
@@ -205,7 +206,7 @@ def test_years(tmp_path: Path) -> None:
     budgets: list[dict[str, Any]] = [{}, {"memory": "8GiB"}]
     for more in budgets:
         columns = ["id", "age", "town"]
-        tables = [read(given, columns=columns, person="id", seed=seed, **more) for seed in (1, 2)]
+        tables = [read(given, columns=columns, person="id", rows="one", seed=seed, **more) for seed in (1, 2)]
         years = brecha.collection(tables, "id", labels=["1", "2"])
         answers.append(brecha.assess(years, qids=["age"], sensitive=["town"], **more).frame())
     assert answers[0].equals(answers[1])
@@ -219,7 +220,7 @@ def test_nothing_is_left_of_a_table_that_cannot_be_read(tmp_path: Path, temporar
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        read(given, person="id", memory="8GiB", progress=give_up)
+        read(given, person="id", rows="one", memory="8GiB", progress=give_up)
     gc.collect()
     assert list(temporary.iterdir()) == []
 
@@ -236,14 +237,14 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, person: st
 
     monkeypatch.setattr(Path, "open", full)
     with pytest.raises(TooLargeError, match=r"cannot be put on disk in '.*temporary': No space left on device\."):
-        read(given, person=person, memory="8GiB")
+        read(given, person=person, rows=None if person is None else "one", memory="8GiB")
 
 
 def test_too_many_who_share_an_identifier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "A_SUSPECT", 10 * 2**20)
     with pytest.raises(TooLargeError, match=r"records share their identifier with others\. To choose one of each"):
-        read(as_csv(tmp_path), person="id", memory="8GiB")
-    assert read(as_csv(tmp_path), person="id").rows < ROWS
+        read(as_csv(tmp_path), person="id", rows="one", memory="8GiB")
+    assert read(as_csv(tmp_path), person="id", rows="one").rows < ROWS
 
 
 @pytest.mark.parametrize("as_text", [True, False])

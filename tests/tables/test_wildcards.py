@@ -25,6 +25,7 @@ def table(missing: Any) -> brecha.CodedTable:
 
 
 COMPARED: dict[str, Callable[[brecha.CodedTable], Any]] = {
+    "membership": lambda one: brecha.membership(one, one, qids=["town"]),
     "assess": lambda one: brecha.assess(one, qids=["town"]),
     "assess, sensitive": lambda one: brecha.assess(one, qids=["sex"], sensitive=["town"]),
     "assess, by": lambda one: brecha.assess(one, qids=["sex"], by="town"),
@@ -37,7 +38,9 @@ COMPARED: dict[str, Callable[[brecha.CodedTable], Any]] = {
     "what if": lambda one: brecha.assess(one, qids=["town", "sex"]).what_if(["town"]),
 }
 REFUSED: dict[str, Callable[[brecha.CodedTable], Any]] = {
-    "membership": lambda one: brecha.membership(one, one, qids=["town"]),
+    "membership of years": lambda one: brecha.membership(
+        *[brecha.collection([one, one], person="id")] * 2, qids=["town"]
+    ),
     "planned sample": lambda one: brecha.planned_sample(one, qids=["town"]),
     "noisy count": lambda one: brecha.release_count(one, "sex=F", 1.0),
     "channel": lambda one: brecha.qif.from_table(one, secret="sex", observed=["town"]),

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,7 @@ def form_of(page: str) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for tag in re.findall(r"<input[^>]*>", form):
         name, value = (re.search(rf'\b{part}="([^"]*)"', tag) for part in ("name", "value"))
-        if name and ('type="checkbox"' not in tag or " checked" in tag):
+        if name and (" checked" in tag or not re.search('type="(checkbox|radio)"', tag)):
             fields.setdefault(name[1], []).append("" if value is None else value[1])
     for name, options in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', form, re.DOTALL):
         chosen = re.search(r'value="([^"]*)" selected', options)
@@ -153,6 +154,53 @@ def test_a_change_is_saved_and_comments_stay(client: TestClient, look: dict[str,
     assert len(study.limits) == 1
     assert text.startswith("# Read and signed in May.")
     assert "# as the register has it" in text
+
+
+def values_listed(look: dict[str, Any]) -> dict[str, list[str]]:
+    return {one["column"]: [line["value"] for line in one["values"]] for one in look["values"]}
+
+
+def line_of(look: dict[str, Any], column: str, value: str | None) -> str:
+    """The field of a value in the form; None for the first line that is left empty."""
+    (one,) = [one for one in look["values"] if one["column"] == column]
+    lines = [line["value"] for line in one["values"]]
+    return f"value-{one['number']}-{len(lines) if value is None else lines.index(value)}"
+
+
+def test_values_are_labelled_in_every_language(
+    client: TestClient, folder: Path, look: dict[str, Any], form: dict[str, Any]
+) -> None:
+    """A day that fewer than ten people have is typed; what is typed stays in the form that is refused."""
+    listed = {"NU_DIA": [], "TP_SEXO": ["1", "2"], "town": ["Natal", "Olinda", "Recife"]}
+    assert values_listed(look) == listed | {"illness": ["no", "yes"], "note": ["0", "1"]}
+    town, day, sex = line_of(look, "town", "Natal"), line_of(look, "NU_DIA", None), line_of(look, "TP_SEXO", "1")
+    assert (form[f"{sex}-en"], form[f"{sex}-pt"]) == (["male"], ["masculino"])
+    changed = form | {f"{town}-pt": ["Natal (RN)"], day: ["3"], f"{day}-en": ["third"], f"{sex}-en": ["man"]}
+    text = client.post(f"/tables/{look['table']}/study", data=changed).text
+    study = study_from_text(text)
+    assert study.columns["town"].values == {"Natal": {"pt": "Natal (RN)"}}
+    assert study.columns["NU_DIA"].values == {"3": {"en": "third"}}
+    assert study.columns["TP_SEXO"].values["1"] == {"en": "man", "pt": "masculino"}
+    assert "# as the register has it" in text
+    (folder / "labelled.toml").write_text(text, encoding="utf-8")
+    again = opened(client, "labelled.toml")
+    assert values_listed(again)["NU_DIA"] == ["3"]
+    assert client.post(f"/tables/{again['table']}/study", data={}).text == text
+    refused = client.post(f"/tables/{look['table']}/run", data=changed | {"limit-2": ["k11"]})
+    assert refused.status_code == 400
+    assert {'value="Natal (RN)"', 'value="third"'} <= set(re.findall(r'value="[^"]*"', refused.text))
+
+
+def test_ten_rows_of_one_person_are_not_ten_people(client: TestClient, folder: Path) -> None:
+    rows = [f"{k},{'often' if k == 0 else 'ab'[k % 2]}" for k in range(101) for _ in range(12 if k == 0 else 1)]
+    few = [f"{k},few" for k in range(200, 211)]
+    (folder / "visits.csv").write_text("\n".join(["person_id,ward", *rows, *few]) + "\n", encoding="utf-8")
+    look = opened(client, "visits.csv")
+    assert look["chosen"]["person_id"] == "identifier"
+    assert values_listed(look) == {"ward": []}  # 50 people have "a", who could be five of 12 rows each
+    more = [f"{k},{'ab'[k % 2]}" for k in range(300, 500)]
+    (folder / "visits.csv").write_text("\n".join(["person_id,ward", *rows, *more, *few]) + "\n", encoding="utf-8")
+    assert values_listed(opened(client, "visits.csv")) == {"ward": ["a", "b"]}
 
 
 def test_a_contradiction_is_said_above_the_form_which_stays(
@@ -231,6 +279,7 @@ def test_a_table_without_a_study_is_saved_as_one(client: TestClient, folder: Pat
     form |= {f"published-{k}": ["1"] for k, name in enumerate(names) if name not in ("id", "town")}
     form = {name: value for name, value in form.items() if name not in ("published-0", "published-3")}
     form |= {"label-1": ["day of birth"], "reason-5": ["only inside"], "limit": ["10%"]}
+    form |= {f"{line_of(look, 'TP_SEXO', '2')}-en": ["woman"]}
     saved = client.post(f"/tables/{look['table']}/study", data=form)
     assert saved.status_code == 200, saved.text
     study = study_from_text(saved.text)
@@ -238,6 +287,7 @@ def test_a_table_without_a_study_is_saved_as_one(client: TestClient, folder: Pat
     assert study.columns["town"].role == "quasi-identifier"
     assert not study.is_published("town")
     assert study.acknowledged == {"note": "only inside"}
+    assert study.columns["TP_SEXO"].values == {"2": {"en": "woman"}}
     answer = client.post(f"/tables/{look['table']}/run.json", data=form)
     result = awaited(client, answer.json()["next"])["result"]
     assert client.get(f"/results/{result}/study").text == saved.text
@@ -245,6 +295,8 @@ def test_a_table_without_a_study_is_saved_as_one(client: TestClient, folder: Pat
     assert (told["columns"], told["columns_not_published"]) == (["NU_DIA", "TP_SEXO"], ["id", "town"])
     assert told["columns_assumed_unknown"] == ["note"]
     assert "day of birth" in client.get(f"/results/{result}").text
+    awaited(client, f"/results/{result}/target.json")
+    assert '<option value="2">woman</option>' in client.get(f"/results/{result}/target").text
 
 
 def test_an_identifier_is_not_published(client: TestClient) -> None:
@@ -372,6 +424,26 @@ def test_many_columns_are_one_form(tmp_path: Path) -> None:
         assert study_from_text(saved.json()["study"]).role("c0") == "quasi-identifier"
 
 
+def test_whether_somebody_ever_had_a_value(folder: Path, client: TestClient) -> None:
+    """The form keeps it, and tells of it in the page's language; so does the page about one person."""
+    text = STUDY.replace('"TP_SEXO"]\n', '"TP_SEXO"]\nwants = [{ column = "illness", ever = "yes" }]\n', 1)
+    (folder / "ever.toml").write_text(text, encoding="utf-8")
+    look = opened(client, "ever.toml")
+    page = client.get(f"/tables/{look['table']}").text
+    assert "diagnosis ever yes" in page
+    form = form_of(page)
+    assert client.post(f"/tables/{look['table']}/study.json", data=form).json()["study"] == text
+    done = awaited(client, client.post(f"/tables/{look['table']}/run.json", data=form).json()["next"])
+    one, *_ = client.get(f"/results/{done['result']}.json").json()["adversaries"]
+    asked = f"/results/{one['result']}/target"
+    awaited(client, f"{asked}.json")
+    answer = client.post(f"{asked}.json", data={"value-0": "3", "value-1": "1"}).json()["answer"]
+    table = brecha.read(folder / "people.csv", person="id")
+    expected = brecha.target(table, {"NU_DIA": "3", "TP_SEXO": "1"}, [brecha.Ever("illness", "yes")])
+    assert answer["inference"] == expected.as_dict()["inference"]
+    assert "diagnosis ever yes" in client.post(asked, data={"value-0": "3", "value-1": "1"}).text
+
+
 def test_a_joint_secret_of_a_study(folder: Path, client: TestClient) -> None:
     """The form keeps it, the outcome tells of it, and so does the page about one person."""
     text = STUDY.replace('"TP_SEXO"]\n', '"TP_SEXO"]\nwants = [["note", "illness"]]\n', 1)
@@ -389,3 +461,115 @@ def test_a_joint_secret_of_a_study(folder: Path, client: TestClient) -> None:
     expected = brecha.target(table, {"NU_DIA": "3", "TP_SEXO": "1"}, [["note", "illness"]])
     assert answer["inference"] == expected.as_dict()["inference"]
     assert "note + diagnosis" in client.post(asked, data={"value-0": "3", "value-1": "1"}).text
+
+
+@pytest.mark.parametrize("file", ["people.csv", "brecha.toml"])
+def test_a_joint_secret_is_ticked(client: TestClient, folder: Path, file: str) -> None:
+    """With a study and without: the figures are those of the public face, and it is in the study that is saved."""
+    look = opened(client, file)
+    form = form_of(client.get(f"/tables/{look['table']}").text)
+    names = [column["name"] for column in look["columns"]]
+    roles = {"id": "identifier", "illness": "sensitive", "note": "sensitive"}
+    form |= {f"role-{k}": [roles.get(name, "quasi-identifier")] for k, name in enumerate(names)}
+    form |= {f"published-{k}": ["1"] for k, name in enumerate(names) if name != "id"}
+    form.pop("published-0", None)
+    form["joint-0"] = ["note", "illness"]
+    refused = client.post(f"/tables/{look['table']}/run.json", data=form | {"role-5": ["other"]}).json()
+    assert "'note' is in a secret of several columns" in refused["error"]
+    assert refused["joint"] == [["note", "illness"]]
+    alone = client.post(f"/tables/{look['table']}/run", data=form | {"joint-0": ["note"]})
+    assert "Tick another column too" in alone.text
+    study = study_from_text(client.post(f"/tables/{look['table']}/study", data=form).text)
+    assert [list(one.wants or ()) for one in study.adversaries] in (
+        [["illness", "note", "note + illness"]], [["illness", "note", "note + illness"]] * 2
+    )  # fmt: skip
+    done = awaited(client, client.post(f"/tables/{look['table']}/run.json", data=form).json()["next"])
+    told = client.get(f"/results/{done['result']}.json").json()
+    place = told["adversaries"][0]["result"] if "adversaries" in told else done["result"]
+    found = client.get(f"/results/{place}.json").json()
+    assert found["sensitive"] == ["illness", "note", "note + illness"]
+    table = brecha.read(folder / "people.csv", person="id")
+    expected = brecha.assess(table, qids=found["columns"], sensitive=["illness", "note", ["note", "illness"]])
+    limit = told["adversaries"][0]["limit"] if "adversaries" in told else "5%"
+    goals = expected.what_if(found["known"], limit=limit).as_dict()["goals"]
+    assert found["goals"] == json.loads(json.dumps(goals))
+    assert len(goals) == 4
+
+
+VISITS = "person_id,clinic,month\n" + "".join(
+    f"{k},{'ABC'[(k + visit) % 3]},{1 + (k * visit) % 4}\n" for k in range(40) for visit in range(1, 2 + k % 2)
+)
+"""Visits of forty people, every other of whom has two"""
+
+
+@pytest.mark.parametrize(
+    ("rows", "knows", "has_study"),
+    [("linked", "one", False), ("linked", "2", True), ("unlinked", "", False), ("one", "", True)],
+)
+def test_rows_of_a_person_and_how_many_are_known(tmp_path: Path, rows: str, knows: str, has_study: bool) -> None:
+    """Both are asked where somebody has several rows; the answer, and the study that is saved, say them."""
+    (tmp_path / "visits.csv").write_text(VISITS, encoding="utf-8")
+    (tmp_path / "brecha.toml").write_text(
+        "format = 1\n[[data]]\nfiles = ['visits.csv']\nperson = 'person_id'\n\n"
+        "[columns.clinic]\nrole = 'quasi-identifier'\n"
+        "[columns.month]\nrole = 'quasi-identifier'\n\n[[adversary]]\nname = 'colleague'  # of the clinic\n"
+        "knows = ['clinic', 'month']\n", encoding="utf-8",
+    )  # fmt: skip
+    with serving(tmp_path) as client:
+        look = opened(client, "brecha.toml" if has_study else "visits.csv")
+        assert look["chosen"]["person_id"] == "identifier"
+        form = form_of(client.get(f"/tables/{look['table']}").text)
+        roles = ("identifier", "quasi-identifier", "quasi-identifier")
+        form |= {f"role-{k}": [role] for k, role in enumerate(roles)}
+        unsaid = {name: texts for name, texts in form.items() if name != "rows"}
+        asked = client.post(f"/tables/{look['table']}/run.json", data=unsaid).json()["repeats"]
+        assert (asked["column"], asked["rows"], asked["values"], asked["asked"]) == ("person_id", 60, 40, True)
+        if has_study:  # what is chosen stays in a form that is refused
+            again = client.post(f"/tables/{look['table']}/run", data=unsaid | {"knows-0": ["2"]})
+            assert form_of(again.text)["knows-0"] == ["2"]
+        form |= {"rows": [rows], "knows-0" if has_study else "knows": [knows]}
+        study = study_from_text(client.post(f"/tables/{look['table']}/study", data=form).text)
+        answer = client.post(f"/tables/{look['table']}/run.json", data=form)
+        done = awaited(client, answer.json()["next"])
+        told = client.get(f"/results/{done['result']}.json").json()
+        place = told["adversaries"][0]["result"] if has_study else done["result"]
+        found = client.get(f"/results/{place}.json").json()
+        page = unescape(client.get(f"/results/{place}").text)
+    known: Any = int(knows) if knows.isdecimal() else knows or None
+    assert (study.data[0].rows, study.adversaries[0].rows if study.adversaries else None) == (rows, known)
+    table = brecha.read(tmp_path / "visits.csv", person="person_id", rows=rows)  # type: ignore[arg-type]
+    expected = brecha.assess(table, qids=["clinic", "month"], knows=known)
+    if rows == "one":  # which row is drawn is no matter of the page
+        assert "Only 40 of 60 rows" in page
+        return
+    assert expected.findings("en")[0] in page
+    goals = expected.what_if(found["known"], limit="5%").as_dict()["goals"]
+    assert found["goals"] == json.loads(json.dumps(goals))
+
+
+def test_the_chance_of_each_value_is_told_by_its_label_and_rare_ones_are_not_named(tmp_path: Path) -> None:
+    """Of ten in town A, two have flu, four gout and four plague, which nobody else has; ten have gout and 16 flu."""
+    rows = [("A", "flu")] * 2 + [("A", "gout")] * 4 + [("A", "plague")] * 4 + [("B", "flu")] * 14 + [("B", "gout")] * 6
+    text = "town,illness\n" + "".join(f"{town},{illness}\n" for town, illness in rows)
+    (tmp_path / "people.csv").write_text(text, encoding="utf-8")
+    (tmp_path / "brecha.toml").write_text(
+        "format = 1\n[[data]]\nfiles = ['people.csv']\n[columns.town]\nrole = 'quasi-identifier'\n[columns.illness]\n"
+        "role = 'sensitive'\nvalues = { flu = { en = 'influenza', pt = 'gripe' } }\n", encoding="utf-8",
+    )  # fmt: skip
+    with serving(tmp_path) as client:
+        look = opened(client, "brecha.toml")
+        answer = client.post(f"/tables/{look['table']}/run.json", data={})
+        done = awaited(client, answer.json()["next"])
+        place = client.get(f"/results/{done['result']}.json").json()["adversaries"][0]["result"]
+        awaited(client, f"/results/{place}/target.json")
+        for lang, flu, shares, others in (
+            ("en", "influenza", ("53.33 %", "20.00 %", "33.33 %", "40.00 %"), "13.33 % before, 40.00 % after"),
+            ("pt", "gripe", ("53,33%", "20,00%", "33,33%", "40,00%"), "13,33% antes, 40,00% depois"),
+        ):
+            asked = client.post(f"/results/{place}/target", data={"value-0": "A"}, params={"lang": lang}).text
+            page = re.sub(r"[\u200b\u2060]", "", unescape(asked)).replace("\u00a0", " ").replace("\u202f", " ")
+            table = page[page.index("part-values") :].partition("</section>")[0]
+            cells = re.findall(r"<td[^>]*>([^<]*)</td>", table)
+            assert cells in ([flu, *shares[:2], "gout", *shares[2:]], ["gout", *shares[2:], flu, *shares[:2]])
+            assert others in table
+            assert "plague" not in table

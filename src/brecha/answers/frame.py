@@ -15,12 +15,14 @@ from brecha.engines.adversary import AttributeGain, before
 from brecha.engines.contract import Blocks, PartitionRequest, Sums
 from brecha.qif.leakage import Before, success
 from brecha.tables.coded import CodedTable
-from brecha.tables.profiles import PeopleTable
+from brecha.tables.profiles import HOUSEHOLD, PeopleTable
 
 Int64 = npt.NDArray[np.int64]
 
 HISTOGRAM = "histogram"
 """The column of results.parquet with the histogram of each attack"""
+VALUES = "values"
+"""And that with the people by their chances of values, of the first attack on each secret"""
 SCHEMA = schema(
     ("string", "code"),
     ("strings", "qids"),
@@ -33,6 +35,11 @@ SCHEMA = schema(
     ("float64", "capacity"),
     ("counts", "above"),
 )
+HOUSEHOLDS = schema(
+    ("int64", "household_certain"),
+    ("float64", "household_risk household_highest household_risk_if_independent"),
+)
+"""Further columns of results.parquet, of re-identification where whole households are known"""
 NEWER = ("above",)
 """Columns that results of earlier versions lack"""
 
@@ -83,13 +90,12 @@ def _masses_of_profiles(
     table: PeopleTable, sensitive: tuple[str, ...], by: str | None, weights: Int64 | None
 ) -> Masses:
     """Return the masses where people have several profiles, in the unit of their weights."""
-    person = np.zeros(table.rows, np.int64)
-    np.add.at(person, table.holder, table.profile_weights(weights))
+    whole, largest = table.whole_and_largest(weights)
     return Masses(
-        whole=int(person.sum()),
-        largest=int(person.max()) if table.linked else float(person.sum()) / table.records.rows,
+        whole=whole,
+        largest=largest if table.linked else whole / table.records.rows,
         secrets=tuple(table.secret_mass(name, weights) for name in sensitive),
-        groups=None if by is None else table.spread(by, person),
+        groups=None if by is None else table.group_mass(by, weights),
         group_people=None if by is None else table.spread(by),
     )
 
@@ -148,7 +154,7 @@ def frame(
 
 def _capacity(table: CodedTable, blocks: Blocks) -> npt.NDArray[np.float64]:
     """Return the capacity for re-identification: the classes; not known where a person may be in several of them."""
-    if isinstance(table, PeopleTable) and table.knows != "all":
+    if isinstance(table, PeopleTable) and table.knows not in ("all", HOUSEHOLD):
         return np.full(len(blocks.whole.blocks), np.nan)
     return blocks.whole.blocks.astype(np.float64)
 
@@ -223,6 +229,22 @@ def histogram_column(histograms: Int64, charted: Int64, attacks: int) -> pa.Arra
     place = np.full(attacks, -1, np.int64)
     place[charted] = np.arange(len(histograms))
     return bins.take(pa.array(place, mask=place < 0))
+
+
+def household_columns(blocks: Blocks, goals: int, attacks: int) -> pa.Table | None:
+    """Return what is told of households beside each attack: of re-identification of everybody, the first of its goals.
+
+    Households count alike; sums become means. None where households are not known.
+    """
+    sums = blocks.households
+    if sums is None:
+        return None
+    place = np.full(attacks, -1, np.int64)
+    place[: len(sums.risk) * goals : goals] = np.arange(len(sums.risk))
+    where = pa.array(place, mask=place < 0)
+    risk, independent = sums.risk / sums.households, sums.independent / sums.households
+    columns = (sums.certain, np.maximum(risk, sums.certain / sums.households), sums.highest, independent)
+    return pa.table([pa.array(column).take(where) for column in columns], schema=HOUSEHOLDS)
 
 
 def histograms_in(table: pa.Table) -> Int64 | None:

@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.disparity import ExposedValues
+from brecha.answers.table.value_chances import ValueChances
 from brecha.attacks.facts import AS_GIVEN, Fact
 from brecha.errors import SettingError
 from brecha.language.labels import Labels, Words
@@ -40,7 +41,7 @@ OF_RELEASE = ("columns", "removed", "coarse", "untrue", "identifying_columns")
 """In what is said of a release: lists of columns"""
 TABLES = ("population", "sample", "original", "table")
 """In an input: what is said of one of several tables"""
-SETTINGS = ("column", "columns", "qids", "alike", "within", "sensitive")
+SETTINGS = ("column", "columns", "qids", "alike", "within", "sensitive", "person")
 """In the settings of a step, and of the models in them: a column, or a list of columns"""
 
 
@@ -66,8 +67,9 @@ def names_in(about: Any) -> Iterator[str]:
     if isinstance(about.get("sets"), Mapping):
         for columns in about["sets"].values():
             yield from _texts(columns)
-    if isinstance(about.get("query"), Mapping):
-        yield from _texts(about["query"].get("column"))
+    for name in ("query", "household"):
+        if isinstance(about.get(name), Mapping):
+            yield from _texts(about[name].get("column"))
 
 
 def source_names(about: Any) -> Iterator[str]:
@@ -106,6 +108,8 @@ def input_in_words(about: Mapping[str, Any], words: Words) -> dict[str, Any]:
     for name in LISTS_OF_LISTS:
         if isinstance(told.get(name), list | tuple):
             told[name] = [columns_in_words(one, words) for one in told[name]]
+    if isinstance(told.get("household"), Mapping):
+        told["household"] = {**told["household"], "column": words.column(told["household"].get("column"))}
     if isinstance(told.get("sets"), Mapping):
         told["sets"] = {name: words.all(columns) for name, columns in told["sets"].items()}
     if isinstance(told.get("release"), Mapping):
@@ -229,6 +233,19 @@ def exposed_in_words(exposed: ExposedValues, words: Words) -> ExposedValues:
         sensitive=words.column(secret),
         people=tuple((str(words.value(secret, value)), people) for value, people in exposed.people),
         mostly=words.value(secret, exposed.mostly),
+    )
+
+
+def value_chances_in_words(chances: ValueChances, words: Words, by: str | None) -> ValueChances:
+    """Return chances of values with the values, the secret and the group by their labels."""
+    secret = chances.sensitive
+    return replace(
+        chances,
+        qids=tuple(words.all(chances.qids)),
+        sensitive=words.column(secret),
+        group=words.value(by, chances.group),
+        values=tuple(replace(one, value=str(words.value(secret, one.value))) for one in chances.values),
+        worth={str(words.value(secret, value)): worth for value, worth in chances.worth.items()},
     )
 
 

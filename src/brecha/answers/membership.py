@@ -33,8 +33,9 @@ from brecha.attacks.catalogue import Attack
 from brecha.attacks.facts import Fact, by_label, plain, readings
 from brecha.attacks.roles import quasi_identifiers
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
-from brecha.engines.contract import Estimate, Progress
-from brecha.engines.registry import LONGEST
+from brecha.engines.contract import LONGEST, Estimate, Progress
+from brecha.engines.people_in_two_tables import PeopleOfBoth, Sides, classes_of_people, counted_people
+from brecha.engines.sample_gaps import GapCounts, counts_with_gaps, has_gaps
 from brecha.engines.two_tables import (
     ONE,
     Classes,
@@ -53,9 +54,10 @@ from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.language.spellings import Spelling, number_in
 from brecha.runtime.resources import available_memory, cores
-from brecha.tables.coded import CodedTable
+from brecha.tables.coded import CodedTable, Profiles
 from brecha.tables.collections import ABSENT, Collection, YearColumn
 from brecha.tables.lookup import column_in, find, spelled, spelled_otherwise
+from brecha.tables.profiles import Knows, people_of
 from brecha.version import provenance
 
 if TYPE_CHECKING:
@@ -203,6 +205,9 @@ class MembershipAnswer(TableAnswer):
         max(|S|, |D|−|S|)/|D| before, (1/|D|) Σ_i max(d_i, n_i−d_i) after, and their ratio. ``members_posterior`` is the
         mean of d/n over members, and ``members_degradation`` that divided by |S|/|D|. (Over all people of the
         population the mean of d/n is |S|/|D|, whatever is released.)
+
+        Where missing values may be anything (tables read with ``missing="wildcard"``), n and d of a person are those
+        who match them, and every figure is over people. ``published_ratio`` is then null.
         """
         return self.attacks
 
@@ -219,6 +224,8 @@ class MembershipAnswer(TableAnswer):
         """
         if self.attributes is None:
             raise SettingError("answers-membership-without-people")
+        if "knows" in self.input:
+            raise SettingError("answers-membership-target-rows")
         cells = list(self._cells(known, self.attributes))
         like = [self._like(name, cell, value, lang) for name, cell, value in cells]
         n, d = (int(np.logical_and.reduce(side).sum()) for side in zip(*(sides for sides, _ in like), strict=True))
@@ -250,6 +257,9 @@ class MembershipAnswer(TableAnswer):
         spellings = [Spelling.of(source, lang) for source in sources]
         codes, read_as = _codes(cell, value, spellings, where, bool(self.input["as_numbers"]))
         sides = ((cell.population, cell.of_population), (cell.sample, cell.of_sample))
+        if self.input.get("gaps"):  # a missing value may be any, and so may one that is known to be missing
+            gaps = {int(of[column.missing]) for column, of in sides if column.missing is not None}
+            codes = set(range(cell.values)) if codes & gaps else codes | gaps
         people, records = (np.isin(of[column.codes], list(codes)) for column, of in sides)
         return (people, records), replace(read_as, column=name, year=cell.label or None)
 
@@ -285,6 +295,7 @@ class MembershipSettings(TypedDict, total=False):
     as_numbers: bool
     threads: int | None
     progress: Progress | None
+    knows: Knows | None
 
 
 @overload
@@ -310,6 +321,7 @@ def membership(
     as_numbers: bool = False,
     threads: int | None = None,
     progress: Progress | None = None,
+    knows: Knows | None = None,
 ) -> MembershipAnswer | Any:
     """Attack a released sample with every subset of the quasi-identifiers: who can be shown to be in it, or not to be?
 
@@ -327,21 +339,27 @@ def membership(
         as_numbers: values that spell the same number are the same: "007", "7" and 7.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
+        knows: how many rows of her target she knows, where people have several, as in :func:`brecha.assess`. Both
+            tables then have people with all their rows, linked to each other, and figures count people: the sample is
+            one of people.
     """
-    for table in (population, sample):
-        if isinstance(table, CodedTable):
-            table.refuse_several_rows()
     if not isinstance(sample, CodedTable | Collection):
         release = released(sample, sample=True)
         arguments = arguments_of_release(qids=qids, subsets=subsets, threads=threads, unmatched=unmatched,
                                          as_numbers=as_numbers, progress=progress)  # fmt: skip
+        if knows is not None:
+            raise SettingError("answers-argument-for-tables-only", argument="knows")
         if isinstance(qids, Mapping):
             raise SettingError("answers-release-renames-columns")
         return release.membership(population=None if population is release.original else population, **arguments)
+    sides = _people(population, sample, knows)
     called = _names(qids)
     if unmatched not in ("refuse", "count"):
         raise SettingError("answers-unmatched-unknown", unmatched=unmatched)
-    attributes = shared_attributes(population, sample, called, as_numbers)
+    gaps = has_gaps((population, sample), list(zip(*called.values(), strict=True)))
+    if gaps and sides is not None:
+        raise SettingError("answers-membership-rows-with-gaps")
+    attributes = shared_attributes(population, sample, called, as_numbers, gaps)
     subset_masks, thread_count = chosen(subsets, list(called)), cores(threads)
     rows = population.rows + sample.rows
     if rows > MOST_PEOPLE:
@@ -349,14 +367,25 @@ def membership(
     refuse_too_much(estimate(rows, len(called), len(subset_masks), thread_count), rows)
     began = time.perf_counter()
     classes = Classes.of(attributes, population.rows)
+    both = None if sides is None else PeopleOfBoth.of(sides, attributes)
+    if both is not None:
+        classes = classes_of_people(classes, both)
     if not classes.matched:
         raise _nothing_matches(population, sample, called, attributes)
     if unmatched == "refuse":
         _refuse_no_subset(classes, called)
-    counts = counted_classes(classes, subset_masks, thread_count, progress)
-    access = _access(population)
+    code = Attack("membership", (), access=_access(population)).code
+    figures: dict[str, Any]
+    if gaps:
+        with_gaps = counts_with_gaps(attributes, population.rows, subset_masks, thread_count, progress)
+        figures = _figures_with_gaps(classes, with_gaps)
+    elif both is None:
+        figures = _figures(classes, counted_classes(classes, subset_masks, thread_count, progress))
+    else:
+        _refuse_strangers(classes, both)
+        figures = _figures(classes, counted_people(both, subset_masks, progress))
     return MembershipAnswer(
-        attacks=_frame(classes, counts, list(called), subset_masks, Attack("membership", (), access=access).code),
+        attacks=_frame(classes, figures, list(called), subset_masks, code),
         input={
             "population": about_table(population),
             "sample": about_table(sample),
@@ -365,12 +394,52 @@ def membership(
             "subsets": plain_subsets(subsets, list(called), subset_masks),
             "unmatched": unmatched,
             "as_numbers": as_numbers,
+            **({} if sides is None else {"knows": sides[0].knows}),
+            **({"gaps": True} if gaps else {}),
         },
         method=provenance(time.perf_counter() - began, thread_count),
         notes=tuple(_notes(population, sample, classes, attributes)),
         attributes=tuple(attributes),
         people=population if isinstance(population, Collection) else None,
     )
+
+
+def _people(population: Table, sample: Table, knows: Knows | None) -> Sides | None:
+    """Return the people of both tables where they have several rows; refuse tables that were read in two ways."""
+    tables = [table for table in (population, sample) if isinstance(table, CodedTable)]
+    for table in tables:
+        table.refuse_households()
+    rules = {table.profiles.rule for table in tables if table.profiles is not None}
+    if not rules:
+        return None
+    (rule, *others) = rules
+    if others or len(tables) < 2 or any(_rule_of(table) != rule for table in tables):
+        raise SettingError("answers-membership-rows-differ")
+    if rule == "unlinked":
+        raise SettingError("answers-membership-unlinked")
+    first, second = (people_of(_with_people(table), knows=knows) for table in tables)
+    return first, second
+
+
+def _rule_of(table: CodedTable) -> str | None:
+    """Return how several rows of a person are published; a table that was read so may have one row of each."""
+    return table.source.get("published_rows") if table.profiles is None else table.profiles.rule
+
+
+def _with_people(table: CodedTable) -> CodedTable:
+    """Return the table with whose each row is, a person of its own where nobody has several."""
+    if table.profiles is not None:
+        return table
+    return replace(
+        table, profiles=Profiles("linked", str(table.source["person"]), np.arange(table.rows, dtype=np.int32))
+    )
+
+
+def _refuse_strangers(classes: Classes, both: PeopleOfBoth) -> None:
+    """Refuse people of the sample whom nobody in the population is like, where she knows some of the rows only."""
+    strangers = int(np.maximum(classes.d - classes.n, 0).sum())
+    if both.sides[0].knows != "all" and strangers:
+        raise SettingError("answers-membership-strangers", people=strangers)
 
 
 def _names(qids: Qids) -> Names:
@@ -431,7 +500,8 @@ def _nothing_matches(
                     population=described(cell.population),
                     sample=described(cell.sample),
                 )
-    again = Classes.of(shared_attributes(population, sample, called, as_numbers=True), population.rows)
+    numbers = shared_attributes(population, sample, called, as_numbers=True, gaps=True)
+    again = Classes.of(numbers, population.rows)
     if again.matched:
         return ColumnError(
             "answers-sample-matches-as-numbers", records=sample.rows, columns=columns, matched=again.matched
@@ -439,32 +509,61 @@ def _nothing_matches(
     return ColumnError("answers-sample-matches-nobody", records=sample.rows, columns=columns)
 
 
-def _frame(classes: Classes, counts: Counts, qids: list[str], subsets: npt.NDArray[np.bool_], code: str) -> pa.Table:
-    """Return the table of attacks. Quotients are of whole numbers, so that each is rounded once."""
+def _frame(
+    classes: Classes, figures: Mapping[str, Any], qids: list[str], subsets: npt.NDArray[np.bool_], code: str
+) -> pa.Table:
+    """Return the table of attacks."""
     whole, sample = classes.population, classes.sample
     drawn = min(sample, whole)
-    prior = max(drawn, whole - drawn)
-    matched = [sample - int(unmatched) for unmatched in counts.unmatched]
     columns: dict[str, Any] = {
         "code": [code] * len(subsets),
         "qids": [[qids[i] for i in np.flatnonzero(subset)] for subset in subsets],
         "size": subsets.sum(axis=1),
         "population": np.full(len(subsets), whole),
         "sample": np.full(len(subsets), sample),
+        "prior_probabilistic": np.full(len(subsets), max(drawn, whole - drawn) / whole),
+        **figures,
+    }
+    return pa.table([pa.array(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA)
+
+
+def _figures(classes: Classes, counts: Counts) -> dict[str, Any]:
+    """Return the figures of each set. Quotients are of whole numbers, so that each is rounded once."""
+    whole, sample = classes.population, classes.sample
+    drawn = min(sample, whole)
+    matched = [sample - int(unmatched) for unmatched in counts.unmatched]
+    return {
         "classes": counts.classes,
         "certain_members": counts.certain_members,
         "certain_nonmembers": counts.certain_nonmembers,
         "unmatched": counts.unmatched,
-        "prior_probabilistic": np.full(len(subsets), prior / whole),
         "posterior_probabilistic": [best / whole for best in counts.best.tolist()],
-        "degradation_probabilistic": [best / prior for best in counts.best.tolist()],
+        "degradation_probabilistic": [best / max(drawn, whole - drawn) for best in counts.best.tolist()],
         "members_posterior": [part / (ONE * m) for part, m in zip(counts.squares, matched, strict=True)],
         "members_degradation": [
             part * whole / (ONE * m * drawn) for part, m in zip(counts.squares, matched, strict=True)
         ],
-        "published_ratio": [part * whole / (ONE * sample * sample) for part in counts.ratios],
+        "published_ratio": [None if part is None else part * whole / (ONE * sample * sample) for part in counts.ratios],
     }
-    return pa.table([pa.array(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA)
+
+
+def _figures_with_gaps(classes: Classes, counts: GapCounts) -> dict[str, Any]:
+    """Return the figures of each set where missing values may be anything.
+
+    The ratio that 002 prints is a sum over classes, of which there are none: it is null.
+    """
+    whole, sample = classes.population, classes.sample
+    return {
+        "classes": counts.classes,
+        "certain_members": counts.certain_members,
+        "certain_nonmembers": counts.certain_nonmembers,
+        "unmatched": np.zeros(len(counts.classes), np.int64),
+        "posterior_probabilistic": counts.best / whole,
+        "degradation_probabilistic": counts.best / max(sample, whole - sample),
+        "members_posterior": counts.members / sample,
+        "members_degradation": counts.members / sample * whole / sample,
+        "published_ratio": [None] * len(counts.classes),
+    }
 
 
 def _notes(population: Table, sample: Table, classes: Classes, attributes: Sequence[SharedAttribute]) -> Iterator[Note]:

@@ -39,6 +39,8 @@ class Fact:
     """as it was given"""
     read_as: Any = AS_GIVEN
     """as the table spells it, None for a missing value; :data:`AS_GIVEN` where that is how it was given"""
+    row: int | None = None
+    """which of the known rows it is of, from 1 on, where several rows of the target are known"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,6 +113,7 @@ def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
     """Return the facts that were given in another spelling than the table's, as plain data: how they were read."""
     return [
         {"column": fact.column, "year": fact.year, "value": fact.read_as}
+        | ({} if fact.row is None else {"row": fact.row})
         for fact in facts
         if fact.read_as is not AS_GIVEN
     ]

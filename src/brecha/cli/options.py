@@ -22,9 +22,13 @@ from brecha.study import (
 )
 
 
-def option(metavar: str, help: str, panel: str | None = None, *names: str, show_default: bool = False) -> Any:
+def option(
+    metavar: str, help: str, panel: str | None = None, *names: str, show_default: bool = False, is_eager: bool = False
+) -> Any:
     """Declare an option; where it may be left out, its default is shown if it is worth showing."""
-    return typer.Option(*names, metavar=metavar, show_default=show_default, rich_help_panel=panel, help=help)
+    return typer.Option(
+        *names, metavar=metavar, show_default=show_default, rich_help_panel=panel, help=help, is_eager=is_eager
+    )
 
 
 def flag(name: str, help: str, panel: str | None = None) -> Any:
@@ -170,6 +174,14 @@ Joint = Annotated[
         "values. Repeat it for each joint secret.",
     ),
 ]
+Ever = Annotated[
+    list[str] | None,
+    option(
+        "COLUMN=VALUE",
+        "Whether a person ever had this value of a sensitive column, in any of their rows (--rows linked): a secret of "
+        "its own. Repeat it for each value.",
+    ),
+]
 NotPublished = Annotated[
     list[str] | None,
     option("A,B,…", "Other columns of the file that will not be published. May be repeated.", None, "--not-published"),
@@ -188,7 +200,8 @@ KnownFrom = Annotated[
     str | None,
     option(
         "FILE",
-        "What is known, from a file, or from standard input (-): lines COLUMN=VALUE, or a JSON object. Use it on "
+        "What is known, from a file, or from standard input (-): lines COLUMN=VALUE, a JSON object, or a list of "
+        "objects, one for each known row of a person with several (target). Use it on "
         "a machine that others use too: they can see what stands on a command line.",
         None,
         "--known-from",
@@ -222,6 +235,14 @@ Gain = Annotated[
 By = Annotated[
     str | None, option("COLUMN", "A column whose groups of people are also reported one by one, such as region.")
 ]
+Values = Annotated[
+    bool,
+    flag(
+        "--values",
+        "Also count, for each value of each sensitive column, the people whose chance of it is at least 10, 30, 50, 90 "
+        "or 100 %, or 2, 5 or 10 times what it was before (the harm ledger).",
+    ),
+]
 Weight = Annotated[
     str | None,
     option("COLUMN", "A column of numbers, how likely each person is the target: survey weights, for instance."),
@@ -230,8 +251,9 @@ Person = Annotated[
     str | None,
     option(
         "COLUMN",
-        "The column that identifies people. Where it repeats, one record of the person is kept, at random.",
+        "The column that identifies people. Where it repeats, --rows is needed.",
         READING,
+        is_eager=True,
     ),
 ]
 Rows = Annotated[
@@ -240,18 +262,37 @@ Rows = Annotated[
         rich_help_panel=READING,
         callback=_needs_person,
         help="What is published of a person with several rows: one of them, drawn at random; all of them, linked (it "
-        "shows which belong to one person) or unlinked. Confirm it where --person has more than 20 rows per person on "
-        "average. Commands other than assess take one row of each person.",
+        "shows which belong to one person) or unlinked. Needed where --person repeats; asked for on a terminal.",
+    ),
+]
+Draws = Annotated[
+    int | None,
+    option(
+        "N",
+        "With --rows one, also say how the figures of the first sentences spread over so many other draws of one row "
+        "of each person. The file is read once more.",
+        WORK,
+        "--draws",
     ),
 ]
 Knows = Annotated[
     str | None,
     typer.Option(
-        metavar="all|one|NUMBER",
+        metavar="all|one|NUMBER|household|person",
         show_default=False,
         callback=_rows_known,
         help="How many rows of her target the adversary knows, with --rows linked: all of them, one, or a number, any "
-        "choice being equally likely. All if omitted; with --rows unlinked, one.",
+        "choice being equally likely. All if omitted; with --rows unlinked, one. With --household: the whole "
+        "household, if omitted, or the person alone.",
+    ),
+]
+Household = Annotated[
+    str | None,
+    option(
+        "COLUMN",
+        "The column that groups people into households, a row a person; who has no value there lives alone. It is "
+        "taken not to be published.",
+        READING,
     ),
 ]
 Seed = Annotated[

@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from brecha.cli.console import Stream, language_in, shown
 from brecha.cli.process import DONE, STOPPED, WRONG, tell_versions
+from brecha.cli.rows_question import words_with_answer
 from brecha.errors import InputError, ProcessError, StoppedError
 from brecha.language import FALLBACK, Language, Note
 
@@ -112,9 +113,14 @@ app = typer.Typer(name="brecha", cls=_Program, context_settings={"help_option_na
 
 def load(arguments: Sequence[str]) -> None:
     """Import what the command in these arguments needs."""
-    name = next((argument for argument in arguments if argument in COMMANDS), None)
+    name = _command_in(arguments)
     if name:
         _command(name)
+
+
+def _command_in(arguments: Sequence[str]) -> str:
+    """Return the command in these arguments; an empty text where there is none."""
+    return next((argument for argument in arguments if argument in COMMANDS), "")
 
 
 def _tell_versions(is_given: bool) -> None:
@@ -151,6 +157,7 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
     debug = "--debug" in arguments
     words = [argument for argument in arguments if argument != "--debug"]
     sentence = ""
+    again: list[str] = []
     try:
         with _warnings_as_messages(words):
             code: Any = _program()(words, prog_name="brecha", standalone_mode=False) or DONE
@@ -158,6 +165,9 @@ def run(arguments: Sequence[str], stops: Sequence[int] = ()) -> int:
         return DONE
     except BaseException as error:
         code, sentence = outcome(error, bool(stops), debug, language_in(words))
+        again = words_with_answer(error, words, _command_in(words), language_in(words))
+    if again:
+        return run([*again, *(["--debug"] if debug else [])], stops)
     if code == 128 + signal.SIGINT:  # what typer gives where Ctrl-C was pressed
         code, sentence = outcome(KeyboardInterrupt(), True, False, language_in(words))
     if sentence:

@@ -86,11 +86,14 @@ class Question:
         return table
 
     def release(self, files: Sequence[Path] | None, reading: ReadingOptions) -> ReadRequest:
-        """Return how a whole release is read, all rows of it."""
+        """Return how a whole release is read, all rows of it; whose they are is for the command to say."""
         table = self.one_table(files, reading)
         if table.where is not None and not files:
             raise SettingError("cli-reverse-whole-release")
-        return replace(table, where=None, person=None, rows=None)
+        if table.rows in ("linked", "unlinked") and not self.is_given("rows"):
+            raise SettingError("cli-reverse-one-row-each")
+        own: dict[str, Any] = {name: getattr(table, name) for name in ("person", "rows") if self.is_given(name)}
+        return replace(table, where=None, household=None, **{"person": None, "rows": None, **own})
 
     def reading(self, files: Sequence[Path | str] | None, reading: ReadingOptions, **more: Any) -> ReadRequest:
         """Return how one table is read."""
@@ -148,10 +151,14 @@ class Question:
         )
 
     def roles(
-        self, qids: Sequence[str] | None, sensitive: Sequence[str] | None, joint: Sequence[str] | None = None
+        self,
+        qids: Sequence[str] | None,
+        sensitive: Sequence[str] | None,
+        joint: Sequence[str] | None = None,
+        ever: Sequence[str] | None = None,
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return what the adversary knows, and what she wants."""
-        known, wanted = names(qids, "qids"), wanted_secrets(sensitive, joint)
+        known, wanted = names(qids, "qids"), wanted_secrets(sensitive, joint, ever)
         if self.origin is None:
             return known, wanted
         own = tuple(name for name in self.origin.adversary.knows if name not in columns_of(wanted))
@@ -159,10 +166,14 @@ class Question:
         return known, wanted or not_known(self.origin.sensitive, known)
 
     def wanted(
-        self, sensitive: Sequence[str] | None, known: Sequence[str], joint: Sequence[str] | None = None
+        self,
+        sensitive: Sequence[str] | None,
+        known: Sequence[str],
+        joint: Sequence[str] | None = None,
+        ever: Sequence[str] | None = None,
     ) -> tuple[str, ...]:
         """Return what the adversary wants, who knows these columns."""
-        wanted = wanted_secrets(sensitive, joint)
+        wanted = wanted_secrets(sensitive, joint, ever)
         if wanted or self.origin is None:
             return wanted
         return not_known(self.origin.sensitive, known)
@@ -170,7 +181,7 @@ class Question:
     @staticmethod
     def refuse_joint(wanted: Sequence[str]) -> None:
         """Refuse the joint secrets of a study, for a command that attacks columns one by one."""
-        joint = [name for name in wanted if len(columns_of([name])) > 1]
+        joint = [name for name in wanted if columns_of([name]) != (name,)]
         if joint:
             raise SettingError("cli-study-joint", name=str(joint[0]))
 
@@ -204,6 +215,12 @@ class Question:
     def rows_known(self, knows: str | int | None) -> str | int | None:
         """Return how many rows of her target the adversary knows."""
         return knows if knows is not None or self.origin is None else self.origin.adversary.rows
+
+    def ledger(self, values: bool) -> dict[str, Any]:
+        """Return which chances of values are counted."""
+        if values or self.origin is None:
+            return {"values": values}
+        return {"values": self.origin.adversary.values, "factors": self.origin.adversary.factors}
 
     def weights(self, weight: str | None) -> str | None:
         """Return the column of weights."""
@@ -313,16 +330,17 @@ class Question:
             messages.say(language.say("cli-study-nobody-knows"))
             return
         messages.say(language.say("cli-study-run" if options else "cli-study-saved", file=str(self.save)))
-        outside = dict.fromkeys([*self.allow, *_folders_outside(self.save, study)])
-        allowed = "".join(f" --allow-folder {quote(str(folder))}" for folder in outside)
-        messages.say(f"brecha run {quote(str(self.save))}{allowed}", wrap=False)
+        tables = [name for table in study.data for name in table.files]
+        messages.say(study_command("run", self.save, tables, self.allow), wrap=False)
 
 
-def _folders_outside(file: Path, study: Study) -> list[Path]:
-    """Return the folders of tables that lie neither beside the study nor below."""
-    here = file.absolute().parent.resolve()
-    places = [(here / name).resolve().parent for table in study.data for name in table.files]
-    return [place for place in places if not place.is_relative_to(here)]
+def study_command(command: str, study: Path, tables: Sequence[str], allow: Sequence[Path] = ()) -> str:
+    """Return a command on a study, with leave to read its tables that lie neither beside it nor below."""
+    here = study.absolute().parent.resolve()
+    folders = [(here / name).resolve().parent for name in tables]
+    outside = dict.fromkeys([*allow, *(folder for folder in folders if not folder.is_relative_to(here))])
+    allowed = "".join(f" --allow-folder {quote(str(folder))}" for folder in outside)
+    return f"brecha {command} {quote(str(study))}{allowed}"
 
 
 def _holds(file: Path, study: Study) -> bool:

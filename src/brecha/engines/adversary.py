@@ -41,6 +41,7 @@ NEAR = Fraction(1, 2 * 10**12)
 MOST_GUESSES = 1_000_000
 """Entries of a matrix of gains."""
 MOST_GAINS = 60
+THRESHOLDS = Phrase("engines-thresholds")
 MOST_THRESHOLDS = 60
 MOST_DENOMINATOR = 1 << 62
 """Of a threshold, as of a chance by weights"""
@@ -319,19 +320,19 @@ def before(score: Score, unit: Fraction, mass: Int64, certain: bool) -> Before:
     return Before(certain, best, int(mass.sum()), unit)
 
 
-def thresholds_of(thresholds: Any) -> tuple[Fraction, ...]:
+def thresholds_of(thresholds: Any, name: str = "thresholds", what: Phrase = THRESHOLDS) -> tuple[Fraction, ...]:
     """Return chances exactly as written, each a float too: the answer tells them so; refuse what is no chance."""
-    given = listed(thresholds, Phrase("engines-thresholds"))
+    given = listed(thresholds, what)
     if len(given) > MOST_THRESHOLDS:
         raise SettingError("engines-thresholds-too-many", most=MOST_THRESHOLDS)
     chances: list[Fraction] = []
     for threshold in given:
         chance = None if isinstance(threshold, bool | str) else as_fraction(threshold)
         if chance is None or not 0 <= chance <= 1:
-            raise SettingError("engines-threshold-no-chance", threshold=threshold)
+            raise SettingError("engines-threshold-no-chance", threshold=threshold, name=name)
         if chance.denominator > MOST_DENOMINATOR or as_fraction(float(chance)) != chance:
-            raise SettingError("engines-threshold-of-many-digits", threshold=threshold)
+            raise SettingError("engines-threshold-of-many-digits", threshold=threshold, name=name)
         if chance in chances:
-            raise SettingError("engines-threshold-twice", threshold=float(chance))
+            raise SettingError("engines-threshold-twice", threshold=float(chance), name=name)
         chances.append(chance)
     return tuple(chances)

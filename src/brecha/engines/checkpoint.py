@@ -38,7 +38,7 @@ from brecha.tables.coded import ByCode, CodedTable, digest
 from brecha.tables.profiles import PeopleTable
 from brecha.version import code_digest, versions_of_sums
 
-FORMAT = 4
+FORMAT = 5
 """Of the files; another one is not read."""
 DIGESTED_A_SECOND = 500_000_000
 """Bytes of a table that are digested in a second, on a slow machine."""
@@ -83,6 +83,7 @@ class Work:
             "weights": _weights_digest(request.weights),
             "histograms": request.histograms,
             "thresholds": [list(threshold) for threshold in request.thresholds],
+            "chances": [list(chance) for chance in request.chances],
             "gaps": gap_codes(self.table, request),
         }
 
@@ -157,6 +158,8 @@ def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[Phrase]:
         yield Phrase("checkpoint-weights")
     if then["thresholds"] != now["thresholds"]:
         yield Phrase("checkpoint-thresholds")
+    if then["chances"] != now["chances"]:
+        yield Phrase("checkpoint-chances")
     if then["qids"] == now["qids"] and then["gaps"] != now["gaps"]:
         yield Phrase("checkpoint-gaps")
     if then["engine"] != now["engine"]:
@@ -468,13 +471,18 @@ class _Summed(RawIOBase):
         return self._sum.digest()
 
 
+FURTHER = ("histogram", "chances")
+"""Sums that are there if they were asked for"""
+
+
 def _arrays(blocks: Blocks) -> dict[str, npt.NDArray[Any]]:
     """Return all arrays of some sums, by name."""
     arrays = {"scaled": blocks.scaled}
     for name, sums in (("whole", blocks.whole), ("groups", blocks.groups)):
         if sums is not None:
             arrays |= {f"{name}.{field.name}": getattr(sums, field.name) for field in fields(sums)}
-    return arrays if blocks.histogram is None else arrays | {"histogram": blocks.histogram}
+    further = {name: getattr(blocks, name) for name in FURTHER}
+    return arrays | {name: array for name, array in further.items() if array is not None}
 
 
 def _blocks(arrays: dict[str, npt.NDArray[Any]]) -> Blocks:
@@ -483,9 +491,10 @@ def _blocks(arrays: dict[str, npt.NDArray[Any]]) -> Blocks:
         {field.name: arrays[f"{name}.{field.name}"] for field in fields(Sums) if f"{name}.{field.name}" in arrays}
         for name in ("whole", "groups")
     )
+    further: dict[str, Any] = {name: arrays.get(name) for name in FURTHER}
     return Blocks(
         whole=Sums(**whole),
         groups=Sums(**groups) if groups else None,
         scaled=arrays["scaled"],
-        histogram=arrays.get("histogram"),
+        **further,
     )

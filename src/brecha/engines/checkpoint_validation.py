@@ -28,7 +28,8 @@ WORK, ROWS = "work", "rows"
 _SHAPES: Mapping[str, tuple[type, ...]] = {
     "versions": (dict,), "code": (str,), "engine": (str,), "rows": (int,), "columns": (dict,), "qids": (list,),
     "sensitive": (list,), "by": (str, type(None)), "combinations": (int,), "subsets": (str,), "gains": (list,),
-    "weights": (str, type(None)), "histograms": (bool,), "thresholds": (list,), "gaps": (dict,),
+    "weights": (str, type(None)), "histograms": (bool,), "thresholds": (list,), "chances": (list,),
+    "gaps": (dict,),
 }  # fmt: skip
 """What a manifest of this version says, and how"""
 
@@ -119,7 +120,7 @@ def _array(
     return np.frombuffer(content, dtype).reshape(shape)
 
 
-COUNTS = ("blocks", "singles", "smallest", "hits", "above")
+COUNTS = ("blocks", "singles", "smallest", "hits", "above", "chances")
 MASSES = ("alone", "certain", "named", "best")
 CHANCES = ("sharpest", "worst")
 ROUNDING = 1e-9
@@ -146,6 +147,9 @@ def _can_be(arrays: Arrays, people: int, mass: int) -> bool:
         fits &= np.array(
             [(arrays[f"whole.{mass_name}"] == arrays[f"whole.{other}"]).all() for mass_name, other in pairs]
         ).all()
+    chances = arrays.get("chances")
+    if chances is not None and (chances[..., 1] > chances[..., 0]).any():
+        return False
     sums = arrays.get("histogram")
     return bool(fits.all()) and (sums is None or bool((sums.sum(axis=-1) == people).all()))
 

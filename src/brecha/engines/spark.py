@@ -27,15 +27,16 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run
+from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, refuse_endless
 from brecha.engines.kernel.engine import WorkerThreads, answer
 from brecha.engines.kernel.fold import SubsetSums
+from brecha.engines.kernel.gaps.plan import GapPlan, blocks_with_gaps, estimate_of
 from brecha.engines.kernel.on_disk import BUCKETS, Heap, PartMaker, RecordSource, a_record, buckets, taken, words_of
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, bits_of, plan
 from brecha.engines.kernel.records import Records, joined, packed, place, whole
 from brecha.engines.kernel.records import people as people_of
-from brecha.errors import InputError, SettingError
-from brecha.tables.coded import ByCode, CodedTable, Column
+from brecha.errors import InputError, SettingError, TooLargeError
+from brecha.tables.coded import ByCode, CodedTable, Column, narrowest
 from brecha.tables.sources.spark.session import in_words, mapped, open_cores, session
 from brecha.tables.sources.spark.table import ColumnElsewhere, Dictionary, SparkTable, encoded, of_arrays, to_arrays
 
@@ -284,6 +285,8 @@ def sums_of_arrays(arrays: dict[str, npt.NDArray[Any]]) -> SubsetSums:
     return SubsetSums(**{field.name: arrays.get(field.name) for field in fields(SubsetSums)})  # type: ignore[arg-type]
 
 
+MOST_COMBINATIONS = 1 << 62
+"""Combinations of values of columns that may be numbered"""
 A_TASK = 256 * 2**20
 """Bytes of memory for the records of a task, as they are sorted and walked; beyond four times that it uses the disk"""
 PARTS_PER_CORE = 2
@@ -310,7 +313,7 @@ class Spark:
     def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time on the cores of the cluster, if a session is open; else on so many of this machine."""
         if request.gaps:
-            raise SettingError("engines-gaps-not-on-spark")
+            return _estimate_with_gaps(table, request)
         work = _plan(table, request)
         cores = open_cores() or request.threads
         shuffles = len(_shuffles(work, range(len(work.units))))
@@ -331,6 +334,8 @@ class Spark:
         recorder: Recorder | None = None,
     ) -> Blocks:
         """Return the sums over blocks of every subset of the request."""
+        if request.gaps:
+            return _blocks_with_gaps(table, request, progress, recorder)
         work = _plan(table, request)
         costs = [work.cost(unit) for unit in work.units]
         run = Run(table, request, [unit.rows for unit in work.units], costs, progress, recorder)
@@ -342,6 +347,39 @@ class Spark:
                     run.put(number, answer(work, work.units[number], sums))
                     run.advance(number)
         return run.answers
+
+
+def _estimate_with_gaps(table: CodedTable, request: PartitionRequest) -> Estimate:
+    """Return what matching takes at the most; the memory for it is looked at when the combinations are here."""
+    if not isinstance(table, SparkTable):
+        raise SettingError("engines-gaps-not-on-spark")
+    gaps = np.array([table.column(name).has_gaps for name in request.qids])
+    solid = len(np.unique(request.subsets[:, ~gaps], axis=0))
+    return replace(estimate_of(table.rows, request.subsets[:, gaps].sum(axis=1), solid, request), memory=0)
+
+
+def _blocks_with_gaps(
+    table: CodedTable, request: PartitionRequest, progress: Progress | None, recorder: Recorder | None
+) -> Blocks:
+    """Match the different combinations of cells, which come here, each with how many people have it."""
+    assert isinstance(table, SparkTable)
+    weights: Any = request.weights
+    names = [request.qids[i] for i in np.flatnonzero(request.subsets.any(axis=0))]
+    names += [*request.sensitive, *([] if request.by is None else [request.by])]
+    names = list(dict.fromkeys([*names, *([] if weights is None else [weights.column])]))
+    combinations = math.prod(table.column(name).cardinality for name in names)
+    if combinations > MOST_COMBINATIONS:
+        raise TooLargeError("engines-gaps-on-spark-too-wide", columns=len(names))
+    codes, people = table.tuples(names)
+    columns = [
+        Column(name, own.astype(narrowest(table.column(name).cardinality)), table.column(name).values)
+        for name, own in zip(names, codes.T, strict=True)
+    ]
+    here = CodedTable(tuple(columns), missing=table.missing)
+    each = None if weights is None else weights.of_code[here.column(weights.column).codes]
+    merged = replace(request, weights=each)
+    refuse_endless(GapPlan.of(here, merged).estimate(), here.rows)
+    return blocks_with_gaps(here, merged, None, progress, recorder, people)
 
 
 def _plan(table: CodedTable, request: PartitionRequest) -> Plan:

@@ -110,13 +110,17 @@ class SharedAttribute:
 
 
 def shared_attributes(
-    population: Table, sample: Table, names: Names, as_numbers: bool = False
+    population: Table, sample: Table, names: Names, as_numbers: bool = False, gaps: bool = False
 ) -> list[SharedAttribute]:
-    """Return the attributes of both tables; with ``as_numbers``, values that spell the same number are the same."""
+    """Return the attributes of both tables; with ``as_numbers``, values that spell the same number are the same.
+
+    Missing values that may be anything are refused, unless there are ``gaps`` that will be compared as such.
+    """
     _refuse_unlike(population, sample)
     attributes = []
     for name, (ours, theirs) in names.items():
-        here, there = list(_columns(population, ours, "population")), list(_columns(sample, theirs, "sample"))
+        here = list(_columns(population, ours, "population", gaps))
+        there = list(_columns(sample, theirs, "sample", gaps))
         _refuse_other_years(population, sample, name, here, there)
         cells = (_cell(one, other, label, as_numbers) for (label, one), (_, other) in zip(here, there, strict=True))
         attributes.append(SharedAttribute(name, tuple(cells)))
@@ -144,7 +148,7 @@ def _refuse_unlike(population: Table, sample: Table) -> None:
         raise SettingError("engines-sample-years-differ", population=years[0], sample=years[1])
 
 
-def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]:
+def _columns(table: Table, name: str, what: str, gaps: bool = False) -> Iterator[tuple[str, Column]]:
     """Yield the columns of an attribute, with what their years are called."""
     try:
         if isinstance(table, Collection):
@@ -154,7 +158,7 @@ def _columns(table: Table, name: str, what: str) -> Iterator[tuple[str, Column]]
     except ColumnError as error:
         raise ColumnError("engines-column-in-table", table=what, error=error) from None
     for label, column in columns:
-        if table.missing == "wildcard" and column.missing is not None:
+        if table.missing == "wildcard" and column.missing is not None and not gaps:
             raise SettingError("engines-sample-wildcards", name=name, table=what)
         yield label, column
 
@@ -394,8 +398,8 @@ class Counts:
     """Σ max(m_i, n_i − m_i), where m_i = min(d_i, n_i)"""
     squares: list[int]
     """Σ m_i²/n_i, in units of 2⁻⁶⁴"""
-    ratios: list[int]
-    """Σ n_i/m_i over m_i > 0, in units of 2⁻⁶⁴"""
+    ratios: Sequence[int | None]
+    """Σ n_i/m_i over m_i > 0, in units of 2⁻⁶⁴; None where some rows of a person are known"""
 
 
 def estimate(rows: int, attributes: int, subsets: int, threads: int) -> Estimate:

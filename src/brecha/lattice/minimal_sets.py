@@ -9,7 +9,8 @@ The score is SUDA's (Elliot et al., "SUDA: A Program for Detecting Special Uniqu
 it by default: a minimal set of k columns, of q that are asked about, adds Π_{i=k}^{q−1} (q − i) = (q − k)!.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import factorial
 from typing import Any
 
@@ -19,9 +20,11 @@ import numpy.typing as npt
 from brecha.engines.kernel.two_tables import number
 from brecha.engines.kernel.walk import first_of, people_in
 from brecha.errors import TooLargeError
+from brecha.qif.arithmetic import multisets
 from brecha.runtime.compiled import njit
 from brecha.runtime.resources import available_memory
 from brecha.tables.coded import Column
+from brecha.tables.profiles import PeopleTable
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
@@ -73,24 +76,63 @@ def minimal_sets(columns: tuple[Column, ...], rows: int) -> MinimalSets:
     names, count = tuple(column.name for column in columns), len(columns)
     if count > MOST_COLUMNS:
         raise TooLargeError("lattice-minimal-sets-too-many-columns", columns=count, most=MOST_COLUMNS)
-    # the columns that tell most become the highest bits: people are alone early, and are not looked at again
-    order = sorted(range(count), key=lambda i: -columns[i].agreement(SAMPLE))
-    codes = [np.ascontiguousarray(columns[i].codes, np.uint32) for i in order]
-    values = [columns[i].cardinality for i in order]
+    order, codes, values = _in_order(columns)
     ids = np.zeros(rows, np.int64)
     for one, cardinality in zip(codes, values, strict=True):
         number(ids, one, cardinality)
     alone = np.bincount(ids)[ids] == 1
-    people = int(np.count_nonzero(alone))
-    words = max(1, (1 << count) // 64)
-    _refuse_too_large(people * words * 8, count)
-    slots = np.full(rows, -1, np.int64)
-    slots[alone] = np.arange(people)
-    unique = np.zeros((people, words), np.uint64)
-    if people:
+    slots, unique = _room(alone, count)
+    if len(unique):
         _Search(codes, values, slots, unique).search(np.arange(rows), np.zeros(rows, np.int64), count - 1, 0)
-    by_size, per_set = np.zeros((rows, count + 1), np.int64), np.zeros(1 << count, np.int64)
-    tallies = np.zeros((people, count + 1), np.int64)
+    return _tallied(names, alone, unique, order)
+
+
+def minimal_sets_of_people(people: PeopleTable, known: Sequence[str]) -> MinimalSets:
+    """Find the minimal sets of columns that expose each person with several rows: that of some of what may be known of
+    them nobody else has the like; of rows that are not linked, that no other row is like one of theirs.
+    """
+    columns = tuple(people.records.column(name) for name in known)
+    if len(columns) > MOST_COLUMNS:
+        raise TooLargeError("lattice-minimal-sets-too-many-columns", columns=len(columns), most=MOST_COLUMNS)
+    order, codes, values = _in_order(columns)
+    search = _PeopleSearch(people, codes, values, np.zeros(0, np.int64), np.zeros((0, 0), np.uint64))
+    every = _Profiles(np.arange(len(people.holder)), np.diff(people.profile_starts), people.profile_rows,
+                      np.zeros(len(people.profile_rows), np.int64))  # fmt: skip
+    for bit in range(len(codes)):
+        every = search.refined(every, bit)
+    alone = np.zeros(people.rows, np.bool_)
+    alone[people.holder[search.exposing(every)]] = True
+    slots, unique = _room(alone, len(columns))
+    if len(unique):
+        start = replace(every, ids=np.zeros_like(every.ids))
+        replace(search, slots=slots, unique=unique).search(start, len(columns) - 1, 0)
+    return _tallied(tuple(known), alone, unique, order)
+
+
+def _in_order(columns: Sequence[Column]) -> tuple[list[int], list[npt.NDArray[np.uint32]], list[int]]:
+    """Return the columns that tell most last, with their codes and how many values they have.
+
+    The last become the highest bits: people are alone early, and are not looked at again.
+    """
+    order = sorted(range(len(columns)), key=lambda i: -columns[i].agreement(SAMPLE))
+    codes = [np.ascontiguousarray(columns[i].codes, np.uint32) for i in order]
+    return order, codes, [columns[i].cardinality for i in order]
+
+
+def _room(alone: npt.NDArray[np.bool_], columns: int) -> tuple[Int64, Words]:
+    """Return where the sets of each person who is alone in all columns are noted, and the room for them."""
+    people, words = int(np.count_nonzero(alone)), max(1, (1 << columns) // 64)
+    _refuse_too_large(people * words * 8, columns)
+    slots = np.full(len(alone), -1, np.int64)
+    slots[alone] = np.arange(people)
+    return slots, np.zeros((people, words), np.uint64)
+
+
+def _tallied(names: tuple[str, ...], alone: npt.NDArray[np.bool_], unique: Words, order: list[int]) -> MinimalSets:
+    """Return the minimal sets among those that are unique."""
+    count = len(names)
+    by_size, per_set = np.zeros((len(alone), count + 1), np.int64), np.zeros(1 << count, np.int64)
+    tallies = np.zeros((len(unique), count + 1), np.int64)
     _tally(unique, count, tallies, per_set)
     by_size[alone] = tallies
     return MinimalSets(names, by_size, _as_given(per_set, order))
@@ -138,6 +180,65 @@ class _Search:
         if alone.any():
             _mark(self.unique, self.slots[among[alone]], with_bit, 1 << bit)
         self.search(among[~alone], refined[~alone], bit - 1, with_bit)
+
+
+@dataclass(frozen=True, eq=False)
+class _Profiles:
+    """Some profiles, with the rows of each, one after the other."""
+
+    items: Int64
+    lengths: Int64
+    rows: npt.NDArray[np.int32]
+    ids: Int64
+    """ids[i]: a number of the values of row i of these so far"""
+
+    def at(self, wanted: npt.NDArray[np.bool_]) -> "_Profiles":
+        """Return those that are wanted."""
+        of_rows = np.repeat(wanted, self.lengths)
+        return _Profiles(self.items[wanted], self.lengths[wanted], self.rows[of_rows], self.ids[of_rows])
+
+
+@dataclass(frozen=True, eq=False)
+class _PeopleSearch:
+    """Go through all sets as :class:`_Search` does, of profiles in the place of records: what exposes a person goes on
+    to do so.
+    """
+
+    people: PeopleTable
+    codes: list[npt.NDArray[np.uint32]]
+    values: list[int]
+    slots: Int64
+    unique: Words
+
+    def search(self, among: _Profiles, bit: int, chosen: int) -> None:
+        """Look at the sets that add any of the columns up to ``bit``."""
+        if bit < 0 or not len(among.items):
+            return
+        self.search(among, bit - 1, chosen)
+        refined = self.refined(among, bit)
+        alone = self.exposing(refined)
+        with_bit = chosen | 1 << bit
+        if alone.any():
+            holders = np.unique(self.people.holder[refined.items[alone]])
+            _mark(self.unique, self.slots[holders], with_bit, 1 << bit)
+        self.search(refined.at(~alone), bit - 1, with_bit)
+
+    def refined(self, among: _Profiles, bit: int) -> _Profiles:
+        """Return the same profiles, their rows told apart by one more column."""
+        ids = among.ids.copy()
+        number(ids, self.codes[bit][among.rows], self.values[bit])
+        return replace(among, ids=ids)
+
+    def exposing(self, among: _Profiles) -> npt.NDArray[np.bool_]:
+        """Return which profiles nobody else has the like of; of rows that are not linked, no other row."""
+        classes, kinds = multisets(among.ids, np.concatenate([[0], np.cumsum(among.lengths)]).astype(np.int64))
+        if not self.people.linked:
+            return np.asarray(np.bincount(classes)[classes] == 1)
+        holder = self.people.holder[among.items].astype(np.int64)
+        first, last = np.full(sum(map(len, kinds)), self.people.rows), np.full(sum(map(len, kinds)), -1)
+        np.minimum.at(first, classes, holder)
+        np.maximum.at(last, classes, holder)
+        return np.asarray((first == last)[classes])
 
 
 @njit(cache=True, nogil=True)

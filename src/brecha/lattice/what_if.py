@@ -15,6 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.lattice.frontier import could_grow
+from brecha.lattice.limits import knows_some_rows
 from brecha.lattice.risks import Bools, Goal, Int64, Results, Risk, Sets, goals_of, masks_of, risks, with_goal
 
 Row = dict[str, Any]
@@ -44,6 +45,11 @@ class Exposure:
     """what is held to the limit: a share of the people, a probability, a factor, or an amount of gain"""
     people: int | None = None
     """the same as a number of people, where people are counted"""
+
+    def exposed(self, input: Mapping[str, Any]) -> float:
+        """Return the share of people of whom she is certain, by any of their rows where some of several are known."""
+        share = self.posterior_deterministic
+        return max(share, self.hits / self.records) if knows_some_rows(input) else share
 
     @classmethod
     def of_row(cls, row: Row, within: bool | None = None, risk: Risk | None = None, at: int = 0) -> "Exposure":
@@ -83,6 +89,8 @@ class Exposures:
     """for each goal the rows of the frame that are about everybody, set by set"""
     thresholds: tuple[float, ...] = ()
     """above which people are counted"""
+    unlinked_rows: int | None = None
+    """how many rows there are, where classes are of rows that nothing links to people"""
 
     @classmethod
     def of(cls, results: Results) -> "Exposures":
@@ -91,8 +99,10 @@ class Exposures:
         attacks = results.attacks
         everybody = pc.is_null(attacks["group"])
         rows = tuple(_rows(pc.and_(everybody, with_goal(attacks, goal))) for goal in goals)
+        people = results.input.get("people") or {}
         return cls(attacks, tuple(goals), tuple(risks(results, goals)), rows,
-                   tuple(results.input.get("thresholds") or ()))  # fmt: skip
+                   tuple(results.input.get("thresholds") or ()),
+                   people["rows"] if people.get("published") == "unlinked" else None)  # fmt: skip
 
     @property
     def sets(self) -> Sets:
@@ -160,7 +170,7 @@ class Exposures:
             "size": 0,
             "blocks": 1,
             "hits": records if certain == 1 else 0,
-            "smallest": records,
+            "smallest": records if self.unlinked_rows is None else self.unlinked_rows,
             "posterior_deterministic": certain,
             "degradation_deterministic": 0.0,
             "posterior_probabilistic": chance,

@@ -296,3 +296,23 @@ def expanded(keys: Places, rows: Places, height: int) -> tuple[Places, Places]:
     left = np.repeat(np.arange(len(keys)), matches)
     step = np.arange(len(left)) - np.repeat(np.cumsum(matches) - matches, matches)
     return left, order[starts[keys[left]] + step]
+
+
+def multisets(codes: npt.NDArray[Any], starts: Places) -> tuple[Places, list[Places]]:
+    """Return a number for each stretch of codes, ``starts[i]``, … ``starts[i + 1]``: the same for the same codes in any
+    order; and what the numbers stand for, those of as many codes together, a row each.
+    """
+    sizes = np.diff(starts)
+    holder = np.repeat(np.arange(len(sizes)), sizes)
+    in_order = codes[np.lexsort((codes, holder))].astype(np.int64)
+    own = np.zeros(len(sizes), np.int64)
+    held: list[Places] = []
+    count = 0
+    for size in np.unique(sizes).tolist():
+        whose = np.flatnonzero(sizes == size)
+        every = in_order[starts[whose][:, None] + np.arange(size)]
+        different, which = np.unique(every[:, 0] if size == 1 else every, axis=0, return_inverse=True)
+        own[whose] = which.ravel() + count
+        held.append(different.reshape(len(different), size))
+        count += len(different)
+    return own, held

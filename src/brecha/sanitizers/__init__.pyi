@@ -10,10 +10,10 @@ from brecha.answers.release.tradeoff import Tradeoff as Tradeoff
 from brecha.answers.release.tradeoff import tradeoff as tradeoff
 from brecha.answers.release.tradeoff import ways as ways
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric as Geometric
+from brecha.sanitizers.model_check import check as check
 from brecha.sanitizers.models import KAnonymity as KAnonymity
 from brecha.sanitizers.models import LDiversity as LDiversity
 from brecha.sanitizers.models import TCloseness as TCloseness
-from brecha.sanitizers.models import check as check
 from brecha.sanitizers.release import Release as Release
 from brecha.sanitizers.release_utility import Utility as Utility
 from brecha.sanitizers.release_utility import utility as utility

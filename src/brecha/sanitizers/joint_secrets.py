@@ -16,7 +16,7 @@ from brecha.matching.possible_values import PossibleValues
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.hierarchies.hierarchy import STAR
-from brecha.tables.joint_columns import JOIN, JointColumn, JointName, joint_codes, joint_column, tuple_texts
+from brecha.tables.joint_columns import JOIN, Ever, JointColumn, JointName, joint_codes, joint_column, tuple_texts
 
 Int64 = npt.NDArray[np.int64]
 MOST_PAIRS = 100_000_000
@@ -32,6 +32,8 @@ def with_joint_secrets(release: Release, names: Iterable[str]) -> Release:
 
 
 def _with(release: Release, name: JointName) -> Release:
+    if isinstance(name, Ever):
+        raise SettingError("sanitizers-ever-of-release", name=str(name), column=name.columns[0])
     columns = [release.columns_of([part])[0] for part in name.columns]
     _refuse_exchanged(release, name, columns)
     true = joint_column(name, [release.original.column(one) for one in columns])

@@ -52,7 +52,14 @@ class YearsReleased(Release):
         """Columns of which chance decided what is told: no rule says how her target was published there."""
         return self.by_chance
 
-    def write(self, path: str | Path, *, keep_order: bool = False, formulas: "Formulas" = "neutralise") -> Path:
+    def write(
+        self,
+        path: str | Path,
+        *,
+        keep_order: bool = False,
+        formulas: "Formulas" = "neutralise",
+        seed: int | None = None,
+    ) -> Path:
         """Years are written one by one, as they are published."""
         raise SettingError("sanitizers-linked-years-written-separately", path=str(path))
 

@@ -28,13 +28,12 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brecha.attacks.roles import roles
 from brecha.errors import SettingError, TooLargeError
 from brecha.errors.nameable import values_of
 from brecha.runtime.compiled import njit
-from brecha.sanitizers.search.partitions import Counts, Int32, Int64, Partition, Rows, counts, partition
+from brecha.sanitizers.search.partitions import Counts, Int32, Int64
 from brecha.tables.coded import CodedTable, Column
-from brecha.tables.hierarchies.hierarchy import Hierarchy, Ladder
+from brecha.tables.hierarchies.hierarchy import Hierarchy
 
 Bools = npt.NDArray[np.bool_]
 Float64 = npt.NDArray[np.float64]
@@ -197,83 +196,6 @@ class TCloseness:
 Model = KAnonymity | LDiversity | TCloseness
 
 
-@dataclass(frozen=True)
-class ModelCheck:
-    """How one model is kept."""
-
-    model: Model
-    worst: Figure
-    """of the worst class: its size; its different values, exp of its entropy, or c_1 / (c_l + …); its distance"""
-    classes: int
-    """that do not hold"""
-    records: int
-    """in them"""
-
-    @property
-    def holds(self) -> bool:
-        """Whether every class holds."""
-        return self.classes == 0
-
-
-@dataclass(frozen=True)
-class Checked:
-    """A table as it is, held to some models."""
-
-    qids: tuple[str, ...]
-    records: int
-    classes: int
-    smallest: int
-    """records of the smallest class"""
-    models: tuple[ModelCheck, ...]
-    failing_classes: int
-    """that do not hold by some model"""
-    failing_records: int
-
-    @property
-    def holds(self) -> bool:
-        """Whether every class holds by every model."""
-        return self.failing_classes == 0
-
-
-def check(
-    table: CodedTable, qids: Iterable[str], models: Iterable[Model] | Model, *, against: CodedTable | None = None
-) -> Checked:
-    """Hold a table as it is to some models: nothing is generalised, nothing is left out.
-
-    Args:
-        table: of :func:`brecha.read`.
-        qids: the columns that an adversary could know.
-        models: one or more of KAnonymity, LDiversity, TCloseness.
-        against: the whole table, where this one is what is left of it after some records were suppressed. It is the one
-            to whose distribution classes are to be close. By default the table itself.
-    """
-    model_list = checked_models(models)
-    names = roles(table, qids, secrets_of(model_list), None).qids
-    whole_table = table if against is None else against
-    for name in secrets_of(model_list):  # codes have to mean the same in both
-        if not table.column(name).values.equals(whole_table.column(name).values):
-            raise SettingError("sanitizers-check-against-other-values", name=name)
-    rules = [model.on(whole_table) for model in model_list]
-    partition, secrets = classes_of(table, names, [rule.sensitive for rule in rules])
-    failing = np.zeros(len(partition.sizes), np.bool_)
-    each = []
-    for model, rule in zip(model_list, rules, strict=True):
-        has = secrets.get(rule.sensitive, NOTHING)
-        bad = ~rule.holds(partition.sizes, has)
-        failing |= bad
-        worst = rule.worst(partition.sizes, has)
-        each.append(ModelCheck(model, worst, int(bad.sum()), int(partition.sizes[bad].sum())))
-    return Checked(
-        qids=names,
-        records=table.rows,
-        classes=len(partition.sizes),
-        smallest=int(partition.sizes.min()),
-        models=tuple(each),
-        failing_classes=int(failing.sum()),
-        failing_records=int(partition.sizes[failing].sum()),
-    )
-
-
 NOTHING = Counts(np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0, np.int64))
 """Counts for a model that asks for none"""
 
@@ -296,29 +218,6 @@ def checked_models(models: Iterable[Model] | Model) -> tuple[Model, ...]:
 def secrets_of(models: Iterable[Model]) -> tuple[str, ...]:
     """Return the sensitive columns of models, each once."""
     return tuple(dict.fromkeys(model.sensitive for model in models if model.sensitive is not None))
-
-
-def classes_of(
-    table: CodedTable, qids: Sequence[str], secrets: Iterable[str | None]
-) -> tuple[Partition, dict[str | None, Counts]]:
-    """Return the classes of a table as it is, and how often each has each value of each secret."""
-    columns = [table.column(name) for name in qids]
-    codes = np.stack([column.codes.astype(np.int32) for column in columns])
-    rows = Rows(codes, np.ones(table.rows, np.int64), np.empty(0, np.int32))
-    classes = partition(rows, [_itself(column) for column in columns], (0,) * len(columns))
-    have: dict[str | None, Counts] = {}
-    for name in secrets:
-        if name is not None and name not in have:
-            column = table.column(name)
-            value = column.codes.astype(np.int32)
-            have[name] = Counts(*counts(classes.of, len(classes.sizes), value, rows.weights, column.cardinality))
-    return classes, have
-
-
-def _itself(column: Column) -> Ladder:
-    """Return the ladder of a column whose values are told as they are."""
-    codes = np.arange(column.cardinality)
-    return Ladder(column.name, (codes,), ((None,) * column.cardinality,), (np.ones_like(codes),), column.cardinality)
 
 
 def whole(column: Column) -> Int64:

@@ -24,7 +24,7 @@ from brecha.matching.candidates import AttackOutcome, CandidateSearch, Guesses, 
 from brecha.matching.possible_values import PossibleValues
 from brecha.qif.gain import Gain
 from brecha.sanitizers.release import Release
-from brecha.tables.coded import Access, CodedTable, Codes, Column
+from brecha.tables.coded import Access, CodedTable, Codes, Column, Profiles
 from brecha.tables.collections import Collection, YearColumn
 
 Int64 = npt.NDArray[np.int64]
@@ -67,6 +67,11 @@ class AttackedRelease:
     def of(cls, release: Release) -> "AttackedRelease":
         """Return the release of one table."""
         return cls(release, release.original, release.table)
+
+    @property
+    def original_people(self) -> Profiles | None:
+        """Whose each row of the original is, where people have several."""
+        return None if isinstance(self.original, Collection) else self.original.profiles
 
     @property
     def access(self) -> Access:

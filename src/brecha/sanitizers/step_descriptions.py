@@ -74,16 +74,20 @@ def _suppress_records(settings: Settings, language: Language) -> str:
     by = settings.get("by")
     if by is not None:
         return language.say("program-suppress-records", count=len(by), columns=language.names(by))
+    unit = settings.get("unit")
     if settings["where"] is not None:
-        return language.say("sanitizer-suppress-where", where=_where(settings["where"], language))
+        text = language.say("sanitizer-suppress-where", where=_where(settings["where"], language))
+        return text if unit is None else f"{text} {language.say('sanitizer-suppress-unit', unit=unit)}"
     star = settings["star"]
-    return language.say(
+    text = language.say(
         "sanitizer-suppress-alike",
         columns=language.names(settings["alike"]),
+        unit=unit or "",
         least=settings["fewer_than"],
         starred="no" if star is None else "yes",
         star=named(star or ""),
     )
+    return text if unit is None else f"{text} {language.say('sanitizer-suppress-unit', unit=unit)}"
 
 
 def _suppress_cells(settings: Settings, language: Language) -> str:
@@ -101,12 +105,23 @@ def _suppress_cells(settings: Settings, language: Language) -> str:
         which=which,
         values=_values(values or [], language),
         rare=rare,
+        counted=settings.get("counted", ""),
         only="no" if where is None else "yes",
         where="" if where is None else _where(where, language),
     )
 
 
 def _sample(settings: Settings, language: Language) -> str:
+    unit = settings.get("unit")
+    if unit == "people":
+        each, share = "yes" if settings.get("each") else "no", settings["share"]
+        written_share = "" if share is None else limit_share(share, language)
+        return language.say("sanitizer-sample-people", each=each, n=settings["size"] or 0, share=written_share)
+    text = _sample_of_records(settings, language)
+    return text if unit is None else f"{text} {language.say('sanitizer-sample-rows')}"
+
+
+def _sample_of_records(settings: Settings, language: Language) -> str:
     if settings["share"] is not None:
         share = limit_share(settings["share"], language)
         return language.say("program-sample-each" if settings.get("each") else "sanitizer-sample-share", share=share)
@@ -138,10 +153,12 @@ def _microaggregate(settings: Settings, language: Language) -> str:
 
 
 def _anonymise(settings: Settings, language: Language) -> str:
-    models = language.listed([model_phrase(model, language) for model in settings["models"]])
+    rows = settings.get("rows", "")
+    models = language.listed([model_phrase(model, language, rows) for model in settings["models"]])
     columns = settings["qids"]
-    return language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
-                        **_allowed(settings["suppression"], language))  # fmt: skip
+    text = language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
+                        rows=rows, **_allowed(settings["suppression"], language))  # fmt: skip
+    return f"{text} {language.say('sanitizer-anonymise-rows', rows=rows)}" if rows else text
 
 
 def _coarser(settings: Settings, language: Language) -> str:
@@ -179,6 +196,9 @@ _SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
     "suppress-records": _suppress_records,
     "suppress-cells": _suppress_cells,
     "sample": _sample,
+    "publish-rows": lambda settings, language: language.say(
+        "sanitizer-publish-rows", published=settings["rows"], person=named(settings["person"])
+    ),
     "swap": _swap,
     "recode": _recode,
     "microaggregate": _microaggregate,
@@ -196,10 +216,13 @@ _SENTENCES: dict[str, Callable[[Settings, Language], str]] = {
 """For each kind of step, what says it"""
 
 
-def model_phrase(model: Settings, language: Language) -> str:
-    """Return what a model asks of every class, as a part of a sentence; the model is plain data."""
+def model_phrase(model: Settings, language: Language, rows: str = "") -> str:
+    """Return what a model asks of every class, as a part of a sentence; the model is plain data.
+
+    ``rows`` tells how several rows of a person are published, if people have them.
+    """
     if model["model"] == "k-anonymity":
-        return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1)
+        return language.say("sanitizer-model-k", k=model["k"], others=model["k"] - 1, rows=rows)
     sensitive = named(model["sensitive"])
     if model["model"] == "t-closeness":
         distance = language.say(f"sanitizer-distance-{model['distance']}")
@@ -246,7 +269,10 @@ def _outcome(step: SanitizerStep, rows: int, language: Language) -> Iterator[str
     outcome = step.outcome
     if not outcome:
         return
-    if step.kind in _OUTCOMES:
+    if step.kind == "sample" and "people" in outcome:
+        yield language.say("sanitizer-outcome-sample-people", n=outcome["people"], of=outcome["of_people"],
+                           rows=outcome["records"], of_rows=outcome["of"])  # fmt: skip
+    elif step.kind in _OUTCOMES:
         message, figures = _OUTCOMES[step.kind]
         yield language.say(message, **{argument: outcome[name] for argument, name in figures.items()})
     elif step.kind in ("suppress-records", "counts"):
@@ -279,10 +305,10 @@ def _anonymised(step: SanitizerStep, rows: int, language: Language) -> Iterator[
         yield language.say("sanitizer-outcome-unheld", n=outcome["records"], rows=rows, share=outcome["records"] / rows,
                            starred="yes" if outcome["starred"] else "no")  # fmt: skip
     if outcome["classes"]:
-        yield _classes(outcome, not outcome["records"], language)
+        yield _classes(outcome, not outcome["records"], language, step.settings.get("rows", ""))
 
 
-def _classes(outcome: Settings, every: bool, language: Language) -> str:
+def _classes(outcome: Settings, every: bool, language: Language, rows: str = "") -> str:
     """In how many classes the records are that are told; whether that is every record."""
-    return language.say("sanitizer-outcome-classes", n=outcome["classes"], smallest=outcome["smallest"],
+    return language.say("sanitizer-outcome-classes", n=outcome["classes"], smallest=outcome["smallest"], rows=rows,
                         all="yes" if every else "no")  # fmt: skip

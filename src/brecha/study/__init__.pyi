@@ -15,6 +15,7 @@ from brecha.attacks.catalogue import TWELVE as TWELVE
 from brecha.attacks.catalogue import YEARS as YEARS
 from brecha.attacks.catalogue import Entry as Entry
 from brecha.attacks.roles import MISSING_GROUP as MISSING_GROUP
+from brecha.attacks.roles import secrets as secrets
 from brecha.engines.checkpoint import Checkpoint as Checkpoint
 from brecha.engines.checkpoint import StepCheckpoints as StepCheckpoints
 from brecha.engines.contract import RunProgress as RunProgress
@@ -24,7 +25,7 @@ from brecha.lattice.limits import Verdict as Verdict
 from brecha.lattice.limits import verdicts as verdicts
 from brecha.lattice.risks import MOST_COLUMNS as MOST_COLUMNS
 from brecha.lattice.what_if import Exposure as Exposure
-from brecha.sanitizers.models import Checked as Checked
+from brecha.sanitizers.model_check import Checked as Checked
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
@@ -37,12 +38,15 @@ from brecha.study.commands import question_of as question_of
 from brecha.study.commands import study_of as study_of
 from brecha.study.demo.files import write_demo as write_demo
 from brecha.study.draft import DraftRequest as DraftRequest
+from brecha.study.draft import several_rows as several_rows
 from brecha.study.editing import ColumnChoice as ColumnChoice
 from brecha.study.editing import column_choice as column_choice
 from brecha.study.editing import edited_study as edited_study
 from brecha.study.editing import files_named as files_named
+from brecha.study.editing import joint_secrets as joint_secrets
 from brecha.study.editing import study_from_text as study_from_text
 from brecha.study.editing import with_files as with_files
+from brecha.study.editing import with_joint_secrets as with_joint_secrets
 from brecha.study.file import STUDY_FILE as STUDY_FILE
 from brecha.study.held_parts import HeldPart as HeldPart
 from brecha.study.held_parts import held_part as held_part
@@ -105,7 +109,9 @@ from brecha.study.requests.target import OutsidersRequest as OutsidersRequest
 from brecha.study.requests.target import TargetRequest as TargetRequest
 from brecha.study.requests.target import facts_of as facts_of
 from brecha.study.requests.target import known_facts as known_facts
+from brecha.study.requests.target import known_texts as known_texts
 from brecha.study.requests.target import listed_facts as listed_facts
+from brecha.study.requests.target import members_facts as members_facts
 from brecha.study.requests.target import typed as typed
 from brecha.study.requests.unlinked import Changes as Changes
 from brecha.study.requests.unlinked import UnlinkedRequest as UnlinkedRequest
@@ -120,7 +126,9 @@ from brecha.tables.describe.adversaries import ProposedAdversary as ProposedAdve
 from brecha.tables.describe.combinations import count_up_to as count_up_to
 from brecha.tables.describe.combinations import proposed_subsets as proposed_subsets
 from brecha.tables.describe.roles import ROLES as ROLES
+from brecha.tables.joint_columns import JOIN as JOIN
 from brecha.tables.joint_columns import columns_of as columns_of
+from brecha.tables.joint_columns import in_words as in_words
 from brecha.tables.joint_columns import named_again as named_again
 from brecha.tables.joint_columns import not_known as not_known
 from brecha.tables.people import is_doubtful as is_doubtful

@@ -68,7 +68,6 @@ def check_shape(plain: Mapping[str, Any], origin: Origin) -> dict[str, Any]:
         raise SettingError("study-format-missing", place=origin.at(), version=FORMAT)
     if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT:
         raise SettingError("study-format-other", place=origin.at("format"), given=version, version=FORMAT)
-    _refuse_later(study, origin)
     problems = [*islice(_validator().iter_errors(study), _MOST_PROBLEMS)]
     steps = study.get("release")
     for index, step in enumerate(steps if isinstance(steps, list) and not problems else ()):
@@ -78,14 +77,6 @@ def check_shape(plain: Mapping[str, Any], origin: Origin) -> dict[str, Any]:
     if problems:
         _refuse(min(problems, key=lambda problem: _rank(problem, origin)), study, origin)
     return study
-
-
-def _refuse_later(study: Mapping[str, Any], origin: Origin) -> None:
-    """Refuse what a later version will read."""
-    tables = study.get("data")
-    for index, table in enumerate(tables if isinstance(tables, list) else ()):
-        if isinstance(table, Mapping) and "household" in table:
-            raise SettingError("study-household-later", place=origin.at("data", index, "household"))
 
 
 def _rank(problem: Any, origin: Origin) -> tuple[int, bool, str]:
@@ -200,9 +191,14 @@ class _Meaning:
         """The columns that identify people."""
         return [table["person"] for table in self.study["data"] if "person" in table]
 
+    @cached_property
+    def _households(self) -> list[str]:
+        """The columns that group people into households."""
+        return [table["household"] for table in self.study["data"] if "household" in table]
+
     def _role(self, name: str) -> str | None:
         role = self._columns.get(name, {}).get("role")
-        return "identifier" if role is None and name in self._people else role
+        return "identifier" if role is None and name in (*self._people, *self._households) else role
 
     def _is_published(self, name: str) -> bool:
         return bool(self._columns.get(name, {}).get("published", self._role(name) != "identifier"))
@@ -220,14 +216,33 @@ class _Meaning:
         tables = self.study["data"]
         if "rows" in table and "person" not in table:
             raise SettingError("study-rows-without-person", place=self.origin.at("data", index, "rows"))
-        if table.get("rows") in ("linked", "unlinked") and (len(tables) > 1 or self.study.get("release")):
-            which = "years" if len(tables) > 1 else "release"
+        if "draws" in table and (table.get("rows") != "one" or len(tables) > 1):
+            raise SettingError("study-draws-without-draw", place=self.origin.at("data", index, "draws"))
+        rows = table.get("rows") if len(tables) > 1 else None
+        if rows == "unlinked" or (rows == "linked" and self.study.get("release")):
+            which = "years" if rows == "unlinked" else "release"
             raise SettingError("study-rows-of-one-table", place=self.origin.at("data", index, "rows"), which=which)
+        if "household" in table:
+            self._household(table, self.origin.at("data", index, "household"), len(tables) > 1)
         if len(tables) > 1 and "person" not in table:
             raise SettingError("study-years-without-person", place=self.origin.at("data", index), years=len(tables))
         years = [one.get("year") for one in tables[:index]]
         if "year" in table and table["year"] in years:
             raise SettingError("study-year-twice", place=self.origin.at("data", index, "year"), year=table["year"])
+
+    def _household(self, table: Mapping[str, Any], place: Any, several: bool) -> None:
+        """Refuse households of people who have several rows, in several years, or in a release."""
+        if table["household"] == table.get("person"):
+            raise SettingError("study-household-is-person", place=place, household=cut_short(table["household"]))
+        which = "years" if several else "release" if self.study.get("release") else "rows"
+        if which != "rows" or table.get("rows") in ("linked", "unlinked"):
+            raise SettingError("study-household-of-one-table", place=place, which=which)
+
+    def _known_rows(self, rows: str | int | None, place: Any) -> None:
+        """Refuse to say of rows of a person what is said of households, and the other way about."""
+        of_households = rows in ("household", "person")
+        if rows is not None and of_households != bool(self._households):
+            raise SettingError("study-known-rows-of-households", place=place, households=bool(self._households))
 
     def _column(self, name: str, column: Mapping[str, Any]) -> None:
         place = ("columns", name)
@@ -272,17 +287,24 @@ class _Meaning:
         names.append(name)
         if adversary.get("exactly") and "up_to" in adversary:
             raise SettingError("study-exactly-and-up-to", place=self.origin.at(*path, "up_to"), name=cut_short(name))
+        self._known_rows(adversary.get("rows"), self.origin.at(*path, "rows"))
         for position, column in enumerate(knows):
             self._known(name, column, self.origin.at(*path, "knows", position), knows[:position])
         for position, column in enumerate(adversary.get("wants", ())):
             place = self.origin.at(*path, "wants", position)
-            for part in [column] if isinstance(column, str) else column:
+            for part in [column] if isinstance(column, str) else _columns_wanted(column):
                 self._wanted(name, part, place, knows)
         try:
             wanted = secrets(adversary.get("wants", self._sensitive), "wants")
         except InputError as problem:
             raise SettingError("study-part-refused", place=self.origin.at(*path, "wants"), problem=problem) from None
         self._joint.extend(one for one in wanted if one not in self._sensitive)
+        from brecha.answers.table.value_chances import AskedChances
+
+        try:
+            AskedChances.of(adversary.get("values", False), adversary.get("factors"))
+        except InputError as problem:
+            raise SettingError("study-part-refused", place=self.origin.at(*path, "values"), problem=problem) from None
         for position, gain in enumerate(adversary.get("gain", ())):
             self._gain(gain, self.origin.at(*path, "gain", position), wanted)
 
@@ -453,10 +475,15 @@ def columns_of_step(index: int, step: Mapping[str, Any]) -> Iterator[tuple[Keys,
             yield ("release", index, key, position), name
 
 
+def _columns_wanted(secret: Any) -> list[str]:
+    """Return the columns of a joint secret, or the one of which a value is looked for."""
+    return [secret["column"]] if isinstance(secret, Mapping) else list(secret)
+
+
 def columns_named(study: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
     """Return all columns that a study names, and where."""
     for index, table in enumerate(study["data"][:1]):
-        for key in ("person", "weight"):
+        for key in ("person", "household", "weight"):
             if key in table:
                 yield ("data", index, key), table[key]
     for name, column in study.get("columns", {}).items():

@@ -137,7 +137,7 @@ def _any_of(adversaries: Sequence[Adversary], header: Sequence[str]) -> Adversar
     """Return somebody who may know what any of these knows, and wants what any of them wants."""
     known = {name for one in adversaries for name in one.knows}
     wanted = {name for one in adversaries for name in one.wants or ()}
-    joint = [name for name in dict.fromkeys(wanted) if len(parts_of(name)) > 1 and known.isdisjoint(parts_of(name))]
+    joint = [name for name in dict.fromkeys(wanted) if parts_of(name) != (name,) and known.isdisjoint(parts_of(name))]
     return shortened(
         Adversary(
             ANYBODY,
@@ -200,6 +200,8 @@ def _completed(asked: AssessRequest, origin: StudyQuestion) -> AssessRequest:
         sensitive=wanted,
         gains=gains_on(origin.gains, wanted),
         weights=origin.weights,
+        values=origin.adversary.values,
+        factors=origin.adversary.factors,
         not_published=tuple(name for name in origin.not_published if name not in used),
         unknown=tuple(name for name in origin.unknown if name not in used),
     )
@@ -290,7 +292,9 @@ class _Saved:
                 year=self._year(k) if years is None or not years.labels else years.labels[k],
                 person=one.person,
                 rows=None if one.person is None else one.rows,
+                household=one.household,
                 seed=one.seed,
+                draws=one.draws,
                 where=one.where,
                 weight=weight if k == 0 else None,
                 delimiter=one.delimiter,
@@ -309,7 +313,14 @@ class _Saved:
     @property
     def _rows_known(self) -> Any:
         """Return how many rows of her target the adversary knows, where the command says so."""
-        return self.request.knows if isinstance(self.request, AssessRequest) else None
+        return self.request.knows
+
+    @property
+    def _ledger(self) -> tuple[bool | tuple[float, ...], tuple[float, ...] | None]:
+        """Return which chances of values are counted, where the command says so; else as the study it is from says."""
+        if isinstance(self.request, AssessRequest):
+            return self.request.values, self.request.factors
+        return (False, None) if self.origin is None else (self.origin.adversary.values, self.origin.adversary.factors)
 
     @property
     def _keeps_weights(self) -> bool:
@@ -328,13 +339,14 @@ class _Saved:
         person = self._first.person
         if person is not None and (base is None or person not in {data.person for data in base.data}):
             roles[person] = "identifier"
+        identifiers = (person, self._first.household)
         for name, role in roles.items():
             columns[name] = replace(columns.get(name, ColumnSettings()), role=role)
         for name in (*request.qids, *columns_of(request.sensitive)):
             if name in columns and columns[name].published is False:
                 columns[name] = replace(columns[name], published=None)
         for name in self._unpublished:
-            if name != person and (name not in columns or columns[name].published is not False):
+            if name not in identifiers and (name not in columns or columns[name].published is not False):
                 columns[name] = replace(columns.get(name, ColumnSettings()), published=False)
         for name in request.unknown if isinstance(request, AssessRequest) else ():
             column = columns.get(name, ColumnSettings())
@@ -409,6 +421,8 @@ class _Saved:
             gain=self._gains(self.request.gains),
             prior=before.prior if keeps_prior and before is not None else None,
             rows=self._rows_known,
+            values=self._ledger[0],
+            factors=self._ledger[1],
         )
         subsets = self._subsets
         if isinstance(subsets, str | int):
@@ -434,6 +448,7 @@ class _Saved:
             and (self._subsets, self.request.gains) == (origin.adversary.subsets, origin.gains)
             and (self._keeps_weights or origin.adversary.prior is None)
             and self._rows_known == origin.adversary.rows
+            and self._ledger == (origin.adversary.values, origin.adversary.factors)
         )
 
     @property
@@ -466,7 +481,7 @@ class _Saved:
     def _release(self) -> tuple[ReleaseStep, ...]:
         if isinstance(self.request, AssessRequest):
             return () if self._base is None else self._base.release
-        hidden = {*self._unpublished, self._first.person}
+        hidden = {*self._unpublished, self._first.person, self._first.household}
         removed = tuple(name for name in self.request.removed if name not in hidden)
         steps = [
             *_column_steps(replace(self.request.steps, remove=removed)),
@@ -509,7 +524,8 @@ def _column_steps(steps: ColumnSteps) -> Iterator[tuple[str, Mapping[str, Any]]]
     if steps.remove:
         yield "remove", {"columns": steps.remove}
     if steps.sample is not None:
-        yield "sample", {"size" if isinstance(steps.sample, int) else "share": steps.sample, **seed}
+        unit = {} if steps.sample_unit is None else {"unit": steps.sample_unit}
+        yield "sample", {"size" if isinstance(steps.sample, int) else "share": steps.sample, **unit, **seed}
     yield from (("top-code", {"column": name, "limit": limit}) for name, limit in steps.top)
     yield from (("bottom-code", {"column": name, "limit": limit}) for name, limit in steps.bottom)
     yield from (("generalise", {"column": name, "level": level}) for name, level in steps.generalise)

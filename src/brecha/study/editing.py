@@ -8,14 +8,18 @@ What is returned is another study, checked as one that is loaded.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from brecha.errors import Phrase
+from brecha.attacks.roles import secrets
+from brecha.errors import ColumnError, Phrase
+from brecha.language.catalogues import languages
 from brecha.lattice.limits import Limit
+from brecha.study.adversaries.adversary import Adversary
 from brecha.study.file import STUDY_FILE, parsed
 from brecha.study.requests.request import assignment
-from brecha.study.study import ColumnSettings, Data, Role, Study, Text
+from brecha.study.study import ANYBODY, ColumnSettings, Data, Role, Study, Text
+from brecha.tables.joint_columns import not_known, parts_of
 
 NEITHER: Role = "other"
 """The role of a column of which a study says nothing"""
@@ -37,13 +41,16 @@ class ColumnChoice:
     """in the language of the form"""
     reason: str = ""
     """why it is published and given to no adversary"""
+    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """labels of values, by language; other values, and other languages, keep theirs"""
 
 
 def column_choice(study: Study, name: str, lang: str) -> ColumnChoice:
     """Return what a form shows of a column; no label where there is none in its language."""
     own = study.columns.get(name, ColumnSettings())
     role = study.role(name) or NEITHER
-    return ColumnChoice(role, study.is_published(name), _label_in(own.label, lang), own.not_assessed or "")
+    labels = {value: {code: _label_in(text, code) for code in languages()} for value, text in own.values.items()}
+    return ColumnChoice(role, study.is_published(name), _label_in(own.label, lang), own.not_assessed or "", labels)
 
 
 def edited_study(
@@ -59,7 +66,7 @@ def edited_study(
 
     Args:
         study: as it was shown.
-        lang: the language of the labels in the form; those in other languages stay.
+        lang: the language of the labels of columns in the form; those in other languages stay.
         columns: what the form says of each column that it shows.
         adversaries: the names of those that stay; the limits on the others alone go with them.
         limits: each a text and a reason. One whose text is not changed keeps all its parts. The name of the adversary
@@ -80,6 +87,34 @@ def edited_study(
         adversaries=left,
         limits=_limits(study, [one.name for one in left], limits),
     )
+
+
+def joint_secrets(study: Study) -> tuple[tuple[str, ...], ...]:
+    """Return the joint secrets that adversaries of a study want, each once."""
+    wanted = [parts_of(name) for one in study.adversaries for name in one.wants or ()]
+    return tuple({frozenset(columns): columns for columns in wanted if len(columns) > 1}.values())
+
+
+def with_joint_secrets(study: Study, header: Sequence[str], joint: Sequence[Sequence[str]]) -> Study:
+    """Return a study with these joint secrets: new ones are wanted by everybody who knows none of their columns.
+
+    Who wants those that the study had already is not changed; an adversary left without any wants every sensitive
+    column. A study that names no adversary then names one.
+    """
+    before, after = {frozenset(one) for one in joint_secrets(study)}, {frozenset(one) for one in joint}
+    new = [name for name in secrets(joint) if frozenset(parts_of(name)) not in before]
+    if before == after:
+        return study
+    everybody = study.adversaries_in(header)
+    for name in new:
+        if not any(not_known([name], one.knows) for one in everybody):
+            raise ColumnError("study-joint-known-to-all", name=name)
+    changed = []
+    for own, one in zip(study.adversaries or [Adversary(ANYBODY, knows=everybody[0].knows)], everybody, strict=True):
+        left = [name for name in one.wants or () if len(parts_of(name)) == 1 or frozenset(parts_of(name)) in after]
+        wants = (*left, *not_known(new, one.knows))
+        changed.append(own if wants == (one.wants or ()) else replace(own, wants=wants or None))
+    return replace(study, adversaries=tuple(changed))
 
 
 def _people(study: Study, choices: Mapping[str, ColumnChoice]) -> tuple[Data, ...]:
@@ -106,6 +141,7 @@ def _settings(study: Study, data: Sequence[Data], name: str, choice: ColumnChoic
         role=role,
         published=None if own.published is None and published == usual else published,
         label=_with_label(own.label, choice.label.strip(), lang),
+        values=_with_value_labels(own.values, choice.values),
         not_assessed=choice.reason.strip() or None,
     )
 
@@ -123,6 +159,17 @@ def _with_label(label: Text | None, text: str, lang: str) -> Text | None:
     others |= {} if label is None or isinstance(label, str) else dict(label)
     made = {code: one for code, one in (others | {lang: text}).items() if one}
     return made or None
+
+
+def _with_value_labels(before: Mapping[str, Text], shown: Mapping[str, Mapping[str, str]]) -> Mapping[str, Text]:
+    """Return the labels of values as a form says; those that it leaves as they were keep how they are written."""
+    after = dict(before)
+    for value, texts in shown.items():
+        label = before.get(value)
+        if any(text.strip() != _label_in(label, lang) for lang, text in texts.items()):
+            own = {} if label is None or isinstance(label, str) else dict(label)
+            after[value] = {lang: text.strip() for lang, text in (own | dict(texts)).items() if text.strip()}
+    return {value: label for value, label in after.items() if label}
 
 
 def _limits(study: Study, names: Sequence[str], entries: Sequence[tuple[str, str]] | None) -> tuple[Limit, ...]:

@@ -59,7 +59,7 @@ def step_request(one: ReleaseStep, quasi: tuple[str, ...], sensitive: Sequence[s
             return StepRequest(ColumnSteps(remove=columns))
         case "sample":
             amount = given["size"] if "size" in given else float(given["share"])
-            return StepRequest(ColumnSteps(sample=amount, trial_seed=seed))
+            return StepRequest(ColumnSteps(sample=amount, trial_seed=seed, sample_unit=given.get("unit")))
         case "top-code":
             return StepRequest(ColumnSteps(top=((column, given["limit"]),)))
         case "bottom-code":

@@ -32,7 +32,9 @@ from brecha.runtime.resources import budget, cores
 from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.study.adversaries.adversary import Adversary, known_rows
 from brecha.study.release import refuse_steps_of_years
+from brecha.study.requests.assess import tell_spread
 from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
+from brecha.study.requests.sources import asking_for_rows
 from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
@@ -146,7 +148,7 @@ def _read(
     if study.release:
         needed = [*needed, *(name for name in headers[0] if name not in needed)]
     if len(study.data) == 1:
-        return study.reading(0).table(needed, progress.reading)
+        return _read_table(study, 0, needed, progress)
     people = [data.person for data in study.data]
     if None in people:
         raise SettingError("study-years-without-identifier")
@@ -154,8 +156,20 @@ def _read(
     for k, (header, person) in enumerate(zip(headers, people, strict=True)):
         wanted = header if study.release else needed if k == 0 else _known(adversaries)
         columns = [name for name in wanted if name in header]
-        tables.append(study.reading(k).table(list(dict.fromkeys([*columns, str(person)])), progress.reading))
+        tables.append(_read_table(study, k, list(dict.fromkeys([*columns, str(person)])), progress))
     return collection(tables, [str(person) for person in people], None, _labels(study))
+
+
+def _read_table(study: Study, index: int, columns: Sequence[str], progress: Progress) -> CodedTable:
+    """Read one table; where a person repeats, the study has to say how the rows are published."""
+
+    def question(person: str, rows: int, people: int) -> SettingError:
+        place = study.origin.at("data", index, "person")
+        ways = "drawn" if len(study.data) > 1 or study.release else "all"
+        return SettingError("study-person-repeats", place=place, person=person, rows=rows, people=people, ways=ways)
+
+    with asking_for_rows(question):
+        return study.reading(index).table(columns, progress.reading)
 
 
 def _labels(study: Study) -> list[str]:
@@ -230,13 +244,17 @@ class _Attacker:
                 by=by,
                 weights=one.prior or self.study.data[0].weight,
                 thresholds=_thresholds(limits),
+                values=one.values if first is None else False,
+                factors=one.factors if first is None else None,
                 knows=one.rows,
                 not_published=[name for name in self.study.not_published if name in self.header],
                 unknown=self._unknown(one),
                 progress=self.progress.attacking,
                 **self.settings.arguments,
             )
-            first = first or result
+            if first is None:
+                first = result
+                tell_spread(result, self.study.reading(0))
             held += verdicts(result, limits, one.name)
         assert first is not None
         return first, held
@@ -256,6 +274,7 @@ class _Attacker:
                 by=by,
                 weights=one.prior or self.study.data[0].weight,
                 thresholds=_thresholds(limits),
+                knows=one.rows,
                 progress=self.progress.attacking,
             )
             first = first or risk
@@ -356,13 +375,14 @@ def _input(
 ) -> dict[str, Any]:
     """Return what was asked of which table, and the study itself."""
     place, header = study.origin.file, {name for one in headers for name in one}
+    published = next((one.rows for one in study.data if one.rows in ALL_ROWS), None)
     acknowledged = {name: why for name, why in study.acknowledged.items() if name in header}
     return {
         **about_table(table),
         "study": study.as_dict(),
         "study_file": None if place is None else str(place),
         "lines": {limit.label: line for k, limit in enumerate(study.limits) if (line := study.origin.line("limit", k))},
-        "adversaries": [_adversary(one, study.data[0].rows) for one in adversaries],
+        "adversaries": [_adversary(one, published, study.data[0].household) for one in adversaries],
         "limits": [limit.as_dict() for limit in study.limits],
         "qids": _known(adversaries),
         "sensitive": list(dict.fromkeys(name for one in adversaries for name in one.wants or ())),
@@ -377,8 +397,9 @@ def _input(
     }
 
 
-def _adversary(one: Adversary, published: str | None) -> dict[str, Any]:
+def _adversary(one: Adversary, published: str | None, household: str | None) -> dict[str, Any]:
     plain = replace(one, wants=one.wants or ())
+    known = known_rows(plain, published, household)
     return {
         "name": plain.name,
         "about": plain.about,
@@ -387,5 +408,5 @@ def _adversary(one: Adversary, published: str | None) -> dict[str, Any]:
         "subsets": plain.subsets,
         "gain": list(plain.gain),
         "prior": plain.prior,
-        **({"rows": known_rows(plain, published)} if published in ALL_ROWS else {}),
+        **({} if known is None else {"rows": known}),
     }

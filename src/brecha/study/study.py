@@ -67,6 +67,10 @@ class Data:
     max_unreadable: float = 0.01
     header: bool = True
     """whether the first line of text files has the names of the columns"""
+    household: str | None = None
+    """the column that groups people into households"""
+    draws: int | None = None
+    """other draws of one row of each person, over which the spread of the figures is told"""
 
 
 @dataclass(frozen=True)
@@ -221,9 +225,9 @@ class Study:
     # Columns by their roles.
 
     def role(self, name: str) -> Role | None:
-        """Return the role of a column; the one that identifies people is an identifier."""
+        """Return the role of a column; those that identify people and households are identifiers."""
         role = self.columns[name].role if name in self.columns else None
-        return "identifier" if role is None and name in self._people else role
+        return "identifier" if role is None and name in self._identifying else role
 
     def is_published(self, name: str) -> bool:
         """Return whether a column is published, before any step of the release."""
@@ -231,11 +235,13 @@ class Study:
         return self.role(name) != "identifier" if published is None else published
 
     @cached_property
-    def _people(self) -> frozenset[str]:
-        return frozenset(table.person for table in self.data if table.person is not None)
+    def _identifying(self) -> tuple[str, ...]:
+        """The columns that identify people, and those that identify households."""
+        named = [name for table in self.data for name in (table.person, table.household) if name is not None]
+        return tuple(dict.fromkeys(named))
 
     def _of_role(self, role: Role) -> tuple[str, ...]:
-        listed = dict.fromkeys([*self.columns, *(table.person for table in self.data if table.person is not None)])
+        listed = dict.fromkeys([*self.columns, *self._identifying])
         return tuple(name for name in listed if self.role(name) == role)
 
     @cached_property
@@ -353,6 +359,7 @@ class Study:
             person=table.person,
             rows=table.rows,
             seed=table.seed,
+            draws=table.draws,
             missing=table.missing,
             delimiter=table.delimiter,
             encoding=table.encoding,
@@ -363,6 +370,7 @@ class Study:
             value_labels={name: one.values for name, one in self.columns.items() if one.values},
             where=table.where,
             has_header=table.header,
+            household=table.household,
         )
 
     def _path(self, file: str, *place: str | int) -> str:

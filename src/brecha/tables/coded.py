@@ -120,24 +120,37 @@ class ByCode:
         return int(self.of_code[self.people > 0].max())
 
 
-PublishedRows = Literal["linked", "unlinked"]
-"""How several rows of a person are published: with which of them belong together, or without"""
+PublishedRows = Literal["linked", "unlinked", "household"]
+"""How several rows of a person are published: with which of them belong together, or without; or that each row is a
+person, and persons are grouped into households"""
 
 
 @dataclass(frozen=True, eq=False)
 class Profiles:
-    """Whose each row is, where people have several and all are published."""
+    """Whose each row is, where people have several and all are published; or which household each person is of."""
 
     rule: PublishedRows
     person: str
-    """the column that identifies people"""
+    """the column that identifies people, or households"""
     of_row: npt.NDArray[np.int32]
-    """of_row[i]: the person whose row i is, numbered from 0"""
+    """of_row[i]: the person, or the household, whose row i is, numbered from 0"""
+    own: tuple[str, ...] | None = None
+    """columns that are of people, the same in all their rows, where rows are of several years; None of one table"""
+
+    @property
+    def are_households(self) -> bool:
+        """Whether each row is a person of a household."""
+        return self.rule == "household"
+
+    @property
+    def groups(self) -> int:
+        """How many people there are; or households, where rows are of households."""
+        return int(self.of_row.max()) + 1
 
     @property
     def people(self) -> int:
         """How many people there are."""
-        return int(self.of_row.max()) + 1
+        return len(self.of_row) if self.are_households else self.groups
 
     def at(self, rows: "Rows") -> "Profiles":
         """Return whose these rows are, with the people who have none of them left out."""
@@ -166,7 +179,10 @@ class CodedTable:
     wording: Labels = field(default_factory=Labels, repr=False, kw_only=True)
     """What columns and values are called where an answer is told: see :meth:`labelled`."""
     profiles: Profiles | None = field(default=None, repr=False, kw_only=True)
-    """Whose each row is, where people have several and all are published; None where each row is a person."""
+    """Whose each row is, where people have several and all are published, or of which household; None where each row is
+    a person alone."""
+    all_rows: Any = field(default=None, repr=False, kw_only=True)
+    """How all rows are read again, where one of each person was drawn: a :class:`brecha.tables.draws.AllRows`."""
 
     def __post_init__(self) -> None:
         if not self.fields:
@@ -275,12 +291,23 @@ class CodedTable:
     def take(self, rows: "Rows") -> "CodedTable":
         """Return the same table with only these records (positions or a mask); codes keep their meaning."""
         profiles = None if self.profiles is None else self.profiles.at(rows)
-        return replace(self, fields=tuple(column.at(rows) for column in self.fields), profiles=profiles)
+        fields = tuple(column.at(rows) for column in self.fields)
+        return replace(self, fields=fields, profiles=profiles, all_rows=None)
 
     @property
     def people(self) -> int:
         """How many people the rows are about."""
         return self.rows if self.profiles is None else self.profiles.people
+
+    @property
+    def rows_of_people(self) -> int:
+        """How many rows are about them."""
+        return self.rows
+
+    @property
+    def published_rows(self) -> PublishedRows | None:
+        """How the rows of people with several are published; None where each row is a person."""
+        return None if self.profiles is None or self.profiles.are_households else self.profiles.rule
 
     def one_record_each(self) -> "CodedTable":
         """Return the same rows as records of which nobody knows whose they are."""
@@ -288,8 +315,14 @@ class CodedTable:
 
     def refuse_several_rows(self) -> None:
         """Refuse a table in which people have several rows, for what takes each record for a person."""
+        self.refuse_households()
         if self.profiles is not None:
             raise SettingError("tables-several-rows-not-here", person=self.profiles.person)
+
+    def refuse_households(self) -> None:
+        """Refuse a table of people in households, for what takes each person alone."""
+        if self.profiles is not None and self.profiles.are_households:
+            raise SettingError("tables-households-not-here", household=self.profiles.person)
 
     def select(self, names: Sequence[str]) -> "CodedTable":
         """Return the same table with only these columns, in this order; the others stay columns of its source."""

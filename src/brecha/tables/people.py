@@ -1,6 +1,7 @@
-"""One record per person, and who of one table is who of another.
+"""Whose each record is, and who of one table is who of another.
 
-Where an identifier repeats, one of its records is kept, at random. A fingerprint of each identifier (64 bits) tells
+Where an identifier repeats, it has to be said how the records are published: one of each person's, drawn at random,
+or all. A fingerprint of each identifier (64 bits) tells
 which ones cannot be repeated: equal identifiers have equal fingerprints. The few others are compared as they are, so
 that no two people are ever taken for one.
 
@@ -29,7 +30,7 @@ from brecha.tables.text_dictionary import Texts, fingerprints
 FIRST_BITS = 6
 """Of fingerprints, by which they are put into files"""
 MOST_ROWS = 20
-"""Rows per person, on average, above which the curator is asked whether the column does identify people"""
+"""Rows per person, on average, above which it is doubtful whether the column identifies people"""
 FEWEST_PEOPLE, FAR_TOO_MANY_ROWS = 10, 1000
 """People, and rows of each on average, with which a column is taken for something else, such as their sex"""
 A_SUSPECT = 100
@@ -43,13 +44,6 @@ class Choice:
     keep: Mask
     repeated: int
     """Records left out because another one of the same person was kept."""
-    nameless: int
-    """Records without an identifier; each counts as a person of its own."""
-
-    @property
-    def people(self) -> int:
-        """How many different identifiers there are."""
-        return int(self.keep.sum()) - self.nameless
 
 
 class People:
@@ -61,6 +55,8 @@ class People:
         self._prints = _Prints(None if spilling is None else spilling.folder)
         self._nameless: list[Mask] = []
         self._spilling = spilling
+        self.nameless = 0
+        """Records without an identifier; each counts as a person of its own"""
 
     def add(self, values: Values) -> None:
         """Note one more batch of identifiers."""
@@ -68,9 +64,9 @@ class People:
         identifiers = texts.array()
         self._identifiers.add(identifiers)
         self._prints.add(fingerprints(Texts.of(identifiers)))
-        self._nameless.append(
-            _nameless(self.missing, texts, identifiers) if values is texts else self.missing.among(values)
-        )
+        nameless = _nameless(self.missing, texts, identifiers) if values is texts else self.missing.among(values)
+        self._nameless.append(nameless)
+        self.nameless += int(nameless.sum())
 
     def choose(self, seed: int) -> Choice:
         """Keep one record per person, each of a person's records with equal chance; what was noted is let go of."""
@@ -87,7 +83,7 @@ class People:
         keep = np.ones(len(nameless), dtype=np.bool_)
         keep[suspects] = False
         keep[_one_each(self._identifiers.take(suspects), suspects, seed)] = True
-        return Choice(keep, int(len(keep) - keep.sum()), int(nameless.sum()))
+        return Choice(keep, int(len(keep) - keep.sum()))
 
     def whose(self) -> npt.NDArray[np.int32]:
         """Return whose each record is, people being numbered by their first; what was noted is let go of.
@@ -193,16 +189,31 @@ def is_doubtful(rows: int, people: int) -> bool:
     return rows > MOST_ROWS * people
 
 
-def refuse_doubtful(person: str, rows: int, people: int) -> None:
-    """Ask whether a column identifies people where it has few values: all rows but one of each would be left out."""
-    if is_doubtful(rows, people):
-        raise SettingError("tables-identifier-doubtful", person=person, values=people, rows=rows, each=rows / people)
+def check_identifier(person: str, rows: int, people: int, rule: str | None) -> list[Note]:
+    """Refuse people with several rows where nothing says how these are published, and a column that identifies nobody.
 
+    Args:
+        person: what the identifier is called.
+        rows: those that have one.
+        people: how many different identifiers they have.
+        rule: what is published of people with several rows; None if nothing was said.
 
-def refuse_no_identifier(person: str, rows: int, people: int) -> None:
-    """Ask whether a column identifies people where nearly everybody would be one of very few of them."""
-    if people <= FEWEST_PEOPLE and rows > FAR_TOO_MANY_ROWS * people:
+    Returns what there is to note of the identifier.
+    """
+    if rows == people:
+        return []
+    if _identifies_nobody(rows, people):
         raise SettingError("tables-identifier-of-few", person=person, values=people, each=rows // people)
+    doubtful = is_doubtful(rows, people)
+    if rule is None:
+        raise SettingError("tables-person-repeats", person=person, rows=rows, people=people, each=rows / people,
+                           doubtful="yes" if doubtful else "no")  # fmt: skip
+    return [Note("identifier-doubtful", person=person, rows=rows, values=people)] if doubtful else []
+
+
+def _identifies_nobody(rows: int, people: int) -> bool:
+    """Return whether nearly everybody would be one of very few people, as where the column is their sex."""
+    return rows > MOST_ROWS if people == 1 else people <= FEWEST_PEOPLE and rows > FAR_TOO_MANY_ROWS * people
 
 
 def _one_each(identifiers: pa.Array, records: npt.NDArray[np.intp], seed: int) -> npt.NDArray[np.intp]:

@@ -3,12 +3,15 @@
 How the rows are published is part of the question. They are *linked* if it shows which belong to one person, as by a
 pseudonym, and *unlinked* if it does not. Of her target an adversary knows all rows, or so many of them. What she may
 know of one person is a *profile*; where she knows some of the rows, each choice of so many is as likely as any other.
+
+Where people are grouped into households, a row each, a profile is a person's own row and then those of all others in
+the household: she knows which of them is her target.
 """
 
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, Literal
 
@@ -18,10 +21,16 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.errors import SettingError, TooLargeError
+from brecha.qif.arithmetic import multisets
 from brecha.tables.coded import CodedTable, Codes, Column, Int64, Profiles, digest, narrowest
+from brecha.tables.joint_columns import Ever
 
-Knows = Literal["all", "one"] | int
-"""How many rows of her target an adversary knows"""
+Knows = Literal["all", "one", "household", "person"] | int
+"""How many rows of her target an adversary knows; or, of people in households, the whole household or the target"""
+HOUSEHOLD: Literal["household"] = "household"
+TARGET_ALONE: Literal["person"] = "person"
+MOST_MEMBERS = 1000
+"""People in one household beyond which it is refused: it is an institution, or no household at all"""
 MOST_PROFILES = 1 << 28
 """Profiles beyond which no answer is reckoned: choices of several rows are very many"""
 MOST_MASS = 1 << 60
@@ -53,11 +62,18 @@ class PeopleTable(CodedTable):
     """profile_rows[profile_starts[i] : profile_starts[i + 1]]: the rows of profile i"""
     unit: int = field(kw_only=True)
     """the weight of a person with weight 1, in whole numbers that all numbers of profiles divide"""
+    household: npt.NDArray[np.int32] | None = field(default=None, kw_only=True, repr=False)
+    """household[p]: that of person p, whose profile begins with their own row; None where people are in none"""
 
     @property
     def profiles_each(self) -> Int64:
         """How many profiles each person has."""
         return np.bincount(self.holder, minlength=self.rows).astype(np.int64)
+
+    @property
+    def profile_count(self) -> int:
+        """How many profiles there are."""
+        return len(self.holder)
 
     @property
     def several(self) -> bool:
@@ -73,6 +89,35 @@ class PeopleTable(CodedTable):
         """Return what each profile weighs: the weight of its person in units, shared out evenly."""
         each = self.unit // self.profiles_each
         return (each if weights is None else each * weights)[self.holder]
+
+    def of_households(self) -> "PeopleTable":
+        """Return the same rows with a profile for each household, its members in no order; of people in households."""
+        assert self.household is not None
+        ends = np.cumsum(np.bincount(self.household))
+        return replace(
+            self,
+            holder=np.arange(len(ends), dtype=np.int32),
+            profile_starts=np.concatenate([[0], ends]).astype(np.int64),
+            profile_rows=(np.argsort(self.household, kind="stable") if len(ends) < self.rows else self.order).astype(
+                np.int32
+            ),  # profiles of one row each are numbered as rows are
+            household=None,
+        )
+
+    def person_weights(self, weights: Int64 | None = None) -> Int64:
+        """Return what each person weighs, in units."""
+        person = np.zeros(self.rows, np.int64)
+        np.add.at(person, self.holder, self.profile_weights(weights))
+        return person
+
+    def whole_and_largest(self, weights: Int64 | None) -> tuple[int, int]:
+        """Return the mass of everybody, and the largest of one person."""
+        person = self.person_weights(weights)
+        return int(person.sum()), int(person.max())
+
+    def group_mass(self, by: str, weights: Int64 | None) -> Int64:
+        """Return the mass of the people of each group."""
+        return self.spread(by, self.person_weights(weights))
 
     def secret(self, name: str) -> Column:
         """Return the secret that an adversary wants to learn from a profile, a code for each.
@@ -111,7 +156,7 @@ class PeopleTable(CodedTable):
 
     def digests(self, names: Any) -> dict[str, str]:
         """Return a digest of each column, of its rows and of whose they are."""
-        whose = digest(self.starts, str(self.linked), str(self.knows))
+        whose = digest(self.starts if self.household is None else self.household, str(self.linked), str(self.knows))
         return {name: f"{value}-{whose}" for name, value in self.records.digests(names).items()}
 
 
@@ -125,16 +170,28 @@ def people_of(
     profiles = table.profiles
     if profiles is None:
         raise SettingError("tables-people-without-profiles")
-    own = dict.fromkeys(secrets if profiles.rule == "linked" else ())
+    linked = profiles.rule != "unlinked"
+    own = dict.fromkeys(secrets if linked else ())
+    if not table.here:
+        there: Any = profiles
+        people: PeopleTable = there.of_people(table, list(secrets), by, knows)
+        return people
     rule = checked_knowledge(knows, profiles)
-    order = np.argsort(profiles.of_row, kind="stable")
-    sizes = np.bincount(profiles.of_row, minlength=profiles.people).astype(np.int64)
+    if profiles.own is not None and rule != "all":
+        raise SettingError("tables-knows-over-years", knows=knows)
+    household = profiles.of_row if profiles.are_households else None
+    of_row = profiles.of_row if household is None else np.arange(table.rows)
+    order = np.argsort(of_row, kind="stable")
+    sizes = np.bincount(of_row, minlength=profiles.people).astype(np.int64)
     starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
     records = table.one_record_each().take(order)
-    fields = [Column(ROWS, *_counts(sizes)), *(person_column(records.column(name), starts) for name in own)]
+    fields = [Column(ROWS, *_counts(sizes))]
+    for name in own:
+        column = records.column(name)
+        fields.append(column.at(starts[:-1]) if name in (profiles.own or ()) else secret_column(column, starts))
     if by is not None and by not in own:
         fields.append(group_column(records.column(by), starts))
-    holder, profile_starts, rows = _known(starts, rule)
+    holder, profile_starts, rows = _known(starts, rule) if household is None else _known_households(household)
     each = np.unique(np.bincount(holder))
     unit = math.lcm(*(int(one) for one in each)) if len(each) < 60 else MOST_MASS
     return PeopleTable(
@@ -143,21 +200,25 @@ def people_of(
         table.missing,
         table.source,
         table.notes,
+        table.access,
         wording=table.wording,
         records=records,
         order=order,
         starts=starts,
-        linked=profiles.rule == "linked",
+        linked=linked,
         knows=rule,
         holder=holder,
         profile_starts=profile_starts,
         profile_rows=rows,
         unit=min(unit, max(1, MOST_MASS // profiles.people)),
+        household=household,
     )
 
 
 def checked_knowledge(knows: Knows | None, profiles: Profiles) -> Knows:
     """Return how many rows she knows, all or one if nothing is said; refuse what means nothing."""
+    if profiles.are_households or knows in (HOUSEHOLD, TARGET_ALONE):
+        return _of_household(knows, profiles)
     linked = profiles.rule == "linked"
     if knows is None:
         return "all" if linked else "one"
@@ -166,6 +227,38 @@ def checked_knowledge(knows: Knows | None, profiles: Profiles) -> Knows:
     if not linked and knows not in ("one", 1):
         raise SettingError("tables-knows-unlinked", knows=knows)
     return "one" if knows == 1 else knows
+
+
+def _of_household(knows: Knows | None, profiles: Profiles | None) -> Knows:
+    """Return whether she knows the whole household, as by default, or her target alone."""
+    if profiles is None or not profiles.are_households:
+        raise SettingError("tables-knows-without-household", knows=knows)
+    if knows not in (None, HOUSEHOLD, TARGET_ALONE):
+        raise SettingError("tables-knows-of-household", knows=knows)
+    return TARGET_ALONE if knows == TARGET_ALONE else HOUSEHOLD
+
+
+def profiles_known(table: CodedTable, knows: Knows | None) -> Profiles | None:
+    """Return how rows belong together, as she knows; None where she knows one row and nothing of any other."""
+    if table.profiles is None and knows not in (HOUSEHOLD, TARGET_ALONE):
+        return None
+    in_households = knows in (HOUSEHOLD, TARGET_ALONE) or (table.profiles is not None and table.profiles.are_households)
+    return None if in_households and _of_household(knows, table.profiles) == TARGET_ALONE else table.profiles
+
+
+def _known_households(household: npt.NDArray[np.int32]) -> tuple[npt.NDArray[np.int32], Int64, npt.NDArray[np.int32]]:
+    """Return a profile for each person, where its rows begin, and its rows: their own, then those of the others."""
+    sizes = np.bincount(household).astype(np.int64)
+    if (sizes > MOST_MEMBERS).any() or int((sizes * sizes).sum()) > MOST_PROFILES:
+        raise TooLargeError("tables-household-too-large", members=int(sizes.max()), most=MOST_MEMBERS)
+    begins, order = np.cumsum(sizes) - sizes, np.argsort(household, kind="stable").astype(np.int32)
+    starts = np.concatenate([[0], np.cumsum(sizes[household])]).astype(np.int64)
+    rows = np.empty(int(starts[-1]), np.int32)
+    for size in np.unique(sizes).tolist():
+        members = order[begins[sizes == size][:, None] + np.arange(size)]
+        own_first = (np.arange(size)[:, None] + np.arange(size)) % size
+        rows[starts[members.ravel()][:, None] + np.arange(size)] = members[:, own_first].reshape(-1, size)
+    return np.arange(len(household), dtype=np.int32), starts, rows
 
 
 def _counts(sizes: Int64) -> tuple[Codes, pa.Array]:
@@ -212,25 +305,22 @@ def group_column(column: Column, starts: Int64) -> Column:
     return person_column(column, starts)
 
 
+def secret_column(column: Column, starts: Int64) -> Column:
+    """Return a secret of people whose rows are linked: all values of their rows, or whether one of them has a value."""
+    return (group_column if isinstance(column.name, Ever) else person_column)(column, starts)
+
+
 def person_column(column: Column, starts: Int64) -> Column:
     """Return a column of people: all values of their rows, as often as they have them, in no order."""
-    codes, sizes = np.asarray(column.codes), np.diff(starts)
-    if len(codes) == len(sizes):
+    codes = np.asarray(column.codes)
+    if len(codes) == len(starts) - 1:
         return column
-    holder = np.repeat(np.arange(len(sizes)), sizes)
-    in_order = codes[np.lexsort((codes, holder))].astype(np.int64)
-    own = np.zeros(len(sizes), np.int64)
-    held: list[Int64] = []
-    for size in np.unique(sizes).tolist():
-        whose = np.flatnonzero(sizes == size)
-        every = in_order[starts[whose][:, None] + np.arange(size)]
-        different, which = np.unique(every, axis=0, return_inverse=True)
-        own[whose] = which.ravel() + len(held)
-        held.extend(different)
-    return Column(column.name, own.astype(narrowest(len(held))), _as_texts(held, column.values))
+    own, blocks = multisets(codes, starts)
+    held = [one for block in blocks for one in block]
+    return Column(column.name, own.astype(narrowest(len(held))), lists_as_texts(held, column.values))
 
 
-def _as_texts(held: list[npt.NDArray[np.int64]], values: pa.Array) -> pa.Array:
+def lists_as_texts(held: list[npt.NDArray[np.int64]], values: pa.Array) -> pa.Array:
     """Return lists of values as texts."""
     texts = pc.fill_null(values.cast(pa.string()), "–")
     if pc.any(pc.match_substring(texts, ";")).as_py():
@@ -240,9 +330,36 @@ def _as_texts(held: list[npt.NDArray[np.int64]], values: pa.Array) -> pa.Array:
     return pc.binary_join(pa.ListArray.from_arrays(ends, texts.take(pa.array(np.concatenate(held)))), "; ")
 
 
+def number_profiles(ids: Int64, starts: Int64, rows: npt.NDArray[Any]) -> Int64:
+    """Return the number of each profile's class: two are alike if their rows are of the same classes, as often.
+
+    ``ids`` are the classes of rows; ``rows[starts[i]:starts[i + 1]]`` are the rows of profile i.
+    """
+    sizes = np.diff(starts)
+    of, met, span = np.empty(len(sizes), np.int64), 0, int(ids.max(initial=0)) + 1
+    for size in np.unique(sizes).tolist():
+        whose = np.flatnonzero(sizes == size)
+        held = np.sort(ids[rows[starts[whose][:, None] + np.arange(size)]], axis=1)
+        own = np.zeros(len(whose), np.int64)
+        for k in range(size):
+            own = np.unique(own * span + held[:, k], return_inverse=True)[1].reshape(-1)
+        of[whose] = own + met
+        met += int(own.max()) + 1
+    return of
+
+
 def about_profiles(table: CodedTable) -> dict[str, Any]:
     """Return what an answer says of people with several rows; nothing where each row is a person."""
-    if not isinstance(table, PeopleTable):
+    if not isinstance(table, PeopleTable) or table.household is not None:
         return {}
     published = "linked" if table.linked else "unlinked"
     return {"people": {"rows": table.records.rows, "published": published, "knows": table.knows}}
+
+
+def about_households(table: CodedTable, knows: Knows | None) -> dict[str, Any]:
+    """Return what an answer says of households: the column, how many there are, and whether all of one is known."""
+    profiles = table.profiles
+    if profiles is None or not profiles.are_households:
+        return {}
+    known = _of_household(knows, profiles)
+    return {"household": {"column": profiles.person, "households": profiles.groups, "knows": known}}

@@ -8,17 +8,21 @@
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.errors import EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.resources import settle_allocator
 from brecha.tables.coded import CodedTable, MissingRule, Profiles, columns_digest
+from brecha.tables.draws import AllRows
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, Values
-from brecha.tables.people import Choice, People, refuse_doubtful, refuse_no_identifier
+from brecha.tables.people import Choice, People, check_identifier
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
 from brecha.tables.sources.files import Checksums
 from brecha.tables.sources.frames import Part
@@ -69,17 +73,18 @@ def read(
     trust_size: bool = False,
     where: str | None = None,
     header: bool = True,
+    household: str | None = None,
 ) -> CodedTable:
-    """Read a table about people, one record per person, every column as codes.
+    """Read a table about people, every column as codes.
 
     Args:
         source: a path or a list of paths (delimited text, also in .gz or .zip; Parquet), several files being one table;
             or a pandas, polars or pyarrow table, or a DuckDB relation; or a Spark DataFrame, whose records stay on the
             cluster.
         columns: the columns to read, in this order; all but the identifier if left out.
-        person: the column that identifies people. Where it repeats, one of the person's records is kept, each with
-            equal chance; a record without an identifier is a person of its own.
-        seed: makes that choice repeatable.
+        person: the column that identifies people. Where it repeats, ``rows`` is needed; a record without an identifier
+            is a person of its own.
+        seed: makes the draw of ``rows="one"`` repeatable.
         missing: what a missing value of a quasi-identifier means to an attack: one more "value", or a "wildcard" that
             may be anything. Attacks that need classes of equal records refuse columns with wildcards.
         delimiter: what separates the fields of text files; found by looking if left out.
@@ -93,8 +98,8 @@ def read(
             stays on disk, and is looked at a stretch at a time; all different values of a column are in memory.
         spill: a folder for what stays on disk; that for temporary files by default.
         rows: what will be published of a person with several rows. "one": one of them, drawn at random; "linked": all,
-            and which belong to one person, as by a pseudonym; "unlinked": all, without that. A table with more than 20
-            rows per person is refused without it, as its ``person`` may not be the column that identifies people.
+            and which belong to one person, as by a pseudonym; "unlinked": all, without that. Nothing is assumed: a
+            table in which a person repeats is refused without it.
         trust_size: read files that unpack to very many times their size, and to more than memory may have room for.
             By default they are refused, as they may be made to fill it.
         where: a condition on rows in SQL's expression syntax, such as ``"age >= 18 AND town = 'A'"``. Rows for which
@@ -103,31 +108,34 @@ def read(
             with a text as a text: ``code = 123`` also finds "0123", and ``code = '123'`` does not.
         header: whether the first line of text files has the names of the columns. With False it is a record, and the
             columns are called ``column_1``, ``column_2``, …
+        household: the column that groups people into households, a row a person. An adversary may then know of
+            everybody in her target's household what she knows of the target (``assess(..., knows="household")``). A
+            person without a value there is a household of their own. Like the identifier it is read apart, and taken
+            not to be published.
     """
     condition = condition_of(where)
     check_settings(columns, seed, missing, missing_tokens, max_unreadable, delimiter, header)
     check_rows(rows, person)
+    check_household(household, person)
     settle_allocator()
     missing_values = MissingValues(tuple(missing_tokens), tell_missing_apart)
     if is_spark_frame(source):
         _refuse_of_files(
             delimiter=delimiter, encoding=encoding, memory=memory, spill=spill, trust_size=trust_size or None,
-            header=None if header else False,
+            header=None if header else False, household=household,
         )  # fmt: skip
-        if rows in ALL_ROWS:
-            raise SettingError("tables-rows-rule-not-on-spark", rows=rows)
-        from brecha.tables.sources.spark.table import read_spark
+        from brecha.tables.sources.spark.people import read_spark
 
         return read_spark(source, columns, person, seed, missing, missing_values, rows, condition)
     spilling = spilling_to(memory, spill)
     most = None if spilling is None else spilling.memory
     parts = parts_of(source, delimiter, encoding, tell_missing_apart, trust_size, most, header)
-    names, read_columns = plan(parts, columns, person)
+    names, read_columns = plan(parts, columns, person, household)
     types, bound = bound_to(condition, parts, read_columns)
     notes: list[Note] = [*without_header(parts), *from_folders(parts, names)]
     with refusing_changed_files(parts, checksum) as sums, filtering(bound, missing_values, most) as kept:
         while True:
-            reading = _Reading(types, names, person, missing_values, spilling)
+            reading = _Reading(types, names, person, missing_values, spilling, household)
             try:
                 fill(reading, parts, progress, kept)
                 break
@@ -145,7 +153,16 @@ def read(
         rules = {"missing": missing_values.rule(missing), "person": person, "seed": seed, "record_kept": kept_by}
         rules |= {} if where is None else {"where": where}
         rules |= {"published_rows": rows} if rows in ALL_ROWS else {}
-        return _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
+        rules |= {} if household is None else {"household": household}
+        table = _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
+    if rows != "one" or "repeated person" not in table.dropped:
+        return table
+    settings = {
+        "person": person, "missing": missing, "delimiter": delimiter, "encoding": encoding,
+        "missing_tokens": missing_tokens, "tell_missing_apart": tell_missing_apart, "max_unreadable": max_unreadable,
+        "checksum": False, "memory": memory, "spill": spill, "trust_size": trust_size, "where": where, "header": header,
+    }  # fmt: skip
+    return replace(table, all_rows=AllRows(source, settings, read))
 
 
 def _refuse_of_files(**settings: Any) -> None:
@@ -165,12 +182,15 @@ class _Reading:
         person: str | None,
         missing: MissingValues,
         spilling: Spilling | None,
+        household: str | None = None,
     ) -> None:
         self.types = types
         self.spilling = spilling
         self.encoders = {name: Encoder(name, types[name], missing, spilling) for name in columns}
         self.person = person
         self.people = People(missing, spilling)
+        self.household = household
+        self.households = People(missing, spilling)
         self.rows = self.left_out = 0
         self.rows_of: list[int] = []
         self.rejects = Rejects()
@@ -180,6 +200,8 @@ class _Reading:
             encoder.add(columns[name])
         if self.person is not None:
             self.people.add(columns[self.person])
+        if self.household is not None:
+            self.households.add(columns[self.household])
         self.rows += rows
 
     def seen(self) -> Iterable[pa.Array]:
@@ -193,6 +215,16 @@ class _Reading:
             return None
         return Profiles(rule, self.person, self.people.whose())
 
+    def in_households(self, keep: npt.NDArray[np.bool_] | None) -> Profiles | None:
+        """Return which household each person is of; refuse a column of which that can hardly be."""
+        if self.household is None:
+            return None
+        profiles = Profiles("household", self.household, self.households.whose())
+        profiles = profiles if keep is None else profiles.at(keep)
+        if profiles.groups == 1 and profiles.people > 1:
+            raise SettingError("tables-household-of-everybody", household=self.household, people=profiles.people)
+        return profiles
+
 
 def check_rows(rows: RowsRule | None, person: str | None) -> None:
     """Refuse a rule for people with several rows that is not known, or that has nobody to apply to."""
@@ -200,6 +232,12 @@ def check_rows(rows: RowsRule | None, person: str | None) -> None:
         raise SettingError("tables-rows-rule-unknown", rows=rows)
     if rows is not None and person is None:
         raise SettingError("tables-rows-rule-without-person")
+
+
+def check_household(household: str | None, person: str | None) -> None:
+    """Refuse an identifier of people as that of households."""
+    if household is not None and household == person:
+        raise SettingError("tables-household-is-person", household=household)
 
 
 def _table(
@@ -214,14 +252,13 @@ def _table(
     rows: RowsRule | None,
 ) -> CodedTable:
     profiles = reading.profiles(rows)
-    if profiles is not None and reading.person is not None:
-        refuse_no_identifier(reading.person, reading.rows, profiles.people)
-        if profiles.people == reading.rows:
-            notes = [*notes, Note("one-row-each", person=reading.person)]
     choice = None if profiles is not None else reading.choose(seed)
-    if choice is not None and reading.person is not None and rows is None:
-        refuse_doubtful(reading.person, reading.rows - choice.nameless, choice.people)
-    notes = notes + _notes(reading, choice)
+    notes = notes + _notes(reading, _people_notes(reading, profiles, choice, rows))
+    if profiles is not None and profiles.people < reading.rows and reading.household is not None:
+        raise SettingError("tables-household-of-several-rows")
+    households = reading.in_households(choice.keep if choice and choice.repeated else None)
+    if households is not None and households.groups == households.people:
+        notes = [*notes, Note("households-of-one", household=households.person)]
     repeated = choice.repeated if choice else 0
     dropped = {"where": reading.left_out, "repeated person": repeated, "unreadable": reading.rejects.rows}
     fields = settled(
@@ -242,16 +279,30 @@ def _table(
         missing,
         source | rules,
         tuple(notes),
-        profiles=None if profiles is None or profiles.people == reading.rows else profiles,
+        profiles=households or (None if profiles is None or profiles.people == reading.rows else profiles),
     )
 
 
-def _notes(reading: _Reading, choice: Choice | None) -> list[Note]:
-    notes: list[Note] = []
-    if reading.rejects.rows:
-        notes.append(unreadable(reading.rejects))
-    if choice and choice.repeated:
-        notes.append(Note("repeated-person", records=choice.repeated))
-    if choice and choice.nameless:
-        notes.append(Note("nameless", records=choice.nameless))
-    return [*notes, *read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})]
+def _people_notes(
+    reading: _Reading, profiles: Profiles | None, choice: Choice | None, rule: RowsRule | None
+) -> list[Note]:
+    """Return what there is to note of the people; refuse those with several rows of whom nothing was said."""
+    if reading.person is None:
+        return []
+    nameless, repeated = reading.people.nameless, 0 if choice is None else choice.repeated
+    named = reading.rows - nameless
+    people = named - repeated if profiles is None else profiles.people - nameless
+    notes = check_identifier(reading.person, named, people, rule)
+    if profiles is not None and named == people:
+        notes.append(Note("one-row-each", person=reading.person))
+    if repeated:
+        notes.append(Note("repeated-person", records=repeated))
+    if nameless:
+        notes.append(Note("nameless", records=nameless))
+    return notes
+
+
+def _notes(reading: _Reading, of_people: list[Note]) -> list[Note]:
+    rejects = [unreadable(reading.rejects)] if reading.rejects.rows else []
+    spelled = read_as_missing({name: encoder.spelled() for name, encoder in reading.encoders.items()})
+    return [*rejects, *of_people, *spelled]

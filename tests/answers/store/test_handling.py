@@ -86,6 +86,7 @@ def swept() -> Any:
 
 ANSWERS: dict[str, tuple[Callable[[], Any], str | None, str]] = {
     "assessment": (lambda: assessment(by="home"), None, "totals"),
+    "chances of values": (lambda: assessment(by="home", values=True), None, "totals"),
     "few people": (lambda: brecha.assess(coded({"q": [*"aab"]}), qids=["q"]), None, "few-people"),
     "chosen values": (
         lambda: assessment(gains={"ill": qif.Gain.members(["canaryill"])}), None, "chosen-values"

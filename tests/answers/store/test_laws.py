@@ -115,6 +115,11 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("assessment", put("capacity", 1e9, 1), "capacity is more than blocks"),
     ("assessment", put("histogram", [0] * 100 + [59]), "a histogram does not"),
     ("assessment", put("histogram", [59] + [0] * 100), "a histogram"),
+    ("assessment-values", told("values", "ill", 0, "people", 1), "values does not go with rows"),
+    ("assessment-values", told("values", "ill", 0, "prior", 0.9), "the chances of values do not add up to 1"),
+    ("assessment-values", told("values", None), "values is missing, or is there where it cannot be"),
+    ("assessment-values", told("input", "values", None), "values does not go with input"),
+    ("assessment-values", told("input", "values", "factors", [2]), "values is not as long as results.json"),
     ("assessment", told("input", "rows", 58), "records is not the number of people in results.json"),
     ("assessment", told("input", "subsets", "full"), "there are not the combinations of columns"),
     ("assessment", told("input", "sensitive", ["ill"]), "there are gains on what is not sensitive"),
@@ -285,8 +290,9 @@ def test_every_genuine_assessment_keeps_the_laws(columns: dict[str, list[Any]], 
         given["weights"] = [1 + i % 3 for i in range(len(columns[qids[0]]))]
     if more in ("gains", "all") and secrets:
         given["gains"] = {secrets[0]: [qif.Gain.tries(2), qif.Gain.identity()]}
-    result = brecha.assess(coded(columns), qids=qids, sensitive=secrets, threads=1, **given)
-    check_assessment({"input": result.input, "exposed_values": []}, result.frame())
+    result = brecha.assess(coded(columns), qids=qids, sensitive=secrets, threads=1, values=bool(secrets), **given)
+    about = {"input": result.input, "exposed_values": [], "values": result.about()["values"]}
+    check_assessment(about, result.stored())
 
 
 def test_every_schema_is_one_and_is_published() -> None:

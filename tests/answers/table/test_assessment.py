@@ -12,7 +12,7 @@ import pytest
 import brecha
 from brecha.answers.store.results import retell
 from brecha.answers.table.assessment import estimate
-from brecha.engines import registry
+from brecha.engines import contract
 from brecha.errors import ColumnError, ReadError, SettingError, TooLargeError, UnknownValueError
 from brecha.language.catalogues import Language
 from brecha.report.sentences.attacks import findings
@@ -199,11 +199,11 @@ def test_forty_columns_are_refused_with_figures_and_advice() -> None:
 
 
 def test_what_does_not_fit_or_does_not_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "available_memory", lambda: 1000)
+    monkeypatch.setattr(contract, "available_memory", lambda: 1000)
     with pytest.raises(TooLargeError, match=r"would need about .* of memory, and 1000 bytes are free"):
         brecha.assess(TABLE, qids=["age"])
     monkeypatch.undo()
-    monkeypatch.setattr(registry, "LONGEST", 0.0)
+    monkeypatch.setattr(contract, "LONGEST", 0.0)
     with pytest.raises(TooLargeError, match=r"7 combinations of columns over 10 records would take about"):
         brecha.assess(TABLE, qids=["age", "gender", "occupation"])
 

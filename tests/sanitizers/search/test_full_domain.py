@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 import brecha
 from brecha.errors import BrechaError, ColumnError, SettingError, TooLargeError
-from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness, check
+from brecha.sanitizers.model_check import check
+from brecha.sanitizers.models import KAnonymity, LDiversity, Model, TCloseness
 from brecha.sanitizers.search import full_domain, nodes
 from brecha.sanitizers.search.full_domain import Optimum, least_suppression, optimum
 from brecha.sanitizers.search.losses import MEASURES, MeasureName

@@ -121,7 +121,7 @@ def test_several_files_are_one_table(tmp_path: Path) -> None:
 
 def test_all_that_reads_a_table_takes_numbered_names(tmp_path: Path) -> None:
     path = write(tmp_path, "".join(f"{k // 2},{k % 5},{'AB'[k % 2]}\n" for k in range(40)))
-    read = brecha.read(path, person="column_1", where="column_2 >= 2", header=False, seed=1)
+    read = brecha.read(path, person="column_1", rows="one", where="column_2 >= 2", header=False, seed=1)
     assert read.columns == ("column_2", "column_3")
     assert read.dropped["where"] == 16
     described = brecha.describe(path, header=False)

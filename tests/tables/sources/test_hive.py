@@ -53,7 +53,7 @@ def test_a_column_in_the_names_of_folders_is_read(tmp_path: Path, kind: str) -> 
     assert rows(read([one, other], ["year"])) == [("2014",), ("2014",), ("2015",)]
     assert rows(read([one, other], ["year", "age"])) == [("2014", "30"), ("2014", "41"), ("2015", "30")]
     assert read([one, other], ["age"]).notes == ()
-    assert read([one, other], ["age"], person="year").rows == 2
+    assert read([one, other], ["age"], person="year", rows="one").rows == 2
 
 
 def test_the_column_is_a_quasi_identifier_like_any_other(tmp_path: Path) -> None:

@@ -64,8 +64,10 @@ TEXTS = st.builds(
     st.sampled_from(["\n", "\r\n"]),
     st.booleans(),
 )
-SETTINGS = st.sampled_from([{}, {"tell_missing_apart": True}, {"person": "a"}, {"missing_tokens": ["22"]}])
-SETTINGS |= st.just({"person": "a", "tell_missing_apart": True}) | st.just({"columns": ["c", "a"]})
+SETTINGS = st.sampled_from(
+    [{}, {"tell_missing_apart": True}, {"person": "a", "rows": "one"}, {"missing_tokens": ["22"]}]
+)
+SETTINGS |= st.just({"person": "a", "rows": "one", "tell_missing_apart": True}) | st.just({"columns": ["c", "a"]})
 PIECES = st.sampled_from([1, 3, 16, 50, scanner.PIECE])
 
 
@@ -78,7 +80,7 @@ def told(path: Path, given: dict[str, Any]) -> tuple[Any, ...]:
 @given(TEXTS, SETTINGS, PIECES)
 @example(
     text=b'a,b,c\n1,2,3\n"","",""\n"","",""\n"\n"","","\xc3\xa9,"',
-    given={"person": "a", "tell_missing_apart": True},
+    given={"person": "a", "rows": "one", "tell_missing_apart": True},
     piece=1,
 )
 @example(b'a,b,c\n"",",",\n"x","\r\n",22,""\n', {"tell_missing_apart": True}, scanner.PIECE)
@@ -201,7 +203,7 @@ def test_nulls_of_texts() -> None:
 
 
 def test_one_is_not_many(tmp_path: Path) -> None:
-    table = read(write(tmp_path, "id,a\n1,x\n1,y\n,z\n2\n"), person="id", max_unreadable=1)
+    table = read(write(tmp_path, "id,a\n1,x\n1,y\n,z\n2\n"), person="id", rows="one", max_unreadable=1)
     first, second, third = sentences(table.notes)
     assert first.startswith("1 row could not be read. It is ")
     assert first.endswith("line 5: too few fields (1 instead of 2).")

@@ -260,7 +260,9 @@ def test_the_table_is_that_of_the_rows_alone(tmp_path: Path) -> None:
     lines = [f"{i % 40},{i % 7},{'NA' if i % 11 == 0 else i % 5}" for i in range(300)]
     whole = write(tmp_path, "id,a,b\n" + "\n".join(lines) + "\n")
     some = write(tmp_path, "id,a,b\n" + "\n".join(one for one in lines if int(one.split(",")[1]) > 2) + "\n", "s.csv")
-    one, other = (brecha.read(path, person="id", seed=3, where=how) for path, how in ((whole, "a > 2"), (some, None)))
+    one, other = (
+        brecha.read(path, person="id", rows="one", seed=3, where=how) for path, how in ((whole, "a > 2"), (some, None))
+    )
     assert one.columns == other.columns
     for name in one.columns:
         assert one.column(name).values.equals(other.column(name).values)
@@ -273,21 +275,21 @@ def test_the_table_is_that_of_the_rows_alone(tmp_path: Path) -> None:
 def test_the_condition_is_applied_before_one_record_per_person_is_drawn(tmp_path: Path) -> None:
     path = write(tmp_path, "id,year\n" + "".join(f"{i},{year}\n" for i in range(50) for year in (2017, 2018)))
     for seed in range(3):
-        table = brecha.read(path, person="id", seed=seed, where="year = 2018")
+        table = brecha.read(path, person="id", rows="one", seed=seed, where="year = 2018")
         assert (table.rows, table.dropped) == (50, {"where": 50})
         assert table.column("year").values.to_pylist() == ["2018"]
 
 
 def test_the_condition_names_columns_that_are_not_read(tmp_path: Path) -> None:
     path = write(tmp_path, PEOPLE)
-    table = brecha.read(path, ["town"], person="id", where="age >= 18")
+    table = brecha.read(path, ["town"], person="id", rows="one", where="age >= 18")
     assert (table.columns, table.rows) == (("town",), 2)
     assert brecha.read(path, ["town"], where="id = 2").rows == 1
 
 
 def test_what_is_told(tmp_path: Path) -> None:
     path = write(tmp_path, "id,age,town\n" + "".join(f"{i // 2},{i % 90},{i % 4}\n" for i in range(400)))
-    table = brecha.read(path, person="id", where="age >= 18")
+    table = brecha.read(path, person="id", rows="one", where="age >= 18")
     answer = brecha.assess(table, qids=["age", "town"])
     first, second = answer.findings()[:2]
     assert first == "Only 310 of 400 rows are considered: those for which “age >= 18” is true."

@@ -95,12 +95,12 @@ class PresenceSummary:
     population: int
     sample: int
     everybody: bool
-    coarse: frozenset[str]
-    untrue: frozenset[str]
+    coarse: tuple[str, ...]
+    untrue: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data."""
-        return vars(self) | {"coarse": sorted(self.coarse), "untrue": sorted(self.untrue)}
+        return vars(self) | {"coarse": list(self.coarse), "untrue": list(self.untrue)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +132,7 @@ class Presence(Answer):
 
     def _summary(self) -> PresenceSummary:
         release, people = self.release, self.people
-        coarse, untrue = frozenset(release.coarse), frozenset(release.untrue)
+        coarse, untrue = tuple(sorted(release.coarse)), tuple(sorted(release.untrue))
         return PresenceSummary(people.own, people.population, people.sample, people.everybody, coarse, untrue)
 
     @property
@@ -242,8 +242,7 @@ class Presence(Answer):
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, without the people."""
         own = self._summary()
-        coarse, untrue = (frozenset(words.all(sorted(names))) for names in (own.coarse, own.untrue))
-        summary = replace(own, coarse=coarse, untrue=untrue)
+        summary = replace(own, coarse=tuple(words.all(own.coarse)), untrue=tuple(words.all(own.untrue)))
         return replace(
             self,
             release=summary,
@@ -264,7 +263,7 @@ class Presence(Answer):
         """Return the answer of its table and of what is saved about it; the people are not in it."""
         stated = about["input"]
         sizes = {name: stated[name] for name in ("own", "population", "sample", "everybody")}
-        summary = PresenceSummary(**sizes, coarse=frozenset(stated["coarse"]), untrue=frozenset(stated["untrue"]))
+        summary = PresenceSummary(**sizes, coarse=tuple(stated["coarse"]), untrue=tuple(stated["untrue"]))
         return cls(summary, table, tuple(stated["qids"]), summary, input=dict(stated["table"]))
 
     def handling(self, **options: Any) -> Handling:
@@ -284,6 +283,9 @@ def presence(
     years: Collection | None = None,
 ) -> Presence:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.membership`; with years, of releases that are linked."""
+    for table in (release.original, population):
+        if isinstance(table, CodedTable):
+            table.refuse_several_rows()
     who = _known_attributes(release, names("qids", qids), years)
     people = Population.of(release, release.columns_of(who), population, cores(threads))
     code = Attack("membership", (), access=_access(years)).code

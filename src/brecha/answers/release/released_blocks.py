@@ -6,14 +6,20 @@ the records that may be the target's are those of one block, as in a table that 
 such columns are one walk of an engine, and whether the method is known makes no difference. Any other set of columns is
 a search of its own among all records (``matching/candidates.py``), which limits how many of them can be tried.
 
-A group is right or wrong guessed with those whom the adversary cannot tell from its people, and true values tell people
-apart that the release puts into one block. So with groups a column has to tell all its values apart, too.
+Where people have several rows, what an adversary knows are some of them, and the blocks are those of the released rows,
+as in an assessment of a table. No search does the same, so that other columns are refused there. Groups are by what a
+person's row is, and each block counts with the group's share of its mass.
+
+Of single rows, a group is right or wrong guessed with those whom the adversary cannot tell from its people, and true
+values tell people apart that the release puts into one block. So with groups a column has to tell all its values apart,
+too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -22,15 +28,18 @@ import pyarrow.compute as pc
 
 from brecha.answers.frame import frame, goals, masses
 from brecha.attacks.subsets import Membership, Subsets, chosen
-from brecha.engines.adversary import AttributeGain
+from brecha.engines.adversary import AttributeGain, attribute_gains
 from brecha.engines.contract import PartitionRequest
 from brecha.engines.registry import engine_for
+from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import classes_of
+from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget
 from brecha.sanitizers.joint_secrets import with_joint_secrets
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import BEFORE, READING, UNKNOWN, AttackedRelease, Targets
 from brecha.tables.coded import CodedTable, Column, narrowest
+from brecha.tables.profiles import Knows, people_of
 from brecha.tables.spill import spill_folder
 
 Int64 = npt.NDArray[np.int64]
@@ -72,6 +81,8 @@ def sets_tried(
     """Return the sets of these that can be tried in some minutes: all, or the small ones and all columns together."""
     attacked = replace(attacked, release=with_joint_secrets(attacked.release, sensitive))
     sets = chosen(subsets, qids)
+    refuse_searches(attacked, qids, sensitive, sets)
+    grouped = grouped and attacked.original_people is None
     sizes = sets.sum(axis=1)
     of, most = len(sets), max(FEWEST_SETS, MOST_SEARCHES // attacked.release.table.rows)
     searched = ~in_one_way(attacked, qids, sensitive, sets, grouped)
@@ -81,6 +92,19 @@ def sets_tried(
     taken = (sizes <= size) | (sizes == len(qids))
     listed = [[name for name, known in zip(qids, one, strict=True) if known] for one in sets[taken]]
     return SetsTried(listed, len(listed), of, size, bool((sizes == len(qids)).any()))
+
+
+def refuse_searches(attacked: AttackedRelease, qids: Sequence[str], sensitive: Sequence[str], sets: Membership) -> None:
+    """Refuse columns of people with several rows that would have to be searched for among the rows of a release."""
+    if attacked.original_people is None or in_one_way(attacked, qids, sensitive, sets).all():
+        return
+    release = attacked.release
+    used = [qids[i] for i in np.flatnonzero(sets.any(axis=0)).tolist()]
+    odd = [name for name in used if not _is_in_one_way(release, release.columns_of([name]), False)]
+    changed = release.coarse | release.untrue | release.exchanged
+    columns = odd or [name for name in sensitive if release.columns_of([name])[0] in changed]
+    role = "known" if odd else "wanted"
+    raise SettingError("answers-release-rows-several-values", columns=columns, count=len(columns), role=role)
 
 
 def in_one_way(
@@ -126,6 +150,15 @@ def _one_code_a_value(release: Release, name: str, one_value_a_code: bool) -> bo
     return not one_value_a_code or len(np.unique(true)) == len(np.unique(codes))
 
 
+class _Asked(NamedTuple):
+    """What an engine is asked about."""
+
+    table: CodedTable
+    by: str | None
+    aims: list[AttributeGain]
+    weights: Int64 | None
+
+
 @dataclass(frozen=True, eq=False)
 class ReleasedBlocks:
     """Attacks on a release by sets of columns that are each read in one way."""
@@ -135,17 +168,20 @@ class ReleasedBlocks:
     who: Targets
     qids: tuple[str, ...]
     sensitive: tuple[str, ...]
-    aims: Sequence[AttributeGain]
-    """the gains on each secret"""
+    single_aims: Sequence[AttributeGain]
+    """the gains on each secret, where each row is a person"""
     threads: int
     thresholds: tuple[Fraction, ...]
+    gains: Mapping[str, Gain | Sequence[Gain]] | None = None
+    knows: Knows | None = None
+    """how many rows of her target she knows, where people have several"""
 
     def rows(self, sets: Membership, before: pa.Table, places: Int64, schema: pa.Schema) -> pa.Table:
         """Return the attacks with these sets, on everybody and then on each group, as the frame of residual risk.
 
         ``before`` are the attacks on the original, of which these sets are those at ``places``.
         """
-        after, count = self._after(sets), 1 + len(self.aims)
+        after, count = self._after(sets), 1 + len(self._asked.aims)
         beside = before.take(pa.array(_before_rows(before, after, places, len(sets), count)))
         columns: dict[str, Any] = {name: after[name] for name in schema.names if name in after.column_names}
         columns["smallest"] = _where(pc.is_null(after["sensitive"]), after["smallest"])
@@ -168,12 +204,22 @@ class ReleasedBlocks:
             fields.append(_named(release.original.column(release.columns_of([name])[0]).at(release.rows), name))
         if self.who.groups is not None:
             fields.append(_named(self.who.groups, _GROUP))
-        return CodedTable(tuple(fields), access=self.attacked.access)
+        return CodedTable(tuple(fields), access=self.attacked.access, profiles=release.table.profiles)
+
+    @cached_property
+    def _asked(self) -> "_Asked":
+        """The table, or its people where they have several rows, the gains, and how likely each person is."""
+        table, by, weights = self._table(), None if self.who.groups is None else _GROUP, self.who.weights
+        if table.profiles is None:
+            return _Asked(table, by, list(self.single_aims), weights)
+        people = people_of(table, self.sensitive, by, self.knows)
+        each = None if weights is None else people.of_people("weights", weights)
+        mass = masses(people, self.sensitive, by, each).secrets
+        return _Asked(people, by, attribute_gains(people, self.sensitive, self.gains, mass), each)
 
     def _after(self, sets: Membership) -> pa.Table:
         """Return the frame of an assessment of the release."""
-        table, aims, weights = self._table(), list(self.aims), self.who.weights
-        by = None if self.who.groups is None else _GROUP
+        table, by, aims, weights = self._asked
         request = PartitionRequest(
             self.qids,
             self.sensitive,

@@ -14,7 +14,7 @@ import pyarrow as pa
 from brecha.answers.answer import schema
 from brecha.answers.disparity import Disparity, check_group, disparity
 from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_words, step_in_words, utility_in_words
-from brecha.answers.release.released_blocks import ReleasedBlocks, in_one_way
+from brecha.answers.release.released_blocks import ReleasedBlocks, in_one_way, refuse_searches
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
@@ -47,6 +47,7 @@ from brecha.sanitizers.residual_risk import (
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.tables.coded import counted
 from brecha.tables.joint_columns import columns_of, parts_of
+from brecha.tables.profiles import Knows
 from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
@@ -94,8 +95,9 @@ class Sources:
         release = self.release
         there = set(release.table.columns)
         return {
-            "rows": release.table.rows,
-            "whole": release.original.rows,
+            "rows": release.table.people,
+            "whole": release.original.people,
+            **_rows_of_people(release),
             "columns": _attributes(release, there),
             "removed": [name for name, columns in release.attributes.items() if columns[0] not in there],
             "coarse": sorted(_attributes(release, release.coarse)),
@@ -167,8 +169,13 @@ class ResidualRisk(AboutAttacks):
 
     @property
     def whole(self) -> int:
-        """How many records the table had that the release was made of."""
+        """How many people the table had that the release was made of: records, where each is a person."""
         return int(self.about_release.get("whole", self.rows))
+
+    @property
+    def table_rows(self) -> int:
+        """How many records that table had: more than people, where these have several."""
+        return int(self.about_release.get("table_rows", self.whole))
 
     @cached_property
     def about_release(self) -> Mapping[str, Any]:
@@ -229,6 +236,7 @@ class ResidualRisk(AboutAttacks):
         release: str | None = "release.csv",
         keep_order: bool = False,
         formulas: "Formulas" = "neutralise",
+        seed: int | None = None,
         **options: Any,
     ) -> Path:
         """Write the release, results.parquet, results.json and report.html into a folder, whole or not at all.
@@ -240,6 +248,7 @@ class ResidualRisk(AboutAttacks):
                 figures alone.
             keep_order: leave its records in the order of the original, for trials; see :meth:`Sanitized.write`.
             formulas: what is done in a .csv about texts that a spreadsheet would run: "neutralise" or "keep" them.
+            seed: repeats the order of the records, and pseudonyms, for trials; a note says that there was one.
             options: there are none.
         """
         from brecha.answers.store.results import save as save_results
@@ -247,12 +256,15 @@ class ResidualRisk(AboutAttacks):
         release = None if self.sources is None else release
         if release is not None and (Path(release).name != release or release in FILES):
             raise SettingError("answers-release-file-name", release=release)
-        beside = {} if release is None else _files(self.release, release, keep_order, formulas)
-        return save_results(self.without_people(release, formulas), Path(folder), lang, beside, **options)
+        how = {"keep_order": keep_order, "formulas": formulas, "seed": seed}
+        beside = {} if release is None else _files(self.release, release, **how)
+        return save_results(self.without_people(release, formulas, seed), Path(folder), lang, beside, **options)
 
-    def without_people(self, release: str | None = None, formulas: "Formulas" = "neutralise") -> "ResidualRisk":
+    def without_people(
+        self, release: str | None = None, formulas: "Formulas" = "neutralise", seed: int | None = None
+    ) -> "ResidualRisk":
         """Return the figures alone; with the name of the file of the release, and with notes on how it is written."""
-        notes = self.notes
+        notes = self.notes if release is None or seed is None else (*self.notes, Note("release-seeded"))
         if release is not None and Path(release).suffix.lower() == ".csv":
             written = self.release.releases if isinstance(self.release, YearsReleased) else [self.release]
             about_formulas = [note for part in written for note in formula_notes(part.table, formulas)]
@@ -296,7 +308,9 @@ class ResidualRisk(AboutAttacks):
         return of_release([self.whole, int(self.about_release["rows"])], self.input, self.steps)
 
     def __repr__(self) -> str:
-        of = counted(self.about_release["rows"], "row") if self.sources is None else repr(self.release)
+        about = self.about_release
+        rows = counted(about.get("published_rows", about["rows"]), "row")
+        of = rows if self.sources is None else repr(self.release)
         return f"ResidualRisk({of}: {counted(len(self.attacks), 'attack')})"
 
 
@@ -305,6 +319,16 @@ def utility_of(plain: Mapping[str, Any]) -> Utility:
     tabulations = tuple(Tabulation(**one | {"columns": tuple(one["columns"])}) for one in plain["tabulations"])
     named = {"retained" if name == "kept" else name: value for name, value in plain.items()}
     return Utility(**{**named, "tabulations": tabulations})
+
+
+def _rows_of_people(release: Release) -> dict[str, Any]:
+    """Return how many rows there are, where people have several: then all else counts people."""
+    if release.original.profiles is None:
+        return {}
+    every = np.bincount(release.original.profiles.of_row)
+    here = np.bincount(release.original.profiles.of_row[release.rows], minlength=len(every))
+    partly = int(((here > 0) & (here < every)).sum())
+    return {"published_rows": release.table.rows, "table_rows": release.original.rows, "partly_published": partly}
 
 
 def _attributes(release: Release, columns: Collection[str]) -> list[str]:
@@ -322,12 +346,12 @@ def _identifying_columns(release: Release, assessed: Collection[str]) -> list[st
     return columns
 
 
-def _files(release: Release, name: str, keep_order: bool, formulas: "Formulas") -> Mapping[str, Callable[[Path], Path]]:
+def _files(release: Release, name: str, **how: Any) -> Mapping[str, Callable[[Path], Path]]:
     """Return what writes the file of a release; of linked years, a file for each."""
     if not isinstance(release, YearsReleased):
-        return {name: partial(release.write, keep_order=keep_order, formulas=formulas)}
+        return {name: partial(release.write, **how)}
     stem, suffix, several = Path(name).stem, Path(name).suffix, zip(release.labels, release.releases, strict=True)
-    files = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, keep_order=keep_order, formulas=formulas)
+    files = {f"{stem}-{re.sub(UNFIT, '_', label)}{suffix}": partial(one.write, **how)
              for label, one in several}  # fmt: skip
     if len(files) < len(release.releases):
         raise SettingError("answers-labels-give-one-file-name", labels=list(release.labels))
@@ -346,25 +370,29 @@ def residual_risk(
     by: str | None = None,
     weights: WeightsGiven | None = None,
     thresholds: Sequence[float] = (),
+    knows: Knows | None = None,
     progress: Progress | None = None,
 ) -> ResidualRisk:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.risk`."""
     wanted = secrets(sensitive)
     before = assess(attacked.original, qids=qids, sensitive=wanted, subsets=subsets, gains=gains, by=by,
-                    weights=weights, thresholds=thresholds, threads=threads)  # fmt: skip
+                    weights=weights, thresholds=thresholds, threads=threads, knows=knows)  # fmt: skip
     joint = replace(attacked, release=with_joint_secrets(attacked.release, wanted))
     of_targets, who, of_original, of_release = targets(joint, by, weights)
     sets = chosen(subsets, before.qids)
-    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, thresholds, threads)
-    aims = attribute_gains_on(joint, before.sensitive, gains, of_original)
+    refuse_searches(of_targets, before.qids, before.sensitive, sets)
+    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, thresholds, threads, knows)
+    several = attacked.original_people is not None
+    aims = [] if several else attribute_gains_on(joint, before.sensitive, gains, of_original)
     chances = thresholds_of(thresholds)
-    by_blocks = in_one_way(of_targets, before.qids, before.sensitive, sets, by is not None)
-    blocks = ReleasedBlocks(of_targets, who, before.qids, before.sensitive, aims, cores(threads), chances)
+    grouped = by is not None and not several
+    by_blocks = in_one_way(of_targets, before.qids, before.sensitive, sets, grouped)
+    blocks = ReleasedBlocks(of_targets, who, before.qids, before.sensitive, aims, cores(threads), chances, gains, knows)
     plain = not gains and by is None and weights is None
     searches = ResidualAttacks(
         attacked=of_targets,
         who=who,
-        goals=attack_goals(joint, before.sensitive, gains, of_original),
+        goals=[] if several else attack_goals(joint, before.sensitive, gains, of_original),
         threads=cores(threads),
         before=_by_key(before) if not by_blocks.all() else {},
         method_known=_by_key(as_it_stands) if plain and as_it_stands is not None and not by_blocks.all() else None,
@@ -429,6 +457,7 @@ def _as_it_stands(
     weights: npt.NDArray[np.int64] | None,
     thresholds: Sequence[float],
     threads: int | None,
+    knows: Knows | None,
 ) -> Assessment | None:
     """Return the release attacked as it stands, a star being one more value; None if no known column is in it."""
     qids = before.qids
@@ -446,7 +475,7 @@ def _as_it_stands(
         different = {tuple(name for name in _known(qids, subset) if name in there) for subset in sets}
         of_these = [list(one) for one in sorted(different) if one]
     return assess(attacked.published, qids=there, sensitive=told, subsets=of_these or "full", weights=weights,
-                  thresholds=thresholds, threads=threads)  # fmt: skip
+                  thresholds=thresholds, threads=threads, knows=knows)  # fmt: skip
 
 
 def _by_key(assessment: Assessment) -> dict[Key, Row]:

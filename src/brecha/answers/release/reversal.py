@@ -116,6 +116,10 @@ def effective_anonymity(
 ) -> EffectiveAnonymity:
     """Tell how many people each record may be taken for, on one or several sets of columns and on their union.
 
+    Where people have several rows, people are counted: of linked rows those who have the same rows, in any order; of
+    unlinked ones the different people who have a row like the one that the fewest have. k rows of one person are not k
+    people.
+
     All counts are exact. Two records are equal on a column if their released values are, and "missing" is equal to
     "missing"; they match if what their values stand for has a value in common.
 
@@ -133,8 +137,6 @@ def effective_anonymity(
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
-    if isinstance(table, CodedTable):
-        table.refuse_several_rows()
     composed = composed_anonymity(
         table, qids, k=k, missing=missing, cells=cells, targets=targets, threads=threads, progress=progress
     )
@@ -259,7 +261,7 @@ def _downcoding_in_words(learnt: Downcoding, words: Words) -> Downcoding:
     return replace(learnt, qids=sequence_in_words(learnt.qids, words), classes=tuple(classes))
 
 
-Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings"]
+Reason = Literal["not-anonymous", "nothing-coarse", "exchanged", "unknown", "two-meanings", "several-rows"]
 
 
 @dataclass(frozen=True)
@@ -268,7 +270,7 @@ class Unasked:
 
     reason: Reason
     """it is not k-anonymous; nothing of it is coarse; values were exchanged for others; it is not known what labels
-    stand for; a label has two meanings"""
+    stand for; a label has two meanings; people have several rows"""
     columns: tuple[str, ...] = ()
     """of which that is so"""
 
@@ -417,8 +419,6 @@ def reverse(
     known, columns = dict(hierarchies or {}), columns_of(qids)
     if not isinstance(release, CodedTable | Release):
         raise SettingError("answers-reverse-no-release", name=type(release).__name__)
-    if isinstance(release, CodedTable):
-        release.refuse_several_rows()
     if original is not None and not isinstance(original, CodedTable):
         raise SettingError("answers-original-no-table", name=type(original).__name__)
     if original is not None and isinstance(release, Release):
@@ -451,6 +451,8 @@ def _unasked(
 ) -> Unasked | None:
     """Return why it cannot be asked whether a release is minimal, or need not be."""
     columns = meant.columns
+    if meant.table.profiles is not None:
+        return Unasked("several-rows")
     changed = release.untrue & set(columns) if isinstance(release, Release) else ()
     if changed:
         return Unasked("exchanged", tuple(name for name in columns if name in changed))

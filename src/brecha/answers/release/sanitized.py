@@ -14,6 +14,7 @@ from brecha.qif.labels import kind_of
 from brecha.sanitizers.linked_years import column_in, side_by_side
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.residual_risk import AttackedRelease
+from brecha.sanitizers.several_rows import published
 from brecha.sanitizers.steps.contract import Sanitizer, apply_steps
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.collections import Collection, collection
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from brecha.language.catalogues import Language
     from brecha.qif.gain import Gain
     from brecha.sanitizers.residual_risk import WeightsGiven
+    from brecha.tables.profiles import Knows
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -42,6 +44,7 @@ class Sanitized(Release, Shown):
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
         thresholds: Sequence[float] = (),
+        knows: "Knows | None" = None,
         progress: "Progress | None" = None,
     ) -> ResidualRisk:
         """Return what an adversary who knows the true values of these columns still learns from the release.
@@ -64,10 +67,13 @@ class Sanitized(Release, Shown):
                 candidates that speak as loud she names the likeliest target, and people of weight zero hide nobody.
             thresholds: probabilities between 0 and 1. For each, the column ``above`` counts the people about whom her
                 best guess has a higher one, as far as she can tell; ``worst`` is the highest of these.
+            knows: where people have several rows, how many of those that are published she knows of her target, as in
+                :func:`brecha.assess`. Figures are then about people, by columns of which each true value is published
+                in one way; other columns are refused.
             progress: called with a :class:`~brecha.engines.contract.RunProgress` now and then.
         """
         return residual_risk(AttackedRelease.of(self), qids, sensitive, subsets, threads, tabulations, gains=gains,
-                             by=by, weights=weights, thresholds=thresholds, progress=progress)  # fmt: skip
+                             by=by, weights=weights, thresholds=thresholds, knows=knows, progress=progress)  # fmt: skip
 
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str | Sequence[str]] = (), *, lang: "str | Language" = "en"
@@ -102,8 +108,11 @@ class Sanitized(Release, Shown):
 
 
 def sanitize(table: CodedTable | Release, *steps: Sanitizer) -> Sanitized:
-    """Apply one sanitizer after another: ``sanitize(table, Remove("id"), KAnonymity(5, …))``."""
-    return Sanitized.of(apply_steps(Sanitized.of(table), steps))
+    """Apply one sanitizer after another: ``sanitize(table, Remove("id"), KAnonymity(5, …))``.
+
+    Where people have several rows, the release keeps whose rows are whose, without the identifier.
+    """
+    return Sanitized.of(published(apply_steps(Sanitized.of(table), steps)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,6 +144,7 @@ class Linked:
         by: str | None = None,
         weights: "WeightsGiven | None" = None,
         thresholds: Sequence[float] = (),
+        knows: "Knows | None" = None,
         progress: "Progress | None" = None,
     ) -> ResidualRisk:
         """Return what an adversary who knows the true values of these attributes in all years still learns.
@@ -149,10 +159,11 @@ class Linked:
             weights: how likely each person is the target: an attribute of the first year, or one number for each of
                 its records.
             thresholds: probabilities between 0 and 1, as in :meth:`Sanitized.risk`.
+            knows: nothing, as each year has one row of each person.
             progress: called with a :class:`~brecha.engines.contract.RunProgress` now and then.
         """
         return residual_risk(self.attacked, qids, sensitive, subsets, threads, gains=gains, by=by, weights=weights,
-                             thresholds=thresholds, progress=progress)  # fmt: skip
+                             thresholds=thresholds, knows=knows, progress=progress)  # fmt: skip
 
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str | Sequence[str]] = (), *, lang: "str | Language" = "en"

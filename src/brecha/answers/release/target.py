@@ -157,6 +157,7 @@ def target_of(
     The release of linked years has a column for each attribute and year; ``column_of`` says what it is called.
     """
     wanted = secrets(sensitive)
+    release.table.refuse_several_rows()
     release = with_joint_secrets(release, wanted)
     try:
         before = target(original, known, wanted, lang=lang)

@@ -37,6 +37,7 @@ from brecha.version import provenance
 
 if TYPE_CHECKING:
     from brecha.sanitizers.residual_risk import WeightsGiven
+    from brecha.tables.profiles import Knows
 
 Risk = Literal["certain", "chance"]
 Loss = Literal["cell_loss", "entropy_loss", "discernibility", "average_class"]
@@ -227,6 +228,7 @@ def tradeoff(
     progress: Callable[[int, int], None] | None = None,
     threads: int | None = None,
     weights: "WeightsGiven | None" = None,
+    knows: "Knows | None" = None,
 ) -> Tradeoff:
     """Try several ways to make a table safe, each from the table as it is.
 
@@ -239,15 +241,17 @@ def tradeoff(
         progress: told how many of the ways have been tried, and how many there are.
         threads: how many processor cores to use; all of them by default.
         weights: how likely each person is the target: a column of numbers, or one number for each record.
+        knows: how many rows of her target she knows, where people have several.
     """
     if not isinstance(ways, Mapping) or not ways:
         raise SettingError("answers-tradeoff-of-nothing")
     began, start = time.perf_counter(), Sanitized.of(table)
-    original = start.risk(qids, sensitive, threads=threads, weights=weights)
+    asked: dict[str, Any] = {"threads": threads, "weights": weights, "knows": knows}
+    original = start.risk(qids, sensitive, **asked)
     points = [_point("", original, tabulations)]
     for done, (label, way) in enumerate(ways.items(), 1):
         steps = list(way) if isinstance(way, Sequence) else [way]
-        points.append(_tried(label, start, steps, qids, sensitive, tabulations, threads, weights))
+        points.append(_tried(label, start, steps, qids, sensitive, tabulations, asked))
         if progress is not None:
             progress(done, len(ways))
     before = original.before
@@ -317,12 +321,11 @@ def _tried(
     qids: Sequence[str],
     sensitive: Sequence[str],
     tabulations: Sequence[Sequence[str]],
-    threads: int | None,
-    weights: "WeightsGiven | None",
+    asked: Mapping[str, Any],
 ) -> Point:
     """Return one way, or why it cannot be done."""
     try:
-        left = sanitize(start, *steps).risk(qids, sensitive, threads=threads, weights=weights)
+        left = sanitize(start, *steps).risk(qids, sensitive, **asked)
         return _point(label, left, tabulations)
     except InputError as problem:
         return Point(label, *_parameter(label), (), (), None, str(problem), problem)

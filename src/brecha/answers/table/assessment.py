@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Required, Self, TypedDict, Unpack, overload
@@ -13,28 +13,42 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Published, Risk, about_table, arguments_of_release, released
-from brecha.answers.disparity import MOST_VALUES, ExposedValues
+from brecha.answers.disparity import MOST_VALUES, ExposedValues, check_group
 from brecha.answers.frame import (
     HISTOGRAM,
+    HOUSEHOLDS,
     NEWER,
     SCHEMA,
+    VALUES,
     Goal,
     Masses,
     frame,
     goals,
     histogram_column,
     histograms_in,
+    household_columns,
     masses,
 )
-from brecha.answers.in_words import exposed_in_words
-from brecha.answers.table.collective_attacks import CollectiveAttacks, leading_set
+from brecha.answers.in_words import exposed_in_words, value_chances_in_words
+from brecha.answers.table.collective_attacks import CollectiveAttacks, goals_of, leading_set
 from brecha.answers.table.missing_rules import OtherRule, columns_with_gaps, other_rule_of
+from brecha.answers.table.several_rows.spread import DRAWS, Spread, as_table, spreads
+from brecha.answers.table.value_chances import (
+    Asked,
+    AskedChances,
+    HarmLedger,
+    ValueChances,
+    places,
+    present,
+    refuse_parts,
+    worth_of,
+)
 from brecha.attacks.roles import Coverage, coverage, names, refuse_known, roles, secrets
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, thresholds_of, weighted
 from brecha.engines.checkpoint import Checkpoint, Work, recording
-from brecha.engines.contract import BINS, Estimate, PartitionRequest, Progress
-from brecha.engines.registry import engine_for, refuse_endless
+from brecha.engines.contract import BINS, Blocks, Estimate, PartitionRequest, Progress, refuse_endless
+from brecha.engines.registry import engine_for
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.notes import Note
@@ -43,7 +57,8 @@ from brecha.runtime.resources import budget, cores, settle_allocator
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.tables.joint_columns import about_joint, columns_of, joined
-from brecha.tables.profiles import Knows, about_profiles, people_of
+from brecha.tables.profiles import Knows, about_households, about_profiles, people_of, profiles_known
+from brecha.tables.rows_over_years import rows_over_years
 from brecha.tables.spill import spill_folder
 from brecha.version import provenance
 
@@ -71,7 +86,7 @@ class Assessment(CollectiveAttacks):
 
     kind: ClassVar[str] = "assessment"
     schema: ClassVar[pa.Schema] = SCHEMA
-    further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
+    further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM, VALUES, *HOUSEHOLDS.names)
     newer_columns: ClassVar[tuple[str, ...]] = NEWER
     report_options: ClassVar[Mapping[str, Any]] = {
         "limit": 0.05,
@@ -108,11 +123,108 @@ class Assessment(CollectiveAttacks):
         return again.histogram(qids, sensitive)
 
     def _again(
-        self, table: CodedTable, qids: Sequence[str], sensitive: list[str], by: str | None = None
+        self,
+        table: CodedTable,
+        qids: Sequence[str],
+        sensitive: list[str],
+        by: str | None = None,
+        values: Asked = False,
+        factors: Sequence[float] | None = None,
     ) -> "Assessment":
         """Return the assessment of these columns alone, all of them known."""
         return assess(table, qids=list(qids), sensitive=sensitive, subsets="full", by=by, weights=self._weights,
-                      **self._within)  # fmt: skip
+                      values=values, factors=factors, **self._within)  # fmt: skip
+
+    def values(self, qids: Sequence[str], sensitive: str, group: str | None = None) -> pa.Table:
+        """Return for how many people each value of a secret is how likely, when these columns are known.
+
+        ``value`` · ``prior``, the share of people who have it · ``threshold`` · ``people`` whose chance of it is at
+        least the threshold · ``holders``, those of them who have it. Of values that nobody has there is no row. With
+        ``weights``, the prior and chances are by weight, and people and holders are numbers of people.
+
+        The thresholds are those that ``values`` of :func:`assess` asked, or else 10, 30, 50, 90 and 100 %. Whatever was
+        not asked then is computed from the table, which a loaded result does not have.
+
+        Args:
+            qids: the columns that she knows.
+            sensitive: the secret.
+            group: a value of ``by``, of whose people alone it is told; everybody by default.
+        """
+        return self.value_chances(qids, sensitive, group).by_chance()
+
+    def factors(self, qids: Sequence[str], sensitive: str, group: str | None = None) -> pa.Table:
+        """Return for how many people each value is how many times as likely as before, when these columns are known.
+
+        ``value`` · ``prior`` · ``factor`` · ``people`` whose chance of it is at least ``factor · prior`` · ``holders``.
+        The factors are those that ``factors`` of :func:`assess` asked, or else 2, 5 and 10. The rest is as for
+        :meth:`values`.
+        """
+        return self.value_chances(qids, sensitive, group).by_factor()
+
+    def value_chances(self, qids: Sequence[str], sensitive: str, group: str | None = None) -> ValueChances:
+        """Return what :meth:`values` and :meth:`factors` tell, together."""
+        known = names("qids", qids)
+        slot = 0 if group is None else 1 + self._group_place(group)
+        if self._coded is not None:
+            original, words = self._coded
+            of = None if group is None else original.group_names[slot - 1]
+            chances = original.value_chances([words.code(name) for name in known], words.code(sensitive), of)
+            return value_chances_in_words(chances, words, original.by)
+        for name, among in ((sensitive, self.sensitive), *((name, self.qids) for name in known)):
+            if name not in among:
+                raise ColumnError.unknown(name, among)
+        place = self._sets.get(frozenset(known))
+        if self.ledger is not None and place is not None:
+            return self._with_worth(self.ledger.at(place, sensitive, slot, known, group))
+        if self.table is None:
+            raise SettingError("answers-values-not-saved", columns=list(known))
+        asked = self.input.get("values") or AskedChances.usual().as_dict()
+        again = self._again(self.table, known, [sensitive], None if group is None else self.by,
+                            asked["chances"], asked["factors"])  # fmt: skip
+        assert again.ledger is not None
+        return self._with_worth(again.ledger.at(0, sensitive, slot, known, group))
+
+    def _with_worth(self, chances: ValueChances) -> ValueChances:
+        return replace(chances, worth=worth_of(self.input, chances.sensitive, chances.values))
+
+    @property
+    def has_ledger(self) -> bool:
+        """Whether the harm ledger was asked for."""
+        original = self if self._coded is None else self._coded[0]
+        return original.ledger is not None
+
+    @cached_property
+    def group_names(self) -> tuple[str, ...]:
+        """The groups of ``by``, in the order of the frame."""
+        return tuple(dict.fromkeys(name for name in self.attacks["group"].to_pylist() if name is not None))
+
+    def _group_place(self, group: str) -> int:
+        check_group(group, self.attacks, self.by)
+        return self.group_names.index(group)
+
+    @cached_property
+    def _sets(self) -> dict[frozenset[str], int]:
+        """The place of each set of columns that was attacked."""
+        everybody, goals = int(self.attacks["group"].null_count), len(goals_of(self))
+        first = self.attacks["qids"].take(np.arange(0, everybody, goals)).to_pylist()
+        return {frozenset(one): place for place, one in enumerate(first)}
+
+    def households(self) -> pa.Table:
+        """Return the risk of households, a row for each set of quasi-identifiers: where she knows whole households.
+
+        ``households``: how many there are. ``certain``: those of which a member is re-identified with certainty.
+        ``risk``: the chance that at least one member is re-identified, on average over households; ``highest``: the
+        highest of any. She guesses consistently: the members are different people of one household. Every household
+        counts alike, whatever its people weigh. ``risk_if_independent`` is 1 − Π(1 − r_i) over the members, on average:
+        right only if these were re-identified independently of each other, and they are not.
+        """
+        if self._households is None:
+            raise SettingError("answers-households-not-known")
+        told = self._households.filter(self._households[0].is_valid())
+        attacks = self.attacks_on()
+        columns: dict[str, Any] = {name: attacks[name] for name in ("qids", "size")}
+        columns["households"] = pa.array(np.full(len(attacks), self.input["household"]["households"]), pa.int64())
+        return pa.table(columns | {name.removeprefix("household_"): told[name] for name in HOUSEHOLDS.names})
 
     def exposed_values(self, qids: Sequence[str], sensitive: str) -> ExposedValues | None:
         """Return which values the people have whose secret is inferred with certainty when these columns are known.
@@ -164,13 +276,51 @@ class Assessment(CollectiveAttacks):
         other = other_rule_of(table)
         figures: dict[str, Any] = dict.fromkeys(FIGURES)
         try:
-            if table.here and table.profiles is None:
+            if table.here and profiles_known(table, self._within.get("knows")) is None:
                 again = self._again(other, known, [sensitive] if sensitive else [])
                 row = again.attacks_on(sensitive).to_pylist()[0]
                 figures = {name: row[name] for name in FIGURES}
         except TooLargeError:  # where this is told, it is told that it could not be computed
             pass
         return OtherRule(tuple(known), sensitive, other.missing, tuple(columns), **figures)
+
+    def spread(self, qids: Sequence[str] | None = None, draws: int = DRAWS) -> pa.Table:
+        """Return how the figures spread over draws, where one row of each person was drawn (``rows="one"``).
+
+        A row for re-identification and one for each secret: the figures of the draw that was assessed; ``…_expected``,
+        their average over all draws, exact, and null where no formula gives it; and of further draws the mean, the
+        lowest and the highest, an estimate. The rows that were not drawn are read again. What was asked here is told
+        and saved with the assessment.
+
+        Args:
+            qids: the columns that she knows; those of the first sentence if left out.
+            draws: further draws, with the numbers that follow the seed of the table as theirs.
+        """
+        if self._coded is not None:
+            original, _ = self._coded
+            return original.spread(None if qids is None else self._codes(qids), draws)
+        known = leading_set(self, None) if qids is None else names("qids", qids)
+        ordered = [name for name in self.qids if name in known] if set(known) <= set(self.qids) else known
+        found = spreads(self, ordered, draws, lambda table: self._figures_of(table, ordered))
+        for one in found:
+            self._spreads[tuple(sorted(one.qids)), one.sensitive] = one
+        return as_table(found)
+
+    def _figures_of(self, table: CodedTable, known: Sequence[str]) -> list[tuple[int, float]]:
+        """Return hits and the probability of a correct guess for each goal, of another draw of the rows."""
+        one = assess(table, qids=list(known), sensitive=list(self.sensitive), subsets="full",
+                     weights=self.input.get("weights"), **self._within)  # fmt: skip
+        attacks = [one.attacks_on(goal).to_pylist()[0] for goal in (None, *self.sensitive)]
+        return [(int(row["hits"]), float(row["posterior_probabilistic"])) for row in attacks]
+
+    def spread_of(self, qids: Sequence[str], sensitive: str | None = None) -> Spread | None:
+        """Return the spread of one attack over draws, if :meth:`spread` was asked for it."""
+        if self._coded is not None:
+            original, words = self._coded
+            codes = [words.code(name) for name in names("qids", qids)]
+            found: Spread | None = original.spread_of(codes, words.code(sensitive))
+            return None if found is None else found.in_words(words)
+        return self._spreads.get((tuple(sorted(qids)), sensitive))
 
     @cached_property
     def _places(self) -> dict[tuple[frozenset[str], str | None], int]:
@@ -188,6 +338,9 @@ class Assessment(CollectiveAttacks):
         ``name (gain)``: what the best guess brings, which is no chance. With ``weights`` chances are by weight (the
         largest weight of the class, or that of the value, over that of the class), and sizes count people.
 
+        Of people who have several rows it is the highest chance of all that may be known of them, and the smallest
+        class; of rows that are not linked, sizes count rows. They stand in the order in which they come up.
+
         Only an assessment that was made in this process can tell: none is saved.
 
         Args:
@@ -195,7 +348,8 @@ class Assessment(CollectiveAttacks):
             minimal_sets: also count the minimal unique sets of each person: sets of columns in which nobody else is
                 like them, and of which no part is such a set. ``minimal_unique`` (how many), ``minimal_size`` (columns
                 of the smallest, null if there is none) and ``suda_score``, the score of SUDA. Weights and gains mean
-                nothing to these.
+                nothing to these. Of people with several rows, sets under which one of their rows, or all that she
+                knows of them, gives them away.
             identifier: a column of the table that goes into the first column, such as the identifier of people.
         """
         from brecha.answers.table.records import records
@@ -252,13 +406,28 @@ class Assessment(CollectiveAttacks):
         return super().about() | {
             "exposed_values": [one.as_dict() for one in exposed if one is not None],
             "other_rule": [one.as_dict() for one in rules if one is not None],
+            **({"spread": [one.as_dict() for one in self._spreads.values()]} if self._spreads else {}),
+            "values": None if self.ledger is None else self.ledger.as_dict(),
         }
 
     def stored(self) -> pa.Table:
-        """Return the attacks, each with its histogram where histograms were kept."""
-        if self.histograms is None:
-            return self.attacks
-        return self.attacks.append_column(HISTOGRAM, histogram_column(self.histograms, self.charted, len(self.attacks)))
+        """Return the attacks, each with its histogram, the chances of values and what is told of households, if any."""
+        table = self.listed()
+        if self.histograms is not None:
+            table = table.append_column(HISTOGRAM, histogram_column(self.histograms, self.charted, len(table)))
+        if self.ledger is not None:
+            goals = list(places([goal for goal, _ in goals_of(self)]))
+            rows = goals * (len(table) // len(goals))
+            table = table.append_column(VALUES, self.ledger.column(rows))
+        return table
+
+    def listed(self) -> pa.Table:
+        """Return the attacks, each with what is told of households."""
+        return (
+            self.attacks
+            if self._households is None
+            else pa.table([*self.attacks, *self._households], [*SCHEMA.names, *HOUSEHOLDS.names])
+        )
 
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
@@ -269,7 +438,16 @@ class Assessment(CollectiveAttacks):
             tuple(about["notes"]), _exposed={(tuple(sorted(one.qids)), one.sensitive): one for one in exposed},
             _other_rules={(tuple(sorted(one.qids)), one.sensitive): one
                           for one in map(OtherRule.from_dict, about.get("other_rule", []))},
+            _households=table.select(HOUSEHOLDS.names) if HOUSEHOLDS.names[0] in table.column_names else None,
+            _spreads={(tuple(sorted(one.qids)), one.sensitive): one
+                      for one in map(Spread.from_dict, about.get("spread", []))},
         )  # fmt: skip
+        if about.get("values") is not None:
+            sets, groups = len(answer._sets), len(answer.group_names)
+            answer = replace(
+                answer,
+                ledger=HarmLedger.from_dict(about["values"], answer.input["values"], table[VALUES], sets, groups),
+            )
         len(answer.qids), len(answer.sensitive), answer.rows
         return answer
 
@@ -295,6 +473,8 @@ class AttackSettings(TypedDict, total=False):
     unknown: Sequence[str]
     thresholds: Sequence[float]
     knows: Knows | None
+    values: Asked
+    factors: Sequence[float] | None
 
 
 class RunSettings(AttackSettings, total=False):
@@ -331,6 +511,8 @@ def assess(
     unknown: Sequence[str] = (),
     thresholds: Sequence[float] = (),
     knows: Knows | None = None,
+    values: Asked = False,
+    factors: Sequence[float] | None = None,
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -346,7 +528,8 @@ def assess(
             the arguments from ``not_published`` on, only ``thresholds`` and ``threads`` are for releases.
         qids: columns that an adversary could know about her targets; in a collection, in all its years.
         sensitive: columns that she wants to learn. A list of columns among them is a joint secret: she wants the tuple
-            of their values. The answer calls it by its columns: "town + school".
+            of their values. The answer calls it by its columns: "town + school". :class:`brecha.Ever` among them is
+            whether a person had a value in any row.
         subsets: "all" combinations of the quasi-identifiers, only the "full" set, a largest size, or a list of lists.
         gains: what a guess about a sensitive attribute brings her, ``{attribute: qif.Gain}``, or a list of gains; one
             guess, worth 1 if it is right, unless told otherwise.
@@ -363,6 +546,10 @@ def assess(
         knows: how many rows of her target an adversary knows, where people have several (``read(..., rows=…)``):
             "all", "one", or a number of them, each choice as likely as any other. All by default if the rows of a
             person are linked; of rows that are not, one.
+        values: whether the harm ledger is made, for :meth:`Assessment.values`: for each value of each secret and each
+            set of columns, how many people's chance of it is at least 10, 30, 50, 90 or 100 %. Or a list of other
+            chances, such as ``[0.2, 0.5]``.
+        factors: how many times as likely as before a value becomes, for the harm ledger: 2, 5 and 10 by default.
         engine: "auto", "kernel", "duckdb" or "spark"; all give the same answer about the same records. (A table that
             Spark read with ``person=`` holds other records of people who repeat than one that was read here.) Spark
             runs on the session that is open, or on the cores of this machine.
@@ -375,7 +562,8 @@ def assess(
     """
     attacks: AttackSettings = {
         "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
-        "not_published": not_published, "unknown": unknown, "thresholds": thresholds, "knows": knows,
+        "not_published": not_published, "unknown": unknown, "thresholds": thresholds, "knows": knows, "values": values,
+        "factors": factors,
     }  # fmt: skip
     if not isinstance(table, CodedTable | Collection):
         release = released(table)
@@ -399,8 +587,9 @@ def assess(
             blocks = chosen_engine.blocks(task.table, task.request, progress, recorder)
     extras = ["pyspark"] if chosen_engine.name == "spark" else []
     method = {"engine": chosen_engine.name, **provenance(time.perf_counter() - began, task.request.threads, *extras)}
+    attacks_told = frame(task.table, task.request, blocks, task.goals, task.masses)
     result = Assessment(
-        attacks=frame(task.table, task.request, blocks, task.goals, task.masses),
+        attacks=attacks_told,
         histograms=None if blocks.histogram is None else blocks.histogram.reshape(-1, BINS),
         input=stated_input,
         method=method,
@@ -408,7 +597,9 @@ def assess(
         table=task.asked,
         _weights=task.of_rows,
         _gains=gains,
+        ledger=task.ledger(blocks),
         _within={"memory": memory, "spill": spill, "knows": knows},
+        _households=household_columns(blocks, len(task.goals), len(attacks_told)),
     )
     if place is not None and place is not checkpoint:
         place.discard()
@@ -458,6 +649,18 @@ class _Task:
     """the records that were asked about: of people with several rows, all rows"""
     of_rows: npt.NDArray[np.int64] | None
     """the weight of each of them"""
+    households: dict[str, Any]
+    """what the answer says of households; nothing where people are in none"""
+    values: AskedChances | None = None
+    """the chances of values that are asked about"""
+
+    def ledger(self, blocks: Blocks) -> HarmLedger | None:
+        """Return the harm ledger, if it was asked for."""
+        if self.values is None or blocks.chances is None:
+            return None
+        groups = present(self.table, self.request.by) if self.request.by is not None else []
+        secrets, mass = self.request.sensitive, self.masses.secrets
+        return HarmLedger.of(self.values, self.table, secrets, mass, blocks.chances, groups)
 
 
 def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
@@ -465,17 +668,27 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     refuse_known(names("qids", qids), sensitive)
     table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"))
     table = joined(table, sensitive)
-    who = roles(table, qids, sensitive, by, wildcards=table.profiles is None)
+    profiles = profiles_known(table, attacks.get("knows"))
+    who = roles(table, qids, sensitive, by, wildcards=profiles is None)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
     of_people = of_rows = None if weighing is None else weighing.each
     asked = table
-    if table.profiles is not None:
+    if profiles is not None and profiles.are_households and table.rows < len(profiles.of_row) and weighing is not None:
+        raise SettingError("answers-weight-zero-in-household", name=weighing.name)
+    if profiles is None:
+        table = table if table.profiles is None else table.one_record_each()
+    else:
         table = people_of(table, who.sensitive, who.by, attacks.get("knows"))
         of_people = None if weighing is None or of_rows is None else table.of_people(weighing.name, of_rows)
     mass = masses(table, who.sensitive, who.by, of_people)
     aims = attribute_gains(table, who.sensitive, attacks.get("gains"), mass.secrets)
     chances = thresholds_of(attacks.get("thresholds", ()))
+    values = AskedChances.of(attacks.get("values", False), attacks.get("factors"))
+    gaps = bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()]))
+    if values is not None:
+        refuse_parts(table, who.sensitive, gaps)
+        values.refuse_too_many(table, who.sensitive, len(members) * (1 + _count_of_groups(mass)))
     request = PartitionRequest(
         who.qids,
         who.sensitive,
@@ -486,14 +699,17 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
         by=who.by,
         weights=of_people,
         thresholds=tuple((chance.numerator, chance.denominator) for chance in chances),
-        gaps=bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()])),
+        chances=() if values is None else values.on(table, who.sensitive, mass.secrets),
+        gaps=gaps,
     )
     every_goal = goals(table, who.sensitive, aims, mass)
     _refuse_too_many(request, len(every_goal), mass)
     covered = coverage(source, qids, sensitive, attacks.get("not_published", ()), attacks.get("unknown", ()))
     return _Task(
-        table, request, every_goal, mass, weighing, covered, plain_subsets(subsets, who.qids, members), asked, of_rows
-    )
+        table, request, every_goal, mass, weighing, covered, plain_subsets(subsets, who.qids, members), asked, of_rows,
+        about_households(asked, attacks.get("knows")),
+        values,
+    )  # fmt: skip
 
 
 def _one_table(
@@ -503,14 +719,23 @@ def _one_table(
     if not isinstance(source, Collection):
         return source, by, weights
     known = names("qids", qids)
-    others = [name for name in (by, weights) if isinstance(name, str)]
-    table, called = source.attacked(known, [*columns_of(sensitive), *others])
+    if source.published_rows is not None:
+        if weights is not None and not isinstance(weights, str):
+            raise SettingError("answers-weights-of-rows-over-years")
+        table, called = rows_over_years(source, known, sensitive, by, weights)
+    else:
+        others = [name for name in (by, weights) if isinstance(name, str)]
+        table, called = source.attacked(known, [*columns_of(sensitive), *others])
     by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
     return table, by, weights
 
 
+def _count_of_groups(mass: Masses) -> int:
+    return 0 if mass.groups is None else len(mass.groups)
+
+
 def _refuse_too_many(request: PartitionRequest, every: int, mass: Masses) -> None:
-    groups = 0 if mass.groups is None else len(mass.groups)
+    groups = _count_of_groups(mass)
     rows = len(request.subsets) * every * (1 + groups)
     if rows > MOST_ATTACKS:
         raise TooLargeError(
@@ -528,6 +753,7 @@ def _input(task: _Task) -> dict[str, Any]:
     return {
         **about_table(table),
         **about_profiles(table),
+        **task.households,
         "qids": list(request.qids),
         "sensitive": list(request.sensitive),
         **about_joint(request.sensitive),
@@ -547,6 +773,7 @@ def _input(task: _Task) -> dict[str, Any]:
         "by": request.by,
         "weights": None if task.weights is None else task.weights.name,
         "thresholds": [numerator / denominator for numerator, denominator in request.thresholds],
+        "values": None if task.values is None else task.values.as_dict(),
     }
 
 

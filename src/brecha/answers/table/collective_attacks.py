@@ -18,6 +18,7 @@ from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_wor
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.store.laws import JSON, unfit
 from brecha.answers.store.registry import class_of
+from brecha.answers.table.value_chances import HarmLedger
 from brecha.attacks.roles import Coverage
 from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -27,6 +28,7 @@ from brecha.lattice.limits import Limit, former
 from brecha.lattice.risks import Goal as Goal
 from brecha.lattice.risks import goals_of as goals_of
 from brecha.tables.coded import CodedTable
+from brecha.tables.profiles import HOUSEHOLD
 
 if TYPE_CHECKING:
     from brecha.lattice.what_if import Exposures
@@ -57,6 +59,11 @@ class AboutAttacks(Answer):
     def by(self) -> str | None:
         """The column whose groups are reported one by one."""
         return self.input.get("by")
+
+    @property
+    def knows_households(self) -> bool:
+        """Whether the adversary knows everybody in her target's household."""
+        return (self.input.get("household") or {}).get("knows") == HOUSEHOLD
 
     @property
     def coverage(self) -> Coverage:
@@ -98,12 +105,18 @@ class CollectiveAttacks(AboutAttacks):
     _weights: npt.NDArray[np.int64] | None = field(default=None, repr=False)
     _gains: Any = field(default=None, repr=False)
     """what guesses bring, as it was given; of the records, as the weights are"""
+    ledger: HarmLedger | None = field(default=None, repr=False)
+    """people by their chances of values, if these were asked for"""
     _within: dict[str, Any] = field(default_factory=dict, repr=False)
     """the memory that more work on the table may take, and the folder for what does not fit in it"""
     _exposed: dict[tuple[tuple[str, ...], str], ExposedValues] = field(default_factory=dict, repr=False)
     """what was asked of :meth:`exposed_values` before, or was saved"""
     _other_rules: dict[tuple[tuple[str, ...], str | None], Any] = field(default_factory=dict, repr=False)
     """what was asked of ``other_rule`` before, or was saved"""
+    _households: pa.Table | None = field(default=None, repr=False)
+    """what is told of households beside each attack, where she knows whole households"""
+    _spreads: dict[tuple[tuple[str, ...], str | None], Any] = field(default_factory=dict, repr=False)
+    """what was asked of ``spread`` before, or was saved"""
     _coded: Any = field(default=None, repr=False)
     """of a copy in words, the assessment itself, which knows the records, and the words"""
 
@@ -121,8 +134,10 @@ class CollectiveAttacks(AboutAttacks):
             notes=notes_in_words(self.notes, words),
             table=None,
             _weights=None,
+            ledger=None,
             _exposed={},
             _other_rules={},
+            _spreads={},
             _coded=(self, words),
         )
 
@@ -268,7 +283,7 @@ class OfAssessments(Answer):
 
     def about(self) -> dict[str, Any]:
         """Return everything besides the attacks as plain data."""
-        steps = [one.about() for one in self.assessments]
+        steps = [{name: part for name, part in one.about().items() if name != "values"} for one in self.assessments]
         return {"steps": steps, "question": self.question(), "answer": self.summary()}
 
     def stored(self) -> pa.Table:

@@ -15,7 +15,7 @@ from brecha.answers.growth import Growth, assessment_of
 from brecha.answers.table.assessment import Assessment
 from brecha.answers.table.collective_attacks import OfAssessments, named_as_before
 from brecha.errors import SettingError
-from brecha.lattice.limits import Measure
+from brecha.lattice.limits import Measure, exposed_shares
 from brecha.lattice.risks import BOTH, NOISE, Goal, goals_of, with_goal
 from brecha.lattice.what_if import Exposure
 from brecha.qif.labels import kind_of
@@ -139,8 +139,19 @@ class Comparison(OfAssessments):
         moved = []
         for goal in (pair.goal for pair in self.goals):
             rows = self.combinations.filter(with_goal(self.combinations, goal))
-            moved += [_moved(rows, goal, measure) for measure in BOTH]
+            moved += [_moved(self.exposed(rows) if measure == "certain" else rows, goal, measure) for measure in BOTH]
         return tuple(moved)
+
+    def exposed(self, rows: pa.Table) -> pa.Table:
+        """Return rows of the frame, with the shares of people whom any of their rows exposes, where some are known."""
+        name = SHARES["certain"]
+        for when, side in (("before", self.before), ("after", self.after)):
+            own = rows.select([f"{one}_{when}" for one in (*_COUNTS, name)]).rename_columns([*_COUNTS, name])
+            at = rows.column_names.index(f"{name}_{when}")
+            rows = rows.set_column(at, f"{name}_{when}", pa.array(exposed_shares(own, side.input)))
+        first, second = (rows[f"{name}_{when}"].to_numpy() for when in ("before", "after"))
+        at = rows.column_names.index("difference_deterministic")
+        return rows.set_column(at, "difference_deterministic", pa.array(_difference(first, second)))
 
     @property
     def assessments(self) -> tuple[Assessment, ...]:
@@ -300,12 +311,16 @@ def _side_by_side(before: _Side, after: _Side, was: Int64, now: Int64) -> pa.Tab
             for side, at in ((before, was), (after, now))
         )
         columns |= {f"{name}_before": first, f"{name}_after": second}
-        apart = second - first
-        is_rounding = np.abs(apart) <= NOISE * np.maximum(first, second)
-        columns[f"difference_{name.removeprefix('posterior_')}"] = np.where(is_rounding, 0, apart)
+        columns[f"difference_{name.removeprefix('posterior_')}"] = _difference(first, second)
     arrays = [values if isinstance(values := columns[field.name], pa.ChunkedArray) else pa.array(values, field.type)
               for field in COMPARISON]  # fmt: skip
     return pa.table(arrays, schema=COMPARISON)
+
+
+def _difference(before: npt.NDArray[Any], after: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Return after − before, 0 where it is rounding only."""
+    apart = after - before
+    return np.where(np.abs(apart) <= NOISE * np.maximum(before, after), 0, apart)
 
 
 def _moved(rows: pa.Table, goal: Goal, measure: Measure) -> Moved:

@@ -16,6 +16,7 @@ import pyarrow as pa
 from brecha.answers.answer import Answer, Published, about_labels, about_table, released, schema
 from brecha.answers.in_words import fact_in_words, input_in_words, known_in_words
 from brecha.answers.store.handling import ONE_PERSON
+from brecha.answers.table.several_rows.target_of_rows import LearningOfRows, Learnt, SecretMass
 from brecha.attacks.catalogue import Attack, Goal
 from brecha.attacks.facts import (
     AS_GIVEN,
@@ -29,6 +30,8 @@ from brecha.attacks.facts import (
     plain,
     readings,
 )
+from brecha.attacks.households import Members, among, facts_of_members, living_with, members_of
+from brecha.attacks.known_rows import chance_of
 from brecha.attacks.roles import secrets
 from brecha.errors import ColumnError, ReadError, SettingError
 from brecha.language import notes
@@ -43,9 +46,11 @@ from brecha.tables.joint_columns import (
     about_joint,
     columns_of,
     joint_column,
+    refuse_ever,
     refuse_taken,
     worded,
 )
+from brecha.tables.profiles import HOUSEHOLD, TARGET_ALONE, Knows
 
 if TYPE_CHECKING:
     from brecha.language.catalogues import Language
@@ -102,7 +107,7 @@ class Inference:
     guess: Any
     code: str = "IAS"
     right: int = field(default=0, repr=False)
-    """max_v n_{b,v}: how many of the records that match have the value guessed"""
+    """max_v n_{b,v}: how many of the records that match have the value guessed; 0 where people have several rows"""
     values: tuple[ValueChance, ...] = field(default=(), repr=False)
     """the chance of each value that somebody has, the likeliest after the release first, at most 1,000 of them; none
     where one of the facts is kept private, and in answers that were saved without them"""
@@ -112,6 +117,7 @@ class _Learnt:
     """What is learnt from the records that match."""
 
     matches: int
+    rows: int | None
     reidentification: Reidentification
     inference: dict[str, Inference]
 
@@ -146,12 +152,18 @@ class _Learnt:
             | ({"values": [_plain_value(each) for each in one.values]} if one.values else {})
             for name, one in self.inference.items()
         }
-        return {"reidentification": dict(vars(self.reidentification)), "inference": inferred}
+        rows = {} if self.rows is None else {"rows": self.rows}
+        return {**rows, "reidentification": dict(vars(self.reidentification)), "inference": inferred}
 
     def _chance(self, sensitive: str | None) -> Fraction:
-        """Return the exact chance of a right guess, whose record it is or what a secret is; zero if nobody matches."""
-        right = 1 if sensitive is None else self.inference[sensitive].right
-        return Fraction(right, self.matches) if self.matches else Fraction(0)
+        """Return the chance of a right guess, whose record it is or what a secret is; zero if nobody matches.
+
+        It is exact where everybody has one row: two floats of the form 1/n are equal for one n only.
+        """
+        if sensitive is not None and self.inference[sensitive].right:
+            return Fraction(self.inference[sensitive].right, self.matches)
+        one = self.reidentification if sensitive is None else self.inference[sensitive]
+        return Fraction(one.posterior or 0.0)
 
 
 @dataclass(frozen=True)
@@ -166,6 +178,8 @@ class KeptPrivate(_Learnt):
     """how many records have all the other values; everybody's, where nothing else is known"""
     reidentification: Reidentification
     inference: dict[str, Inference]
+    rows: int | None = None
+    """how many rows match, where people have several that nothing links; None elsewhere"""
 
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of the columns and of what is guessed."""
@@ -185,9 +199,10 @@ class TargetAnswer(Answer, _Learnt):
     reason: ClassVar[str] = ONE_PERSON
     private: ClassVar[type[KeptPrivate]] = KeptPrivate
 
-    known: dict[str, Any]
+    known: dict[str, Any] | list[dict[str, Any]]
+    """what is known; of several rows, a list of them"""
     matches: int
-    """how many records have these values"""
+    """how many records have these values; how many people, where people have several rows"""
     records: int
     reidentification: Reidentification
     inference: dict[str, Inference]
@@ -200,6 +215,10 @@ class TargetAnswer(Answer, _Learnt):
     """what is known, one by one"""
     focal: str | None = None
     """what the table is called whose people are attacked, in a collection"""
+    rows: int | None = None
+    """how many rows match, where people have several that nothing links; None elsewhere"""
+    household: tuple[tuple[Fact, ...], ...] | None = None
+    """what is known of each of the others in the household; None where nothing is known of them"""
     input: dict[str, Any] = field(default_factory=dict)
     """about the table: its rows, those that were not used and why, the rule for missing values, where it came from"""
 
@@ -242,16 +261,22 @@ class TargetAnswer(Answer, _Learnt):
 
     def column_names(self) -> list[str]:
         """Return the columns that are known and wanted."""
-        return [*self.known, *self.inference]
+        known = [self.known] if isinstance(self.known, Mapping) else self.known
+        return [*dict.fromkeys(name for row in known for name in row), *self.inference]
 
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, of what is known of the target, and of what is guessed."""
         return replace(
             self,
-            known=known_in_words(self.known, words),
+            known=known_in_words(self.known, words)
+            if isinstance(self.known, Mapping)
+            else [known_in_words(row, words) for row in self.known],
             inference=self._inference_in_words(words),
             kept_private=tuple(one.in_words(words) for one in self.kept_private),
             facts=tuple(fact_in_words(fact, words) for fact in self.facts),
+            household=None
+            if self.household is None
+            else tuple(tuple(fact_in_words(fact, words) for fact in one) for one in self.household),
             note=None if self.note is None else words.note(self.note),
             input=input_in_words(self.input, words),
         )
@@ -263,6 +288,7 @@ class TargetAnswer(Answer, _Learnt):
             "facts": [plain_fact(fact) for fact in self.facts],
             "focal": self.focal,
             "input": self.input,
+            **({} if self.household is None else {"members": [[*map(plain_fact, one)] for one in self.household]}),
             **notes.as_json([] if self.note is None else [self.note]),
         }
 
@@ -288,6 +314,9 @@ class TargetAnswer(Answer, _Learnt):
             "note": next(iter(about["notes"]), None),
             "kept_private": tuple(private),
             "facts": tuple(Fact(**one) for one in about["facts"]),
+            "household": tuple(tuple(Fact(**one) for one in member) for member in about["members"])
+            if "members" in about
+            else None,
         }
 
     def as_dict(self) -> dict[str, Any]:
@@ -300,6 +329,7 @@ class TargetAnswer(Answer, _Learnt):
             **self._chances(),
             "note": None if self.note is None else str(self.note),
             "kept_private": [without.as_dict() for without in self.kept_private],
+            **({} if self.household is None else {"household": [known_of(one) for one in self.household]}),
         }
 
     def __repr__(self) -> str:
@@ -309,7 +339,13 @@ class TargetAnswer(Answer, _Learnt):
 def plain_fact(fact: Fact, reading: bool = True) -> dict[str, Any]:
     """Return what is known, as plain data, and how it was read where that is not as it was given."""
     read_as = {"read_as": plain(fact.read_as)} if reading and fact.read_as is not AS_GIVEN else {}
-    return {"column": fact.column, "year": fact.year, "value": plain(fact.value), **read_as}
+    row = {} if fact.row is None else {"row": fact.row}
+    return {"column": fact.column, "year": fact.year, **row, "value": plain(fact.value), **read_as}
+
+
+def known_of(facts: Sequence[Fact]) -> dict[str, Any]:
+    """Return what is known of somebody as plain data, by column."""
+    return {fact.column: plain(fact.value) for fact in facts}
 
 
 def _plain_value(one: ValueChance) -> dict[str, Any]:
@@ -321,7 +357,8 @@ def _restored_chances(plain: Mapping[str, Any], right: Mapping[str, int]) -> dic
         name: Inference(**one | {"values": _restored_values(one)}, right=right[name])
         for name, one in plain["inference"].items()
     }
-    return {"reidentification": Reidentification(**plain["reidentification"]), "inference": inferred}
+    reidentification = Reidentification(**plain["reidentification"])
+    return {"reidentification": reidentification, "inference": inferred, "rows": plain.get("rows")}
 
 
 def _restored_values(plain: Mapping[str, Any]) -> tuple[ValueChance, ...]:
@@ -341,10 +378,12 @@ def value_chances(column: Column, before: Figures, after: Figures | None) -> tup
 
 def target(
     table: CodedTable | Collection | Published[Any, Any, Any],
-    known: Mapping[str, Any],
+    known: Mapping[str, Any] | Sequence[Mapping[str, Any]],
     sensitive: Sequence[str | Sequence[str]] = (),
     *,
+    knows: Knows | None = None,
     lang: "str | Language" = "en",
+    household: Members | None = None,
 ) -> TargetAnswer:
     """Attack one person.
 
@@ -361,20 +400,36 @@ def target(
             given as text: "49" and "49.0" match the number 49, "1990-03-01" a date, "yes" the truth value true, and
             a text that was read as missing in its column matches a missing value. In a collection, as ``{column:
             [value in each year]}``, or ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT`
-            for a year that the target is not in.
+            for a year that the target is not in. Where people have several rows (``rows=`` of :func:`brecha.read`), a
+            list of the rows that she knows, each with the same columns.
         sensitive: what she wants to learn: columns, or a list of columns for a joint secret, the tuple of their values.
+        knows: where people have several linked rows, whether these are "all" rows of the target (the default), or "one"
+            or so many, each as likely as any other. Who knows so many of a person with fewer rows knows all of them.
         lang: the language in which dates and decimals are written in texts of ``known``: "01/03/1990" is 1 March in
             Portuguese ("pt"), and is refused in English, which writes dates in both orders.
+        household: what she knows of each of the others in the target's household, the same columns as of the target:
+            ``[{"age": 41}, {"age": 12}]``; ``[]`` if the target lives alone. A person matches who lives with just such
+            people and nobody else. Left out, she knows nothing of them. The table is read with ``household=``.
     """
+    if household is not None and not isinstance(table, CodedTable):
+        raise SettingError("attacks-members-without-household")
+    if isinstance(table, CodedTable) and table.profiles is not None and not table.profiles.are_households:
+        if household is not None:
+            raise SettingError("attacks-members-without-household")
+        return _target_of_rows(LearningOfRows.of(table, known, secrets(sensitive), knows, lang), known)
+    if not isinstance(known, Mapping):
+        raise SettingError("attacks-rows-of-one-record")
     if not isinstance(table, CodedTable | Collection):
         answer: TargetAnswer = released(table).target(known, sensitive, lang=lang)
         return answer
-    if isinstance(table, CodedTable):
-        table.refuse_several_rows()
     wanted = secrets(sensitive)
     _check(table, known, wanted)
     attributes = cells_of(table, known, lang)
     near = near_misses(attributes, table.rows)
+    members = None
+    if household is not None and isinstance(table, CodedTable):
+        members = members_of(table, known, household, lang)
+        near = among(near, living_with(table, members))
     learning = _Learning(table, wanted, near.matching)
     every = [cell for cells in attributes for cell in cells]
     return TargetAnswer(
@@ -385,8 +440,50 @@ def target(
         kept_private=tuple(_kept_private(attributes, near, learning)),
         facts=tuple(cell.fact for cell in every),
         focal=table.labels[0] if isinstance(table, Collection) else None,
-        input={**about_table(table), **learning.about_joint()},
+        household=None if members is None else facts_of_members(members),
+        input={**_about(table, members is not None), **learning.about_joint()},
     )
+
+
+def _about(table: CodedTable | Collection, whole_household: bool) -> dict[str, Any]:
+    """Return what the answer says of its table, and of whom she knows where people are in households."""
+    about = about_table(table)
+    if "household" in about:
+        about["household"] = {**about["household"], "knows": HOUSEHOLD if whole_household else TARGET_ALONE}
+    return about
+
+
+def _target_of_rows(learning: LearningOfRows, known: Any) -> TargetAnswer:
+    """Attack one person who has several rows."""
+    rows = learning.rows
+    return TargetAnswer(
+        known=dict(known) if isinstance(known, Mapping) else [dict(row) for row in known],
+        records=learning.table.people,
+        **_of_rows(learning.learnt(), with_values=True),
+        kept_private=tuple(KeptPrivate(name, None, **_of_rows(learning.learnt(name))) for name in rows.columns),
+        facts=rows.facts,
+        input=learning.about(),
+    )
+
+
+def _of_rows(learnt: Learnt, with_values: bool = False) -> dict[str, Any]:
+    """Return what is learnt of people with several rows, as an answer has it."""
+    return {
+        "matches": learnt.people,
+        "rows": learnt.rows,
+        "reidentification": Reidentification(learnt.prior, learnt.posterior, learnt.certain),
+        "inference": {name: _of_mass(mass, with_values) for name, mass in learnt.secrets.items()},
+    }
+
+
+def _of_mass(mass: SecretMass, with_values: bool) -> Inference:
+    prior, after = int(mass.before.max()) / int(mass.before.sum()), mass.after
+    values = value_chances(mass.column, mass.before, after) if with_values else ()
+    if after is None:
+        return Inference(prior, None, None, None, values=values)
+    guess, whole = int(after.argmax()), int(after.sum())
+    right = int(after[guess])
+    return Inference(prior, chance_of(right, whole), right == whole, mass.column.values[guess].as_py(), values=values)
 
 
 def _kept_private(
@@ -487,6 +584,7 @@ def _check(table: CodedTable | Collection, known: Mapping[str, Any], sensitive: 
     if not known:
         raise SettingError("answers-target-knows-no-column")
     wanted = columns_of(sensitive)
+    refuse_ever(sensitive, table)
     for name in sensitive:
         if isinstance(name, JointName):
             refuse_taken(name, table.columns)

@@ -45,15 +45,19 @@ def assess(
     qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
     joint: options.Joint = None,
+    ever: options.Ever = None,
     not_published: options.NotPublished = None,
     unknown: options.Unknown = None,
     subsets: options.ProposedSubsets = None,
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
+    values: options.Values = False,
     knows: options.Knows = None,
+    household: options.Household = None,
     reading: options.ReadingOptions,
     years: options.YearsOptions,
+    draws: options.Draws = None,
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -84,6 +88,8 @@ def assess(
 
     From a study, with other columns: brecha assess --study patients.toml --qids age,sex
 
+    With the chance of each value: brecha assess patients.csv --qids age,sex --sensitive illness --values
+
     Held to a limit of a regulator: brecha assess patients.csv --qids age,sex,postcode --limit ema-0070
 
     Exit codes: 0 done, 1 above --limit or --fail-above, 2 the call or the data was wrong, 3 stopped.
@@ -92,13 +98,16 @@ def assess(
     language = Language.named(question.lang(lang))
     messages = Stream(stderr=True, quiet=quiet, language=language)
     limits = question.limits(limit, messages)
-    table = question.table(files, reading, years, memory=memory, spill=None if spill is None else str(spill))
+    spill_to = None if spill is None else str(spill)
+    table = question.table(files, reading, years, memory=memory, spill=spill_to, household=household, draws=draws)
     one = table.reading if isinstance(table, YearsRequest) else table
+    if one.draws is not None and (one.rows != "one" or one is not table):
+        raise SettingError("answers-spread-not-drawn")
     on_cluster = engine is options.EngineOrCluster.spark
     source = _on_cluster(table, master, threads) if on_cluster else table
     if master is not None and not on_cluster:
         raise SettingError("cli-master-address-cluster-goes-engine", master=master)
-    known, wanted = question.roles(qids, sensitive, joint)
+    known, wanted = question.roles(qids, sensitive, joint, ever)
     asked = AssessRequest(
         source,
         known,
@@ -114,6 +123,7 @@ def assess(
         one.spill,
         report=out is not None,
         knows=question.rows_known(knows),
+        **question.ledger(values),
     )
     request = asked.holding(limits)
     most = share(fail_above, "fail_above")
@@ -159,10 +169,11 @@ def tell_broken(
 def refuse_above(result: Assessment | Growth, limit: float | None, language: Language) -> None:
     """Leave with the code for "too risky" if an attack exposes more people than the limit allows."""
     attacks = result.frame()
-    highest = pc.max(attacks["posterior_deterministic"]).as_py()
+    shares = attacks["posterior_deterministic"]
+    highest = pc.max(shares).as_py()
     if limit is None or highest <= limit:
         return
-    first = pc.index(attacks["posterior_deterministic"], highest).as_py()
+    first = pc.index(shares, highest).as_py()
     attack = attacks.slice(first, 1).to_pylist()[0]
     sentence = language.say(
         "cli-too-risky",
@@ -231,7 +242,9 @@ def growth(
         option(
             "COLUMN",
             "The column that identifies people in all years, or a list with its name in each. Where it repeats "
-            "within a year, one record of the person is kept, at random. Needed, unless there is --study.",
+            "within a year, --rows one keeps one record of the person, drawn at random. Needed, unless there is "
+            "--study.",
+            is_eager=True,
         ),
     ] = None,
     qids: options.QidsOrStudy = None,
@@ -313,6 +326,7 @@ def records(
     sensitive: options.Sensitive = None,
     gain: options.Gain = None,
     weight: options.Weight = None,
+    knows: options.Knows = None,
     minimal_sets: Annotated[
         bool,
         options.flag(
@@ -353,7 +367,7 @@ def records(
     first = reading.request(files)
     request = RecordsRequest(
         years.after(first) or first, names(qids, "qids"), names(sensitive, "sensitive"), gains=tuple(gain or ()),
-        weights=weight, threads=threads, minimal_sets=minimal_sets, identifier=identifier,
+        weights=weight, threads=threads, minimal_sets=minimal_sets, identifier=identifier, knows=knows,
     )  # fmt: skip
     request.check_file(out)
     request.check()

@@ -81,8 +81,7 @@ def describe(
 def described_request(description: Description, reading: ReadRequest) -> AssessRequest:
     """The attacks on the table with the roles suggested."""
     person = next((column for column in description.columns if column.argument == "person"), None)
-    repeats = person is not None and person.values < description.rows - person.missing
-    source = reading if person is None else replace(reading, person=person.name, rows="one" if repeats else None)
+    source = reading if person is None else replace(reading, person=person.name)
     qids, sensitive = description.suggested("quasi-identifier"), description.suggested("sensitive")
     return AssessRequest(
         source, tuple(qids), tuple(sensitive), description.subsets if qids else "all", weights=description.weights

@@ -98,10 +98,11 @@ def membership(
             "are counted as unmatched."
         ),
     ] = Unmatched.refuse,
+    knows: options.Knows = None,
     as_numbers: Annotated[
         bool, flag("--as-numbers", "Values that spell the same number are the same: 007 and 7.")
     ] = False,
-    reading: Annotated[options.ReadingOptions, options.Without("missing")],
+    reading: options.ReadingOptions,
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -153,7 +154,9 @@ def membership(
     if planned is None:
         files = tuple(map(str, sample)) if sample else question.one_table(None, reading).files
         sets = question.subsets(subsets or None, columns, messages)
-        request = MembershipRequest(people, files, columns, renamed, facts, sets, unmatched.value, as_numbers, threads)
+        request = MembershipRequest(
+            people, files, columns, renamed, facts, sets, unmatched.value, as_numbers, threads, knows
+        )
         to_save, unheld = question.part(request, lang), [*held_part(request).left_out, *unheld]
         with Watch(messages) as watch:
             answer = request.run(watch)
@@ -226,7 +229,8 @@ def unlinked(
         option(
             "ID[,ID2]",
             "The true identifier, if you hold it: its name, or its names in both years. She does not have it; it "
-            "tells how often she is right. One record of each person is kept.",
+            "tells how often she is right. Where it repeats, --rows one keeps one record of each person.",
+            is_eager=True,
         ),
     ] = None,
     same: Annotated[
@@ -265,7 +269,7 @@ def unlinked(
     known, wanted = question.roles(qids, sensitive)
     question.refuse_joint(wanted)
     request = UnlinkedRequest(
-        replace(question.reading([first], reading), files=(), person=None, rows=None),
+        replace(question.reading([first], reading), files=(), person=None),
         first,
         second,
         known,

@@ -129,7 +129,7 @@ def reverse(
         int | None,
         typer.Option(min=0, show_default="0", rich_help_panel=EXAMPLES, help="Another seed draws other data."),
     ] = None,
-    reading: Annotated[options.ReadingOptions, options.Without("person", "rows", "seed", "missing", "where")],
+    reading: Annotated[options.ReadingOptions, options.Without("seed", "missing", "where")],
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",

@@ -38,6 +38,7 @@ def empty_tally(attributes: int, shape: Shape, rules: Rules, histograms: bool) -
         sums=sums,
         highest=np.zeros((size, shape.heights)),
         histogram=np.zeros((size if histograms else 0, 1 + shape.secrets, BINS), np.int32),
+        chances=np.zeros((size if shape.steps else 0, chance_places(shape), 2), np.int32),
         sure=np.full(2**attributes * (1 + shape.groups) * shape.scores, -1.0),
         unsettled=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
         unseen=np.full(2**attributes, np.count_nonzero(rules.tops >= 0), np.int64),
@@ -49,6 +50,11 @@ def _aligned(rows: int, width: int) -> Int64:
     room = np.zeros(rows * width + LINE, np.int64)
     skipped = -(room.ctypes.data // 8) % LINE
     return room[skipped : skipped + rows * width].reshape(rows, width)
+
+
+def chance_places(shape: Shape) -> int:
+    """How many places people are counted in by their chances of values: those of everybody, and of each group."""
+    return (1 + shape.groups) * shape.values * (shape.steps + 1)
 
 
 def smallest_places(shape: Shape) -> list[int]:
@@ -81,6 +87,8 @@ class SubsetSums:
     """sure[subset, 0 or 1 + group, score]: the largest certain gain met, −1 for none"""
     histogram: Int64 | None
     """histogram[subset, 0 or 1 + secret, p]: people at each risk, but for those who are certain"""
+    chances: Int64 | None
+    """chances[subset, place, 0 or 1], as in ``Tally``"""
 
     @classmethod
     def none(cls, subsets: int, shape: Shape, histograms: bool) -> "SubsetSums":
@@ -93,6 +101,7 @@ class SubsetSums:
             highest=np.zeros((subsets, shape.heights)),
             sure=np.full((subsets, 1 + shape.groups, shape.scores), -1.0),
             histogram=np.zeros((subsets, 1 + shape.secrets, BINS), np.int64) if histograms else None,
+            chances=np.zeros((subsets, chance_places(shape), 2), np.int64) if shape.steps else None,
         )
 
     def join(self, other: "SubsetSums", shape: Shape, at: Int64 | None = None) -> None:
@@ -108,6 +117,8 @@ class SubsetSums:
         self.sure[rows] = np.maximum(self.sure[rows], other.sure)
         if self.histogram is not None and other.histogram is not None:
             self.histogram[rows] += other.histogram
+        if self.chances is not None and other.chances is not None:
+            self.chances[rows] += other.chances
 
 
 def _joins(shape: Shape) -> Int64:
@@ -120,18 +131,22 @@ def _joins(shape: Shape) -> Int64:
 
 def subset_sums(tallies: Sequence[Tally], attributes: int, shape: Shape) -> SubsetSums:
     """What all threads found together, for all subsets of the attributes. What the tallies held is lost."""
-    counted = None
-    if len(tallies[0].histogram):
-        # The walk counts in 32 bits, where sums and differences may overflow on the way: what comes out fits.
-        bins = _resolved([tally.histogram for tally in tallies], attributes, [])
-        counted = bins.view(np.uint32).astype(np.int64).reshape(2**attributes, -1, BINS)
     return SubsetSums(
         alone=_resolved([tally.alone for tally in tallies], attributes, [ADD])[:, 0],
         sums=_resolved([tally.sums for tally in tallies], attributes, _joins(shape)),
         highest=_resolved([tally.highest for tally in tallies], attributes, [MOST] * shape.heights),
         sure=_turned(tallies, attributes, shape),
-        histogram=counted,
+        histogram=_counted([tally.histogram for tally in tallies], attributes),
+        chances=_counted([tally.chances for tally in tallies], attributes),
     )
+
+
+def _counted(parts: Sequence[npt.NDArray[np.int32]], attributes: int) -> Int64 | None:
+    """What all threads counted in 32 bits, where sums and differences may overflow on the way: what comes out fits."""
+    if not len(parts[0]):
+        return None
+    together = _resolved(parts, attributes, []).view(np.uint32).astype(np.int64)
+    return together.reshape(2**attributes, *parts[0].shape[1:])
 
 
 def _turned(tallies: Sequence[Tally], attributes: int, shape: Shape) -> Float64:
@@ -151,6 +166,7 @@ def finished(all_blocks: SubsetSums, attributes: int, shape: Shape, rules: Rules
         groups=_groups(sums, sure[:, 1:], shape, rules, totals) if shape.groups else None,
         scaled=totals.values - _per_secret(sums, walk.UNSCALED, shape) / rules.unit_point,
         histogram=None if all_blocks.histogram is None else _with_the_certain(all_blocks.histogram, whole),
+        chances=None if all_blocks.chances is None else totals.asked.answer(all_blocks.chances),
     )
 
 

@@ -27,7 +27,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import BINS
 from brecha.engines.kernel.plan import Plan, Unit, bits_of
 from brecha.engines.kernel.records import (
     Piece,
@@ -177,7 +176,7 @@ def _beside(work: Plan) -> int:
     threads = work.request.threads
     values = max(column.cardinality for column in (*work.columns, *work.carried))
     rows = len(work.subsets) + 3 * 2 ** (len(work.columns) - work.head)
-    answers = 8 * (work.sums + BINS * (1 + work.shape.secrets) * work.request.histograms) * rows
+    answers = 8 * (work.sums + work.bins) * rows
     stretch = 4 * STRETCH * 8 * (work.tail_places[2] + work.head_places[1])
     return int(threads * (48 * values + work.tally_bytes) + answers + stretch)
 

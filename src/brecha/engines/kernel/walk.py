@@ -26,9 +26,9 @@ single person, where sizes and chances are all that is asked.)
 *Crowds.* The blocks of at most 64 people, nearly all of them, are walked as sets of bits in a machine word: a block is
 split with one "and" for each part, and no record is moved any more.
 
-Four more things may be asked: scores of guesses other than the right value, the sums of each group of targets, weights
-of people as targets, and how many people have a chance above some thresholds. They cost nothing where they are not
-asked.
+Five more things may be asked: scores of guesses other than the right value, the sums of each group of targets, weights
+of people as targets, how many people have a chance above some thresholds, and how many a chance of one value that is at
+least some others. They cost nothing where they are not asked.
 
 The twin of all this is ``tests/oracles/blocks.py``: a dictionary of tuples. All compiled code that works together is in
 this one file on purpose: numba notices a change of a file, and not of what the file calls elsewhere.
@@ -84,6 +84,8 @@ CROWD = 64
 """People whose blocks are walked as bits of a machine word; at most 64"""
 FEW = 1 << 56
 """A hundred times what is below this is a machine integer"""
+PAIRS = CROWD * (CROWD + 1) // 2
+"""Pairs of a part and a whole of at most ``CROWD``"""
 SMALL = 1 << 31
 """The product of two numbers below this is a machine integer"""
 NO_BLOCK = np.iinfo(np.int64).max
@@ -146,9 +148,15 @@ class Shape(NamedTuple):
     """highest posteriors kept for everybody: re-identification, each secret, each score"""
     plain: bool
     """no scores, groups or weights"""
+    steps: int
+    """chances of each value that are asked about, rising; 0 if none are"""
+    values: int
+    """of how many values"""
 
 
-def shape_of(secrets: int, scores: int, groups: int, weighted: bool, thresholds: int = 0) -> Shape:
+def shape_of(
+    secrets: int, scores: int, groups: int, weighted: bool, thresholds: int = 0, steps: int = 0, values: int = 0
+) -> Shape:
     """Places one after the other."""
     scores_at = PER_SECRET + SECRET_WIDTH * secrets
     weights_at = scores_at + scores
@@ -177,6 +185,8 @@ def shape_of(secrets: int, scores: int, groups: int, weighted: bool, thresholds:
         sums=_padded(more_at + groups * group_width, LINE if groups else 1),
         heights=1 + secrets + scores,
         plain=not (scores or groups or weighted),
+        steps=steps,
+        values=values,
     )
 
 
@@ -214,6 +224,12 @@ class Rules(NamedTuple):
     """unit_point[s]: one in the fixed point of sums in units of secret s"""
     threshold: Int64
     """threshold[2 · t], threshold[2 · t + 1]: numerator and denominator of threshold t"""
+    value_number: Int64
+    """value_number[units_at[s] + v]: the number of a value whose chances are asked about; −1 for any other"""
+    value_chance: Int64
+    """value_chance[2 · (number · steps + t)], and the next: numerator and denominator of chance t of a value, rising"""
+    value_steps: npt.NDArray[np.uint8]
+    """value_steps[number · PAIRS + whole · (whole − 1) / 2 + part − 1]: how many of these part/whole reaches"""
 
 
 class Tally(NamedTuple):
@@ -228,6 +244,10 @@ class Tally(NamedTuple):
     histogram: npt.NDArray[np.int32]
     """histogram[index, 0 or 1 + secret, percent]: people at this risk, in 32 bits, for there are many of them; empty if
     histograms are not wanted"""
+    chances: npt.NDArray[np.int32]
+    """chances[index, ((0 or 1 + group) · values + number) · (steps + 1) + step, 0]: people in blocks where the secret
+    varies and the chance of a value reaches so many steps; [index, …, 1]: those of them who have the value. In 32 bits
+    as well; empty if nothing is asked about values"""
     sure: Float64
     """sure[(S · (1 + groups) + 0 or 1 + group) · scores + k]: the largest gain of a target about whom she is certain,
     in blocks made by S; those made by more are certain too, and are not reported again"""
@@ -249,6 +269,8 @@ class Crowd(NamedTuple):
     """value[s · 64 + p]: the secret's value; after the secrets, the group"""
     unit: Float64
     """unit[s · 64 + p]: its unit"""
+    number: Int64
+    """number[s · 64 + p]: its number, if chances of values are asked about"""
     revealed: Float64
     """revealed[k · 64 + p]: what an adversary who is told would gain by score k"""
     rich: UInt64
@@ -282,6 +304,7 @@ def room_for_crowd(attributes: int, shape: Shape) -> Crowd:
         secret_same=np.zeros((1 + shape.secrets) * CROWD, np.uint64),
         value=np.zeros((1 + shape.secrets) * CROWD, np.int64),
         unit=np.zeros((1 + shape.secrets) * CROWD),
+        number=np.zeros((1 + shape.secrets) * CROWD, np.int64),
         revealed=np.zeros((1 + shape.scores) * CROWD),
         rich=np.zeros(1, np.uint64),
         mass=np.zeros(CROWD, np.int64),
@@ -326,6 +349,8 @@ class Scratch(NamedTuple):
     above: npt.NDArray[np.bool_]
     """above[(0 or 1 + secret) · thresholds + t]: whether the chance in a block is above threshold t; of a secret, if it
     varies in it"""
+    value_place: Int64
+    """value_place[v]: where the people of a block are counted by their chance of value v; −1 if that is not asked"""
 
 
 def people_in(members: Any) -> Any:
@@ -772,6 +797,29 @@ def add_scores(index: Any, s: Any, mass: Any, parts: Any, shape: Any, scratch: A
 
 
 @merged
+def chance_place(number: Any, part: Any, whole: Any, shape: Any, rules: Any) -> Any:
+    """Return where people are counted whose chance of a value is part/whole: by how many steps it reaches, exactly."""
+    step = np.int64(0)
+    if whole <= CROWD:
+        step += rules.value_steps[number * PAIRS + whole * (whole - 1) // 2 + part - 1]
+    else:
+        at = 2 * number * shape.steps
+        while step < shape.steps and not exceeds(
+            rules.value_chance[at], rules.value_chance[at + 1], np.int64(part), np.int64(whole)
+        ):
+            step += 1
+            at += 2
+    return number * (shape.steps + 1) + step
+
+
+@merged
+def add_chance(index: Any, place: Any, people: Any, holders: Any, tally: Any) -> None:
+    """Count people by their chance of a value, and those of them who have it."""
+    tally.chances[index, place, 0] += people
+    tally.chances[index, place, 1] += holders
+
+
+@merged
 def agreement(width: Any, keys: Any, i: Any, j: Any, remaining: Any, lowest: Any, word: Any, bits: Any) -> Any:
     """The attributes, of those still asked, on which two records agree."""
     words = len(width)
@@ -817,6 +865,13 @@ def settle_pair(
             at = rules.units_at[s]
             unscaled = min(one * rules.units[at + v], two * rules.units[at + w])
             add_secret(together, s, people, people, max(one, two), unscaled, shape, scratch, rules, tally)
+            if shape.steps:
+                if rules.value_number[at + v] >= 0:
+                    place = chance_place(rules.value_number[at + v], one, people, shape, rules)
+                    add_chance(together, place, people, one, tally)
+                if rules.value_number[at + w] >= 0:
+                    place = chance_place(rules.value_number[at + w], two, people, shape, rules)
+                    add_chance(together, place, people, two, tally)
 
 
 @merged
@@ -921,6 +976,10 @@ def report_records(
             scaled += in_units
             largest = max(largest, in_units)
         add_secret(index, s, people, mass, commonest, scaled - largest, shape, scratch, rules, tally)
+        if shape.steps:
+            add_chances(
+                width, keys, weights, low, high, index, s, people, mass, values, shape, layout, scratch, rules, tally
+            )
         if shape.scores:
             certain ^= add_scores(index, s, mass, values, shape, scratch, rules, tally)
     if certain and tally.unsettled[made]:
@@ -931,6 +990,57 @@ def report_records(
             width, keys, weights, masses, low, high, index, people, named, shape, layout, scratch, rules, tally
         )
     return people
+
+
+@merged
+def add_chances(
+    width: Any,
+    keys: Any,
+    weights: Any,
+    low: Any,
+    high: Any,
+    index: Any,
+    s: Any,
+    people: Any,
+    mass: Any,
+    values: Any,
+    shape: Any,
+    layout: Any,
+    scratch: Any,
+    rules: Any,
+    tally: Any,
+) -> None:
+    """Count the people of a block of records by their chance of each value of s, whose masses are in ``scratch``."""
+    place_of, touched, group_people = scratch.value_place, scratch.secret_touched, scratch.group_people
+    room = shape.values * (shape.steps + 1)
+    for j in range(values):
+        v = scratch.part_value[j]
+        number = rules.value_number[rules.units_at[s] + v]
+        place_of[v] = -1
+        if number >= 0:
+            place_of[v] = chance_place(number, scratch.part_mass[j], mass, shape, rules)
+            add_chance(index, place_of[v], people, 0 if shape.weighted else scratch.part_mass[j], tally)
+    if not (shape.weighted or shape.groups):
+        return
+    groups = 0
+    for i in range(low, high):
+        place, count = place_of[value_of(width, keys, i, s, layout)], np.int64(weights[i])
+        if shape.weighted and place >= 0:
+            add_chance(index, place, 0, count, tally)
+        if shape.groups:
+            group = value_of(width, keys, i, shape.secrets, layout)
+            touched[groups] = np.uint64(group)
+            groups += group_people[group] == 0
+            group_people[group] += count
+            if place >= 0:
+                add_chance(index, (1 + group) * room + place, 0, count, tally)
+    for g in range(groups):
+        group = np.int64(touched[g])
+        for j in range(values):
+            place = place_of[scratch.part_value[j]]
+            if place >= 0:
+                add_chance(index, (1 + group) * room + place, group_people[group], 0, tally)
+        group_people[group] = 0
 
 
 @merged
@@ -1224,6 +1334,33 @@ def share_people(
 
 
 @merged
+def add_chances_of_people(
+    members: Any,
+    part: Any,
+    index: Any,
+    number: Any,
+    count: Any,
+    mass: Any,
+    shape: Any,
+    rules: Any,
+    tally: Any,
+    crowd: Any,
+) -> None:
+    """Count the people of a block, given as a set, by their chance of a value that those of a part of it have."""
+    place = chance_place(number, count, mass, shape, rules)
+    add_chance(index, place, people_in(members), people_in(part), tally)
+    if shape.groups:
+        rest = members
+        while rest:
+            p = first_of(rest)
+            some = rest & crowd.secret_same[shape.secrets * CROWD + p]
+            rest ^= some
+            slot = 1 + crowd.value[shape.secrets * CROWD + p]
+            of_group = slot * shape.values * (shape.steps + 1) + place
+            add_chance(index, of_group, people_in(some), people_in(some & part), tally)
+
+
+@merged
 def report_people(
     members: Any,
     index: Any,
@@ -1258,6 +1395,9 @@ def report_people(
                     scratch.part_value[parts] = crowd.value[s * CROWD + p]
                     scratch.part_mass[parts] = count
                     parts += 1
+                if shape.steps and crowd.number[s * CROWD + p] >= 0:
+                    number = crowd.number[s * CROWD + p]
+                    add_chances_of_people(members, part, index, number, count, mass, shape, rules, tally, crowd)
                 in_units = count * crowd.unit[s * CROWD + p]
                 commonest = max(commonest, count)
                 scaled += in_units
@@ -1314,6 +1454,8 @@ def meet(
             crowd.value[s * CROWD + p] = v
             if s < shape.secrets:
                 crowd.unit[s * CROWD + p] = rules.units[rules.units_at[s] + v]
+                if shape.steps:
+                    crowd.number[s * CROWD + p] = rules.value_number[rules.units_at[s] + v]
     if not pure:
         rich = np.uint64(0)
         for k in range(shape.scores):

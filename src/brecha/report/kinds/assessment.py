@@ -42,7 +42,16 @@ from brecha.report.document import (
     Table,
     figures_in,
 )
-from brecha.report.sections import causes, combinations, evidence, instead, limit_in, too_many, worst_table
+from brecha.report.sections import (
+    causes,
+    combinations,
+    evidence,
+    household_tables,
+    instead,
+    limit_in,
+    too_many,
+    worst_table,
+)
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
@@ -60,6 +69,7 @@ from brecha.report.sentences.attacks import (
     uncounted,
     weighted,
 )
+from brecha.report.sentences.harm_ledger import harm_ledger
 from brecha.report.sentences.limits import limit_holds, verdict_figure
 from brecha.report.sentences.record import origin, record
 
@@ -150,6 +160,7 @@ def _page_sections(
     lines = [_limit_line(assessment, allowed, language), *record(assessment.input, assessment.method, language)]
     return [
         Section("evidence", language.say("report-evidence"), [lead], goal_sections),
+        *harm_ledger(assessment, minimum_group_size, language),
         *advised,
         combinations(assessment, language),
         Section("method", language.say("report-method"), [], method),
@@ -181,10 +192,12 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
     for goal in goals(assessment):
         worst = worst_of_each_size(assessment, *goal)
         tables = [_narrow_table(assessment, goal, worst, language), terminal_tables.worst_case(worst, language)]
+        tables += household_tables(assessment, goal, worst, language, TERMINAL)
         if assessment.by is not None:
             groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
             tables.append(terminal_tables.groups_table(groups, MINIMUM_GROUP_SIZE, language))
         sections.append(Section("", "", tables))
+    sections += harm_ledger(assessment, MINIMUM_GROUP_SIZE, language)
     return [*sections, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
 
 

@@ -5,12 +5,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
+from brecha.answers.table.assessment import Assessment
 from brecha.answers.table.comparison import SHARES, Comparison, Move, Moved, Pair
 from brecha.charts import Figure, before_after
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import told_apart
 from brecha.language.rows_used import assessed_rows
 from brecha.lattice.limits import Measure
+from brecha.lattice.what_if import Exposure
 from brecha.report.document import (
     EVERYWHERE,
     PAGE,
@@ -165,16 +167,21 @@ def _most(comparison: Comparison, moved: Moved, move: Move, language: Language) 
 
 def charts(comparison: Comparison, language: Language) -> list[Figure]:
     """All columns together, by certainty and by chance; a gain is of another unit."""
-    return [_figure(comparison.goals, measure, language) for measure in SHARES] if comparison.tried else []
+    return [_figure(comparison, measure, language) for measure in SHARES] if comparison.tried else []
 
 
-def _figure(pairs: Sequence[Pair], measure: Measure, language: Language) -> Figure:
+def _figure(comparison: Comparison, measure: Measure, language: Language) -> Figure:
+    def share(exposure: Exposure | None, side: Assessment) -> float:
+        assert exposure is not None
+        return exposure.exposed(side.input) if measure == "certain" else exposure.posterior_probabilistic
+
     rows = [
         (
             language.say(f"report-goal-{chart_kind(measure)}", goal=title(pair.goal, language)),
-            *(getattr(worst, SHARES[measure]) for worst in (pair.before, pair.after)),
+            share(pair.before, comparison.before),
+            share(pair.after, comparison.after),
         )
-        for pair in pairs
+        for pair in comparison.goals
         if pair.gain is None
     ]
     labels = language.say("compare-other"), language.say("compare-this")

@@ -125,6 +125,7 @@ def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVER
     )
     tried = combinations_tried(answer.subsets, len(answer.qids), worst[-1]["size"] == len(answer.qids), language)
     figures = charts(answer, language) if wants_figures(faces) else []
+    gaps = "yes" if answer.input.get("gaps") else "no"
     names = ["report-size", "report-known", *(f"membership-{name}" for name in MEMBERS)]
     parts: list[Part] = [
         *(FigurePart(figure, on=PAGE | NOTEBOOK) for figure in figures),
@@ -133,8 +134,8 @@ def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVER
             columns(names, language, ["report-known"]),
             [_worst(row, language) for row in worst],
             [
-                language.say("membership-explained-members"),
-                language.say("membership-explained-chance", before=chance_before(worst[0])),
+                language.say("membership-explained-members", gaps=gaps),
+                language.say("membership-explained-chance", before=chance_before(worst[0]), gaps=gaps),
                 language.say("membership-explained-guess", prior=worst[0]["prior_probabilistic"]),
             ],
             on=PAGE,
@@ -153,7 +154,7 @@ def document(answer: "MembershipAnswer", language: Language, faces: Faces = EVER
             Section("by-columns", language.say("membership-by-columns"), parts),
             method(
                 language,
-                [language.say("membership-how")],
+                [language.say("membership-how", gaps=gaps)],
                 record_of_population(answer, language),
                 [("record-sample", language.say("membership-sample"), sample)],
             ),

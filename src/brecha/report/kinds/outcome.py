@@ -286,7 +286,8 @@ def _steps(outcome: Outcome, language: Language) -> list[Section]:
     if outcome.stage != "release":
         return []
     steps = [SanitizerStep.from_dict(one) for one in outcome.input["steps"]]
-    texts = outcome_sentences(steps, outcome.rows, language)
+    rows = (outcome.input.get("people") or {}).get("rows", outcome.rows)
+    texts = outcome_sentences(steps, rows, language)
     before = language.say("outcome-table-before", verdict=verdict(outcome, language, "table"))
     return [Section("steps", language.say("outcome-section-steps"), [Sentences(texts), Paragraph(before)])]
 

@@ -35,6 +35,7 @@ from brecha.report.sentences.record import record
 from brecha.report.sentences.release import (
     MEASURES,
     Figures,
+    about_people,
     before_and_after,
     findings,
     is_first,
@@ -81,15 +82,10 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
     written = [
         language.say("residual-record-checksum", file=name, sum=about["sha256"]) for name, about in files.items()
     ] or [language.say("residual-record-none")]
-    done = outcome_sentences(residual.steps, residual.whole, language)
-    rows = assessed_rows(residual.input, language, "released")
+    done = outcome_sentences(residual.steps, residual.table_rows, language)
+    rows = assessed_rows(about_people(residual), language, "released")
     sentences = findings(residual, language)
-    lead = language.say(
-        "residual-lead",
-        rows=residual.about_release["rows"],
-        whole=residual.whole,
-        known=known_in(residual, language.names(residual.qids), language),
-    )
+    lead = _lead(residual, language)
     measured: list[Part] = [
         *figure_parts(figures),
         Paragraph(language.say("residual-larger"), "how", on=PAGE),
@@ -123,6 +119,16 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
         ],
         notes=[language.note(note) for note in residual.notes],
     )
+
+
+def _lead(residual: ResidualRisk, language: Language) -> str:
+    """What the release is, and what is known of the target; people are counted beside rows where they have several."""
+    about = residual.about_release
+    known = known_in(residual, language.names(residual.qids), language)
+    if "published_rows" not in about:
+        return language.say("residual-lead", rows=about["rows"], whole=residual.whole, known=known)
+    return language.say("residual-lead-people", rows=about["published_rows"], whole=residual.table_rows,
+                        people=about["rows"], everybody=residual.whole, known=known)  # fmt: skip
 
 
 def _narrow_tables(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Table]:
@@ -233,6 +239,7 @@ def _use(utility: Utility, language: Language) -> Table:
 def _how(residual: ResidualRisk, language: Language) -> list[str]:
     gains = [name for name in residual.sensitive if residual.gains(name) != [None]]
     more = {
+        "rows": residual.input.get("people"),
         "changed": residual.about_release["untrue"],
         "gain": gains,
         "groups": residual.by,
@@ -299,7 +306,7 @@ def _chances(row: Row, whom: str, language: Language) -> Iterator[str]:
 
 def _why_wrong(row: Row, presence: "Presence") -> str:
     """Why she can be certain of somebody, and wrong: changed values, or people from elsewhere in the release."""
-    if presence.release.untrue.isdisjoint(row["qids"]):
+    if set(row["qids"]).isdisjoint(presence.release.untrue):
         return "others"
     return "values" if row["members"] == row["sample"] else "either"
 
@@ -312,7 +319,7 @@ def _beware(row: Row, whom: str, presence: "Presence", language: Language) -> It
         unmatched = language.say("presence-unmatched", n=row["unmatched"], whom=whom)
         yield unmatched if whom == "table" else f"{unmatched} {language.say('presence-elsewhere')}"
     if row["strangers"]:
-        coarse = "no" if presence.release.coarse.isdisjoint(row["qids"]) else "yes"
+        coarse = "no" if set(row["qids"]).isdisjoint(presence.release.coarse) else "yes"
         yield language.say("presence-strangers", n=row["strangers"], coarse=coarse)
     if row["estimated"]:
         ended = "yes" if row["gap"] <= UNFINISHED else "no"

@@ -239,6 +239,9 @@ MOST_NAMES = 6
 def anonymity_findings(answer: "EffectiveAnonymity", language: Language) -> list[str]:
     """What a reader should take away: each set, all together, and what is left of it in spite of what is left out."""
     sentences, rows = assessed_rows(answer.input, language), answer.input["rows"]
+    people = answer.input.get("people")
+    if people is not None:
+        sentences.append(language.say("effective-people", published=people["published"]))
     if answer.records < rows:
         sentences.append(language.say("effective-targets", targets=answer.records, rows=rows))
     return [*sentences, *_equal(answer, language), _ambiguous(answer, language)]

@@ -43,6 +43,7 @@ FIRM = 10
 """People that a share has to rest on, before it is said of a group, or to be so many times another."""
 MOST_NAMED = 3
 """Groups named in one sentence"""
+HOUSEHOLD_FIGURES = ("households", "certain", "risk", "highest")
 MOST_TABLES = 5
 """Tables named one by one, where they are no years that follow one another"""
 SKEWED = 0.9
@@ -71,10 +72,29 @@ def findings_of(
         tables = linked(tables_of(assessment), language)
         sentences.append(language.say("finding-capacity", known=known, **tables, **about(most)))
     first = leading(worst, len(assessment.qids))
+    if goal == (None, None):
+        sentences += households(assessment, first, language)
     if assessment.by is not None and (gain is None or first.degradation_probabilistic > 1):
         groups = assessment.disparity(first.qids, sensitive, gain, minimum_group_size)
         sentences.extend(unequal(groups, language, tables_of(assessment)))
     return sentences
+
+
+def households(assessment: "Assessment", step: WorstSet, language: Language) -> Iterator[str]:
+    """Of how many households a member is re-identified by who knows these columns of all members, and by chance."""
+    for risk in household_risks(assessment, [step]):
+        known = known_columns(step.qids, len(assessment.qids), language)
+        yield language.say("finding-households", known=known, **{name: risk[name] for name in HOUSEHOLD_FIGURES})
+
+
+def household_risks(assessment: "Assessment", steps: Sequence[WorstSet]) -> list[dict[str, Any]]:
+    """The risk of households by these sets of columns; nothing where whole households are not known."""
+    if not assessment.knows_households:
+        return []
+    told = assessment.households()
+    place = {frozenset(names): k for k, names in enumerate(told["qids"].to_pylist())}
+    rows: list[dict[str, Any]] = told.take([place[frozenset(step.qids)] for step in steps]).to_pylist()
+    return rows
 
 
 def title(goal: Goal, language: Language) -> str:
@@ -140,10 +160,11 @@ def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: La
     first, half = leading(worst, len(assessment.qids)), smaller(worst, len(assessment.qids))
     yield sentence(assessment, first, language)
     yield from both_rules(assessment, first, language)
+    yield from over_draws(assessment, first, language)
     if half is not None:
         yield _already(assessment, half, first, language)
     step = half or first
-    if step.gain is None and step.hits:
+    if step.gain is None and step.hits and not assessment.knows_households:  # nobody pictured knows all of a household
         codes = codes_of(assessment.input, step.qids)
         yield from pictured(codes, language, linked(tables_of(assessment), language))
 
@@ -173,6 +194,30 @@ def both_rules(assessment: "Assessment", step: WorstSet, language: Language) -> 
         rule=chosen,
         **linked(tables_of(assessment), language),
         **figures,
+    )
+
+
+def over_draws(assessment: "Assessment", step: WorstSet, language: Language) -> Iterator[str]:
+    """How the figures spread over draws of one row of each person, if that was asked."""
+    spread = None if step.gain is not None else assessment.spread_of(step.qids, step.sensitive)
+    if spread is None:
+        return
+    yield language.say(
+        "finding-spread",
+        known=known_columns(step.qids, len(assessment.qids), language),
+        goal="identity" if step.sensitive is None else "secret",
+        sensitive=named(step.sensitive or ""),
+        draws=spread.draws,
+        seed=spread.seed,
+        lowest=spread.hits_lowest,
+        highest=spread.hits_highest,
+        mean=spread.hits_mean,
+        same="yes" if spread.hits_lowest == spread.hits_highest else "no",
+        same_chance="yes" if spread.posterior_lowest == spread.posterior_highest else "no",
+        chance_lowest=spread.posterior_lowest,
+        chance_highest=spread.posterior_highest,
+        has_expected="no" if spread.hits_expected is None else "yes",
+        expected=spread.hits_expected or 0,
     )
 
 
@@ -390,6 +435,9 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
     dropped, tables = assessment.input["dropped"], tables_of(assessment)
     values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
     sentences = [language.say("limit-knows", **values)]
+    household = assessment.input.get("household") or {}
+    if household.get("knows"):
+        sentences.append(language.say("limit-household", knows=household["knows"]))
     sentences += _tried(assessment, language)
     sentences += [
         language.say(f"limit-{what}", count=dropped[reason])

@@ -44,12 +44,16 @@ def findings(residual: ResidualRisk, language: Language) -> list[str]:
     for row in largest_set(residual):
         sentences.extend(_of_goal(residual, row, language))
         sentences.extend(_of_groups(residual, row, language))
-    return [*sentences, *lost(residual.utility, language, bool(residual.sensitive)), *_beware(residual, language)]
+    of = "people" if residual.input.get("people") is None else "rows"
+    return [*sentences, *lost(residual.utility, language, bool(residual.sensitive), of), *_beware(residual, language)]
 
 
 def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
     """What has to be known before any figure is believed."""
-    yield from assessed_rows(residual.input, language, "released")
+    yield from assessed_rows(about_people(residual), language, "released")
+    partial = residual.about_release.get("partly_published", 0)
+    if partial:
+        yield language.say("residual-rows-left-out", n=partial)
     tables = tables_of(residual)
     if tables:
         focal = span(tables[:1], language)
@@ -59,6 +63,15 @@ def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
     columns = residual.about_release.get("identifying_columns", [])
     if columns:
         yield language.say("residual-identifying", count=len(columns), columns=language.names(columns))
+
+
+def about_people(residual: ResidualRisk) -> dict[str, Any]:
+    """Return the input with the rows that the release has, where people have several."""
+    people = residual.input.get("people")
+    if people is None:
+        return residual.input
+    release = residual.about_release
+    return residual.input | {"rows": release["rows"], "people": people | {"rows": release["published_rows"]}}
 
 
 def largest_set(residual: ResidualRisk) -> list[Row]:
@@ -189,8 +202,8 @@ def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
         yield Figures(language.say(what), hits, share, guess, smallest, worst)
 
 
-def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
-    """What the release lost, for whoever works with it; whether there are columns that she wants."""
+def lost(utility: Utility, language: Language, secrets: bool, of: str = "people") -> list[str]:
+    """What the release lost, for whoever works with it; whether there are columns that she wants, and what counts."""
     silent = utility.records - utility.retained
     sentences = [
         language.say("utility-untold", n=silent, rows=utility.records, share=silent / utility.records),
@@ -208,6 +221,7 @@ def lost(utility: Utility, language: Language, secrets: bool) -> list[str]:
             language.say(
                 "utility-table",
                 columns=language.names(tabulation.columns),
+                of=of,
                 misplaced=tabulation.misplaced,
                 largest=tabulation.largest,
             )
@@ -222,7 +236,8 @@ def _beware(residual: ResidualRisk, language: Language) -> Iterator[str]:
         yield language.say("limit-weights", weights=named(str(residual.input["weights"])))
     away = residual.whole - residual.about_release["rows"]
     if away:
-        yield language.say("residual-away", n=away, rows=residual.about_release["rows"])
+        yield language.say("residual-away", n=away, rows=residual.about_release["rows"],
+                           several="no" if residual.input.get("people") is None else "yes")  # fmt: skip
     unasked = [name for name in residual.about_release["columns"] if name not in (*residual.qids, *residual.sensitive)]
     if unasked:
         shown = [language.quoted(name) for name in unasked[:MOST_NAMED]]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from brecha.charts.words import Row, called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
-from brecha.sanitizers.models import Checked, KAnonymity, LDiversity
-from brecha.sanitizers.models import ModelCheck as Held
+from brecha.sanitizers.model_check import Checked
+from brecha.sanitizers.model_check import ModelCheck as Held
+from brecha.sanitizers.models import KAnonymity, LDiversity
 from brecha.sanitizers.step_descriptions import model_phrase
 from brecha.sanitizers.steps.anonymisation import plain_model
 from brecha.tables.describe.roles import FACTS, fact_of
@@ -301,7 +302,8 @@ def check_said(checked: Checked, language: Language) -> list[str]:
     """How a table as it is keeps some models, in sentences."""
     opening = language.say("check-opening", known=language.names(checked.qids), n=checked.classes,
                            rows=checked.records, smallest=checked.smallest)  # fmt: skip
-    return [opening, *(_held(model, checked, language) for model in checked.models)]
+    rows = [] if checked.published is None else [language.say("check-rows", published=checked.published)]
+    return [*rows, opening, *(_held(model, checked, language) for model in checked.models)]
 
 
 def _held(check: Held, checked: Checked, language: Language) -> str:
@@ -309,7 +311,7 @@ def _held(check: Held, checked: Checked, language: Language) -> str:
     return language.say(
         "check-model",
         holds="yes" if check.holds else "no",
-        model=model_phrase(plain_model(check.model), language),
+        model=model_phrase(plain_model(check.model), language, checked.published or ""),
         n=check.classes,
         classes=checked.classes,
         records=check.records,

@@ -34,10 +34,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from brecha.attacks.roles import roles
 from brecha.errors import Phrase, SettingError
 from brecha.language.numbers import rounded
 from brecha.runtime.resources import cores
-from brecha.sanitizers.models import Bools, Close, Figure, Float64, KAnonymity, Model, checked_models
+from brecha.sanitizers.models import Bools, Close, Figure, Float64, KAnonymity, Model, checked_models, secrets_of
 from brecha.sanitizers.search.losses import (
     Below,
     FinerLevels,
@@ -48,8 +49,9 @@ from brecha.sanitizers.search.losses import (
     Requirement,
     losses,
 )
-from brecha.sanitizers.search.nodes import Looked, Task, holding, look, task_of
+from brecha.sanitizers.search.nodes import Looked, Task, allowed, holding, look, task_of
 from brecha.sanitizers.search.partitions import Int64, Levels, Rows, partition
+from brecha.sanitizers.search.people import RowsOfPeople, SearchForPeople
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import Ladder
 
@@ -129,17 +131,49 @@ def optimum(
         ladders: one for each quasi-identifier (``hierarchy.on(column)``).
         models: one or more of KAnonymity, LDiversity, TCloseness.
         suppression: how many records may be left out at most: a whole number of them, any other number is a share.
+            Where people have several rows: people, of linked rows, or rows.
         by: the measure of what is lost: "cells", "entropy", "height", "discernibility" or "class_size".
         threads: how many processor cores to use; all of them by default.
         progress: told how far the search has come.
     """
     model_list = checked_models(models)
+    if table.profiles is not None:
+        return _of_people(table, tuple(ladders), model_list, suppression, by)
     task = task_of(table, ladders, model_list, suppression, by)
     search = _Search(task, cores(threads), progress)
     best = search.best()
     if best is None:
         raise _impossible(task, cores(threads))
     return _described(table, task, model_list, search, best)
+
+
+def _of_people(
+    table: CodedTable, ladders: tuple[Ladder, ...], models: tuple[Model, ...], suppression: float, by: MeasureName
+) -> Optimum:
+    """Find the levels where people have several rows; what is suppressed are people of linked rows, or rows."""
+    roles(table, [ladder.name for ladder in ladders], secrets_of(models), None)
+    given = RowsOfPeople(table, models, table)
+    search = SearchForPeople(given, ladders, allowed(suppression, given.units), by)
+    best, fewest = search.best()
+    if best is None:
+        percent = str(rounded(Fraction(100 * fewest, given.units), 4, "lower"))
+        published = "linked" if given.linked else "unlinked"
+        raise SettingError("sanitizers-people-limit-not-enough", limit=search.limit, everybody=given.units,
+                           fewest=fewest, percent=percent, published=published)  # fmt: skip
+    figures = {name: loss if isinstance(loss, int) else float(loss) for name, loss in best.losses.items()}
+    return Optimum(
+        qids=tuple(ladder.name for ladder in ladders),
+        levels={ladder.name: level for ladder, level in zip(ladders, best.levels, strict=True)},
+        suppressed=best.suppressed,
+        measure=by,
+        loss=figures[by],
+        losses=figures,
+        classes=best.classes,
+        smallest=best.smallest,
+        nodes=best.nodes,
+        checked=best.checked,
+        limit=search.limit,
+    )
 
 
 def least_suppression(

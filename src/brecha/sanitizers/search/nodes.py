@@ -77,6 +77,7 @@ class Task:
 def task_of(
     table: CodedTable, ladders: Sequence[Ladder], models: Sequence[Model], suppression: Any, by: MeasureName
 ) -> Task:
+    table.refuse_several_rows()
     names = roles(table, [ladder.name for ladder in ladders], secrets_of(models), None).qids
     limit = allowed(suppression, table.rows)
     for name, ladder in zip(names, ladders, strict=True):

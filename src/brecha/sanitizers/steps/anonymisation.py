@@ -34,6 +34,7 @@ from brecha.attacks.roles import names
 from brecha.errors import SettingError
 from brecha.language.notes import Note
 from brecha.matching.possible_values import PossibleValues
+from brecha.sanitizers.model_check import check
 from brecha.sanitizers.models import (
     NOTHING,
     Bools,
@@ -41,7 +42,6 @@ from brecha.sanitizers.models import (
     LDiversity,
     Model,
     TCloseness,
-    check,
     checked_models,
     secrets_of,
 )
@@ -87,7 +87,8 @@ class Anonymise(Described):
     """what is kept small: "cells", "entropy", "height", "discernibility" or "class_size\""""
     star: str = STAR
     leave_out: bool = False
-    """leave suppressed records out in any case"""
+    """leave suppressed records out in any case; where people have several rows they always are: people of linked rows,
+    with all of them, and single rows otherwise"""
     threads: int | None = None
     progress: Progress | None = field(default=None, compare=False, repr=False)
 
@@ -132,8 +133,15 @@ class Anonymise(Described):
             if level:
                 coarser[name] = at_level(release.cell(name), self._ladder(release.table.column(name)), level)
         gone = best.suppressed
-        starred = bool(gone.any()) and not self.leave_out and _holds(checked_models(self.models), release.table, gone)
-        step = self.step().done(**_outcome(best, starred))
+        several = release.table.profiles
+        starred = (
+            bool(gone.any())
+            and not self.leave_out
+            and several is None
+            and _holds(checked_models(self.models), release.table, gone)
+        )
+        step = self.step() if several is None else about_rows(self.step(), several.rule)
+        step = step.done(**_outcome(best, starred))
         made = release.coarsened(coarser, step)
         quiet = SanitizerStep(
             "suppress-records", {"alike": list(best.levels), "star": self.star}, {"records": best.records}
@@ -197,6 +205,11 @@ def plain_model(model: Model) -> dict[str, Any]:
     return {"model": "t-closeness", "t": _number(model.t), "sensitive": model.sensitive, "distance": model.distance}
 
 
+def about_rows(step: SanitizerStep, rule: str) -> SanitizerStep:
+    """Return the step of a table in which people have several rows that are published so."""
+    return replace(step, settings={**step.settings, "rows": rule})
+
+
 def _number(number: Any) -> int | float | None:
     if number is None:
         return None
@@ -239,6 +252,7 @@ class LocalRecoding(Described):
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release: k-anonymous, true, and minimal."""
         release = Release.of(table)
+        release.table.refuse_several_rows()
         release.refuse_changed(self.qids, "hierarchy")
         for name in self.qids:  # a hierarchy knows values, not what was made of them
             if name in release.cells:

@@ -391,6 +391,7 @@ class Microaggregate(Described):
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the means of the groups."""
         release = Release.of(table)
+        release.table.refuse_several_rows()
         numbers = []
         for name in self.columns:
             if name in release.cells:

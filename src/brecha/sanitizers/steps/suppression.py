@@ -10,8 +10,16 @@ import numpy.typing as npt
 
 from brecha.errors import SettingError
 from brecha.language.notes import Note
-from brecha.matching.equivalence_classes import class_sizes
+from brecha.matching.equivalence_classes import classes_of
 from brecha.sanitizers.release import Release, table_of
+from brecha.sanitizers.several_rows import (
+    Unit,
+    about_unit,
+    by_person,
+    checked_unit,
+    people_in,
+    with_all_rows,
+)
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.sanitizers.steps.contract import Check, ProgramStep, RecordCondition, Where, one_or_more
 from brecha.sanitizers.steps.record_outcomes import Cases, Values, checked_seed, drawing
@@ -84,9 +92,11 @@ class SuppressRecords(ProgramStep):
     alike: Sequence[str] | str = ()
     """columns in which …"""
     fewer_than: int = 0
-    """… fewer than so many records are alike"""
+    """… fewer than so many records are alike; where people have several rows, people have such a row"""
     star: str | None = None
     """a sign to put into every cell of ``alike`` instead of leaving the record out"""
+    unit: Unit | None = None
+    """where people have several rows: "rows", just these; or "people", all rows of whoever has one of them"""
     reading: frozenset[str] | None = field(default=None, repr=False, compare=False)
     """which columns a function of the record may read, once that was traced"""
 
@@ -94,6 +104,7 @@ class SuppressRecords(ProgramStep):
         if self.where is not None:
             RecordCondition(self.where)
         _check_star(self.star)
+        checked_unit(self.unit)
         if (self.where is None) == (not self.names):
             raise SettingError("sanitizers-suppress-records-which-missing")
         if self.names and not _is_count(self.fewer_than):
@@ -114,7 +125,7 @@ class SuppressRecords(ProgramStep):
     def step(self) -> SanitizerStep:
         where = None if self.condition is None else self.condition.values
         settings = {"where": where, "alike": list(self.names), "fewer_than": self.fewer_than, "star": self.star}
-        return SanitizerStep("suppress-records", settings | _functions(self.condition))
+        return SanitizerStep("suppress-records", settings | _functions(self.condition) | about_unit(self.unit))
 
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release without them."""
@@ -135,7 +146,10 @@ class SuppressRecords(ProgramStep):
         return Check(not count, Note("check-records-there", records=count), {"records": count})
 
     def _suppressed_places(self, table: CodedTable) -> Bools:
-        return class_sizes(table, self.names) < self.fewer_than if self.condition is None else self.condition.on(table)
+        if self.condition is not None:
+            return with_all_rows(table, self.condition.on(table), self.unit)
+        ids, classes = classes_of((table.column(name) for name in self.names), table.rows)
+        return with_all_rows(table, (people_in(table, ids, classes) < self.fewer_than)[ids], self.unit)
 
     @property
     def recordwise(self) -> bool:
@@ -190,7 +204,7 @@ class SuppressCells(ProgramStep):
     values: Sequence[Any] | None = None
     """values of the column that are suppressed"""
     rarer_than: int = 0
-    """values that fewer than so many records have are suppressed"""
+    """values that fewer than so many records have are suppressed; where people have several rows, so many people"""
     where: Where | None = None
     """only in records that satisfy this: for each column a value, values or a function; or a function of the record"""
     star: str = STAR
@@ -238,7 +252,10 @@ class SuppressCells(ProgramStep):
         """Return the release without what these cells say."""
         release = Release.of(table)
         gone = self._suppressed_places(release.table)
-        step = self.step().done(cells=int(gone.sum()) * len(self.columns))
+        step = self.step()
+        if self.rarer_than and release.table.profiles is not None:
+            step = replace(step, settings={**step.settings, "counted": "people"})
+        step = step.done(cells=int(gone.sum()) * len(self.columns))
         return release.suppressed(self.columns, gone, self.star, step)
 
     def check(self, table: CodedTable | Release) -> Check:
@@ -259,7 +276,7 @@ class SuppressCells(ProgramStep):
             gone &= condition.on(table)
         if self.rarer_than:
             column = table.column(self.columns[0])
-            rare = np.bincount(column.codes, minlength=column.cardinality) < self.rarer_than
+            rare = people_in(table, column.codes, column.cardinality) < self.rarer_than
             rare &= ~_is(column.values.to_pylist(), self.star)
             gone &= rare[column.codes]
         return gone
@@ -392,11 +409,14 @@ class Sample(ProgramStep):
     """repeats the draw on a table, for trials: whoever knows it can tell who was drawn. Leave it out otherwise"""
     probability: float | None = None
     """that a record is published, whatever becomes of the others"""
+    unit: Unit | None = None
+    """where people have several rows: whether "rows" are drawn, or "people", with all their rows"""
 
     def __post_init__(self) -> None:
         if sum(one is not None for one in (self.share, self.size, self.probability)) != 1:
             raise SettingError("sanitizers-sample-how-missing")
         checked_seed(self.seed)
+        checked_unit(self.unit)
         if self.share is not None and not _is_share(self.share):
             raise SettingError("sanitizers-share-invalid", share=self.share)
         if self.probability is not None and not _is_share(self.probability):
@@ -412,7 +432,7 @@ class Sample(ProgramStep):
         return self.probability is None
 
     def step(self) -> SanitizerStep:
-        settings = {"share": self.share, "size": self.size, "seeded": self.seed is not None}
+        settings = {"share": self.share, "size": self.size, "seeded": self.seed is not None, **about_unit(self.unit)}
         return SanitizerStep(
             "sample", settings if self.of_fixed_size else settings | {"share": self.probability, "each": True}
         )
@@ -420,15 +440,20 @@ class Sample(ProgramStep):
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with the records drawn."""
         release = Release.of(table)
-        rows = release.table.rows
+        rows, people = release.table.rows, by_person(release.table, self.unit)
+        units = rows if people is None else people.people
         if self.probability is not None:
-            drawn = np.flatnonzero(drawing(self.seed).random(rows) < self.probability)
+            drawn = np.flatnonzero(drawing(self.seed).random(units) < self.probability)
         else:
-            size = self.size_of(rows)
-            if size > rows:
-                raise SettingError("sanitizers-sample-above-table", size=size, rows=rows)
-            drawn = np.sort(drawing(self.seed).choice(rows, size, replace=False))
-        return release.taking(drawn, self.step().done(records=len(drawn), of=rows))
+            size = self.size_of(units)
+            if size > units:
+                raise SettingError("sanitizers-sample-above-table", size=size, rows=units)
+            drawn = np.sort(drawing(self.seed).choice(units, size, replace=False))
+        if people is None:
+            return release.taking(drawn, self.step().done(records=len(drawn), of=rows))
+        theirs = np.flatnonzero(np.isin(people.of_row, drawn))
+        outcome = {"records": len(theirs), "of": rows, "people": len(drawn), "of_people": units}
+        return release.taking(theirs, self.step().done(**outcome))
 
     def check(self, table: CodedTable | Release) -> Check:
         """Return None: a sample cannot be seen in a table, but for its size."""

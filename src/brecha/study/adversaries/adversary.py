@@ -23,8 +23,12 @@ class Adversary:
     """what a guess brings her: ``illness=tries:3``"""
     prior: str | None = None
     """the column that says how likely each person is her target"""
-    rows: Literal["all", "one"] | int | None = None
-    """how many rows of her target she knows, where people have several"""
+    rows: Literal["all", "one", "household", "person"] | int | None = None
+    """how many rows of her target she knows, where people have several; whom she knows, where they are in households"""
+    values: bool | tuple[float, ...] = False
+    """whether people are counted by their chance of each value, for the harm ledger; or by which chances"""
+    factors: tuple[float, ...] | None = None
+    """how many times as likely as before a value becomes, for the harm ledger"""
     ready: str | None = None
     """the ready adversary that she is"""
     is_shortened: bool = False
@@ -38,6 +42,15 @@ class Adversary:
         return "all" if self.up_to is None or self.up_to >= len(self.knows) else self.up_to
 
 
-def known_rows(one: Adversary, published: str | None) -> Literal["all", "one"] | int:
-    """Return how many rows of her target an adversary knows, where all of a person's are published in this way."""
+def known_rows(
+    one: Adversary, published: str | None, household: str | None
+) -> Literal["all", "one", "household", "person"] | int | None:
+    """Return how many rows of her target an adversary knows, where all of a person's are published in this way.
+
+    Where people are in households, whether she knows all of one; None where each person has one row alone.
+    """
+    if household is not None:
+        return one.rows or "household"
+    if published not in ("linked", "unlinked"):
+        return None
     return one.rows or ("all" if published == "linked" else "one")

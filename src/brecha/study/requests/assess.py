@@ -16,6 +16,7 @@ from brecha.answers.store.results import load
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.answers.table.records import refuse_other_kinds, write_records
+from brecha.answers.table.value_chances import AskedChances
 from brecha.attacks.subsets import Subsets
 from brecha.engines.adversary import thresholds_of
 from brecha.engines.checkpoint import Checkpoint
@@ -26,10 +27,10 @@ from brecha.runtime.resources import budget, resident
 from brecha.study.requests.gains import Gains, gains_for
 from brecha.study.requests.request import NO_PROGRESS, Expected, Progress, Request
 from brecha.study.requests.sources import ClusterRequest, ReadRequest, YearsRequest
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable, Column, Profiles
 from brecha.tables.collections import Collection
-from brecha.tables.describe.description import Description, describe
-from brecha.tables.joint_columns import columns_of
+from brecha.tables.describe.description import Description, describe_with_counts
+from brecha.tables.joint_columns import Ever, columns_of
 from brecha.tables.spill import spill_folder
 
 A_REPORT = 192 * 2**20
@@ -37,6 +38,8 @@ A_REPORT = 192 * 2**20
 Measured: 164 to 172 MiB"""
 Source = ReadRequest | YearsRequest | ClusterRequest
 """Where a table comes from"""
+CommonValues = dict[str, dict[str, int]]
+"""By column the values that many records have, as they are written, and how many have each"""
 CheckpointPlace = Callable[[], Checkpoint | None]
 """Give the folder for what is done of a run, when its attacks begin"""
 
@@ -75,11 +78,16 @@ class AssessRequest(Request):
     thresholds: tuple[float, ...] = ()
     """chances; how many people have a higher one is counted for each"""
     knows: str | int | None = None
-    """how many rows of her target she knows, where people have several: "all", "one" or a number"""
+    """how many rows of her target she knows, where people have several: "all", "one" or a number; "household" or
+    "person" where they are in households"""
+    values: bool | tuple[float, ...] = False
+    """whether people are counted by their chance of each value; or by which chances"""
+    factors: tuple[float, ...] | None = None
+    """how many times as likely as before a value becomes"""
 
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
-        _ = self.parsed_gains, self.bytes, thresholds_of(self.thresholds)
+        _ = self.parsed_gains, self.bytes, thresholds_of(self.thresholds), AskedChances.of(self.values, self.factors)
         spill_folder(self.spill)
 
     @cached_property
@@ -114,11 +122,15 @@ class AssessRequest(Request):
     def check(self) -> None:
         """Refuse what no table could serve, such as a column in two roles, before a long file is read.
 
-        Whether gains fit the values of their attributes is for the real table to say.
+        Whether gains fit the values of their attributes, and which values there are, is for the real table to say.
         """
         columns = (Column(name, np.zeros(1, np.uint8), pa.array(["1"])) for name in self.columns)
-        one_record = CodedTable(tuple(columns))
-        simple = replace(self, gains=(), not_published=(), unknown=(), thresholds=())
+        household = reading_of(self.source).household
+        alone = None if household is None else Profiles("household", household, np.zeros(1, np.int32))
+        one_record = CodedTable(tuple(columns), profiles=alone)
+        wanted = [name.columns[0] if isinstance(name, Ever) else name for name in self.sensitive]
+        simple = replace(self, sensitive=tuple(dict.fromkeys(wanted)), gains=(), not_published=(), unknown=(),
+                         thresholds=())  # fmt: skip
         replace(simple, memory=None, spill=None)._estimate(one_record)
         try:
             simple._estimate(one_record)
@@ -146,7 +158,9 @@ class AssessRequest(Request):
         """Attack a table that was read."""
         with self._gains_blamed(table):
             self._expect(table, progress)
-            return assess(table, **self.arguments(), progress=progress.attacking, checkpoint=checkpoint())
+            result = assess(table, **self.arguments(), progress=progress.attacking, checkpoint=checkpoint())
+        tell_spread(result, self.source)
+        return result
 
     def arguments(self) -> dict[str, Any]:
         """Return what the verb is called with, besides the table."""
@@ -161,6 +175,8 @@ class AssessRequest(Request):
             "unknown": list(self.unknown),
             "thresholds": list(self.thresholds),
             **({} if self.knows is None else {"knows": self.knows}),
+            **({} if self.values is False else {"values": self.values}),
+            **({} if self.factors is None else {"factors": self.factors}),
             "engine": self.engine,
             "threads": self.threads,
             **({} if self.memory is None else {"memory": self.bytes, "spill": self.spill}),
@@ -187,6 +203,13 @@ class AssessRequest(Request):
             held = resident()
             raise TooLargeError("study-memory-too-small-report", budget=most, needed=held + A_REPORT, resident=held)
         return cost
+
+
+def tell_spread(result: Assessment, source: object) -> None:
+    """Have an assessment tell how its figures spread over other draws, where that is asked and a row was drawn."""
+    draws = source.draws if isinstance(source, ReadRequest) else None
+    if draws is not None and result.table is not None and result.table.all_rows is not None:
+        result.spread(draws=draws)
 
 
 @dataclass(frozen=True)
@@ -249,19 +272,24 @@ class DescribeRequest(Request):
 
     def run(self, progress: Progress = NO_PROGRESS) -> Description:
         """Go through the files, and describe each column."""
+        return self.with_common_values(progress)[0]
+
+    def with_common_values(self, progress: Progress = NO_PROGRESS) -> tuple[Description, CommonValues]:
+        """Return the description, and of columns of few values those that at least ten records have."""
         source = self.source
-        return describe(
+        description, counts = describe_with_counts(
             [Path(file) for file in source.files],
             list(self.columns) or None,
-            delimiter=source.separator,
-            encoding=source.encoding,
-            missing_tokens=source.tokens,
-            max_unreadable=source.max_unreadable,
-            progress=progress.describing,
-            trust_size=source.trust_size,
-            where=source.where,
-            header=source.has_header,
+            source.separator,
+            source.encoding,
+            source.tokens,
+            source.max_unreadable,
+            progress.describing,
+            source.trust_size,
+            source.where,
+            source.has_header,
         )
+        return description, {one.name: dict(one.common) for one in counts if one.common}
 
 
 @dataclass(frozen=True)

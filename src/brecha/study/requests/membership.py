@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from brecha.answers.membership import MembershipAnswer, MembershipTarget, membership
 from brecha.answers.planned_sample import PlannedSample, planned_sample
@@ -37,6 +37,8 @@ class MembershipRequest(Request):
     unmatched: Literal["refuse", "count"] = "refuse"
     as_numbers: bool = False
     threads: int | None = None
+    knows: Any = None
+    """how many rows of her target she knows, where people have several: "all", "one" or a number"""
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
@@ -64,6 +66,7 @@ class MembershipRequest(Request):
             as_numbers=self.as_numbers,
             threads=self.threads,
             progress=progress.attacking,
+            knows=self.knows,
         )
 
     def target(self, answer: MembershipAnswer, language: str | Language = "en") -> MembershipTarget | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.release.reversal import Reversed, reverse
@@ -14,7 +14,7 @@ from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
-from brecha.sanitizers.models import Checked, check
+from brecha.sanitizers.model_check import Checked, check
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.study.requests.gains import Gains, gains_for
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment, fields_of, names
@@ -174,6 +174,8 @@ class _Changing(_Sanitizing):
     """tables of counts that analysts need, each by some columns"""
     weights: str | None = None
     threads: int | None = None
+    knows: Any = field(default=None, kw_only=True)
+    """how many rows of her target she knows, where people have several: "all", "one" or a number"""
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
@@ -269,6 +271,7 @@ class TradeoffRequest(_Changing):
                 progress=progress.comparing,
                 threads=self.threads,
                 weights=self.weights,
+                knows=self.knows,
             )
 
 
@@ -347,6 +350,7 @@ class SanitizeRequest(_Changing):
                 by=self.by,
                 weights=self.weights,
                 thresholds=self.thresholds,
+                knows=self.knows,
             )
         except InputError:
             self.parsed_gains.refuse_unfit(release.original)

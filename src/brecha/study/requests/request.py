@@ -22,6 +22,7 @@ from collections.abc import Sequence
 
 from brecha.attacks.subsets import Subsets
 from brecha.errors import Phrase, SettingError
+from brecha.tables.joint_columns import Ever
 
 Number = int | float
 Pair = tuple[str, Number]
@@ -51,9 +52,20 @@ def names(texts: Sequence[str] | None, field: str) -> tuple[str, ...]:
     return tuple(name for group in groups for name in group)
 
 
-def wanted_secrets(sensitive: Sequence[str] | None, joint: Sequence[str] | None) -> tuple[str, ...]:
-    """Return what an adversary wants: columns, and the joint secrets ``a,b``, each of several columns together."""
-    return secrets([*names(sensitive, "sensitive"), *(names([text], "joint") for text in joint or ())])
+def wanted_secrets(
+    sensitive: Sequence[str] | None, joint: Sequence[str] | None, ever: Sequence[str] | None = None
+) -> tuple[str, ...]:
+    """Return what an adversary wants: columns, the joint secrets ``a,b``, each of several columns together, and whether
+    a person ever had a value, ``column=value``.
+    """
+    values = [assignment(text, "ever", "COLUMN=VALUE", "illness=asthma") for text in ever or ()]
+    return secrets(
+        [
+            *names(sensitive, "sensitive"),
+            *(names([text], "joint") for text in joint or ()),
+            *(Ever(column, value) for column, value in values),
+        ]
+    )
 
 
 def name_groups(text: str, field: str, marks: str = ",;") -> list[list[str]]:

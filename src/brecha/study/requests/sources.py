@@ -1,6 +1,7 @@
 """How a table is read: the files, and what is said of them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -61,6 +62,10 @@ class ReadRequest(Request):
     """a condition on rows, in SQL's expression syntax; the rows for which it is not true are left out"""
     has_header: bool = True
     """whether the first line of text files has the names of the columns; they are numbered if not"""
+    household: str | None = None
+    """the column that groups people into households"""
+    draws: int | None = None
+    """other draws of one row of each person, over which the spread of figures of an assessment is told"""
 
     def __post_init__(self) -> None:
         """Refuse a condition that is none, before any file is opened."""
@@ -116,6 +121,7 @@ class ReadRequest(Request):
             trust_size=self.trust_size,
             where=self.where,
             header=self.has_header,
+            household=self.household,
         )
         table = table if not self.shown_names else self._with_shown_names(table)
         return self._labelled(table) if self.labels or self.value_labels else table
@@ -136,6 +142,33 @@ class ReadRequest(Request):
             name = self.shown_names.get(file, file)
             shown |= {written_path(Path(file)): name, file: name}
         return replace(table, source=renamed(table.source, shown), notes=renamed(table.notes, shown))
+
+
+@contextmanager
+def asking_for_rows(question: Callable[[str, int, int], SettingError]) -> Iterator[None]:
+    """Ask in other words how the rows of people with several are published; ``question`` makes the error.
+
+    It is given the identifier, its rows and how many people they are of.
+    """
+    try:
+        yield
+    except SettingError as refused:
+        if refused.id != "tables-person-repeats":
+            raise
+        raise question(refused.values["person"], refused.values["rows"], refused.values["people"]) from None
+
+
+@contextmanager
+def one_row_each(file: str) -> Iterator[None]:
+    """Ask for one row of each person, where years are linked by it."""
+
+    def question(person: str, rows: int, people: int) -> SettingError:
+        return SettingError(
+            "study-person-repeats-in-year", file=Path(file).name, person=person, rows=rows, people=people
+        )
+
+    with asking_for_rows(question):
+        yield
 
 
 def renamed(value: Any, shown: Mapping[str, str]) -> Any:
@@ -163,17 +196,21 @@ class ClusterRequest(Request):
 
     def __post_init__(self) -> None:
         """Refuse what means nothing on a cluster."""
+        if self.reading.draws is not None:
+            raise SettingError("answers-spread-not-drawn")
         if self.reading.memory is not None:
             raise SettingError("study-memory-with-spark")
         if self.reading.spill is not None:
             raise SettingError("study-spill-with-spark", spill=self.reading.spill)
+        if self.reading.household is not None:
+            raise SettingError("study-household-with-spark")
 
     def table(self, columns: Sequence[str], progress: Progress) -> "SparkTable":
         """Return the table of these columns, which stays on the cluster."""
         from brecha.tables.encode import MissingValues
         from brecha.tables.sources.spark.files import frame_of, inspected, named
+        from brecha.tables.sources.spark.people import read_spark
         from brecha.tables.sources.spark.session import session
-        from brecha.tables.sources.spark.table import read_spark
 
         reading = self.reading
         places = inspected(reading.files, reading.separator, reading.encoding, reading.has_header)
@@ -211,6 +248,8 @@ class YearsRequest(Request):
         count = len(self.files)
         if not self.person:
             raise SettingError("study-years-without-identifier")
+        if self.reading.household is not None:
+            raise SettingError("study-household-of-years")
         files = [Path(file) for of_year in self.files for file in of_year]
         real = [file.resolve() for file in files]
         for file in files:
@@ -276,12 +315,13 @@ class YearsRequest(Request):
         return ColumnError("study-column-unknown-in-file", file=self.files[k][0], problem=problem)
 
     def _table(self, k: int, known: Iterable[str | None], others: Sequence[str], progress: Progress) -> CodedTable:
-        """Read the columns that are needed of one year, its identifier among them, and one record per person."""
+        """Read the columns that are needed of one year, its identifier among them."""
         needed = [*(name for name in known if name is not None), *(others if k == 0 else ()), self.person[k]]
         for name in needed:
             if name not in self.headers[k]:
                 raise self._unknown(name, k)
-        return self.reading.of_files(self.files[k], self.person[k]).table(needed, progress.reading)
+        with one_row_each(self.files[k][0]):
+            return self.reading.of_files(self.files[k], self.person[k]).table(needed, progress.reading)
 
 
 def years_of(

@@ -14,6 +14,7 @@ from brecha.sanitizers.models import Model
 from brecha.sanitizers.release import Release
 from brecha.sanitizers.search.full_domain import Progress as Searching
 from brecha.sanitizers.search.nodes import allowed
+from brecha.sanitizers.several_rows import Unit
 from brecha.sanitizers.steps.contract import Check, Sanitizer
 from brecha.study.requests.request import (
     NO_PROGRESS,
@@ -217,11 +218,15 @@ class ColumnSteps(Request):
     average: tuple[Group, ...] = ()
     trial_seed: int | None = None
     """repeats what is drawn; whoever knows it can undo it"""
+    sample_unit: Unit | None = None
+    """where people have several rows, whether the sample is of rows, or of people with all their rows"""
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
         if self.swap_within and self.swap is None:
             raise SettingError("study-swap-within-without-swap")
+        if self.sample_unit is not None and self.sample is None:
+            raise SettingError("study-sample-unit-without-sample")
 
     @property
     def columns(self) -> list[str]:
@@ -241,8 +246,8 @@ class ColumnSteps(Request):
             yield made.Remove(list(self.remove))
         if self.sample is not None:
             share, size = (None, self.sample) if isinstance(self.sample, int) else (self.sample, None)
-            fields = {"share": "sample", "size": "sample"}
-            yield FieldStep.of(fields, made.Sample, share=share, size=size, seed=self.trial_seed)
+            fields = {"share": "sample", "size": "sample", "unit": "sample_unit"}
+            yield FieldStep.of(fields, made.Sample, share=share, size=size, seed=self.trial_seed, unit=self.sample_unit)
         for name, limit in self.top:
             yield FieldStep.of({"limit": f"top {name}="}, made.TopCode, name, limit)
         for name, limit in self.bottom:

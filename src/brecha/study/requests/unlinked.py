@@ -13,7 +13,7 @@ from brecha.errors import InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
 from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment
-from brecha.study.requests.sources import ReadRequest
+from brecha.study.requests.sources import ReadRequest, one_row_each
 from brecha.tables.coded import CodedTable
 from brecha.version import versions
 
@@ -75,7 +75,7 @@ class UnlinkedRequest(Request):
         return replace(answer, method=answer.method | {"versions": versions(*model.made_with)})
 
     def _tables(self, progress: Progress) -> list[CodedTable]:
-        """Read both years, each with the columns that are needed; with an identifier, one record per person."""
+        """Read both years, each with the columns that are needed."""
         readings = [self.reading.of_files([file]) for file in (self.first, self.second)]
         headers = [one.header for one in readings]
         for name in (*self.qids, *self.parsed_changes.order, *self.sensitive):
@@ -88,7 +88,8 @@ class UnlinkedRequest(Request):
         columns = dict.fromkeys((*self.qids, *self.parsed_changes.order, *(self.sensitive if k == 0 else ())))
         needed = [own for name in columns if (own := self._own(name, k, headers)) is not None]
         person = None if self.person is None else self.person[k]
-        return replace(reading, person=person).table([*needed, *([person] if person else [])], progress.reading)
+        with one_row_each(reading.files[0]):
+            return replace(reading, person=person).table([*needed, *([person] if person else [])], progress.reading)
 
     def _own(self, name: str, k: int, headers: Sequence[Sequence[str]]) -> str | None:
         """Return the column of an attribute in one year; None where only the other year has it."""

@@ -205,6 +205,24 @@ def describe(
         where: a condition on rows, as for :func:`brecha.read`; only the rows that it keeps are described.
         header: whether the first line of text files has the names of the columns, as for :func:`brecha.read`.
     """
+    return describe_with_counts(
+        source, columns, delimiter, encoding, missing_tokens, max_unreadable, progress, trust_size, where, header
+    )[0]
+
+
+def describe_with_counts(
+    source: Any,
+    columns: Sequence[str] | None,
+    delimiter: str | None,
+    encoding: str | None,
+    missing_tokens: Sequence[str],
+    max_unreadable: float,
+    progress: Progress | None,
+    trust_size: bool,
+    where: str | None,
+    header: bool,
+) -> tuple[Description, list[ColumnCounts]]:
+    """Return a description, as ``describe`` does, and the counts of its columns, which name common values."""
     condition = condition_of(where)
     check_settings(columns, 0, "value", missing_tokens, max_unreadable, delimiter, header)
     parts = parts_of(source, delimiter, encoding, distinct_missing=False, trust_size=trust_size, has_header=header)
@@ -235,7 +253,7 @@ def describe(
         del file["sha256"]
     described = tuple(map(_described, seen, suggestions))
     notes += [*_notes_on_names(names), *_notes_on_people(described, last.rows), *_notes_on_roles(described)]
-    return Description(last.rows, described, origin, tuple(notes))
+    return Description(last.rows, described, origin, tuple(notes)), seen
 
 
 class _Counting:

@@ -16,12 +16,15 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.tables.coded import is_text
 from brecha.tables.encode import ArrowDictionary, MissingValues, Values
 from brecha.tables.text_dictionary import NULL, TextDictionary
 
 Kind = Literal["number", "date", "yes or no", "text", "other", "empty"]
 
+FEW = 30
+"""Different values of a column, at most, for the common ones to be listed"""
 SAMPLE = 1000
 """Values that are tried first: most columns are told by these, however many values they have."""
 
@@ -119,7 +122,7 @@ Records = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class ColumnCounts:
-    """Counts of a column once all records have gone by; none of its values."""
+    """Counts of a column once all records have gone by; of its values none that fewer than ten records have."""
 
     name: str
     kind: Kind
@@ -140,6 +143,8 @@ class ColumnCounts:
     """whether all values are numbers that are not negative"""
     spaces: bool = False
     """whether a value is a text of several words"""
+    common: tuple[tuple[str, int], ...] = ()
+    """of a column of few values, those that at least ten records have, and how many have each; the commonest first"""
 
     @property
     def present(self) -> int:
@@ -231,4 +236,12 @@ def _counts_of(name: str, values: pa.Array, records: Records, missing: int) -> C
         whole=is_number and are_whole(values),
         weights=is_number and can_be_weights(values),
         spaces=kind == "text" and hold_spaces(values),
+        common=_common(values, records) if len(values) <= FEW and not pa.types.is_temporal(values.type) else (),
     )
+
+
+def _common(values: pa.Array, records: Records) -> tuple[tuple[str, int], ...]:
+    """Return the values that many records have; in an order that does not depend on that of the records."""
+    enough = np.flatnonzero(records >= MINIMUM_GROUP_SIZE)
+    many = zip(map(str, values.take(pa.array(enough)).to_pylist()), records[enough].tolist(), strict=True)
+    return tuple(sorted(many, key=lambda pair: (-pair[1], pair[0])))

@@ -116,7 +116,7 @@ def show_run(ask: Ask) -> Page | Next:
         "state": run.now,
         "error": error_sentence(ask, run.problem),
         "qids": list(run.roles.qids),
-        "sensitive": list(run.roles.sensitive),
+        "sensitive": list(run.roles.wanted),
         "is_study": run.is_study,
         "kept": run.combinations_done,
         "before": waiting,
@@ -129,7 +129,7 @@ def show_run(ask: Ask) -> Page | Next:
         "when": ask.language.day(run.began),
         "gone": is_gone,
         "known": [words(name) for name in run.roles.qids],
-        "wanted": [words(name) for name in run.roles.sensitive],
+        "wanted": [words(name) for name in run.roles.wanted],
     }
     return Page("run.html", data, shown, part="progress.html")
 

@@ -3,18 +3,32 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
+from starlette.datastructures import FormData
 from starlette.responses import Response
 
 import brecha
 from brecha.errors import BrechaError, SettingError
 from brecha.language import Labels, Language
-from brecha.study import STUDY_FILE, ColumnChoice, Study, column_choice, edited_study, study_of
+from brecha.study import (
+    JOIN,
+    STUDY_FILE,
+    ColumnChoice,
+    Study,
+    column_choice,
+    columns_of,
+    edited_study,
+    in_words,
+    joint_secrets,
+    study_of,
+    with_joint_secrets,
+)
 from brecha.web.pages.answering import Ask, NotFoundError, as_json
+from brecha.web.pages.value_labels import filled_labels
 from brecha.web.state.studies import StudyText, named_alone
-from brecha.web.state.tables import LONGEST, Roles, TableSource, asked_of
+from brecha.web.state.tables import LONGEST, Roles, TableSource, asked_of, refuse_joint, rows_known
 
 if TYPE_CHECKING:
     from brecha.web.state.runs import Run
@@ -22,12 +36,21 @@ if TYPE_CHECKING:
 
 ROLES = ("identifier", "quasi-identifier", "sensitive", "other")
 """What a column may be to an adversary; whether it is published is another question"""
+Way = Literal["one", "linked", "unlinked"]
+WAYS: tuple[Way, ...] = ("one", "linked", "unlinked")
+"""How the rows of a person with several may be published"""
+KNOWN_ROWS = ("all", "one", 2, 3, 4, 5)
+"""How many rows of the target may be chosen as known"""
 ASKS = "asks"
 """A field of the whole form: what is not ticked in it is said not to be so"""
 LIMITS = 50
 """Limits of a form"""
 EMPTY_LIMITS = 2
 """Lines of a form for further limits"""
+JOINT = 50
+"""Joint secrets of a form"""
+EMPTY_JOINT = 2
+"""Places of a form for further joint secrets"""
 
 
 @dataclass(frozen=True)
@@ -39,32 +62,50 @@ class StudyForm:
     limits: tuple[tuple[str, str], ...] | None = None
     """texts and reasons"""
     weights: str | None = None
-    rows: str = ""
+    rows: Way | None = None
+    """what is published of people with several rows; None leaves it as it is"""
+    knows: tuple[tuple[int, str], ...] = ()
+    """of adversaries of the study, by their place in it: how many rows of the target each knows"""
+    joint: tuple[tuple[str, ...], ...] | None = None
+    """columns that are sensitive together; None where the form does not ask"""
 
     @classmethod
     def filled_in(cls, ask: Ask) -> "StudyForm":
         """Return what somebody has filled in."""
         form = ask.form
         weights = str(form["weights"]) if "weights" in form else None
+        rows = next((way for way in WAYS if way == form.get("rows")), None)
+        joint = tuple(one for k in range(JOINT) if (one := tuple(map(str, form.getlist(f"joint-{k}")))))
         if ASKS not in form:
-            return cls(None, None, weights, str(form.get("rows", "")))
+            return cls(None, None, weights, rows, joint=joint or None)
         numbers = [k for k in range(LIMITS) if f"limit-{k}" in form]
         limits = tuple((str(form[f"limit-{k}"]), str(form.get(f"why-{k}", ""))) for k in numbers)
         for text in (text for pair in limits for text in pair):
             if len(text) > LONGEST:
                 raise SettingError("web-limit-too-long", most=LONGEST)
-        return cls(tuple(map(str, form.getlist("adversary"))), limits, weights, str(form.get("rows", "")))
+        return cls(tuple(map(str, form.getlist("adversary"))), limits, weights, rows, _knows(form), joint)
 
-    def edited(self, study: Study, choices: Mapping[str, ColumnChoice], lang: str) -> Study:
-        """Return a study as the form says."""
+    def edited(self, study: Study, header: Sequence[str], choices: Mapping[str, ColumnChoice], lang: str) -> Study:
+        """Return a study of a table with these columns as the form says."""
         weight = "" if self.weights is None else self.weights or None
         made = edited_study(
             study, lang, columns=choices, adversaries=self.adversaries, limits=self.limits, weight=weight
         )
-        first = made.data[0]
-        if self.rows == "one" and first.person is not None:
-            made = replace(made, data=(replace(first, rows="one"), *made.data[1:]))
-        return made
+        if self.joint is not None:
+            refuse_joint(self.joint, [name for name, one in choices.items() if one.role == "sensitive"])
+            gone = set(map(frozenset, joint_secrets(study))) - set(map(frozenset, joint_secrets(made)))
+            made = with_joint_secrets(made, header, [one for one in self.joint if frozenset(one) not in gone])
+        known = {study.adversaries[k].name: rows_known(text) for k, text in self.knows if k < len(study.adversaries)}
+        attackers = tuple(replace(one, rows=known.get(one.name, one.rows)) for one in made.adversaries)  # type: ignore[arg-type]
+        data = made.data
+        if self.rows is not None:
+            data = tuple(one if one.person is None else replace(one, rows=self.rows) for one in data)
+        return replace(made, data=data, adversaries=attackers)
+
+
+def _knows(form: FormData) -> tuple[tuple[int, str], ...]:
+    numbers = (name.removeprefix("knows-") for name in form if name.startswith("knows-"))
+    return tuple((int(k), str(form[f"knows-{k}"])) for k in numbers if k.isdecimal() and len(k) < 6)
 
 
 def filled_columns(ask: Ask, names: Sequence[str], before: Mapping[str, ColumnChoice]) -> dict[str, ColumnChoice]:
@@ -77,7 +118,8 @@ def filled_columns(ask: Ask, names: Sequence[str], before: Mapping[str, ColumnCh
             raise SettingError("web-role-unknown", unknown=role[:100], roles=list(ROLES))
         published = f"published-{k}" in form if ASKS in form else role != "identifier"
         label, reason = (str(form.get(f"{part}-{k}", getattr(own, part))) for part in ("label", "reason"))
-        chosen[name] = ColumnChoice(role, published, " ".join(label.split()), " ".join(reason.split()))  # type: ignore[arg-type]
+        values = {**own.values, **filled_labels(form, k)}
+        chosen[name] = ColumnChoice(role, published, " ".join(label.split()), " ".join(reason.split()), values)  # type: ignore[arg-type]
     return chosen
 
 
@@ -98,9 +140,9 @@ def _suggested(column: Mapping[str, Any], person: str | None) -> ColumnChoice:
 
 
 def words_for(labels: Mapping[str, Any], names: Sequence[str], language: Language) -> Callable[[str], str]:
-    """Return what tells a column by its label, in the language of the page; by its name where it has none."""
+    """Return what tells a column, or a joint secret, by its label in the language of the page, or by its name."""
     words = Labels.from_dict({"columns": dict(labels)}).words(language.code, names, names)
-    return lambda name: str(words.column(name))
+    return lambda name: JOIN.join(str(words.column(part)) for part in columns_of([name]))
 
 
 def run_words(run: "Run", language: Language) -> Callable[[str], str]:
@@ -143,9 +185,10 @@ def adversaries_of(study: Study, header: Sequence[str], language: Language) -> I
     for one in study.adversaries_in(header) if study.adversaries else ():
         yield {
             "name": one.name,
+            "rows": one.rows,
             "about": one.about,
             "knows": [words(name) for name in one.knows],
-            "wants": [words(name) for name in one.wants or ()],
+            "wants": [in_words(name, words, language) for name in one.wants or ()],
             "subsets": one.subsets,
         }
 

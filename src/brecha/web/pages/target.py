@@ -3,6 +3,7 @@
 What is filled in comes in the body of a request, not in its address, and is neither written down nor kept.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from brecha import CodedTable, Collection, TargetAnswer
@@ -12,10 +13,12 @@ from brecha.study import Fact, KeptPrivate, ReadRequest, TargetRequest, named_ag
 from brecha.web.pages.answering import Ask, Next, Page, error_sentence
 from brecha.web.pages.explore import dots_lit, result_of
 from brecha.web.pages.studies import words_for
-from brecha.web.state.results import Loaded
+from brecha.web.state.results import Loaded, plain_section
 from brecha.web.state.runs import Run
 from brecha.web.state.workspace import TableInMemory
 
+MOST_ROWS = 50
+"""Rows of one person for which the form has fields"""
 STATES = ("", "missing", "absent")
 """What can be said of a value besides the value: that it is as written, that there is none, that she is not there"""
 
@@ -42,7 +45,8 @@ def ask_about(ask: Ask) -> Page | Next:
     if reading.table is None:
         return Next(f"/results/{result.name}/target")
     try:
-        request = TargetRequest(ReadRequest(), _known(ask, reading.table, run, result), _sensitive(run, result))
+        known = _known(ask, reading.table, run, result)
+        request = TargetRequest(ReadRequest(), known, _sensitive(run, result), _knows(run, result))
         answer = request.on(reading.table, ask.language)
     except BrechaError as error:
         return _page(ask, result, run, reading, error=error_sentence(ask, error))
@@ -56,16 +60,40 @@ def _qids(run: Run, result: Loaded) -> tuple[str, ...]:
 
 def _sensitive(run: Run, result: Loaded) -> tuple[str, ...]:
     if result.assessment is None:
-        return tuple(run.roles.sensitive)
+        return run.roles.wanted
     return named_again(result.assessment.sensitive, result.assessment.input)
 
 
-def _fields(table: CodedTable | Collection, run: Run, result: Loaded) -> list[dict[str, Any]]:
-    """What can be filled in: each column that may be known, in each year that has it."""
+def _knows(run: Run, result: Loaded) -> str | int | None:
+    """How many rows of a person are known, where people have several: in the assessment, or to all of a study alike."""
+    if result.assessment is not None:
+        knows: str | int | None = result.assessment.input.get("people", {}).get("knows")
+        return knows
+    each = [] if run.study is None else [one.rows for one in run.study.study().adversaries]
+    return each[0] if len(set(each)) == 1 else None
+
+
+def _rows(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) -> tuple[int, int]:
+    """For how many rows of a person there are fields, and for how many there may be: 1 where one alone is known."""
+    knows = _knows(run, result) or "all"
+    if isinstance(table, Collection) or table.profiles is None or table.profiles.rule == "unlinked" or knows == "one":
+        return 1, 1
+    most = MOST_ROWS if knows == "all" else min(int(knows), MOST_ROWS)
+    text = str(ask.form.get("rows", ask.query.get("rows", "")))
+    return (min(max(1, int(text)), most) if text.isdecimal() else 1), most
+
+
+def _fields(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) -> list[dict[str, Any]]:
+    """What can be filled in: each column that may be known, in each year that has it, or in each of several rows."""
     if not isinstance(table, Collection):
-        return [{"field": str(i), "column": name, "year": ""} for i, name in enumerate(_qids(run, result))]
+        rows, _ = _rows(ask, table, run, result)
+        return [
+            {"field": str(i) if row == 1 else f"{i}-{row}", "column": name, "year": "", "row": row if rows > 1 else 0}
+            for row in range(1, rows + 1)
+            for i, name in enumerate(_qids(run, result))
+        ]
     return [
-        {"field": f"{i}-{table.labels.index(label)}", "column": name, "year": label}
+        {"field": f"{i}-{table.labels.index(label)}", "column": name, "year": label, "row": 0}
         for i, name in enumerate(_qids(run, result))
         for label in table.labels_of(name)
     ]
@@ -74,14 +102,18 @@ def _fields(table: CodedTable | Collection, run: Run, result: Loaded) -> list[di
 def _known(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) -> tuple[Fact, ...]:
     """What is filled in; an empty field is what is not known."""
     facts = []
-    for field in _fields(table, run, result):
+    for field in _fields(ask, table, run, result):
         text, state = (str(ask.form.get(f"{name}-{field['field']}", "")) for name in ("value", "state"))
         if not text and state not in ("missing", "absent"):
             continue
         if text and state:
             raise SettingError("web-target-value-and-none", column=field["column"])
         is_absent = state == "absent" and isinstance(table, Collection)
-        facts.append(Fact(field["column"], text or None, field["year"] or None, is_absent))
+        row = int(field["row"]) or None
+        facts.append(Fact(field["column"], text or None, field["year"] or None, is_absent, row))
+    rows, _ = _rows(ask, table, run, result)
+    if rows > 1 and facts and len({fact.row for fact in facts}) < rows:
+        raise SettingError("attacks-known-rows-of-other-columns")
     return tuple(facts)
 
 
@@ -90,7 +122,8 @@ def _page(
 ) -> Page:
     assert reading.table is not None
     table, language = reading.table, ask.language
-    fields = _fields(table, run, result)
+    fields = _fields(ask, table, run, result)
+    rows, most_rows = _rows(ask, table, run, result)
     words = words_for(table.wording.as_dict()["columns"], [*_qids(run, result), *_sensitive(run, result)], language)
     told, values = None if answer is None else answer.labelled(language), _value_labels(run, language)
     notices = [] if answer is None else assessed_rows(answer.input, language)
@@ -99,6 +132,8 @@ def _page(
         "name": result.title,
         "ready": True,
         "columns": [column | {"field": f"value-{column['field']}"} for column in fields],
+        "rows": rows,
+        "most_rows": most_rows,
         "sensitive": list(_sensitive(run, result)),
         "error": error,
         "answer": None
@@ -106,6 +141,7 @@ def _page(
         else {name: value for name, value in answer.as_dict().items() if name != "known"},
         "notices": notices,
         "sentences": [] if answer is None else answer.findings(language)[len(notices) :],
+        "sections": [] if answer is None else _values_told(answer, language),
         "notes": [
             *([language.say("web-target-weights")] if run.roles.weights else []),
             *(language.note(note) for note in table.notes),
@@ -124,11 +160,16 @@ def _page(
     return Page("target.html", data, shown, 400 if error else 200, part="targeted.html")
 
 
+def _values_told(answer: TargetAnswer, language: Language) -> list[dict[str, Any]]:
+    """Return the chance of each value before and after, as the report tells it: rare values are not named."""
+    return [plain_section(one) for one in answer.document(language).sections if one.name == "values"]
+
+
 def _value_labels(run: Run, language: Language) -> dict[str, list[tuple[str, str]]]:
-    """Return the values that the study labels, whether or not anybody has them, and what they are called."""
-    if run.study is None or not run.is_study:
-        return {}
-    values = {name: one.values for name, one in run.study.study().columns.items() if one.values}
+    """Return the values that have a label, whether or not anybody has them, and what they are called."""
+    values: Mapping[str, Mapping[str, Any]] = run.roles.value_labels
+    if run.study is not None and run.is_study:
+        values = {name: one.values for name, one in run.study.study().columns.items() if one.values}
     labels = Labels.of(values=values)
     return {name: [(one, str(labels.value(name, one, language.code))) for one in own] for name, own in values.items()}
 

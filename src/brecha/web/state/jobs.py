@@ -320,10 +320,11 @@ def _describe(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
         readings = [study.reading(k) for k in range(len(study.data))]
         headers, reading = [list(one.header) for one in readings], readings[0]
         study.check_columns(headers[0])
-    description = DescribeRequest(reading).run(reporter)
+    description, common = DescribeRequest(reading).with_common_values(reporter)
     source.refuse_swapped(task["seen"])
     return description.as_dict() | {
         "headers": headers,
+        "common": common,
         "reasons": [column.reason for column in description.columns],
         "said": list(description.notes),
         "known_to": [adversary.note for adversary in description.adversaries],

@@ -357,12 +357,12 @@ def outcome(place: Place, lang: str, how: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "title": document.title,
         "lead": document.lead,
-        "steps": None if steps is None else _plain_section(steps),
-        "adversaries": [_plain_section(section) for section in own],
+        "steps": None if steps is None else plain_section(steps),
+        "adversaries": [plain_section(section) for section in own],
     }
 
 
-def _plain_section(section: Any) -> dict[str, Any]:
+def plain_section(section: Any) -> dict[str, Any]:
     """Return the words and the tables of a section as plain data."""
     parts = section.parts
     return {
@@ -375,6 +375,7 @@ def _plain_section(section: Any) -> dict[str, Any]:
                 "caption": one.caption,
                 "heads": [(head.text, head.is_number) for head in one.columns],
                 "rows": [[cell if isinstance(cell, str) else cell[0] for cell in row] for row in one.rows],
+                "more": list(one.more),
             }
             for one in parts
             if one.shape == "table"

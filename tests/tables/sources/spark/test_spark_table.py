@@ -65,7 +65,7 @@ def test_the_values_are_those_of_the_reader(spark: "SparkSession", apart: bool) 
 
 
 def test_columns_that_are_not_read_are_known_to_be_there(spark: "SparkSession") -> None:
-    there = brecha.read(on_spark(spark, ODD), columns=["text", "ação"], person="a.b")
+    there = brecha.read(on_spark(spark, ODD), columns=["text", "ação"], person="a.b", rows="one")
     found = brecha.assess(there, qids=["text"], not_published=["bytes"], engine="spark")
     assert found.columns_not_assessed == ("a`b", "A.B", "a b", "ação", "decimal")
 
@@ -141,9 +141,9 @@ LEFT_OUT = (
 
 
 def test_one_record_of_each_person(spark: "SparkSession") -> None:
-    here = brecha.read(PEOPLE, person="a.id")
+    here = brecha.read(PEOPLE, person="a.id", rows="one")
     for parts in (1, 4):
-        there = brecha.read(on_spark(spark, PEOPLE, parts), person="a.id", seed=parts)
+        there = brecha.read(on_spark(spark, PEOPLE, parts), person="a.id", rows="one", seed=parts)
         assert there.columns == ("x", "y")
         assert (there.rows, there.dropped) == (here.rows, here.dropped) == (6, {"repeated person": 3})
         assert sentences(there.notes) == (LEFT_OUT, *sentences(here.notes)[1:])
@@ -155,9 +155,20 @@ def test_one_record_of_each_person(spark: "SparkSession") -> None:
     assert brecha.read(PEOPLE).source["record_kept"] is None
 
 
+def test_how_rows_are_published_is_never_assumed(spark: "SparkSession") -> None:
+    frame = on_spark(spark, PEOPLE, 2)
+    with pytest.raises(SettingError, match=r"there are 6 rows of 3 people.*rows='one'.*rows='linked'.*rows='unlinked'"):
+        brecha.read(frame, person="a.id")
+    for rows in ("linked", "unlinked"):
+        table = brecha.read(frame, person="a.id", rows=rows)
+        assert (table.rows, table.people, table.dropped) == (9, 6, {})  # three rows have no identifier
+    alone = brecha.read(frame.where("x > 3 AND x < 8"), person="a.id")
+    assert (alone.rows, alone.dropped) == (4, {})
+
+
 def test_identifiers_that_are_no_numbers_are_no_names(spark: "SparkSession") -> None:
     frame = on_spark(spark, {"id": [1.0, NAN, NAN, None, 1.0], "x": [1, 2, 3, 4, 5]})
-    assert brecha.read(frame, person="id").dropped == {"repeated person": 1}
+    assert brecha.read(frame, person="id", rows="one").dropped == {"repeated person": 1}
 
 
 def test_the_choice_is_repeatable_and_fair(spark: "SparkSession") -> None:
@@ -165,7 +176,7 @@ def test_the_choice_is_repeatable_and_fair(spark: "SparkSession") -> None:
     people = 1_800
     rows = pa.table({"id": [i for i in range(people) for _ in range(3)], "x": [1, None, None] * people,
                      "y": [None, 1, 1] * people})  # fmt: skip
-    kept = [as_pairs(brecha.read(on_spark(spark, rows, parts), person="id", seed=seed), "x")[1]
+    kept = [as_pairs(brecha.read(on_spark(spark, rows, parts), person="id", rows="one", seed=seed), "x")[1]
             for parts, seed in ((1, 0), (5, 0), (5, 1))]  # fmt: skip
     assert kept[0] == kept[1] != kept[2]
     assert all(abs(one - people / 3) < 100 for one in kept)  # five standard deviations

@@ -110,7 +110,7 @@ def test_the_answer_is_the_kernels(spark: "SparkSession") -> None:
 
 def test_one_record_of_each_person_is_chosen_among_those_kept(spark: "SparkSession") -> None:
     rows = {"id": ["p", "p", "q", "q", "r"], "x": [1, 2, 3, 4, 5]}
-    table = brecha.read(on_spark(spark, rows), person="id", where="x >= 4 OR x = 1")
+    table = brecha.read(on_spark(spark, rows), person="id", rows="one", where="x >= 4 OR x = 1")
     assert (table.rows, table.dropped) == (3, {"where": 2})
     assert sorted(table.column("x").values.to_pylist()) == [1, 4, 5]
 

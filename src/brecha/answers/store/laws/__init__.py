@@ -103,7 +103,7 @@ RELATIVE, ABSOLUTE = 1e-9, 1e-12
 """By how much figures may be off what they should be: sums of floats are, in their last digits"""
 MOST_COMPARED = 10_000
 """Rows of results.json that are compared with those of results.parquet; of more, evenly chosen ones"""
-NOT_IN_JSON = ("histogram", "gain", "group", "readable", "alike", "how_many", "unknown", "above",
+NOT_IN_JSON = ("histogram", "values", "gain", "group", "readable", "alike", "how_many", "unknown", "above",
                "above_method_unknown")  # fmt: skip
 """Columns that are in results.parquet alone, or that earlier versions did not have"""
 MOST_PAIRS = 600_000

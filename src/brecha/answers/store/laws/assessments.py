@@ -23,14 +23,18 @@ from brecha.answers.store.laws import (
     require_json,
     unfit,
 )
+from brecha.answers.store.laws.draws import check_spread
 from brecha.answers.store.laws.missing_rules import check_other_rule
+from brecha.answers.store.laws.value_chances import COLUMN as VALUES
+from brecha.answers.store.laws.value_chances import check_values
 from brecha.engines.contract import BINS
 from brecha.errors import Phrase
 from brecha.language.spellings import written_number
-from brecha.tables.joint_columns import JOIN
+from brecha.tables.joint_columns import EVER, JOIN
 
 HISTOGRAM = "histogram"
 NULLABLE = ("sensitive", "group", "gain", "capacity", "above", HISTOGRAM)
+HOUSEHOLDS = ("household_certain", "household_risk", "household_highest", "household_risk_if_independent")
 CODES = {"single": ("CRS", "CAS"), "longitudinal": ("CRL", "CAL")}
 MOST_CLASSES = 1 << 40
 """Classes of several rows, of which there may be more than rows"""
@@ -98,6 +102,12 @@ def check_adversaries(about: Mapping[str, Any]) -> None:
             Phrase("law-does-not-go-with", name="joint", other="sensitive"),
         )
         require_json(not set(columns) & set(about["qids"]), Phrase("law-two-roles"))
+    for name, one in (about.get("ever") or {}).items():
+        require_json(
+            name in secrets and name == f"{one['column']}{EVER}{one['ever']}",
+            Phrase("law-does-not-go-with", name="ever", other="sensitive"),
+        )
+        require_json(one["column"] not in about["qids"], Phrase("law-two-roles"))
     for one in about.get("adversaries") or ():
         require_json(
             one["sensitive"] in secrets and one["gain"] in (about.get("gains") or {}).get(one["sensitive"], ()),
@@ -128,7 +138,7 @@ def check_growth(about: Mapping[str, Any], table: pa.Table) -> None:
         one = step["input"]
         same = all(
             one.get(name) == first.get(name)
-            for name in ("rows", "qids", "sensitive", "gains", "by", "subsets", "thresholds")
+            for name in ("rows", "qids", "sensitive", "gains", "by", "subsets", "thresholds", "values")
         )
         require_json(same, Phrase("law-not-the-same", name="steps"))
     require_json(about["input"] == last, Phrase("law-does-not-go-with", name="input", other="steps"))
@@ -157,13 +167,19 @@ def check_followed(about: Mapping[str, Any], table: pa.Table) -> None:
     )
     for number, step in enumerate(steps, 1):
         part = table.filter(pa.array(numbers == number)).combine_chunks()
-        check_assessment(step, part.drop_columns(["assessment"]))
+        check_assessment(step, part.drop_columns(["assessment"]), followed=True)
 
 
-def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | None = None) -> None:
-    """Refuse what no assessment can be; ``access`` is "single" or "longitudinal" where that is known."""
+def check_assessment(
+    about: Mapping[str, Any], table: pa.Table, access: str | None = None, followed: bool = False
+) -> None:
+    """Refuse what no assessment can be; ``access`` is "single" or "longitudinal" where that is known.
+
+    What is ``followed`` by another answer has no histograms, and tells nothing of households.
+    """
     stated = about["input"]
-    bare = table.drop_columns([HISTOGRAM]) if HISTOGRAM in table.column_names else table
+    further = [name for name in (HISTOGRAM, VALUES, *HOUSEHOLDS) if name in table.column_names]
+    bare = table.drop_columns(further)
     figures = Figures(bare, NULLABLE)
     check_adversaries(stated)
     check_rows_read(stated)
@@ -185,10 +201,13 @@ def check_assessment(about: Mapping[str, Any], table: pa.Table, access: str | No
     )
     if everybody < len(figures):
         _check_groups(bare, whole, places, stated)
-    if bare is not table:
+    if HISTOGRAM in further:
         _check_histograms(table[HISTOGRAM], whole, len(figures), above)
+    _check_households(table, places, sets, stated, followed)
     _check_exposed(about.get("exposed_values") or (), whole, sets, stated)
     check_other_rule(about.get("other_rule") or (), stated)
+    check_spread(about.get("spread") or (), stated)
+    check_values(table[VALUES] if VALUES in table.column_names else None, about, goals, figures)
 
 
 def _access(stated: Mapping[str, Any]) -> str:
@@ -510,6 +529,31 @@ def _check_histograms(column: pa.ChunkedArray, whole: _Whole, rows: int, above: 
     refuse(off & once, Phrase("law-histogram", other="posterior_probabilistic"))
 
 
+def _check_households(
+    table: pa.Table, places: npt.NDArray[np.int64], sets: Sets, stated: Mapping[str, Any], followed: bool
+) -> None:
+    """The risk of households is told of each set of columns where all of one is known, and grows with them."""
+    told = stated.get("household") or {}
+    there = [name for name in HOUSEHOLDS if name in table.column_names]
+    expected = list(HOUSEHOLDS) if told.get("knows") == "household" and not followed else []
+    require(there == expected, Phrase("law-does-not-go-with", name=HOUSEHOLDS[0], other="household"))
+    require_json(told.get("households", 1) <= stated["rows"], Phrase("law-above", name="households", most="rows"))
+    if not there:
+        return
+    figures = Figures(table.select(there).take(pa.array(places)))
+    of_sets = np.zeros(len(table), bool)
+    of_sets[places] = True
+    for name in there:
+        refuse(pc.is_valid(table[name]).to_numpy() != of_sets, Phrase("law-present-or-missing", name=name))
+    count, certain = told["households"], figures[there[0]]
+    figures.shares(*there[1:])
+    refuse(certain > count, Phrase("law-above", name=there[0], most="households"))
+    refuse(exceeds(certain / count, figures[there[1]]), Phrase("law-below", name=there[1], least=there[0]))
+    figures.at_most(there[1], there[2])
+    refuse((certain > 0) != (figures[there[2]] == 1), Phrase("law-does-not-go-with", name=there[2], other=there[0]))
+    sets.check_growing({name: figures[name] for name in there})
+
+
 def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, stated: Mapping[str, Any]) -> None:
     """The people of whom it is told which value they have are those who are exposed."""
     place = {name: at for at, name in enumerate(stated["qids"])}
@@ -535,10 +579,20 @@ def check_target(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no attack on one person can tell."""
     figures = _checked(about, table)
     some, secret = figures["matches"] > 0, figures.there("sensitive")
-    figures.same("posterior", ratio(1.0, figures["matches"]), "1/matches", some & ~secret)
+    people = about["input"].get("people", {"published": None, "knows": "all"})
+    require_json(
+        ("rows" in about) == (people["published"] == "unlinked"), Phrase("law-present-or-missing", name="rows")
+    )
+    which, alike = "matches", figures["matches"]
+    if "rows" in about:
+        rows = [about["rows"], *(one["rows"] for one in about["kept_private"])]
+        which, alike = "rows", np.repeat(np.array(rows, np.int64), 1 + len(about["inference"]))
+        refuse((alike < figures["matches"]) | ((alike > 0) != some), Phrase("law-does-not-follow", name="rows"))
+    if "rows" in about or people["knows"] == "all":
+        figures.same("posterior", ratio(1.0, alike), f"1/{which}", some & ~secret)
     refuse(
-        exceeds(ratio(1.0, figures["matches"]), figures["posterior"]) & some,
-        Phrase("law-below", name="posterior", least="1/matches"),
+        exceeds(ratio(1.0, alike), figures["posterior"]) & some,
+        Phrase("law-below", name="posterior", least=f"1/{which}"),
     )
     refuse(some & (figures["certain"] != (figures["posterior"] == 1)), Phrase("law-does-not-follow", name="certain"))
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, refuse, require, require_json, unfit
+from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, require_json, unfit
 from brecha.answers.store.laws.assessments import Above, Goals, check_adversaries, check_rows_read, refuse_other_sets
 from brecha.errors import Phrase
 from brecha.runtime.resources import available_memory
@@ -44,8 +44,13 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     check_rows_of_release(figures, stated)
     _check_above(figures, goals, stated)
     check_utility(about["utility"])
+    every = release.get("table_rows", release.get("whole", about["utility"]["records"]))
     require_json(
-        about["utility"]["records"] == release.get("whole", about["utility"]["records"]),
+        release["rows"] <= release.get("published_rows", release["rows"]) <= every,
+        Phrase("law-above", name="release.rows", most="release.published_rows"),
+    )
+    require_json(
+        about["utility"]["records"] == every,
         Phrase("law-does-not-go-with", name="utility.records", other="release.whole"),
     )
     check_steps(about["steps"])
@@ -93,7 +98,11 @@ def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:
             (f"posterior_deterministic{UNKNOWN}", f"hits{UNKNOWN}", "records"),
             ("before_deterministic", "before_hits", "before_records"),
         ):
-            figures.quotient(share, part, whole)
+            if (stated.get("people") or {}).get("knows", "all") == "all":
+                figures.quotient(share, part, whole)
+            else:  # a person is exposed if any of several rows exposes them
+                off = figures[share] > (1 + 1e-9) * ratio(figures[part], figures[whole])
+                refuse(off, Phrase("law-above", name=share, most=f"{part} / {whole}"))
 
 
 def _check_above(figures: Figures, goals: Goals, stated: Mapping[str, Any]) -> None:

@@ -18,7 +18,10 @@ CODES = ("CMS", "CML")
 
 def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about membership can be."""
-    stated, figures = about["input"], Figures(table)
+    stated = about["input"]
+    in_part, gaps = stated.get("knows", "all") != "all", bool(stated.get("gaps"))
+    figures = Figures(table, ("published_ratio",) if in_part or gaps else ())
+    require(not gaps or table["published_ratio"].null_count == len(table), Phrase("law-nulls", name="published_ratio"))
     whole, sample = stated["population"]["rows"], stated["sample"]["rows"]
     for side in ("population", "sample"):
         check_rows_read(stated[side])
@@ -33,7 +36,7 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.not_negative("members_degradation", "published_ratio")
     figures.shares("prior_probabilistic", "posterior_probabilistic", "members_posterior")
     refuse(
-        (figures["classes"] < 1) | (figures["classes"] > whole),
+        (figures["classes"] < 1) | ((figures["classes"] > whole) & np.bool_(not in_part)),
         Phrase("law-outside", name="classes", low="1", high="population"),
     )
     refuse(figures["unmatched"] >= sample, Phrase("law-nobody-matched"))
@@ -43,7 +46,8 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.same(
         "prior_probabilistic", max(drawn, whole - drawn) / whole, "max(sample, population - sample) / population"
     )
-    figures.at_most("prior_probabilistic", "posterior_probabilistic")
+    if not gaps:  # where people match whose matches do not match each other, a guess may get worse
+        figures.at_most("prior_probabilistic", "posterior_probabilistic")
     figures.quotient(
         "degradation_probabilistic",
         "posterior_probabilistic",
@@ -53,14 +57,16 @@ def check_membership(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.same(
         "members_degradation", figures["members_posterior"] * whole / drawn, "members_posterior * population / sample"
     )
-    refuse(
-        exceeds(certain / whole, figures["posterior_probabilistic"]),
+    refuse(  # of one who knows some of the rows, a person is certain by any choice of them, and not by all
+        exceeds(certain / whole, figures["posterior_probabilistic"]) & np.bool_(not in_part),
         Phrase(
             "law-below", name="posterior_probabilistic", least="(certain_members + certain_nonmembers) / population"
         ),
     )
     growing = {"classes": figures["classes"], "posterior_probabilistic": figures["posterior_probabilistic"]}
-    if not figures["unmatched"].any() and sample <= whole:
+    if gaps:
+        sets.check_growing({name: figures[name] for name in ("classes", "certain_members", "certain_nonmembers")})
+    elif not figures["unmatched"].any() and sample <= whole:
         growing |= {name: figures[name] for name in ("certain_members", "certain_nonmembers", "members_posterior")}
         sets.check_growing(growing)
 

@@ -8,7 +8,7 @@ others together, by projections (``matches.py``).
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -111,13 +111,16 @@ class GapPlan:
         return [self.table.column(name).cardinality for name in self.request.sensitive]
 
     def estimate(self) -> Estimate:
-        """Time from measured rates, by the sets of cells and the patterns in them; memory for the rows alone."""
-        wild = self.subsets[:, self.solid :].sum(axis=1)
-        further = 1 + 2 * len(self.request.sensitive)
-        patterns = float(np.minimum(2.0**wild, self.table.rows).sum())
-        work = SETTLED_NS * patterns * further + MERGED_NS * len(self.units)
-        seconds = work * self.table.rows * 1e-9 / self.request.threads
-        return Estimate(len(self.subsets), seconds, SLOWEST * seconds, ROW_BYTES * self.table.rows)
+        """Time and memory of the work."""
+        return estimate_of(self.table.rows, self.subsets[:, self.solid :].sum(axis=1), len(self.units), self.request)
+
+
+def estimate_of(rows: int, wild: Int64, units: int, request: PartitionRequest) -> Estimate:
+    """Time from measured rates, by the cells with gaps in each set and the patterns of them; memory for the rows."""
+    further = 1 + 2 * len(request.sensitive)
+    patterns = float(np.minimum(2.0**wild, rows).sum())
+    seconds = (SETTLED_NS * patterns * further + MERGED_NS * units) * rows * 1e-9 / request.threads
+    return Estimate(len(request.subsets), seconds, SLOWEST * seconds, ROW_BYTES * rows)
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,9 +172,10 @@ def _numbered(columns: Sequence[tuple[npt.NDArray[Any], int]], rows: int) -> tup
 class GapRun:
     """A request under way."""
 
-    def __init__(self, plan: GapPlan, memory: int) -> None:
-        """Merge the records, and prepare what all units need."""
+    def __init__(self, plan: GapPlan, memory: int, people: Int64 | None = None) -> None:
+        """Merge the records, and prepare what all units need; ``people`` are those of each record, one if not told."""
         request, table = plan.request, plan.table
+        people = np.ones(table.rows, np.int64) if people is None else people
         self.plan, self.memory = plan, memory
         wild = plan.cells[plan.solid :]
         columns = [(cell.codes, cell.values) for cell in wild]
@@ -179,13 +183,14 @@ class GapRun:
         self.tails = _tails(plan, wild, first)
         head, first_head = _numbered([(cell.codes, cell.values) for cell in plan.cells[: plan.solid]], table.rows)
         weights = np.ones(table.rows, np.int64) if request.weights is None else request.weights
-        head, *merged = merge(head, tail, len(first), len(first_head), np.ones(table.rows, np.int64), weights, weights)
+        mass = people * weights
+        head, *merged = merge(head, tail, len(first), len(first_head), people, mass, weights)
         codes = np.zeros((plan.solid, len(first_head)), np.uint32)
         for c, cell in enumerate(plan.cells[: plan.solid]):
             codes[c] = cell.codes[first_head]
         self.everything = HeadedRows(codes, head, Rows(*merged))
         self.groups = 0 if request.by is None else table.column(request.by).cardinality
-        self.rules = rules_of(request, plan.values, int(weights.sum()))
+        self.rules = rules_of(request, plan.values, int(mass.sum()))
 
     def units(self, wanted: Sequence[GapUnit]) -> Iterator[tuple[GapUnit, Rows]]:
         """Yield the rows of each unit, made of those of the nearest unit that leaves out less."""
@@ -211,20 +216,32 @@ class GapRun:
         share_out(
             pool, workers, parts, lambda worker, part: worker.small(small, part), lambda x: advance(x * (1 - share))
         )
-        sets = np.arange(len(unit.sets))
-        for stretch in self._stretches(large, sizes, unit):
-            of_stretch = _positions(rows.begin[stretch], sizes[stretch])
-            made = self._projections(unit, of_stretch, np.repeat(np.arange(len(stretch)), sizes[stretch]), rows)
-            weight = share * len(of_stretch) / in_large
+        for sets in self._together(unit, int(sizes.max(initial=0))):
+            part = replace(unit, sets=unit.sets[sets])
+            for stretch in self._stretches(large, sizes, part):
+                of_stretch = _positions(rows.begin[stretch], sizes[stretch])
+                made = self._projections(part, of_stretch, np.repeat(np.arange(len(stretch)), sizes[stretch]), rows)
+                weight = share * len(of_stretch) / in_large * len(sets) / len(unit.sets)
 
-            def of_set(worker: "_Worker", k: int, made: Projections = made, chosen: Int64 = of_stretch) -> None:
-                worker.large(k, made, chosen)
+                def of_set(worker: "_Worker", k: int, made: Projections = made, chosen: Int64 = of_stretch) -> None:
+                    worker.large(k, made, chosen)
 
-            share_out(pool, workers, sets.tolist(), of_set, lambda x, weight=weight: advance(x * weight))  # type: ignore[misc]
+                share_out(pool, workers, sets.tolist(), of_set, lambda x, weight=weight: advance(x * weight))  # type: ignore[misc]
         if not len(small) and not len(large):
             advance(1.0)
         tally = with_constant(join([worker.tally for worker in workers]))
         return answers(tally, self.rules, len(self.plan.request.sensitive))
+
+    def _together(self, unit: GapUnit, largest: int) -> Iterator[Int64]:
+        """Yield sets of cells whose projections of the largest block fit in memory together; one by one if none do."""
+        waiting = [np.arange(len(unit.sets))]
+        while waiting:
+            sets = waiting.pop()
+            needed = self._row_bytes(replace(unit, sets=unit.sets[sets])) * largest
+            if needed > self.memory and len(sets) > 1:
+                waiting += [sets[len(sets) // 2 :], sets[: len(sets) // 2]]
+            else:
+                yield sets
 
     def _stretches(self, large: Int64, sizes: Int64, unit: GapUnit) -> Iterator[Int64]:
         """Yield large blocks, as many at a time as there is memory for; refuse one for which there is not enough."""
@@ -370,8 +387,12 @@ def blocks_with_gaps(
     memory: int | None,
     progress: Progress | None = None,
     recorder: Recorder | None = None,
+    people: Int64 | None = None,
 ) -> Blocks:
-    """Return the sums over targets of every subset of a request, but for those recorded before."""
+    """Return the sums over targets of every subset of a request, but for those recorded before.
+
+    ``people[i]`` are those of record i, where equal records were merged before.
+    """
     plan = GapPlan.of(table, request)
     costs = [float(1 + len(unit.sets)) for unit in plan.units]
     run = Run(table, request, [unit.rows for unit in plan.units], costs, progress, recorder)
@@ -383,7 +404,7 @@ def blocks_with_gaps(
                             free=max(0, memory - resident()))  # fmt: skip
     run.tell("sorting" if signatures(settle_large) else "compiling")
     free = int(SHARE * (available_memory() if memory is None else max(0, memory - resident())))
-    matching = GapRun(plan, free)
+    matching = GapRun(plan, free, people)
     wanted = [plan.units[number_] for number_ in run.left]
     with ThreadPoolExecutor(request.threads) as pool:
         for number_, (unit, rows) in zip(run.left, matching.units(wanted), strict=True):

@@ -7,41 +7,51 @@ Where rows are linked, her best guess of who it is has mass max_p J(p, c), and s
 class are of one person. Where they are not, a row is as good as any other of its class: m_c / N_c of N_c rows, and she
 is certain of a row that is alone. Her best guess about a secret is the value with the largest mass in the class.
 
-A person counts as exposed if any of their profiles exposes them; their chance, in histograms and above thresholds, is
-the highest of their profiles (decision 0038).
-
 A class that nothing splits any more is settled: what it adds is the same in all sets below, and is added up once.
-People keep what their settled profiles give away (``floor``), and are counted anew where another gives away more.
+
+A chance is written as a *level*: its per cent plus the number of thresholds it is above. Both grow with the chance, so
+that a higher level is a higher chance, and a level stands for one pair of them; the last level is certainty. The levels
+of a class, of re-identification and of each secret, are side by side in words of 32 bits.
 """
 
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.engines.contract import BINS
 from brecha.engines.kernel.walk import BELOW_ONE, TRIES, WORTH, compiled, exceeds, merged, percent
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
+UInt64 = npt.NDArray[np.uint64]
 NO_CLASS = np.iinfo(np.int64).max
-CERTAIN = 1 << 15
-"""In what is remembered of a person and a goal: she is certain. Below it are the thresholds passed, times RANK, and the
-chance in per cent."""
-RANK = 256
 
 
-PERSON, WEIGHT, SECRETS = 0, 1, 2
-"""Places in a row of ``Holders.of``: whose a profile is, what it weighs, and from here on its secrets"""
+class Fields(NamedTuple):
+    """Where the secrets are in the key of an item; and after them its group, if there are groups."""
+
+    word: Int64
+    shift: UInt64
+    mask: UInt64
 
 
-class Holders(NamedTuple):
-    """Of each profile whose it is, what it weighs and what is secret about it; of each person their group."""
+class Lanes(NamedTuple):
+    """Levels side by side in words of 32 bits."""
 
-    of: Int64
-    """of[profile, place]: side by side, as they are looked up together"""
-    group: npt.NDArray[np.int32]
-    """group[person]; empty where there are no groups"""
+    word: Int64
+    """word[goal], from bit shift[goal] on"""
+    shift: UInt64
+    full: np.uint64
+    """the bits of one level"""
+    top: np.uint64
+    """the highest bit of each level, which no level uses"""
+    width: np.uint64
+    """how many bits each has, less one"""
+    certain: npt.NDArray[np.uint32]
+    """the words of a class in which everything is certain"""
 
 
 class Question(NamedTuple):
@@ -50,8 +60,12 @@ class Question(NamedTuple):
     linked: bool
     several: bool
     """whether a person may have several profiles"""
+    groups: int
     thresholds: Int64
     """numerator and denominator of each, the smallest first"""
+    rank: Int64
+    """rank[level]: how many thresholds it is above"""
+    lanes: Lanes
     kind: Int64
     """kind[k], secret[k] and tries[k] of score k; its table begins at table[at[k]]"""
     secret: Int64
@@ -60,9 +74,37 @@ class Question(NamedTuple):
     at: Int64
     table: Float64
     """of worth: by value; of a matrix: value by value what each guess brings"""
-    mass: Int64
-    """mass[mass_at[s] + v]: of everybody whose secret s is v"""
+    share: Float64
+    """share[mass_at[s] + v]: one over the mass of everybody whose secret s is v"""
     mass_at: Int64
+    fields: Fields
+
+
+def levels(thresholds: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the per cent and the rank of each level, the lowest first.
+
+    Both change at halves of a per cent and at thresholds only: those, and chances between them, give every level.
+    """
+    each = [Fraction(*one) for one in thresholds]
+    edges = sorted({Fraction(0), Fraction(1), *(Fraction(2 * k + 1, 200) for k in range(100)),
+                    *(one for one in each if 0 < one < 1)})  # fmt: skip
+    chances = sorted([*edges, *((low + high) / 2 for low, high in pairwise(edges))])
+    below = sorted({(round(100 * chance), sum(chance > one for one in each)) for chance in chances[:-1]})
+    by_level = {percent + rank: (percent, rank) for percent, rank in below}
+    certainty = (100, sum(one < 1 for one in each))
+    return [*(by_level.get(level, certainty) for level in range(1 + max(by_level))), certainty]
+
+
+def lanes_for(goals: int, levels: int) -> Lanes:
+    """Return where the level of each goal is."""
+    bits = 8 if levels <= 1 << 7 else 16
+    word, shift = np.divmod(bits * np.arange(goals), 32)
+    top = sum(1 << bit for bit in range(bits - 1, 32, bits))
+    certain = np.zeros(1 + word[-1], np.uint32)
+    np.bitwise_or.at(certain, word, ((levels - 1) << shift).astype(np.uint32))
+    return Lanes(
+        word, shift.astype(np.uint64), np.uint64((1 << bits) - 1), np.uint64(top), np.uint64(bits - 1), certain
+    )
 
 
 SETTLED, OPEN = 0, 1
@@ -70,7 +112,7 @@ SETTLED, OPEN = 0, 1
 
 
 class ProfileSums(NamedTuple):
-    """Sums over classes, settled and open; then place 0 is of everybody, place 1 + g of group g."""
+    """Sums over classes, two rows for each set: settled and open; then place 0 is of everybody, 1 + g of group g."""
 
     blocks: Int64
     alone: Int64
@@ -79,140 +121,153 @@ class ProfileSums(NamedTuple):
     """of everybody, where rows are linked: Σ_c max_p J(p, c)"""
     named_shares: Float64
     sharpest: Float64
-    people: Int64
-    """people[g, 0]: re-identified with certainty; [g, 1 + s]: of whom secret s is certain"""
     certain: Int64
     best: Int64
-    """best[s], of everybody"""
+    """best[row, s], of everybody"""
     best_shares: Float64
     worst: Float64
     scored: Float64
     highest: Float64
-    above: Int64
     scaled: Float64
-    histogram: Int64
+    counts: Int64
+    """counts[row, goal, level], of everybody: people by the highest chance of their profiles; goal 0 is
+    re-identification"""
+    group_people: Int64
+    """group_people[row, g, goal]: people of group g of whom she is certain"""
+    group_above: Int64
+    """group_above[row, g, goal, t]: people of group g above threshold t"""
 
 
-def no_sums(groups: int, secrets: int, scores: int, thresholds: int) -> ProfileSums:
+JOINS: dict[str, Any] = dict.fromkeys(("sharpest", "worst", "highest"), np.maximum) | {"smallest": np.minimum}
+"""How sums over some classes are joined with those over others, where they are not added"""
+
+
+def no_sums(sets: int, groups: int, secrets: int, scores: int, thresholds: int, levels: int) -> ProfileSums:
     """Sums over no class at all."""
-    every = (2, 1 + groups)
+    rows = 2 * sets
+    every = (rows, 1 + groups)
     return ProfileSums(
         blocks=np.zeros(every, np.int64),
         alone=np.zeros(every, np.int64),
         smallest=np.full(every, NO_CLASS),
-        named=np.zeros(2, np.int64),
+        named=np.zeros(rows, np.int64),
         named_shares=np.zeros(every),
         sharpest=np.zeros(every),
-        people=np.zeros((*every, 1 + secrets), np.int64),
         certain=np.zeros((*every, secrets), np.int64),
-        best=np.zeros((2, secrets), np.int64),
+        best=np.zeros((rows, secrets), np.int64),
         best_shares=np.zeros((*every, secrets)),
         worst=np.zeros((*every, secrets)),
         scored=np.zeros((*every, scores)),
         highest=np.zeros((*every, scores)),
-        above=np.zeros((*every, 1 + secrets, thresholds), np.int64),
-        scaled=np.zeros((2, secrets)),
-        histogram=np.zeros((2, 1 + secrets, BINS), np.int64),
+        scaled=np.zeros((rows, secrets)),
+        counts=np.zeros((rows, 1 + secrets, levels), np.int64),
+        group_people=np.zeros((rows, groups, 1 + secrets), np.int64),
+        group_above=np.zeros((rows, groups, 1 + secrets, thresholds), np.int64),
     )
 
 
-def carried_on(nothing: ProfileSums, before: ProfileSums) -> ProfileSums:
-    """Return sums over the settled classes of the set before, and over no other."""
-    for mine, theirs in zip(nothing, before, strict=True):
-        mine[SETTLED] = theirs[SETTLED]
-    return nothing
+def together(sums: ProfileSums, before: ProfileSums, parents: Sequence[int], wanted: Sequence[int]) -> ProfileSums:
+    """Return the sums of the sets that are wanted, over classes settled in them or in any set before, and open ones.
+
+    ``parents[t]`` is the set that set t adds an attribute to; −1 for the first, which adds one to that of ``before``.
+    """
+    every = {}
+    for name, array, settled in zip(sums._fields, sums, before, strict=True):
+        join = JOINS.get(name, np.add)
+        for t, parent in enumerate(parents):
+            array[2 * t + SETTLED] = join(array[2 * t + SETTLED], settled[SETTLED] if parent < 0 else array[2 * parent])
+        every[name] = join(array[SETTLED::2], array[OPEN::2])[list(wanted)]
+    return ProfileSums(**every)
 
 
-def together(sums: ProfileSums) -> ProfileSums:
-    """Join the sums over settled classes with those over the others."""
-    joins = dict.fromkeys(("sharpest", "worst", "highest"), np.max) | {"smallest": np.min}
-    return ProfileSums(
-        **{name: joins.get(name, np.sum)(array, axis=0) for name, array in zip(sums._fields, sums, strict=True)}
-    )
+class Scratch(NamedTuple):
+    """Room to work in, for one thread; zero between classes."""
 
-
-class Memory(NamedTuple):
-    """What one thread remembers."""
-
-    floor: npt.NDArray[np.uint16]
-    """floor[p, goal]: the most that settled profiles of person p give away, plus one; zero where there are none"""
-    state: npt.NDArray[np.uint32]
-    """state[p, goal]: the same of profiles that are not settled, in this set of attributes, after its number"""
     value_mass: Int64
-    """zero between classes, as is what follows"""
+    """value_mass[mass_at[s] + v]: the mass of value v of secret s in a class"""
     value_touched: Int64
+    """value_touched[mass_at[s] + d]: the values that are in it, different[s] of them"""
+    different: Int64
     group_mass: Int64
+    group_people: Int64
     group_touched: Int64
+    """the groups that are in it, touched[0] of them"""
+    touched: Int64
     gains: Float64
+    levels: Int64
+    """levels[goal]"""
 
 
-def room(people: int, several: bool, goals: int, values: int, groups: int, guesses: int) -> Memory:
+def room(values: int, groups: int, gains: int, secrets: int) -> Scratch:
     """Room for one thread."""
-    return Memory(
-        floor=np.zeros((people if several else 0, goals), np.uint16),
-        state=np.zeros((people if several else 0, goals), np.uint32),
+    return Scratch(
         value_mass=np.zeros(values, np.int64),
         value_touched=np.zeros(values, np.int64),
+        different=np.zeros(secrets, np.int64),
         group_mass=np.zeros(groups, np.int64),
+        group_people=np.zeros(groups, np.int64),
         group_touched=np.zeros(groups, np.int64),
-        gains=np.zeros(max(values, guesses)),
+        touched=np.zeros(1, np.int64),
+        gains=np.zeros(gains),
+        levels=np.zeros(1 + secrets, np.int64),
     )
 
 
 @merged
-def whose(members: Any, low: Any, high: Any, of: Any, several: Any) -> Any:
-    """Return the mass of a class, the largest mass of one person in it, and how many people it is of.
-
-    Profiles of one person follow one another: every refinement leaves those of a class in their order.
-    """
-    mass = largest = here = np.int64(0)
-    people, last = 0, np.int64(-1)
-    for i in range(low, high):
-        person, weight = of[members[i], PERSON], of[members[i], WEIGHT]
-        if person != last:
-            here, last = np.int64(0), person
-            people += 1
-        here += weight
-        mass += weight
-        largest = max(largest, here)
-    return mass, largest, people
-
-
-@merged
-def passed(part: Any, whole: Any, thresholds: Any) -> Any:
-    """How many thresholds a chance is above."""
-    rank = 0
+def level_of(part: Any, whole: Any, thresholds: Any) -> Any:
+    """Return the level of the chance part/whole, which is no certainty."""
+    level = percent(part, whole)
     for t in range(thresholds.shape[0] // 2):
-        rank += exceeds(part, whole, thresholds[2 * t], thresholds[2 * t + 1])
-    return rank
+        level += exceeds(part, whole, thresholds[2 * t], thresholds[2 * t + 1])
+    return level
 
 
 @merged
-def by_value(members: Any, low: Any, high: Any, s: Any, of: Any, memory: Any) -> Any:
-    """Sum the mass of each value of a secret in a class; how many there are. The caller sets them to zero again."""
-    different = 0
-    for i in range(low, high):
-        v = of[members[i], SECRETS + s]
-        if memory.value_mass[v] == 0:
-            memory.value_touched[different] = v
-            different += 1
-        memory.value_mass[v] += of[members[i], WEIGHT]
-    return different
+def field_of(keys: Any, one: Any, s: Any, fields: Any) -> Any:
+    """Return secret s of an item, or its group."""
+    return np.int64((keys[one, fields.word[s]] >> fields.shift[s]) & fields.mask[s])
 
 
 @merged
-def best_gain(k: Any, different: Any, question: Any, memory: Any) -> Any:
-    """Return what her best guess brings by score k, from the masses of the values in a class."""
-    at, gains = question.at[k], memory.gains
+def add_values(keys: Any, one: Any, mass: Any, size: Any, question: Any, scratch: Any) -> None:
+    """Add the mass of some items of a class, alike in what is carried, to the value of each secret and to their group.
+
+    Whoever has read them sets them to zero again.
+    """
+    fields = question.fields
+    secrets = scratch.different.shape[0]
+    for s in range(secrets):
+        at = question.mass_at[s]
+        v = field_of(keys, one, s, fields)
+        if scratch.value_mass[at + v] == 0:
+            scratch.value_touched[at + scratch.different[s]] = v
+            scratch.different[s] += 1
+        scratch.value_mass[at + v] += mass
+    if question.groups:
+        g = field_of(keys, one, secrets, fields)
+        if scratch.group_mass[g] == 0:
+            scratch.group_touched[scratch.touched[0]] = g
+            scratch.touched[0] += 1
+        scratch.group_mass[g] += mass
+        scratch.group_people[g] += size
+
+
+@merged
+def best_gain(k: Any, different: Any, values: Any, question: Any, scratch: Any) -> Any:
+    """Return what her best guess brings by score k, from the masses of the values in a class.
+
+    Those of its secret begin at ``values``.
+    """
+    at, gains = question.at[k], scratch.gains
     if question.kind[k] == WORTH:
         most = 0.0
         for d in range(different):
-            v = memory.value_touched[d]
-            most = max(most, memory.value_mass[v] * question.table[at + v])
+            v = scratch.value_touched[values + d]
+            most = max(most, scratch.value_mass[values + v] * question.table[at + v])
         return most
     if question.kind[k] == TRIES:
         for d in range(different):
-            gains[d] = memory.value_mass[memory.value_touched[d]]
+            gains[d] = scratch.value_mass[values + scratch.value_touched[values + d]]
         total = 0.0
         for one in range(min(question.tries[k], different)):  # few tries, or few values
             largest = one
@@ -226,9 +281,9 @@ def best_gain(k: Any, different: Any, question: Any, memory: Any) -> Any:
     for w in range(count):
         gains[w] = 0.0
     for d in range(different):
-        v = memory.value_touched[d]
+        v = scratch.value_touched[values + d]
         for w in range(count):
-            gains[w] += memory.value_mass[v] * question.table[at + v * count + w]
+            gains[w] += scratch.value_mass[values + v] * question.table[at + v * count + w]
     most = 0.0
     for w in range(count):
         most = max(most, gains[w])
@@ -236,188 +291,187 @@ def best_gain(k: Any, different: Any, question: Any, memory: Any) -> Any:
 
 
 @merged
-def count_person(which: Any, group: Any, goal: Any, state: Any, count: Any, sums: Any) -> None:
-    """Count people whose most telling profile gives away this much, in a goal; ``group`` is −1 where there are none."""
-    certain, rank, chance = state >= CERTAIN, (state % CERTAIN) // RANK, (state % CERTAIN) % RANK
-    sums.histogram[which, goal, chance] += count
-    sums.people[which, 0, goal] += count * certain
-    for t in range(rank):
-        sums.above[which, 0, goal, t] += count
-    if group >= 0:
-        sums.people[which, 1 + group, goal] += count * certain
-        for t in range(rank):
-            sums.above[which, 1 + group, goal, t] += count
+def count_in_group(which: Any, group: Any, goal: Any, level: Any, count: Any, rank: Any, sums: Any) -> None:
+    """Count people of a group at a level, in a goal."""
+    if level == rank.shape[0] - 1:
+        sums.group_people[which, group, goal] += count
+    for t in range(rank[level]):
+        sums.group_above[which, group, goal, t] += count
 
 
 @merged
-def never_splits(members: Any, low: Any, high: Any, alike: Any) -> Any:
-    """Whether the profiles of a class are alike in all that is still to be asked."""
-    i = low + 1
-    while i < high and alike[members[i]] == alike[members[low]]:
-        i += 1
-    return i >= high
-
-
-@compiled
-def settle(
-    members: Any, low: Any, high: Any, b: Any, states: Any, holders: Any, memory: Any, sums: Any, log: Any
-) -> None:
-    """Note what a settled class gives away of its people: it does so in all sets with more attributes.
-
-    ``log[0, 0]`` is the length of the log: a place of ``floor`` and what stood there before, from ``log[1]`` on.
-    """
-    goals = memory.floor.shape[1]
-    groups = holders.group.shape[0] > 0
-    last = np.int64(-1)
-    for i in range(low, high):
-        p = holders.of[members[i], PERSON]
-        if p == last:
-            continue
-        last = p
-        g = np.int64(holders.group[p]) if groups else np.int64(-1)
-        for goal in range(goals):
-            before, now = np.int64(memory.floor[p, goal]), np.int64(states[b, goal]) + 1
-            if now > before:
-                log[0, 0] += 1
-                log[log[0, 0], 0], log[log[0, 0], 1] = p * goals + goal, before
-                memory.floor[p, goal] = now
-                if before:
-                    count_person(SETTLED, g, goal, before - 1, -1, sums)
-                count_person(SETTLED, g, goal, now - 1, 1, sums)
-
-
-@compiled
-def forget(log: Any, memory: Any) -> None:
-    """Put the floors back as they were before a set of attributes was visited."""
-    goals = memory.floor.shape[1]
-    for j in range(log[0, 0], 0, -1):
-        memory.floor[log[j, 0] // goals, log[j, 0] % goals] = log[j, 1]
-
-
-@compiled
-def count_people(
-    members: Any, edges: Any, wanted: Any, states: Any, number: Any, holders: Any, memory: Any, sums: Any
-) -> None:
-    """Count each person of classes that are not settled by the most telling of their profiles, above their floor."""
-    goals = memory.state.shape[1]
-    groups = holders.group.shape[0] > 0
-    stamp = number << 16
-    for b in range(edges.shape[0] - 1):
-        if not wanted[b]:
-            continue
-        last = np.int64(-1)
-        for i in range(edges[b], edges[b + 1]):
-            p = holders.of[members[i], PERSON]
-            if p == last or memory.floor[p, 0] > CERTAIN:  # whoever is re-identified keeps no secret
-                continue
-            last = p
-            g = np.int64(holders.group[p]) if groups else np.int64(-1)
-            for goal in range(goals):
-                now, before = np.int64(states[b, goal]) + 1, np.int64(memory.floor[p, goal])
-                kept = np.int64(memory.state[p, goal])
-                if kept >> 16 == number:
-                    before = max(before, kept & 65535)
-                if now > before:
-                    memory.state[p, goal] = stamp | now
-                    if before:
-                        count_person(OPEN, g, goal, before - 1, -1, sums)
-                    count_person(OPEN, g, goal, now - 1, 1, sums)
+def never_splits(keys: Any, order: Any, low: Any, high: Any, remaining: Any) -> Any:
+    """Whether the items of a class are alike in all that is still to be asked."""
+    for i in range(low + 1, high):
+        for w in range(remaining.shape[0]):
+            if (keys[order[i], w] ^ keys[order[low], w]) & remaining[w]:
+                return False
+    return True
 
 
 @compiled
 def measure(
-    members: Any, edges: Any, alike: Any, number: Any, holders: Any, question: Any, memory: Any, sums: Any,
-    wanted: Any, states: Any, log: Any,
-) -> None:  # fmt: skip
+    items: Any, order: Any, edges: Any, repeated: Any, most_of_one: Any, remaining: Any, carried: Any, below: Any,
+    free: Any, question: Any, scratch: Any, sums: Any, row: Any, slots: Any, codes: Any,
+) -> Any:  # fmt: skip
     """Add every class to the sums: to those of settled classes if no attribute that is still to be asked splits it.
 
-    ``alike[i]`` numbers the profiles by all that is still to be asked; it is empty where nothing is. ``wanted[b]``
-    becomes whether class b is not settled. ``states[b, goal]`` is room for what class b gives away, and ``log`` for
-    what becomes of the floors. ``number`` tells this set of attributes from others, from 1 to 65,535.
+    Class b is the items ``order[edges[b]:edges[b + 1]]``. ``repeated[b]`` of its people are in several of its items,
+    and ``most_of_one[b]`` is the largest mass of these; both are empty where nobody is. ``remaining`` are the bits of
+    what is still to be asked, if any sets ``below`` are wanted; ``carried`` those of the secrets and the group, by
+    which the items of a class are in order. The sums begin at ``row``. People alone, who are many, are added up at
+    the end.
+
+    ``codes[place]`` become the levels of a class: for each of its items, its number counted from the end, and if it is
+    settled also once from ``free`` on: this place is ``slots[b]``, which is −1 for other classes. What is returned is
+    the next free place.
     """
-    of = holders.of
-    secrets = of.shape[1] - SECRETS
-    groups = holders.group.shape[0] > 0
-    thresholds = question.thresholds
-    certainty = CERTAIN + RANK * passed(np.int64(1), np.int64(1), thresholds) + BINS - 1
+    linked, secrets, words = question.linked, scratch.different.shape[0], codes.shape[1] - 1
+    certainty, last = question.rank.shape[0] - 1, codes.shape[0] - 1
+    plain = question.groups == 0 and question.kind.shape[0] == 0
+    single = single_mass = np.int64(0)
     for b in range(edges.shape[0] - 1):
         low, high = edges[b], edges[b + 1]
-        mass, largest, people = whose(members, low, high, of, question.several)
-        size = people if question.linked else high - low
+        one = order[low]
+        if plain and high == low + 1 and items.size[one] == 1:
+            single += 1
+            single_mass += items.mass[one]
+            for s in range(secrets):
+                at = question.mass_at[s] + field_of(items.keys, one, s, question.fields)
+                sums.scaled[row + (not below), s] += items.mass[one] * question.share[at]
+            slots[b] = free if below else -1
+            if question.several:
+                for w in range(words):
+                    codes[last - one, w] = question.lanes.certain[w]
+                    if below:
+                        codes[free, w] = question.lanes.certain[w]
+                if below:
+                    codes[free, words] = free
+            free += below
+            continue
+        mass = size = largest = run_mass = run_size = np.int64(0)
+        first = one
+        for i in range(low, high):
+            one = order[i]
+            alike = True
+            for w in range(carried.shape[0]):
+                alike &= (items.keys[one, w] ^ items.keys[first, w]) & carried[w] == 0
+            if not alike:
+                add_values(items.keys, first, run_mass, run_size, question, scratch)
+                mass += run_mass
+                size += run_size
+                run_mass = run_size = np.int64(0)
+                first = one
+            run_mass += items.mass[one]
+            run_size += items.size[one]
+            if linked:
+                largest = max(largest, items.largest[one])
+        add_values(items.keys, first, run_mass, run_size, question, scratch)
+        mass += run_mass
+        size += run_size
+        if repeated.shape[0] > 0:
+            size -= repeated[b]
+            largest = max(largest, most_of_one[b])
         alone = size == 1
-        wanted[b] = alike.shape[0] == 0 or not never_splits(members, low, high, alike)
-        which = OPEN if wanted[b] else SETTLED
-        touched = 0
-        if groups:
-            for i in range(low, high):
-                g = holders.group[of[members[i], PERSON]]
-                if memory.group_mass[g] == 0:
-                    memory.group_touched[touched] = g
-                    touched += 1
-                memory.group_mass[g] += of[members[i], WEIGHT]
-        part, whole = (largest, mass) if question.linked else (np.int64(1), np.int64(size))
-        chance = 1.0 if alone else min(part / whole, BELOW_ONE)
+        settled = below and never_splits(items.keys, order, low, high, remaining)
+        which = row + (SETTLED if settled else OPEN)
+        slots[b] = free if settled else -1
+        touched = scratch.touched[0]
+        chance = 1.0
+        level = np.int64(certainty)
+        if not alone:
+            part, whole = (largest, mass) if linked else (np.int64(1), size)
+            chance = min(part / whole, BELOW_ONE)
+            level = level_of(part, whole, question.thresholds)
+        else:
+            sums.alone[which, 0] += mass
         sums.blocks[which, 0] += 1
         sums.smallest[which, 0] = min(sums.smallest[which, 0], size)
         sums.sharpest[which, 0] = max(sums.sharpest[which, 0], chance)
         sums.named[which] += largest
         sums.named_shares[which, 0] += mass * chance
-        if alone:
-            sums.alone[which, 0] += mass
-        states[b, 0] = certainty if alone else RANK * passed(part, whole, thresholds) + percent(part, whole)
+        scratch.levels[0] = level
         for j in range(touched):
-            g = memory.group_touched[j]
+            g = scratch.group_touched[j]
             sums.blocks[which, 1 + g] += 1
             sums.smallest[which, 1 + g] = min(sums.smallest[which, 1 + g], size)
             sums.sharpest[which, 1 + g] = max(sums.sharpest[which, 1 + g], chance)
-            sums.named_shares[which, 1 + g] += memory.group_mass[g] * chance
+            sums.named_shares[which, 1 + g] += scratch.group_mass[g] * chance
             if alone:
-                sums.alone[which, 1 + g] += memory.group_mass[g]
+                sums.alone[which, 1 + g] += scratch.group_mass[g]
         for s in range(secrets):
-            different = by_value(members, low, high, s, of, memory)
+            different, at = scratch.different[s], question.mass_at[s]
             most, scaled = np.int64(0), 0.0
             for d in range(different):
-                v = memory.value_touched[d]
-                most = max(most, memory.value_mass[v])
-                scaled = max(scaled, memory.value_mass[v] / question.mass[question.mass_at[s] + v])
-            certain = different == 1
-            likely = 1.0 if certain else min(most / mass, BELOW_ONE)
+                v = at + scratch.value_touched[at + d]
+                most = max(most, scratch.value_mass[v])
+                scaled = max(scaled, scratch.value_mass[v] * question.share[v])
+            likely = 1.0
+            level = np.int64(certainty)
+            if different > 1:
+                likely = min(most / mass, BELOW_ONE)
+                level = level_of(most, mass, question.thresholds)
+            else:
+                sums.certain[which, 0, s] += mass
             sums.best[which, s] += most
             sums.scaled[which, s] += scaled
             sums.worst[which, 0, s] = max(sums.worst[which, 0, s], likely)
-            if certain:
-                sums.certain[which, 0, s] += mass
-            states[b, 1 + s] = certainty if certain else RANK * passed(most, mass, thresholds) + percent(most, mass)
+            scratch.levels[1 + s] = level
             for j in range(touched):
-                g = memory.group_touched[j]
-                sums.best_shares[which, 1 + g, s] += memory.group_mass[g] * likely
+                g = scratch.group_touched[j]
+                sums.best_shares[which, 1 + g, s] += scratch.group_mass[g] * likely
                 sums.worst[which, 1 + g, s] = max(sums.worst[which, 1 + g, s], likely)
-                if certain:
-                    sums.certain[which, 1 + g, s] += memory.group_mass[g]
+                if different == 1:
+                    sums.certain[which, 1 + g, s] += scratch.group_mass[g]
             for k in range(question.kind.shape[0]):
                 if question.secret[k] != s:
                     continue
-                gain = best_gain(k, different, question, memory)
+                gain = best_gain(k, different, at, question, scratch)
                 sums.scored[which, 0, k] += gain
                 sums.highest[which, 0, k] = max(sums.highest[which, 0, k], gain / mass)
                 for j in range(touched):
-                    g = memory.group_touched[j]
-                    sums.scored[which, 1 + g, k] += memory.group_mass[g] * (gain / mass)
+                    g = scratch.group_touched[j]
+                    sums.scored[which, 1 + g, k] += scratch.group_mass[g] * (gain / mass)
                     sums.highest[which, 1 + g, k] = max(sums.highest[which, 1 + g, k], gain / mass)
             for d in range(different):
-                memory.value_mass[memory.value_touched[d]] = 0
-        for j in range(touched):
-            memory.group_mass[memory.group_touched[j]] = 0
+                scratch.value_mass[at + scratch.value_touched[at + d]] = 0
+            scratch.different[s] = 0
         if question.several:
-            if not wanted[b]:
-                settle(members, low, high, b, states, holders, memory, sums, log)
-        elif groups:
-            for i in range(low, high):
+            for w in range(words):
+                word = np.uint32(0)
                 for goal in range(1 + secrets):
-                    g = np.int64(holders.group[of[members[i], PERSON]])
-                    count_person(which, g, goal, np.int64(states[b, goal]), 1, sums)
+                    if question.lanes.word[goal] == w:
+                        word |= np.uint32(np.uint64(scratch.levels[goal]) << question.lanes.shift[goal])
+                for i in range(low, high):
+                    codes[last - order[i], w] = word
+                if settled:
+                    codes[free, w] = word
+            if settled:
+                codes[free, words] = free
         else:
             for goal in range(1 + secrets):
-                count_person(which, np.int64(-1), goal, np.int64(states[b, goal]), high - low, sums)
-    if question.several:
-        count_people(members, edges, wanted, states, number, holders, memory, sums)
+                sums.counts[which, goal, scratch.levels[goal]] += size
+                for j in range(touched):
+                    g = scratch.group_touched[j]
+                    people = scratch.group_people[g]
+                    count_in_group(which, g, goal, scratch.levels[goal], people, question.rank, sums)
+        for j in range(touched):
+            scratch.group_mass[scratch.group_touched[j]] = scratch.group_people[scratch.group_touched[j]] = 0
+        scratch.touched[0] = 0
+        free += settled
+    if single:
+        which = row + (not below)
+        sums.blocks[which, 0] += single
+        sums.alone[which, 0] += single_mass
+        sums.smallest[which, 0] = 1
+        sums.named[which] += single_mass
+        sums.named_shares[which, 0] += single_mass
+        sums.sharpest[which, 0] = 1
+        for s in range(secrets):
+            sums.certain[which, 0, s] += single_mass
+            sums.best[which, s] += single_mass
+            sums.worst[which, 0, s] = 1
+        if not question.several:
+            for goal in range(1 + secrets):
+                sums.counts[which, goal, certainty] += single
+    return free

@@ -79,10 +79,10 @@ note-describe-several-rows =
     { $people ->
         [one] '{ $column }' tells 1 person apart in { NUMBER0($rows) } rows.
        *[other] '{ $column }' tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
-    } Assessed with it as the identifier, { $left ->
-        [one] 1 row would be left out
-       *[other] { NUMBER0($left) } rows would be left out
-    }: of each person one row is kept, drawn at random.
+    } How they will be published decides what can be learnt: say it with { SETTING("rows", "one") } ({ $left ->
+        [one] 1 row is
+       *[other] { NUMBER0($left) } rows are
+    } left out: of each person one row is kept, drawn at random), { SETTING("rows", "linked") } or { SETTING("rows", "unlinked") }.
 note-describe-many-qids =
     { $size ->
         [1] { NUMBER0($columns) } columns are suggested as quasi-identifiers: each would be tried by itself; all combinations would be { ALLSETS($columns) }.

@@ -27,7 +27,11 @@ rows-assessed =
        *[no] {""}
     }, drawn at random. The figures hold for a release of just those rows. For a release of all rows they may be higher or lower.
 rows-of-people =
-    All { NUMBER0($rows) } rows of { $people ->
+    { $when ->
+        [before] Before, all
+        [after] After, all
+       *[once] All
+    } { NUMBER0($rows) } rows of { $people ->
         [one] 1 person
        *[other] { NUMBER0($people) } people
     } are published{ $published ->
@@ -39,12 +43,26 @@ rows-of-people =
         [all] {" "}The adversary knows all rows of her target.
        *[each] {""}
     } Figures count people.
+rows-of-households =
+    { $people ->
+        [one] 1 person is
+       *[other] { NUMBER0($people) } people are
+    } in { $households ->
+        [one] 1 household
+       *[other] { NUMBER0($households) } households
+    }.{ $knows ->
+        [household] {" "}What the adversary knows of her target she also knows of everybody else in the target's household.
+        [person] {" "}The adversary knows her target alone, and nothing of the others in the household.
+       *[each] {""}
+    } Figures count people.
 rows-known =
-    Of her target she knows { $knows ->
-        [single] one row, any of them equally likely
-        [some] { $count } rows, any of them equally likely
-       *[all] all rows
-    }.
+    { $knows ->
+        [household] What she knows of her target she also knows of everybody else in the target's household.
+        [person] She knows her target alone, and nothing of the others in the household.
+        [single] Of her target she knows one row, any of them equally likely.
+        [some] Of her target she knows { $count } rows, any of them equally likely.
+       *[all] Of her target she knows all rows.
+    }
 rows-released =
     Only { NUMBER0($used) } of { NUMBER0($every) } rows are used for the release: one row of each person{ $several ->
         [yes] {" "}in each table
@@ -108,6 +126,23 @@ finding-missing-rule-unknown =
         [wildcard] for one more value; what follows if it may be anything
        *[value] for anything at all; what follows if it is one more value
     } could not be computed.
+finding-spread =
+    In { $draws ->
+        [one] 1 other draw
+       *[other] { NUMBER0($draws) } other draws
+    } of one row of each person, drawn with seeds from { NUMBER0($seed) } on, an adversary who knows { $known } { $goal ->
+        [identity] re-identifies
+       *[secret] infers the value of { $sensitive } for
+    } { $same ->
+        [yes] { NUMBER0($lowest) }
+       *[no] between { NUMBER0($lowest) } and { NUMBER0($highest) }
+    } of the people with certainty, { AMOUNT($mean) } on average, and her guess is right { $same_chance ->
+        [yes] { PERCENT($chance_lowest) }
+       *[no] between { PERCENT($chance_lowest) } and { PERCENT($chance_highest) }
+    } of the time: an estimate.{ $has_expected ->
+        [yes] {" "}Over all draws they are { AMOUNT($expected) } people on average.
+       *[no] {""}
+    }
 finding-already =
     Already with only { $count ->
         [one] one column, { $known },
@@ -188,6 +223,17 @@ finding-worst-case =
         [yes] { TIMES($times) } times what it was
        *[no] what it was
     } (privacy degradation).
+finding-households =
+    Knowing { $known } of everybody in a household, an adversary re-identifies a member with certainty in { $certain ->
+        [0] none
+       *[other] { NUMBER0($certain) }
+    } of { $households ->
+        [one] 1 household
+       *[other] { NUMBER0($households) } households
+    }. The chance that any member of a household is re-identified is { PERCENT($risk) } on average{ $certain ->
+        [0] , and { PERCENT($highest) } for the most exposed
+       *[other] {""}
+    }.
 exposed-value = { NUMBER0($people) } have { $sensitive } = { $value }
 exposed-mostly = all but fewer than { NUMBER0($few) } have { $sensitive } = { $value }
 exposed-missing = (missing)
@@ -220,6 +266,11 @@ limit-knows =
     { $linked ->
         [yes] We assume that the adversary has { $tables }, linked by an identifier, and knows, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. Someone who knows more learns at least as much.
        *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, of everybody, without error, and nothing else. Someone who knows more learns at least as much.
+    }
+limit-household =
+    { $knows ->
+        [household] We assume that she also knows how many people are in the household of her target, and the same columns of each of them. The risk of a household assumes that she takes its members for different people of one household.
+       *[person] We assume that she knows nothing of the others in the household of her target. Somebody who knows them learns at least as much.
     }
 limit-tried =
     { $in_full ->

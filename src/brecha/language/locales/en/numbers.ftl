@@ -60,3 +60,10 @@ duration-seconds =
         [one] a second
        *[other] { GROUPED($count) } seconds
     }
+
+# A secret that is whether a person ever had a value, and its values
+secret-ever = { $column } ever { $value }
+secret-ever-value = { $value ->
+    [yes] yes
+   *[no] no
+}

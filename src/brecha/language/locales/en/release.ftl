@@ -16,14 +16,41 @@ sanitizer-where = { $column } is { $values }
 sanitizer-more-values = one of { $n } more
 sanitizer-suppress-where = Records are left out whose { $where }.
 sanitizer-suppress-alike =
-    Where fewer than { NUMBER0($least) } records are alike in { $columns }, { $starred ->
+    Where fewer than { NUMBER0($least) } { $unit ->
+        [people] people have records that are
+        [rows] people have records that are
+       *[other] records are
+    } alike in { $columns }, { $starred ->
         [yes] “{ $star }” stands in the place of these values.
        *[no] they are left out.
+    }
+sanitizer-suppress-unit =
+    { $unit ->
+        [people] It goes for all rows of whoever has such a row.
+       *[rows] It goes for these rows alone: other rows of the same people stay.
+    }
+sanitizer-sample-people =
+    { $each ->
+        [yes] Each person is published with a chance of { $share }, whatever becomes of the others, and then with all rows.
+       *[no] { $n ->
+            [0] A simple random sample of { $share } of the people is published, each with all rows.
+            [1] A single person, drawn at random, is published with all rows.
+           *[other] A simple random sample of { NUMBER0($n) } people is published, each with all rows.
+        }
+    }
+sanitizer-sample-rows = Rows are drawn one by one, whoever's they are: of some people only a part of the rows is published.
+sanitizer-publish-rows =
+    { $published ->
+        [linked] { $person } is left out; in its place random pseudonyms show which rows belong to one person.
+       *[unlinked] { $person } is left out, and nothing shows which rows belong to one person: they are written in a random order.
     }
 sanitizer-suppress-cells =
     In { $column }, “{ $star }” stands in the place of { $which ->
         [values] { $values }
-        [rare] every value that fewer than { NUMBER0($rare) } records have
+        [rare] every value that fewer than { NUMBER0($rare) } { $counted ->
+            [people] people
+           *[other] records
+        } have
         [both] { $values } where fewer than { NUMBER0($rare) } records have it
        *[all] every value
     }{ $only ->
@@ -53,18 +80,42 @@ sanitizer-anonymise =
         [one] { $columns } is made coarser by its hierarchy,
        *[other] { $columns } are made coarser by their hierarchies,
     } alike for everybody and no more than needed, so that { $models }{ $suppression ->
-        [number] ; at most { $n ->
-            [1] 1 record
-           *[other] { NUMBER0($n) } records
+        [number] ; at most { $rows ->
+            [linked] { $n ->
+                [1] 1 person
+               *[other] { NUMBER0($n) } people
+            }
+           *[other] { $n ->
+                [1] 1 record
+               *[other] { NUMBER0($n) } records
+            }
         } may be suppressed for it.
-        [share] ; at most { $share } of the records may be suppressed for it.
+        [share] ; at most { $share } of the { $rows ->
+            [linked] people
+           *[other] records
+        } may be suppressed for it.
        *[none] .
     }
 sanitizer-model-k =
-    in these columns every record that is not suppressed looks like at least { $others ->
-        [1] 1 other
-       *[other] { NUMBER0($others) } others
+    in these columns { $rows ->
+        [linked] everybody who is not left out looks, by all of their rows, like at least { $others ->
+            [1] 1 other person
+           *[other] { NUMBER0($others) } other people
+        }
+        [unlinked] every row that is not left out looks like rows of at least { $others ->
+            [1] 1 other person
+           *[other] { NUMBER0($others) } other people
+        }
+       *[other] every record that is not suppressed looks like at least { $others ->
+            [1] 1 other
+           *[other] { NUMBER0($others) } others
+        }
     } (k={ NUMBER0($k) })
+sanitizer-anonymise-rows =
+    { $rows ->
+        [linked] Classes are of people, who are left out with all of their rows, and a sensitive value is all that the rows of a person hold.
+       *[unlinked] Classes are of rows, which are left out one by one; rows of one person count once for k.
+    }
 sanitizer-model-l =
     in every class of records that look alike { $kind ->
         [distinct] there are at least { $l } different values of { $sensitive } (l-diversity)
@@ -162,6 +213,11 @@ sanitizer-outcome-sample =
         [1] 1 of { NUMBER0($of) } records was drawn.
        *[other] { NUMBER0($n) } of { NUMBER0($of) } records were drawn.
     }
+sanitizer-outcome-sample-people =
+    { $n ->
+        [1] 1 of { NUMBER0($of) } people was drawn, with { NUMBER0($rows) } of { NUMBER0($of_rows) } rows.
+       *[other] { NUMBER0($n) } of { NUMBER0($of) } people were drawn, with { NUMBER0($rows) } of { NUMBER0($of_rows) } rows.
+    }
 sanitizer-outcome-swap =
     { $n ->
         [0] No pair could be made.
@@ -204,11 +260,28 @@ sanitizer-outcome-classes =
         [1] { $all ->
             [yes] All are in one class of{" "}
            *[no] The others are in one class of{" "}
-        }{ $smallest ->
-            [1] 1 record.
-           *[other] { NUMBER0($smallest) } records.
+        }{ $rows ->
+            [linked] { $smallest ->
+                [1] 1 person.
+               *[other] { NUMBER0($smallest) } people.
+            }
+            [unlinked] { $smallest ->
+                [1] 1 person's rows.
+               *[other] { NUMBER0($smallest) } people's rows.
+            }
+           *[other] { $smallest ->
+                [1] 1 record.
+               *[other] { NUMBER0($smallest) } records.
+            }
         }
-       *[other] The records that are told are in { NUMBER0($n) } classes, the smallest of { NUMBER0($smallest) }.
+       *[other] The { $rows ->
+            [linked] people who are told
+            [unlinked] rows that are told
+           *[other] records that are told
+        } are in { NUMBER0($n) } classes, the smallest of { NUMBER0($smallest) }{ $rows ->
+            [unlinked] {" "}people.
+           *[other] .
+        }
     }
 sanitizer-outcome-coarse = { NUMBER0($n) } of { NUMBER0($cells) } cells are coarser than they were.
 
@@ -281,12 +354,20 @@ residual-equal =
         [identity] re-identification
        *[secret] the inference of { $sensitive }
     }.
+residual-rows-left-out =
+    { $n ->
+        [1] Of 1 person in the release only some of the rows are in it.
+       *[other] Of { NUMBER0($n) } people in the release only some of their rows are in it.
+    } The figures are of an adversary who knows which rows of her target are published, and those alone.
 residual-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
 residual-away =
     { $n ->
         [1] These figures are about the { NUMBER0($rows) } people in the release. 1 person of the table is not in it;
        *[other] These figures are about the { NUMBER0($rows) } people in the release. { NUMBER0($n) } people of the table are not in it;
-    } whether an adversary can tell who is, brecha sanitize --members says.
+    } whether an adversary can tell who is, { $several ->
+        [yes] they do not say.
+       *[no] brecha sanitize --members says.
+    }
 residual-others =
     { $n ->
         [one] 1 other
@@ -402,12 +483,17 @@ utility-classes =
        *[other] The records that are told are of { NUMBER0($n) } kinds; { AMOUNT($average) } look alike on average.
     }
 utility-untrue = { PERCENT($share) } of the cells say something else than the truth.
-utility-table = Counted by { $columns } from the release, { PERCENT($misplaced) } of the people are counted in a wrong place; no single count is off by more than { PERCENT($largest, bound: "upper") } of the people.
+utility-table =
+    Counted by { $columns } from the release, { PERCENT($misplaced) } of the { $of ->
+        [rows] rows are counted in a wrong place; no single count is off by more than { PERCENT($largest, bound: "upper") } of the rows.
+       *[people] people are counted in a wrong place; no single count is off by more than { PERCENT($largest, bound: "upper") } of the people.
+    }
 
 ## The report on a release
 
 residual-title = What a release still gives away
 residual-lead = A release of { NUMBER0($rows) } of { NUMBER0($whole) } records. The adversary knows { $known } of her target, and that the target is in the release.
+residual-lead-people = A release of { NUMBER0($rows) } of { NUMBER0($whole) } rows, of { NUMBER0($people) } of { NUMBER0($everybody) } people. The adversary knows { $known } of her target, and that the target is in the release.
 residual-done = What was done
 residual-figures = Before and after
 residual-caption = People of whom an adversary is certain, and the chance that her best guess is right
@@ -449,6 +535,7 @@ residual-how-changed = Swapped values are taken for what they say, also by one w
 residual-how-gain = With a gain she makes the guess from which she expects most; of several that are as good, one by chance. Counted is what it brings for the true value.
 residual-how-groups = The people of a group are those who truly have its value, whatever the release says. Each counts with the risk of those whom she cannot tell from that person, so that the groups average to everybody. The figures of the release are those of an adversary who knows the method.
 residual-how-weights = She knows how likely each record is the target. Of candidates that speak as loud she takes the likeliest, and records of weight zero are left out.
+residual-how-rows = An adversary who knows rows of her target knows how they were published, since each true value is published in one way. So the released rows are assessed as a table is, and whether she knows the method makes no difference.
 residual-how-members = All figures are about people who are in the release, and of whom she knows that they are.
 residual-record-release = Release
 residual-record-checksum = { $file }; SHA-256 { $sum }
@@ -665,3 +752,8 @@ note-check-changed = It would change the table.
 note-check-program-done = The table already is as every step would make it.
 note-check-column-not-counted = Column '{ $column }' is in the table, and is not one of those counted by.
 note-check-columns-counted = The table has only the columns that are counted by.
+check-rows =
+    { $published ->
+        [linked] People have several rows, which show which belong together: a record is a person here, with all of their rows.
+       *[unlinked] People have several rows, and nothing shows which belong together: a record is a row here, and the size of a class is how many different people have rows in it.
+    }

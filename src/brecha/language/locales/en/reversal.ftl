@@ -145,6 +145,7 @@ reversed-unasked =
         [not-anonymous] Whether the release is minimal was not asked: on all these columns together it is not { NUMBER0($k) }-anonymous, and can be attacked by what is told above.
         [nothing-coarse] As far as is known, no value of these columns stands for several, so that there is nothing to undo. If some do, give the hierarchies they come from.
         [exchanged] Whether the release is minimal was not asked: values of { $columns } were exchanged for others, and need not be true.
+        [several-rows] Whether the release is minimal was not asked: people have several rows, and that is asked of one record of each.
         [two-meanings] Whether the release is minimal was not asked: in the hierarchy of { $columns }, a label has two meanings.
        *[unknown] Whether the release is minimal was not asked: it is not known what the labels of { $columns } stand for. Give the hierarchies, or the original, to have it asked.
     }
@@ -250,4 +251,9 @@ cli-legend-example =
     } Cohen, Attacks on Deidentification’s Defenses (2022), { $kind ->
         [clusters] Sec. 4.4.
        *[staircase] Theorem 4.3.
+    }
+effective-people =
+    { $published ->
+        [linked] A record is a person here, with all rows: two are equal if their rows are, in any order.
+       *[unlinked] A record is a person here, and equal to as many different people as have a row like one of theirs; of their rows the one counts that fewest people have.
     }

@@ -62,12 +62,21 @@ membership-nonmembers = certain non-members
 membership-member-chance = chance given to a member
 membership-times = times before
 membership-right = chance of a right guess
-membership-explained-members = Certain members: people of a class (equal on the columns known) all of whom are in the sample. Certain non-members: people of a class none of whom is; that is disclosure too.
-membership-explained-chance = Chance given to a member: of d records in the sample for n people in the population, each of the n is in the sample with a chance of d/n; the mean over the members. Before the release it was { PERCENT($before) } for everybody, and over the whole population the mean still is.
+membership-explained-members = { $gaps ->
+    [yes] Certain members: people of whom all who match them are in the sample. Certain non-members: people of whom nobody who matches them is; that is disclosure too. Two people match if every column known is equal in both or missing in one of them.
+   *[no] Certain members: people of a class (equal on the columns known) all of whom are in the sample. Certain non-members: people of a class none of whom is; that is disclosure too.
+}
+membership-explained-chance = { $gaps ->
+    [yes] Chance given to a member: of the n people of the population who match them, d are in the sample, and so is the member with a chance of d/n; the mean over the members. Before the release it was { PERCENT($before) } for everybody.
+   *[no] Chance given to a member: of d records in the sample for n people in the population, each of the n is in the sample with a chance of d/n; the mean over the members. Before the release it was { PERCENT($before) } for everybody, and over the whole population the mean still is.
+}
 membership-explained-guess = Chance of a right guess: that the better of “in” and “not in” is right about a person of the population drawn at random; before, { PERCENT($prior) }.
 membership-population = The population
 membership-sample = The sample
-membership-how = A missing value is one more value. The figures hold for an adversary who knows these columns and no others; someone who knows more learns at least as much. This page holds aggregates only.
+membership-how = { $gaps ->
+    [yes] A missing value may be anything. The figures hold for an adversary who knows these columns and no others; someone who knows more is certain of at least as many people, but a guess may be right less often. This page holds aggregates only.
+   *[no] A missing value is one more value. The figures hold for an adversary who knows these columns and no others; someone who knows more learns at least as much. This page holds aggregates only.
+}
 
 ## Membership in a sample that is planned
 

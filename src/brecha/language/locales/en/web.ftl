@@ -102,7 +102,7 @@ web-hours = { $count ->
     [one] 1 hour
    *[other] { $count } hours
 }
-web-looking-lead = Brecha reads the table once to see what its columns hold. No value of anybody is shown.
+web-looking-lead = Brecha reads the table once to see what its columns hold. Values that fewer than ten people have are not shown.
 web-describe-stopped = The description of this table was stopped. Open it again to resume.
 
 web-roles-title = What is each column to an adversary?
@@ -133,6 +133,18 @@ web-label = label
 web-label-of = Label of { $column }
 web-not-assessed = Why it need not be assessed
 web-not-assessed-of = Why { $column } need not be assessed
+web-value = Value
+web-value-labels = What values are called
+web-value-labels-lead = For codes, such as 1 and 2 of a sex: what they are called wherever an answer is told. Of columns with at most 30 values. Values that fewer than ten people have are not listed; type them if they need a label.
+web-value-labels-of = Values of { $column }
+web-value-label = { $listed ->
+    [yes] Label of { $value } in { $language }
+   *[no] Its label in { $language }
+}
+web-value-another = Another value of { $column }
+web-joint = Sensitive together
+web-joint-lead = Columns that somebody would want to learn together: of each such secret the combination of values is guessed, besides each column by itself. Tick columns that are marked as sensitive. With a study, everybody who knows none of them wants it.
+web-joint-number = Secret of several columns: { $number }
 web-study-adversaries = Adversaries
 web-study-adversaries-lead = { $count ->
     [0] The study names none: one adversary is assessed, who may know every quasi-identifier that is published.
@@ -157,7 +169,19 @@ web-reason = Why this suggestion
 web-limit = Limit
 web-limit-forms = People exposed with certainty (5%, or 2000), highest=0.09, average=0.1, above:20%=1%, value:illness:yes=30%, factor=10; or ready: ema-0070, k5, k10.
 web-by = Show also by groups of
+web-knows = Rows of this person that the adversary knows
+web-knows-are = { $rows ->
+    [all] all
+    [single] one, any of them equally likely
+    [some] { $some }, any of them equally likely
+   *[usual] as usual: all if they are linked, otherwise one
+}
+web-household = Households: people who share a value of
+web-knows-household = the whole household is known
+web-knows-person = the target alone is known
+web-knows-whom = Whom the adversary knows
 web-weights = Weights: how likely each person is the target
+web-ledger = Also count the people whose chance of each value rises (the harm ledger)
 web-subsets = Which combinations of columns may be known
 web-subsets-proposed = all of them; with more than 20 columns, those of a few columns
 web-subsets-all = all of them
@@ -169,13 +193,17 @@ web-unmatched = Columns that some years do not have under this name
 web-unmatched-lead = Say what they are called there, and run again.
 web-unmatched-column = { $column } is called in { $year }
 web-unmatched-none = it is not there
-web-doubtful = Does { $column } identify people?
-web-doubtful-lead =
-    { $count ->
-        [one] { $column } has 1 value in { NUMBER0($rows) } rows.
-       *[other] { $column } has { NUMBER0($count) } different values in { NUMBER0($rows) } rows.
-    } One row of each person would be assessed, drawn at random, and all others left out. If { $column } does not identify people, choose another role for it.
-web-doubtful-confirm = { $column } identifies people: assess one row of each
+web-rows-lead =
+    { $repeats ->
+        [yes] { $people ->
+            [one] { $column } tells 1 person apart in { NUMBER0($rows) } rows.
+           *[other] { $column } tells { NUMBER0($people) } people apart in { NUMBER0($rows) } rows.
+        } What can be learnt depends on it.
+       *[no] Years are linked by one row of each person. Say so if somebody has several rows in a year.
+    }{ $doubtful ->
+        [yes] {" "}That is many rows per person: if { $column } does not identify people, choose another role for it.
+       *[no] {""}
+    }
 
 web-run-title = Run of { $name }
 web-run-lead = { $secrets ->
@@ -285,6 +313,9 @@ web-report-download = Download the report
 web-target-title = Someone like me
 web-target-lead = Fill in what somebody could know about you, or about anybody. Leave empty what is not known.
 web-target-known = The adversary knows of this person
+web-target-known-row = Row { $row } that the adversary knows of this person
+web-target-rows = How many rows of this person the adversary knows
+web-target-rows-button = Show fields
 web-target-button = Show the risk
 web-target-privacy = What you fill in is sent to this machine only, not written down, and forgotten with the answer.
 web-target-nothing = Nothing is filled in yet.
@@ -322,8 +353,16 @@ web-compare-changes-caption = People exposed with certainty, in the combinations
 
 argument-limit = { web-limit }
 argument-by = { web-by }
+argument-household = { web-household }
+argument-knows = { web-knows }
+argument-knows-household = { web-knows-household }
+argument-knows-person = { web-knows-person }
 argument-known = { web-target-known }
 argument-not_published = { web-published }
+argument-rows = How will the rows of a person be published?
+argument-rows-one = One row of each person, drawn at random: right only if just that draw is published
+argument-rows-linked = All rows, and which belong to one person: usual where the release has a pseudonym or a number for each person
+argument-rows-unlinked = All rows, and nothing shows which belong to one person: usual where the identifier is taken out
 argument-person = identifier of people
 argument-qids = quasi-identifier: could be known
 argument-sensitive = sensitive
@@ -332,3 +371,4 @@ argument-subsets-all = { web-subsets-all }
 argument-subsets-full = { web-subsets-full }
 argument-unknown = { web-not-assessed }
 argument-weights = { web-weights }
+argument-values = { web-ledger }

@@ -79,10 +79,10 @@ note-describe-several-rows =
     { $people ->
         [1] “{ $column }” distingue 1 pessoa em { NUMBER0($rows) } linhas.
        *[other] “{ $column }” distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
-    } Numa avaliação com essa coluna como identificador, { $left ->
-        [1] 1 linha ficaria de fora
-       *[other] { NUMBER0($left) } linhas ficariam de fora
-    }: de cada pessoa mantém-se uma linha, sorteada.
+    } A forma de divulgá-las decide o que se pode descobrir: diga-a com { SETTING("rows", "one") } ({ $left ->
+        [1] 1 linha fica
+       *[other] { NUMBER0($left) } linhas ficam
+    } de fora: de cada pessoa mantém-se uma linha, sorteada), { SETTING("rows", "linked") } ou { SETTING("rows", "unlinked") }.
 note-describe-many-qids =
     { $size ->
         [1] { NUMBER0($columns) } colunas são sugeridas como quase-identificadores: cada uma seria testada sozinha; todas as combinações seriam { ALLSETS($columns) }.

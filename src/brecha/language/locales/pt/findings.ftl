@@ -27,7 +27,11 @@ rows-assessed =
        *[no] {""}
     }, sorteada. Os números valem para uma divulgação apenas dessas linhas. Para uma divulgação de todas as linhas, podem ser maiores ou menores.
 rows-of-people =
-    Todas as { NUMBER0($rows) } linhas de { $people ->
+    { $when ->
+        [before] Antes, todas as
+        [after] Depois, todas as
+       *[once] Todas as
+    } { NUMBER0($rows) } linhas de { $people ->
         [1] 1 pessoa
        *[other] { NUMBER0($people) } pessoas
     } são divulgadas{ $published ->
@@ -39,12 +43,26 @@ rows-of-people =
         [all] {" "}O adversário conhece todas as linhas do seu alvo.
        *[each] {""}
     } Os números contam pessoas.
+rows-of-households =
+    { $people ->
+        [1] 1 pessoa está
+       *[other] { NUMBER0($people) } pessoas estão
+    } em { $households ->
+        [1] 1 domicílio
+       *[other] { NUMBER0($households) } domicílios
+    }.{ $knows ->
+        [household] {" "}O que o adversário sabe do seu alvo, sabe também de todas as outras pessoas do domicílio do alvo.
+        [person] {" "}O adversário conhece só o seu alvo, e nada das outras pessoas do domicílio.
+       *[each] {""}
+    } Os números contam pessoas.
 rows-known =
-    Do seu alvo ele conhece { $knows ->
-        [single] uma linha, qualquer delas com igual probabilidade
-        [some] { $count } linhas, quaisquer delas com igual probabilidade
-       *[all] todas as linhas
-    }.
+    { $knows ->
+        [household] O que ele sabe do seu alvo, sabe também de todas as outras pessoas do domicílio do alvo.
+        [person] Ele conhece só o seu alvo, e nada das outras pessoas do domicílio.
+        [single] Do seu alvo ele conhece uma linha, qualquer delas com igual probabilidade.
+        [some] Do seu alvo ele conhece { $count } linhas, quaisquer delas com igual probabilidade.
+       *[all] Do seu alvo ele conhece todas as linhas.
+    }
 rows-released =
     Só { NUMBER0($used) } de { NUMBER0($every) } linhas são usadas na divulgação: uma linha de cada pessoa{ $several ->
         [yes] {" "}em cada tabela
@@ -123,6 +141,23 @@ finding-missing-rule-unknown =
         [wildcard] por mais um valor; o que resulta se ele pode ser qualquer coisa
        *[value] por qualquer coisa; o que resulta se ele é mais um valor
     } não pôde ser calculado.
+finding-spread =
+    Em { $draws ->
+        [1] 1 outro sorteio
+       *[other] outros { NUMBER0($draws) } sorteios
+    } de uma linha de cada pessoa, com sementes a partir de { NUMBER0($seed) }, um adversário que conhece { $known } { $goal ->
+        [identity] reidentifica
+       *[secret] descobre o valor de { $sensitive } para
+    } { $same ->
+        [yes] { NUMBER0($lowest) }
+       *[no] entre { NUMBER0($lowest) } e { NUMBER0($highest) }
+    } das pessoas com certeza, { AMOUNT($mean) } em média, e seu palpite está certo { $same_chance ->
+        [yes] { PERCENT($chance_lowest) }
+       *[no] entre { PERCENT($chance_lowest) } e { PERCENT($chance_highest) }
+    } das vezes: uma estimativa.{ $has_expected ->
+        [yes] {" "}Em todos os sorteios são { AMOUNT($expected) } pessoas em média.
+       *[no] {""}
+    }
 finding-already =
     Já com apenas { $count ->
         [1] uma coluna, { $known }
@@ -215,6 +250,17 @@ finding-worst-case =
         [yes] é { TIMES($times) } vezes o que era
        *[no] é o que era
     } (degradação da privacidade).
+finding-households =
+    Conhecendo { $known } de todas as pessoas de um domicílio, um adversário reidentifica com certeza alguma delas em { $certain ->
+        [0] nenhum
+       *[other] { NUMBER0($certain) }
+    } de { $households ->
+        [1] 1 domicílio
+       *[other] { NUMBER0($households) } domicílios
+    }. A chance de que alguma pessoa de um domicílio seja reidentificada é de { PERCENT($risk) } em média{ $certain ->
+        [0] , e de { PERCENT($highest) } no mais exposto
+       *[other] {""}
+    }.
 exposed-value = { NUMBER0($people) } têm { $sensitive } = { $value }
 exposed-mostly = todas, exceto menos de { NUMBER0($few) }, têm { $sensitive } = { $value }
 exposed-missing = (ausente)
@@ -260,6 +306,11 @@ limit-knows =
            *[no] de { $focal }
         }, os valores das colunas citadas em todas essas tabelas, e em quais delas alguém está ausente; sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
        *[no] Supõe-se que o adversário tenha a tabela, saiba que o seu alvo está nela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
+    }
+limit-household =
+    { $knows ->
+        [household] Supõe-se que ele saiba também quantas pessoas há no domicílio do alvo, e as mesmas colunas de cada uma delas. O risco de um domicílio supõe que ele tome os seus moradores por pessoas diferentes de um mesmo domicílio.
+       *[person] Supõe-se que ele não saiba nada das outras pessoas do domicílio do alvo. Quem as conhece aprende pelo menos o mesmo.
     }
 limit-tried =
     { $in_full ->

@@ -83,3 +83,10 @@ duration-seconds =
         [1] um segundo
        *[other] { GROUPED($count) } segundos
     }
+
+# A secret that is whether a person ever had a value, and its values
+secret-ever = { $column }: alguma vez { $value }
+secret-ever-value = { $value ->
+    [yes] sim
+   *[no] não
+}

@@ -16,14 +16,41 @@ sanitizer-where = { $column } seja { $values }
 sanitizer-more-values = um de mais { $n }
 sanitizer-suppress-where = Ficam de fora os registros cujo valor de { $where }.
 sanitizer-suppress-alike =
-    Onde menos de { NUMBER0($least) } registros são iguais em { $columns }, { $starred ->
+    Onde menos de { NUMBER0($least) } { $unit ->
+        [people] pessoas têm registros
+        [rows] pessoas têm registros
+       *[other] registros são
+    } iguais em { $columns }, { $starred ->
         [yes] “{ $star }” fica no lugar desses valores.
        *[no] eles ficam de fora.
+    }
+sanitizer-suppress-unit =
+    { $unit ->
+        [people] Vale para todas as linhas de quem tem uma linha assim.
+       *[rows] Vale só para essas linhas: as outras linhas das mesmas pessoas ficam.
+    }
+sanitizer-sample-people =
+    { $each ->
+        [yes] Cada pessoa é publicada com uma chance de { $share }, independentemente das outras, e então com todas as suas linhas.
+       *[no] { $n ->
+            [0] Publica-se uma amostra aleatória simples de { $share } das pessoas, cada uma com todas as suas linhas.
+            [1] Publica-se uma única pessoa, sorteada, com todas as suas linhas.
+           *[other] Publica-se uma amostra aleatória simples de { NUMBER0($n) } pessoas, cada uma com todas as suas linhas.
+        }
+    }
+sanitizer-sample-rows = As linhas são sorteadas uma a uma, de quem quer que sejam: de algumas pessoas só se publica uma parte das linhas.
+sanitizer-publish-rows =
+    { $published ->
+        [linked] { $person } fica de fora; no seu lugar, pseudônimos aleatórios mostram quais linhas são da mesma pessoa.
+       *[unlinked] { $person } fica de fora, e nada mostra quais linhas são da mesma pessoa: elas são gravadas em ordem aleatória.
     }
 sanitizer-suppress-cells =
     Em { $column }, “{ $star }” fica no lugar de { $which ->
         [values] { $values }
-        [rare] todo valor que menos de { NUMBER0($rare) } registros têm
+        [rare] todo valor que menos de { NUMBER0($rare) } { $counted ->
+            [people] pessoas
+           *[other] registros
+        } têm
         [both] { $values } onde menos de { NUMBER0($rare) } registros têm esse valor
        *[all] todo valor
     }{ $only ->
@@ -53,19 +80,45 @@ sanitizer-anonymise =
         [1] A coluna { $columns } fica menos detalhada segundo a sua hierarquia,
        *[other] As colunas { $columns } ficam menos detalhadas segundo as suas hierarquias,
     } por igual para todos e não mais do que o necessário, para que { $models }{ $suppression ->
-        [number] ; para isso, no máximo { $n ->
-            [1] 1 registro pode ser suprimido.
-           *[other] { NUMBER0($n) } registros podem ser suprimidos.
+        [number] ; para isso, no máximo { $rows ->
+            [linked] { $n ->
+                [1] 1 pessoa pode ser suprimida.
+               *[other] { NUMBER0($n) } pessoas podem ser suprimidas.
+            }
+           *[other] { $n ->
+                [1] 1 registro pode ser suprimido.
+               *[other] { NUMBER0($n) } registros podem ser suprimidos.
+            }
         }
-        [share] ; para isso, no máximo { $share } dos registros podem ser suprimidos.
+        [share] ; para isso, no máximo { $share } { $rows ->
+            [linked] das pessoas podem ser suprimidas.
+           *[other] dos registros podem ser suprimidos.
+        }
        *[none] .
     }
 sanitizer-model-k =
-    nestas colunas, todo registro não suprimido se pareça com pelo menos { $others ->
-        [0] 0 outros
-        [1] 1 outro
-       *[other] outros { NUMBER0($others) }
+    nestas colunas, { $rows ->
+        [linked] toda pessoa que não fica de fora se pareça, por todas as suas linhas, com pelo menos { $others ->
+            [0] 0 outras pessoas
+            [1] 1 outra pessoa
+           *[other] outras { NUMBER0($others) } pessoas
+        }
+        [unlinked] toda linha que não fica de fora se pareça com linhas de pelo menos { $others ->
+            [0] 0 outras pessoas
+            [1] 1 outra pessoa
+           *[other] outras { NUMBER0($others) } pessoas
+        }
+       *[other] todo registro não suprimido se pareça com pelo menos { $others ->
+            [0] 0 outros
+            [1] 1 outro
+           *[other] outros { NUMBER0($others) }
+        }
     } (k={ NUMBER0($k) })
+sanitizer-anonymise-rows =
+    { $rows ->
+        [linked] As classes são de pessoas, que ficam de fora com todas as suas linhas, e um valor sensível é tudo o que as linhas de uma pessoa contêm.
+       *[unlinked] As classes são de linhas, que ficam de fora uma a uma; as linhas de uma pessoa contam uma só vez para k.
+    }
 sanitizer-model-l =
     em toda classe de registros parecidos { $kind ->
         [distinct] haja pelo menos { $l } valores diferentes de { $sensitive } (l-diversidade)
@@ -164,6 +217,11 @@ sanitizer-outcome-sample =
         [1] Foi sorteado 1 de { NUMBER0($of) } registros.
        *[other] Foram sorteados { NUMBER0($n) } de { NUMBER0($of) } registros.
     }
+sanitizer-outcome-sample-people =
+    { $n ->
+        [1] Foi sorteada 1 de { NUMBER0($of) } pessoas, com { NUMBER0($rows) } de { NUMBER0($of_rows) } linhas.
+       *[other] Foram sorteadas { NUMBER0($n) } de { NUMBER0($of) } pessoas, com { NUMBER0($rows) } de { NUMBER0($of_rows) } linhas.
+    }
 sanitizer-outcome-swap =
     { $n ->
         [0] Não foi possível formar nenhum par.
@@ -206,11 +264,25 @@ sanitizer-outcome-classes =
         [1] { $all ->
             [yes] Todos estão em uma só classe de{" "}
            *[no] Os outros estão em uma só classe de{" "}
-        }{ $smallest ->
-            [1] 1 registro.
-           *[other] { NUMBER0($smallest) } registros.
+        }{ $rows ->
+            [linked] { $smallest ->
+                [1] 1 pessoa.
+               *[other] { NUMBER0($smallest) } pessoas.
+            }
+            [unlinked] { $smallest ->
+                [1] linhas de 1 pessoa.
+               *[other] linhas de { NUMBER0($smallest) } pessoas.
+            }
+           *[other] { $smallest ->
+                [1] 1 registro.
+               *[other] { NUMBER0($smallest) } registros.
+            }
         }
-       *[other] Os registros revelados estão em { NUMBER0($n) } classes, a menor com { NUMBER0($smallest) }.
+       *[other] { $rows ->
+            [linked] As pessoas reveladas estão em { NUMBER0($n) } classes, a menor com { NUMBER0($smallest) }.
+            [unlinked] As linhas reveladas estão em { NUMBER0($n) } classes, a menor com linhas de { NUMBER0($smallest) } pessoas.
+           *[other] Os registros revelados estão em { NUMBER0($n) } classes, a menor com { NUMBER0($smallest) }.
+        }
     }
 sanitizer-outcome-coarse = { NUMBER0($n) } de { NUMBER0($cells) } células estão menos detalhadas do que eram.
 
@@ -283,12 +355,20 @@ residual-equal =
         [identity] à reidentificação
        *[secret] à inferência de { $sensitive }
     }.
+residual-rows-left-out =
+    { $n ->
+        [1] De 1 pessoa na divulgação só há nela uma parte das linhas.
+       *[other] De { NUMBER0($n) } pessoas na divulgação só há nela uma parte das linhas.
+    } Os números são de um adversário que sabe quais linhas do seu alvo são publicadas, e só conhece essas.
 residual-removed = { $sensitive } não está na divulgação: só lhe resta apostar no valor mais comum entre todos.
 residual-away =
     { $n ->
         [1] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. 1 pessoa da tabela não está nela;
        *[other] Estes números são sobre as { NUMBER0($rows) } pessoas na divulgação. { NUMBER0($n) } pessoas da tabela não estão nela;
-    } se um adversário consegue dizer quem está, brecha sanitize --members responde.
+    } se um adversário consegue dizer quem está, { $several ->
+        [yes] eles não respondem.
+       *[no] brecha sanitize --members responde.
+    }
 residual-others =
     { $n ->
         [0] 0 outras
@@ -420,12 +500,17 @@ utility-classes =
        *[other] Os registros revelados são de { NUMBER0($n) } tipos; { AMOUNT($average) } se parecem, em média.
     }
 utility-untrue = { PERCENT($share) } das células dizem outra coisa que não a verdade.
-utility-table = Numa contagem por { $columns } feita com a divulgação, { PERCENT($misplaced) } das pessoas são contadas no lugar errado; nenhuma contagem erra por mais de { PERCENT($largest, bound: "upper") } das pessoas.
+utility-table =
+    Numa contagem por { $columns } feita com a divulgação, { PERCENT($misplaced) } das { $of ->
+        [rows] linhas são contadas no lugar errado; nenhuma contagem erra por mais de { PERCENT($largest, bound: "upper") } das linhas.
+       *[people] pessoas são contadas no lugar errado; nenhuma contagem erra por mais de { PERCENT($largest, bound: "upper") } das pessoas.
+    }
 
 ## O relatório sobre uma divulgação
 
 residual-title = O que uma divulgação ainda entrega
 residual-lead = Uma divulgação de { NUMBER0($rows) } de { NUMBER0($whole) } registros. O adversário conhece { $known } do seu alvo, e sabe que o alvo está na divulgação.
+residual-lead-people = Uma divulgação de { NUMBER0($rows) } de { NUMBER0($whole) } linhas, de { NUMBER0($people) } de { NUMBER0($everybody) } pessoas. O adversário conhece { $known } do seu alvo, e sabe que o alvo está na divulgação.
 residual-done = O que foi feito
 residual-figures = Antes e depois
 residual-caption = Pessoas sobre as quais um adversário tem certeza, e a chance de o seu melhor palpite acertar
@@ -467,6 +552,7 @@ residual-how-changed = Valores trocados entre registros são tomados pelo que di
 residual-how-gain = Com um ganho, o adversário dá o palpite do qual mais espera; entre vários igualmente bons, um ao acaso. Conta-se o que ele rende para o valor verdadeiro.
 residual-how-groups = As pessoas de um grupo são as que de fato têm aquele valor, diga a divulgação o que disser. Cada uma conta com o risco daquelas que o adversário não consegue distinguir dela, de modo que a média dos grupos é o número de todos. Os números da divulgação são os de um adversário que conhece o método.
 residual-how-weights = O adversário sabe o quanto cada registro é um alvo provável. Entre candidatos que falam com a mesma força fica com o mais provável, e registros de peso zero ficam de fora.
+residual-how-rows = Um adversário que conhece linhas do seu alvo sabe como foram publicadas, pois cada valor verdadeiro é publicado de um só modo. Por isso as linhas divulgadas são avaliadas como uma tabela, e não faz diferença se ele conhece o método.
 residual-how-members = Todos os números são sobre pessoas que estão na divulgação, e das quais ele sabe que estão.
 residual-record-release = Divulgação
 residual-record-checksum = { $file }; SHA-256 { $sum }
@@ -690,3 +776,8 @@ note-check-changed = A tabela seria alterada.
 note-check-program-done = A tabela já é como todos os passos a deixariam.
 note-check-column-not-counted = A coluna “{ $column }” está na tabela, e não é uma das que definem a contagem.
 note-check-columns-counted = A tabela tem apenas as colunas que definem a contagem.
+check-rows =
+    { $published ->
+        [linked] Há pessoas com várias linhas, e mostra-se quais são da mesma pessoa: aqui um registro é uma pessoa, com todas as suas linhas.
+       *[unlinked] Há pessoas com várias linhas, e nada mostra quais são da mesma pessoa: aqui um registro é uma linha, e o tamanho de uma classe é quantas pessoas diferentes têm linhas nela.
+    }

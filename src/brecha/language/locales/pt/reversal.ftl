@@ -150,6 +150,7 @@ reversed-unasked =
         [not-anonymous] Não foi avaliado se a divulgação é mínima: em todas estas colunas juntas ela não é { NUMBER0($k) }-anônima, e pode ser atacada pelo que foi dito acima.
         [nothing-coarse] Até onde se sabe, nenhum valor destas colunas representa vários outros, e não há nada a desfazer. Se algum representa, informe as hierarquias de onde ele vem.
         [exchanged] Não foi avaliado se a divulgação é mínima: valores de { $columns } foram trocados por outros e podem não ser verdadeiros.
+        [several-rows] Não foi avaliado se a divulgação é mínima: há pessoas com várias linhas, e isso se avalia com um registro de cada uma.
         [two-meanings] Não foi avaliado se a divulgação é mínima: na hierarquia de { $columns }, um rótulo tem dois significados.
        *[unknown] Não foi avaliado se a divulgação é mínima: não se sabe o que os rótulos de { $columns } representam. Informe as hierarquias, ou o original, para que isso seja avaliado.
     }
@@ -255,4 +256,9 @@ cli-legend-example =
     } Cohen, Attacks on Deidentification’s Defenses (2022), { $kind ->
         [clusters] Seç. 4.4.
        *[staircase] Teorema 4.3.
+    }
+effective-people =
+    { $published ->
+        [linked] Aqui um registro é uma pessoa, com todas as suas linhas: dois são iguais se as linhas o são, em qualquer ordem.
+       *[unlinked] Aqui um registro é uma pessoa, igual a tantas pessoas diferentes quantas têm uma linha como uma das suas; das suas linhas vale aquela que menos pessoas têm.
     }

@@ -74,12 +74,21 @@ membership-nonmembers = não membros certos
 membership-member-chance = chance dada a um membro
 membership-times = vezes o que era
 membership-right = chance de um palpite certo
-membership-explained-members = Membros certos: pessoas de uma classe (iguais nas colunas conhecidas) que está inteira na amostra. Não membros certos: pessoas de uma classe da qual ninguém está; isso também é revelação.
-membership-explained-chance = Chance dada a um membro: havendo d registros na amostra para n pessoas na população, cada uma das n está na amostra com uma chance de d/n; a média é sobre os membros. Antes da divulgação era de { PERCENT($before) } para todas as pessoas, e sobre toda a população a média continua a mesma.
+membership-explained-members = { $gaps ->
+    [yes] Membros certos: pessoas de quem todos os que combinam com elas estão na amostra. Não membros certos: pessoas de quem ninguém que combina com elas está; isso também é revelação. Duas pessoas combinam se cada coluna conhecida é igual nas duas ou está ausente em uma delas.
+   *[no] Membros certos: pessoas de uma classe (iguais nas colunas conhecidas) que está inteira na amostra. Não membros certos: pessoas de uma classe da qual ninguém está; isso também é revelação.
+}
+membership-explained-chance = { $gaps ->
+    [yes] Chance dada a um membro: das n pessoas da população que combinam com ele, d estão na amostra, e o membro está com uma chance de d/n; a média entre os membros. Antes da divulgação era de { PERCENT($before) } para todos.
+   *[no] Chance dada a um membro: havendo d registros na amostra para n pessoas na população, cada uma das n está na amostra com uma chance de d/n; a média é sobre os membros. Antes da divulgação era de { PERCENT($before) } para todas as pessoas, e sobre toda a população a média continua a mesma.
+}
 membership-explained-guess = Chance de um palpite certo: de que o melhor entre “está” e “não está” acerte sobre uma pessoa da população escolhida ao acaso; antes, { PERCENT($prior) }.
 membership-population = A população
 membership-sample = A amostra
-membership-how = Um valor ausente é um valor como os outros. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais aprende pelo menos o mesmo. Esta página contém apenas totais.
+membership-how = { $gaps ->
+    [yes] Um valor ausente pode ser qualquer um. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais tem certeza de pelo menos tantas pessoas, mas um palpite pode acertar menos vezes. Esta página contém apenas totais.
+   *[no] Um valor ausente é um valor como os outros. Os números valem para um adversário que conhece estas colunas e nenhuma outra; quem sabe mais aprende pelo menos o mesmo. Esta página contém apenas totais.
+}
 
 ## Pertencimento a uma amostra planejada
 

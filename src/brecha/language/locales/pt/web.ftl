@@ -121,7 +121,7 @@ web-hours = { $count ->
     [1] 1 hora
    *[other] { $count } horas
 }
-web-looking-lead = O Brecha lê a tabela uma vez para ver o que há nas colunas. Nenhum valor de ninguém é mostrado.
+web-looking-lead = O Brecha lê a tabela uma vez para ver o que há nas colunas. Valores que menos de dez pessoas têm não são mostrados.
 web-describe-stopped = O exame desta tabela foi interrompido. Abra-a de novo para continuar.
 
 web-roles-title = O que é cada coluna para um adversário?
@@ -155,6 +155,18 @@ web-label = rótulo
 web-label-of = Rótulo de { $column }
 web-not-assessed = Por que não precisa ser avaliada
 web-not-assessed-of = Por que { $column } não precisa ser avaliada
+web-value = Valor
+web-value-labels = Como se chamam os valores
+web-value-labels-lead = Para códigos, como 1 e 2 de um sexo: como se chamam onde quer que uma resposta apareça. São colunas de no máximo 30 valores. Valores que menos de dez pessoas têm não estão na lista; digite-os se precisarem de rótulo.
+web-value-labels-of = Valores de { $column }
+web-value-label = { $listed ->
+    [yes] Rótulo de { $value } em { $language }
+   *[no] Rótulo desse valor em { $language }
+}
+web-value-another = Outro valor de { $column }
+web-joint = Sensíveis em conjunto
+web-joint-lead = Colunas que alguém gostaria de descobrir juntas: de cada sigilo assim tenta-se acertar a combinação de valores, além de cada coluna sozinha. Marque colunas sensíveis. Em um estudo, quer descobri-lo quem não conhece nenhuma delas.
+web-joint-number = Sigilo de várias colunas: { $number }
 web-study-adversaries = Adversários
 web-study-adversaries-lead = { $count ->
     [0] O estudo não nomeia nenhum: avalia-se um adversário que pode conhecer todos os quase-identificadores divulgados.
@@ -179,7 +191,19 @@ web-reason = Por que esta sugestão
 web-limit = Limite
 web-limit-forms = Pessoas expostas com certeza (5%, ou 2000), highest=0.09, average=0.1, above:20%=1%, value:illness:yes=30%, factor=10; ou pronto: ema-0070, k5, k10.
 web-by = Mostrar também por grupos de
+web-knows = Linhas desta pessoa que o adversário conhece
+web-knows-are = { $rows ->
+    [all] todas
+    [single] uma, qualquer delas igualmente provável
+    [some] { $some }, quaisquer delas igualmente prováveis
+   *[usual] como de costume: todas, se mostra-se de quem são; senão, uma
+}
+web-household = Domicílios: pessoas com um mesmo valor de
+web-knows-household = conhece-se todo o domicílio
+web-knows-person = conhece-se só o alvo
+web-knows-whom = Quem o adversário conhece
 web-weights = Pesos: quão provável é que cada pessoa seja o alvo
+web-ledger = Contar também as pessoas cuja chance de cada valor aumenta (o livro de danos)
 web-subsets = Quais combinações de colunas podem ser conhecidas
 web-subsets-proposed = todas; com mais de 20 colunas, as de poucas colunas
 web-subsets-all = todas
@@ -191,13 +215,17 @@ web-unmatched = Colunas que alguns anos não têm com este nome
 web-unmatched-lead = Diga como elas se chamam ali e execute de novo.
 web-unmatched-column = { $column } em { $year } se chama
 web-unmatched-none = não existe ali
-web-doubtful = { $column } identifica pessoas?
-web-doubtful-lead =
-    { $count ->
-        [1] { $column } tem 1 valor em { NUMBER0($rows) } linhas.
-       *[other] { $column } tem { NUMBER0($count) } valores diferentes em { NUMBER0($rows) } linhas.
-    } Seria avaliada uma linha de cada pessoa, sorteada, e todas as outras ficariam de fora. Se { $column } não identifica pessoas, escolha outro papel para essa coluna.
-web-doubtful-confirm = { $column } identifica pessoas: avaliar uma linha de cada uma
+web-rows-lead =
+    { $repeats ->
+        [yes] { $people ->
+            [1] { $column } distingue 1 pessoa em { NUMBER0($rows) } linhas.
+           *[other] { $column } distingue { NUMBER0($people) } pessoas em { NUMBER0($rows) } linhas.
+        } O que se pode descobrir depende disso.
+       *[no] Os anos são ligados por uma linha de cada pessoa. Indique isso se alguém tiver várias linhas em um ano.
+    }{ $doubtful ->
+        [yes] {" "}São muitas linhas por pessoa: se { $column } não identifica pessoas, escolha outro papel para essa coluna.
+       *[no] {""}
+    }
 
 web-run-title = Execução de { $name }
 web-run-lead = { $secrets ->
@@ -313,6 +341,9 @@ web-report-download = Baixar o relatório
 web-target-title = Alguém como eu
 web-target-lead = Preencha o que alguém poderia saber sobre você, ou sobre qualquer pessoa. Deixe vazio o que não se sabe.
 web-target-known = O que o adversário conhece desta pessoa
+web-target-known-row = Linha { $row } que o adversário conhece desta pessoa
+web-target-rows = Quantas linhas desta pessoa o adversário conhece
+web-target-rows-button = Mostrar campos
 web-target-button = Mostrar o risco
 web-target-privacy = O que você preenche vai só para esta máquina, não é anotado, e é esquecido com a resposta.
 web-target-nothing = Nada foi preenchido ainda.
@@ -353,8 +384,16 @@ web-compare-changes-caption = Pessoas expostas com certeza, nas combinações qu
 
 argument-limit = { web-limit }
 argument-by = { web-by }
+argument-household = { web-household }
+argument-knows = { web-knows }
+argument-knows-household = { web-knows-household }
+argument-knows-person = { web-knows-person }
 argument-known = { web-target-known }
 argument-not_published = { web-published }
+argument-rows = Como as linhas de uma pessoa serão divulgadas?
+argument-rows-one = Uma linha de cada pessoa, sorteada: certo só se for divulgado exatamente esse sorteio
+argument-rows-linked = Todas as linhas, e quais são da mesma pessoa: comum onde a divulgação tem um pseudônimo ou um número para cada pessoa
+argument-rows-unlinked = Todas as linhas, e nada mostra quais são da mesma pessoa: comum onde o identificador é retirado
 argument-person = identificador de pessoas
 argument-qids = quase-identificador: pode ser conhecida
 argument-sensitive = sensível
@@ -363,3 +402,4 @@ argument-subsets-all = { web-subsets-all }
 argument-subsets-full = { web-subsets-full }
 argument-unknown = { web-not-assessed }
 argument-weights = { web-weights }
+argument-values = { web-ledger }

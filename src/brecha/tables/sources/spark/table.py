@@ -20,7 +20,7 @@ from brecha.errors import ColumnError, EmptyTableError, InputError, Phrase, Sett
 from brecha.language.notes import Note
 from brecha.tables.coded import ByCode, CodedTable, Codes, Column, MissingRule, Rows, counted, is_text
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, plain, plain_type
-from brecha.tables.people import refuse_doubtful
+from brecha.tables.people import check_identifier
 from brecha.tables.sources.files import check_names
 from brecha.tables.sources.parts import read_as_missing
 from brecha.tables.sources.spark.session import in_words, mapped
@@ -359,7 +359,7 @@ class SparkTable(CodedTable):
 
 
 @in_words()
-def read_spark(
+def read_rows(
     frame: "DataFrame",
     columns: Sequence[str] | None = None,
     person: str | None = None,
@@ -368,8 +368,10 @@ def read_spark(
     missing_values: MissingValues | None = None,
     rows: str | None = None,
     condition: Condition | None = None,
-) -> SparkTable:
-    """Return the table of a Spark DataFrame: its records stay where they are, and its values are counted there.
+) -> tuple[SparkTable, dict[int, int]]:
+    """Return the table of a Spark DataFrame, and how many people have how many rows, if all rows are published.
+
+    Its records stay where they are, and its values are counted there.
 
     A condition on rows is evaluated there too, in each task by DuckDB: it means the same as for files.
     """
@@ -386,11 +388,20 @@ def read_spark(
     if condition is not None:
         used = dict.fromkeys([*read_names, *([] if person is None else [person])])
         frame, notes, dropped = _kept_rows(frame, there, list(used), condition, missing_values)
-    if person is not None:
+    sizes: dict[int, int] = {}
+    if person is not None and rows in PUBLISHED:
+        frame, sizes, nameless = _with_whose(
+            frame, there[person], kinds_of(frame, {person: there[person]})[person], missing_values
+        )
+        of_people = sum(size * people for size, people in sizes.items())
+        notes += check_identifier(person, of_people - nameless, sum(sizes.values()) - nameless, rows)
+        notes += [Note("nameless", records=nameless)] if nameless else []
+        notes += [Note("one-row-each", person=person)] if set(sizes) == {1} else []
+    elif person is not None:
         kind = kinds_of(frame, {person: there[person]})[person]
         frame, more_notes, repeated = _one_record_each(
             frame, (there[person], kind), [there[name] for name in read_names], seed, missing_values,
-            doubted=None if rows else person,
+            person, rows,
         )  # fmt: skip
         notes, dropped = [*notes, *more_notes], dropped | repeated
     by_column = values_counted(frame.select([there[name] for name in read_names]), kinds)
@@ -405,14 +416,39 @@ def read_spark(
         "rows_read": count + sum(dropped.values()),
         "person": person,
         "seed": seed,
-        "record_kept": None if person is None else "hash",
+        "record_kept": None if person is None or sizes else "hash",
         "missing": missing_values.rule(missing),
         **({} if condition is None else {"where": condition.where}),
+        **({"published_rows": rows} if sizes else {}),
     }
     notes += read_as_missing(spelled)
-    return SparkTable(
+    table = SparkTable(
         tuple(fields), dropped, missing, source, tuple(notes), "single", frame, dictionaries, count, there
     )
+    return table, sizes
+
+
+def _with_whose(
+    frame: "DataFrame", place: str, kind: pa.DataType, missing: MissingValues
+) -> tuple["DataFrame", dict[int, int], int]:
+    """Return the rows with whose each is, as text; how many people have how many; and how many rows are nobody's."""
+    from pyspark.sql import functions as f
+
+    identifier = f.col(place)
+    if pa.types.is_floating(kind):
+        name = (identifier + f.lit(0.0)).cast("string")  # -0.0 is 0.0
+    elif pa.types.is_timestamp(kind):
+        name = f.unix_micros(identifier.cast("timestamp")).cast("string")
+    else:
+        name = f.hex(identifier) if pa.types.is_binary(kind) else identifier.cast("string")
+    own = f.concat(f.lit("row "), f.monotonically_increasing_id().cast("string"))
+    whose = f.when(_is_nameless(identifier, kind, missing), own).otherwise(f.concat(f.lit("person "), name))
+    frame = frame.withColumn(WHOSE, whose)
+    alone = f.sum(f.col(WHOSE).startswith("row ").cast("long"))
+    counts = frame.groupBy(WHOSE).count().groupBy("count").agg(f.count("*").alias("people"), alone.alias("alone"))
+    sizes = counts.collect()
+    nameless = sum(int(row["alone"]) for row in sizes)
+    return frame, {int(row["count"]): int(row["people"]) for row in sizes}, nameless
 
 
 def _kept_rows(
@@ -526,23 +562,21 @@ def _one_record_each(
     columns: Sequence[str],
     seed: int,
     missing: MissingValues,
-    doubted: str | None,
+    called: str,
+    rule: str | None,
 ) -> tuple["DataFrame", list[Note], dict[str, int]]:
     """Return one record per person, each with equal chance: of several, in the order of their values, the one at a
     place that a hash of the identifier and the seed gives.
 
     It is the same one each time a task is done again, whatever the order in which records come; among equal records it
-    does not matter which is taken. ``doubted`` is what the identifier is called, if too few values are to be refused.
+    does not matter which is taken. ``called`` is what the identifier is called; people with several records are refused
+    without a ``rule``.
     """
     from pyspark.sql import Window
     from pyspark.sql import functions as f
 
     identifier, kind = f.col(person[0]), person[1]
-    nameless = identifier.isNull()
-    if not missing.distinct_missing and is_text(kind):
-        nameless = nameless | identifier.isin(list(missing.tokens))
-    if not missing.distinct_missing and pa.types.is_floating(kind):
-        nameless = nameless | f.isnan(identifier)
+    nameless = _is_nameless(identifier, kind, missing)
     theirs = Window.partitionBy(identifier)
     place = f.row_number().over(theirs.orderBy([f.col(name) for name in columns])) - 1
     chosen_place = f.pmod(f.xxhash64(f.lit(seed), identifier), f.count("*").over(theirs))
@@ -551,15 +585,30 @@ def _one_record_each(
     without = frame.where(nameless)
     every, named_people, alone = frame.count(), ranked.count(), without.count()
     repeated = every - alone - named_people
-    if doubted is not None:
-        refuse_doubtful(doubted, every - alone, named_people)
-    notes = [Note("repeated-person-on-spark", records=repeated)] if repeated else []
+    notes = check_identifier(called, every - alone, named_people, rule)
+    notes += [Note("repeated-person-on-spark", records=repeated)] if repeated else []
     notes += [Note("nameless", records=alone)] if alone else []
     return ranked.unionByName(without), notes, {"repeated person": repeated} if repeated else {}
 
 
+def _is_nameless(identifier: Any, kind: pa.DataType, missing: MissingValues) -> Any:
+    """Return whether a record has no identifier, as a column of Spark."""
+    from pyspark.sql import functions as f
+
+    nameless = identifier.isNull()
+    if not missing.distinct_missing and is_text(kind):
+        nameless = nameless | identifier.isin(list(missing.tokens))
+    if not missing.distinct_missing and pa.types.is_floating(kind):
+        nameless = nameless | f.isnan(identifier)
+    return nameless
+
+
 STARTS = {"one": 0x9E3779B97F4A7C15, "other": 0xD6E8FEB86659FD93}
 """Two sums, each of numbers that begin with one of these"""
+PUBLISHED = ("linked", "unlinked")
+"""The rules by which all rows are published"""
+WHOSE = "whose"
+"""The column that tells whose a row is, beside those of the table, which are called otherwise"""
 CHOSEN = "chosen"
 """A column beside those of the table, which are called otherwise"""
 
@@ -578,10 +627,18 @@ def encoded(batches: Batches, columns: Sequence[tuple[str, Dictionary]]) -> Iter
 
 def _codes(batches: list[pa.RecordBatch], columns: Sequence[tuple[str, Dictionary]]) -> list[Codes]:
     table = pa.Table.from_batches(batches)
-    return [
-        dictionary.encode(name, pa.concat_arrays(table.column(i).chunks))
-        for i, (name, dictionary) in enumerate(columns)
-    ]
+    return encoded_values_of(table, columns)
+
+
+def encoded_values_of(
+    values: pa.Table | pa.RecordBatch, columns: Sequence[tuple[str, Dictionary]], first: int = 0
+) -> list[Codes]:
+    """Return the codes of some rows, the first of these columns being at a place."""
+    return [dictionary.encode(name, _in_one(values.column(first + i))) for i, (name, dictionary) in enumerate(columns)]
+
+
+def _in_one(values: pa.Array | pa.ChunkedArray) -> pa.Array:
+    return pa.concat_arrays(values.chunks) if isinstance(values, pa.ChunkedArray) else values
 
 
 def _combined(columns: list[tuple[str, Dictionary]], shape: list[int]) -> Task:

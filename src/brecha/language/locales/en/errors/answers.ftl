@@ -1,6 +1,12 @@
 ## Errors of answers
+error-answers-households-not-known = The risk of households is computed where the adversary knows everybody in her target's household: { SETTING("knows", "household") }, of a table read with { ARGUMENT("household") }.
 
 error-answers-minimum-group-size-no-number = { SETTING("minimum_group_size", $minimum_group_size) } is no number of people. Use a whole number, 1 or more.
+error-answers-spread-draws = { QUOTED($draws) } is no number of further draws: take a whole number from 1 to { GROUPED($most) }.
+error-answers-spread-not-drawn = How figures spread over draws is asked of a table in which somebody has several rows and one row of each person was drawn. Read it with { SETTING("rows", "one") }; of years, releases and tables on a cluster it cannot be told.
+error-answers-spread-not-saved = This assessment was loaded, without the table: how its figures spread over draws can no longer be computed.
+error-answers-spread-of-weights = How figures spread over draws needs the weights of the rows that were not drawn: name the column of weights, { ARGUMENT("weights") }.
+error-answers-spread-table-changed = The rows that were read again are not those of the table that was assessed: the source was changed since, or the table was.
 error-answers-targets-of-one-name = Two targets have the same name: call them differently.
 error-answers-targets-no-records = { PARAMETER("targets") } are records by name, {"{"}'Ana': {"{"}'age': 32{"}"}, …{"}"}, or a list of records.
 error-answers-known-no-sets-of-columns = { PARAMETER("known") } is a list of sets of columns, such as [['age'], ['age', 'zip']].
@@ -194,6 +200,16 @@ error-answers-histogram-not-saved =
         [yes] { $columns-row }
        *[no] no column
     } was not kept in this result, and the records are not kept in a result that was saved or pickled. Assess the table again with { ARGUMENT("subsets") }[[…]] naming these columns.
+error-answers-values-not-saved =
+    The chances of values with { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] no column
+    } were not counted in this result, and the records are not kept in a result that was saved or pickled. Assess the table again with { SETTING("values", "True", code: "yes") }.
+error-answers-values-too-many = { GROUPED($values) } values of sensitive columns, in all these combinations of columns and groups, are { GROUPED($figures) } numbers of people by their chance, and an answer holds at most { GROUPED($most) }. Ask for fewer combinations, such as { SETTING("subsets", "full") }, or fewer chances, or group the values of the sensitive columns into fewer.
+error-answers-values-of-many-values = The sensitive columns have { GROUPED($values) } values together, and chances are counted of at most { GROUPED($most) }. Leave out { ARGUMENT("values") } for the columns of many values, or group their values into fewer.
+error-answers-values-of-several-rows = Chances of values are not counted for people with several rows. Leave out { ARGUMENT("values") }, or read one row of each person with { SETTING("rows", "one") }.
+error-answers-values-with-wildcards = Chances of values are not counted where a missing value may be anything. Leave out { ARGUMENT("values") }, or read the table with { SETTING("missing", "value") }.
+error-answers-values-without-secret = Chances are those of the values of sensitive columns, and none is named. Name them with { ARGUMENT("sensitive") }.
 error-answers-gain-not-asked =
     { SETTING("gain", $gain) } was not asked about { HAS($goal) ->
         [yes] { $goal }
@@ -202,6 +218,7 @@ error-answers-gain-not-asked =
 error-answers-compared-no-assessment = An assessment is compared with another, and this is { KIND($kind) }.
 error-answers-results-share-no-column = These two results have nothing in common: one is about { $before-row }, the other about { $after-row }. To be compared, columns have to have the same names in both.
 error-answers-target-knows-no-column = Nothing is known about the target. Give at least one column and its value.
+error-answers-weights-of-rows-over-years = Where people have several rows in several years, weights are a column of the first year: name it.
 error-answers-column-known-and-sensitive = Column { QUOTED($name) } is both known and sensitive: what is known need not be inferred.
 error-answers-inference-not-asked =
     It was asked what is learnt of { HAS($columns-row) ->
@@ -246,6 +263,7 @@ error-answers-records-file-kind-unknown = The rows about single people are writt
 error-answers-records-name-taken = The risk of each person has columns { $figures-and }, the sensitive columns and the identifier, and { QUOTED($name) } would be there twice. Rename that column of the table.
 
 ## Parts of these
+error-answers-weight-zero-in-household = Column { QUOTED($name) } has weights of zero, and somebody who is never the target is still seen in their household. Give everybody a weight above zero, or leave out { ARGUMENT("weights") }.
 
 phrase-groups-more = { GROUPED($groups) } more
 phrase-groups-small =
@@ -336,3 +354,23 @@ phrase-law-two-roles = a column is both known and sensitive
 phrase-law-unlike-histogram = { $name } does not go with the histogram
 phrase-law-utility-keeps-more = utility keeps more records than there are
 phrase-law-without-identifier = { $name } is there without the identifier, or is missing
+error-answers-release-rows-several-values = A value of { $columns-quoted } may be published in several ways, or be no true one, and people have several rows in this table. Which rows are a person's cannot be reckoned then. Make { $count ->
+        [one] this column
+       *[other] these columns
+    } coarser alike for everybody, or leave { $count ->
+        [one] it
+       *[other] them
+    } { $role ->
+        [known] out of what she knows.
+       *[wanted] out of what she wants to learn.
+    }
+error-answers-membership-rows-differ = People have several rows, and the population and the sample were not read in the same way: read both with { SETTING("rows", "linked") }.
+error-answers-membership-rows-with-gaps = Where missing values may be anything, people with several rows are not compared. Read both tables with { SETTING("missing", "value") }.
+error-answers-membership-unlinked = Rows that are not linked do not show whom a sample is of: with { SETTING("rows", "unlinked") } many sets of people may have the same rows, and who is in it cannot be reckoned. Read both with { SETTING("rows", "linked") }, or with { SETTING("rows", "one") }.
+error-answers-membership-strangers = { $people ->
+        [one] 1 person of the sample has
+       *[other] { GROUPED($people) } people of the sample have
+    } rows that nobody of the population has together, beyond those who have, and what she concludes who knows only some rows of her target cannot be reckoned then. Leave { ARGUMENT("knows") } out, or leave these people out of the sample.
+error-answers-membership-target-rows = Whether one person is in a sample is told of one row of each person, and people have several rows here. Read both tables with { SETTING("rows", "one") }.
+error-answers-count-of-rows = People have several rows in this table, told apart by { QUOTED($person) }, and a count of rows is not a count of people: one person more or less changes it by as many rows as they have, so that noise for one row protects nobody. Read the table with { SETTING("rows", "one") }.
+error-answers-plan-of-rows = People have several rows in this table, told apart by { QUOTED($person) }, and a sample of rows is not a sample of people: what it tells depends on whose rows are drawn together. Plan with { SETTING("rows", "one") }, or draw the sample and ask brecha.membership.

@@ -74,12 +74,13 @@ error-cli-study-file-exists = There is a file { QUOTED($file) } already. Name an
 error-cli-saved-study-exists = There is a file { QUOTED($file) } already, and it does not hold this study. Name another with --save-study, or remove it first.
 error-cli-study-one-table = This command takes one table, and the study has several years. Name the file of one.
 error-cli-study-several-sensitive = The study has several sensitive columns: { $columns-and }. Name one with { ARGUMENT("sensitive") }.
-error-cli-study-joint = The study asks about { QUOTED($name) }, several columns as one secret, and this command attacks columns one by one. Name columns with { ARGUMENT("sensitive") }.
+error-cli-study-joint = The study asks about { QUOTED($name) }, a secret made of columns, and this command attacks columns one by one. Name columns with { ARGUMENT("sensitive") }.
 error-cli-study-no-limit = The study has no limit for all people and adversaries. Name one with { ARGUMENT("limit") }.
 error-cli-save-study-of-answer = A study file holds an assessment or a growth, and { QUOTED($folder) } holds another kind of answer. Leave out --save-study.
 error-cli-unlinked-two-files = Two files are needed, that of the year of interest and that of the year after, and here { $files ->
         [one] is 1
        *[other] are { GROUPED($files) }
     }.
+error-cli-reverse-one-row-each = The study publishes all rows of a person, and what can be undone is told of releases with one row of each. Name a release of that form in a study with rows = "one", or leave the study out.
 error-cli-reverse-whole-release = The study reads some of the rows, and what can be undone follows from the whole release. Name the file of the release.
 error-cli-sanitize-one-table = A release is made of one table, and the study has several years. Name the file of one.

@@ -51,7 +51,7 @@ error-qif-channel-row-sum = { $place } of the channel sums to { $readable }. Eac
 error-qif-channel-matrix-too-large = The matrix of this channel has { GROUPED($height) } × { GROUPED($width) } cells, more than the { GROUPED($dense_cells) } that are written out. Every measure works on the channel itself; `columns` has its non-zero entries.
 error-qif-no-channel = The channel is { KIND($kind_of) }. Make it one with qif.Channel([[...], ...]).
 error-qif-no-table = The table is { KIND($kind_of) }. Make it one with brecha.read(...).
-error-qif-several-rows = People have several rows in this table; a channel is made of one row of each person. Read it with rows='one'.
+error-qif-several-rows = People have several rows in this table, and nothing shows which belong to one person; a channel is made of people. Read it with rows='linked' or rows='one'.
 error-qif-observed-text = { PARAMETER("observed") } is a list of columns, not the text { QUOTED($observed) }. Write [{ QUOTED($observed) }].
 error-qif-wildcards = Column { QUOTED($name) } has missing values that were read as wildcards, and a channel needs equal values. Read the table with { SETTING("missing", "value") }.
 error-qif-column-name-no-text = A column has a text for its name, and { $name } is none.

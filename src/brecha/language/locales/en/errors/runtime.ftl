@@ -22,7 +22,7 @@ error-runtime-file-not-regular = { $shown } is { $what ->
     }, where a file belongs.
 error-runtime-file-outside-folder = { $shown } lies outside the folder { QUOTED($words) } of what names it, perhaps by a link, and is not read unasked. If you trust whoever named it, copy it there, or allow its folder: { FACE() ->
         [python] { ARGUMENT("allow") }['FOLDER']
-       *[other] { ARGUMENT("allow") } FOLDER
+       *[other] { ARGUMENT("allow_folder") } FOLDER
     }.
 error-runtime-file-too-large = { $shown } is larger than { GROUPED($largest) } MB, which is too much for such a file.
 error-runtime-json-unlike-schema = { $what } is not as it should be: { $where } { $expected }.

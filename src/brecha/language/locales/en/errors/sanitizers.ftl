@@ -317,5 +317,15 @@ phrase-record-read = a record of which it had read { HAS($columns-row) ->
         [yes] { $columns-row }
        *[no] nothing
     }
+error-sanitizers-ever-of-release = { QUOTED($name) } is not asked of a release yet. Ask about { QUOTED($column) } itself: a release has one row of each person.
 error-sanitizers-joint-secret-exchanged = Values of { QUOTED($column) } were exchanged for others, so it is not known what the tuples of the joint secret { QUOTED($name) } stand for. Ask about { QUOTED($column) } alone.
 error-sanitizers-joint-secret-too-large = The joint secret { QUOTED($name) } has { GROUPED($tuples) } published tuples and { GROUPED($values) } true ones, too many to compare all pairs. Ask about fewer columns together.
+error-sanitizers-unit-unknown = { SETTING("unit", $unit) } is neither { $units }.
+error-sanitizers-unit-missing = People have several rows in this table, told apart by { QUOTED($person) }. Say what is meant: { SETTING("unit", "people") }, with all rows of each, or { SETTING("unit", "rows") }.
+error-sanitizers-order-links-rows = Rows of one person, told apart by { QUOTED($person) }, mostly follow one another in the table: in its order the release would show which belong together, and that is not to be published. Leave out { ARGUMENT("keep_order") }.
+error-sanitizers-distance-of-several-rows = The distance { QUOTED($distance) } is between single values, and the value of { QUOTED($name) } of a person is all that their rows hold. Take the distance "equal".
+error-sanitizers-levels-of-people-too-many = The hierarchies have { GROUPED($nodes) } combinations of levels, and where people have several rows at most { GROUPED($most_nodes) } are gone through. Take fewer columns, or hierarchies of fewer levels.
+error-sanitizers-people-limit-not-enough = At no levels all classes hold with { GROUPED($limit) } { $published ->
+        [linked] people
+       *[unlinked] rows
+    } left out at most: of { GROUPED($everybody) }, at least { GROUPED($fewest) } ({ $percent } %) have to be. Allow more of { PARAMETER("suppression") }, or ask for less.

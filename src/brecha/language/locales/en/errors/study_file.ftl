@@ -33,11 +33,21 @@ error-study-folder-outside = The folder { QUOTED($folder) } lies outside that of
 error-study-empty = { $place }: the study is empty; brecha study init FILE writes a first one.
 error-study-format-missing = { $place }: the version of the file is missing; begin it with format = { $version }.
 error-study-format-other = { $place }: format = { $given } is of another version of Brecha, and this one reads format = { $version }: install the newest Brecha.
+error-study-draws-without-draw = { $place }: other draws are of a study of one table with rows = "one", one row of each person drawn at random. Write that, or leave draws out.
 error-study-rows-of-one-table = { $place }: several rows of a person can be published, so far, in a study of { $which ->
-        [years] one table, and not of several years
-       *[release] a table as it is, and not with steps of a release
+        [years] one table, and not of several years unless they are linked
+       *[release] one table, or of several years without steps of a release
     }. Write rows = "one", or leave that part out.
-error-study-household-later = { $place }: household comes with a later version of Brecha; leave it out.
+error-study-household-is-person = { $place }: { QUOTED($household) } cannot be both person and household; household is the column that people of one household share.
+error-study-household-of-one-table = { $place }: people can be in households, so far, in a study of { $which ->
+        [years] one table, and not of several years
+        [release] a table as it is, and not with steps of a release
+       *[rows] one row a person, and not of several
+    }. Leave household or that part out.
+error-study-known-rows-of-households = { $place }: { $households ->
+        [True] where [[data]] has household, rows is "household" or "person"
+       *[False] rows is "household" or "person" only where [[data]] has household
+    }.
 error-study-key-unknown = { $place }: { HAS($table) ->
         [yes] { $table } has no key
        *[no] a study has no key
@@ -60,6 +70,7 @@ error-study-wrong-type = { $place }: { HAS($element) ->
         [array] a list in brackets
         [array-of-tables] a table under a header of its own, [[{ $key }]]
         [string-or-object] a text, or a table of texts by language
+        [string-or-array-or-object] a column, a list of columns, or a table with a column and a value
        *[object] a table
     }, and is { $given ->
         [string] a text
@@ -83,6 +94,13 @@ error-study-out-of-range = { $place }: { QUOTED($key) } is { $given }, and has t
        *[maximum] { $wanted } or less
     }.
 error-study-rows-without-person = { $place }: rows says what is kept of a person, and no column identifies people: add person.
+error-study-person-repeats = { $place }: the identifier { QUOTED($person) } repeats, with { GROUPED($rows) } rows of { $people ->
+        [one] 1 person
+       *[other] { GROUPED($people) } people
+    }, so say how they will be published: { $ways ->
+        [drawn] rows = "one" (one row of each person, drawn at random). In a study of several years or with steps of a release there is no other way so far.
+       *[all] rows = "one" (one row of each person, drawn at random), rows = "linked" (all rows, and which belong to one person, as by a pseudonym) or rows = "unlinked" (all rows, without that).
+    }
 error-study-years-without-person = { $place }: { $years } tables are linked by the people in them, and this one has no person, the column that identifies them.
 error-study-year-twice = { $place }: two tables have the year { QUOTED($year) }; give each its own.
 error-study-two-roles = { $place }: column { QUOTED($name) } identifies people, as person says, and so its role is identifier, not { $role }.

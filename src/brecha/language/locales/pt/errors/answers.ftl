@@ -1,6 +1,12 @@
 ## Errors of answers
+error-answers-households-not-known = O risco dos domicílios é calculado quando o adversário conhece todas as pessoas do domicílio do alvo: { SETTING("knows", "household") }, de uma tabela lida com { ARGUMENT("household") }.
 
 error-answers-minimum-group-size-no-number = { SETTING("minimum_group_size", $minimum_group_size) } não é um número de pessoas. Use um número inteiro, 1 ou mais.
+error-answers-spread-draws = { QUOTED($draws) } não é um número de outros sorteios: use um número inteiro de 1 a { GROUPED($most) }.
+error-answers-spread-not-drawn = Como os números variam entre sorteios é pergunta sobre uma tabela em que alguém tem várias linhas e da qual se sorteou uma linha de cada pessoa. Leia-a com { SETTING("rows", "one") }; de anos, divulgações e tabelas em um cluster isso não pode ser dito.
+error-answers-spread-not-saved = Esta avaliação foi carregada, sem a tabela: já não se pode calcular como seus números variam entre sorteios.
+error-answers-spread-of-weights = Para saber como os números variam entre sorteios são necessários os pesos das linhas não sorteadas: indique a coluna de pesos, { ARGUMENT("weights") }.
+error-answers-spread-table-changed = As linhas lidas de novo não são as da tabela avaliada: a fonte mudou desde então, ou a tabela.
 error-answers-targets-of-one-name = Dois alvos têm o mesmo nome: dê a eles nomes diferentes.
 error-answers-targets-no-records = { PARAMETER("targets") } são registros por nome, {"{"}'Ana': {"{"}'age': 32{"}"}, …{"}"}, ou uma lista de registros.
 error-answers-known-no-sets-of-columns = { PARAMETER("known") } é uma lista de conjuntos de colunas, como [['age'], ['age', 'zip']].
@@ -194,6 +200,16 @@ error-answers-histogram-not-saved =
         [yes] { $columns-row }
        *[no] nenhuma coluna
     } não foi guardado neste resultado, e os registros não são guardados em um resultado salvo ou serializado. Avalie a tabela de novo com { ARGUMENT("subsets") }[[…]] indicando essas colunas.
+error-answers-values-not-saved =
+    As chances dos valores com { HAS($columns-row) ->
+        [yes] { $columns-row }
+       *[no] nenhuma coluna
+    } não foram contadas neste resultado, e os registros não são guardados em um resultado salvo ou serializado. Avalie a tabela de novo com { SETTING("values", "True", code: "yes") }.
+error-answers-values-too-many = { GROUPED($values) } valores de colunas sensíveis, em todas essas combinações de colunas e grupos, são { GROUPED($figures) } números de pessoas por chance, e uma resposta comporta no máximo { GROUPED($most) }. Peça menos combinações, como { SETTING("subsets", "full") }, ou menos chances, ou agrupe os valores das colunas sensíveis.
+error-answers-values-of-many-values = As colunas sensíveis têm { GROUPED($values) } valores ao todo, e são contadas as chances de no máximo { GROUPED($most) }. Omita { ARGUMENT("values") } para as colunas de muitos valores ou agrupe os valores delas.
+error-answers-values-of-several-rows = As chances de valores não são contadas para pessoas com várias linhas. Omita { ARGUMENT("values") } ou leia uma linha de cada pessoa com { SETTING("rows", "one") }.
+error-answers-values-with-wildcards = As chances de valores não são contadas quando um valor ausente pode ser qualquer coisa. Omita { ARGUMENT("values") } ou leia a tabela com { SETTING("missing", "value") }.
+error-answers-values-without-secret = As chances são as dos valores das colunas sensíveis, e nenhuma foi indicada. Indique-as com { ARGUMENT("sensitive") }.
 error-answers-gain-not-asked =
     { SETTING("gain", $gain) } não foi pedido para { HAS($goal) ->
         [yes] { $goal }
@@ -202,6 +218,7 @@ error-answers-gain-not-asked =
 error-answers-compared-no-assessment = Uma avaliação se compara com outra, e isto é { KIND($kind) }.
 error-answers-results-share-no-column = Estes dois resultados não têm nada em comum: um trata de { $before-row }, o outro de { $after-row }. Para serem comparadas, as colunas precisam ter os mesmos nomes nos dois.
 error-answers-target-knows-no-column = Nada se conhece do alvo. Informe ao menos uma coluna e o seu valor.
+error-answers-weights-of-rows-over-years = Onde as pessoas têm várias linhas em vários anos, os pesos são uma coluna do primeiro ano: indique-a.
 error-answers-column-known-and-sensitive = A coluna { QUOTED($name) } é conhecida e sensível ao mesmo tempo: o que se conhece não precisa ser inferido.
 error-answers-inference-not-asked =
     Perguntou-se o que se descobre de { HAS($columns-row) ->
@@ -246,6 +263,7 @@ error-answers-records-file-kind-unknown = As linhas sobre cada pessoa são grava
 error-answers-records-name-taken = O risco de cada pessoa tem as colunas { $figures-and }, as colunas sensíveis e o identificador, e { QUOTED($name) } apareceria duas vezes. Dê outro nome a essa coluna da tabela.
 
 ## Parts of these
+error-answers-weight-zero-in-household = A coluna { QUOTED($name) } tem pesos iguais a zero, e quem nunca é o alvo continua visível no seu domicílio. Dê a todas as pessoas um peso acima de zero, ou não indique { ARGUMENT("weights") }.
 
 phrase-groups-more = mais { GROUPED($groups) }
 phrase-groups-small =
@@ -336,3 +354,23 @@ phrase-law-two-roles = uma coluna é ao mesmo tempo conhecida e sensível
 phrase-law-unlike-histogram = { $name } não combina com o histograma
 phrase-law-utility-keeps-more = utility conserva mais registros do que existem
 phrase-law-without-identifier = { $name } está presente sem o identificador, ou falta
+error-answers-release-rows-several-values = Um valor de { $columns-quoted } pode ser publicado de vários modos, ou não ser verdadeiro, e nesta tabela há pessoas com várias linhas. Então não se pode calcular quais linhas são de uma pessoa. Torne { $count ->
+        [one] essa coluna menos detalhada
+       *[other] essas colunas menos detalhadas
+    } por igual para todos, ou não { $count ->
+        [one] a
+       *[other] as
+    } inclua { $role ->
+        [known] no que ele conhece.
+       *[wanted] no que ele quer descobrir.
+    }
+error-answers-membership-rows-differ = Há pessoas com várias linhas, e a população e a amostra não foram lidas do mesmo modo: leia ambas com { SETTING("rows", "linked") }.
+error-answers-membership-rows-with-gaps = Onde valores ausentes podem ser qualquer coisa, pessoas com várias linhas não são comparadas. Leia as duas tabelas com { SETTING("missing", "value") }.
+error-answers-membership-unlinked = Linhas sem ligação não mostram de quem é uma amostra: com { SETTING("rows", "unlinked") } muitos conjuntos de pessoas podem ter as mesmas linhas, e não se pode calcular quem está nela. Leia ambas com { SETTING("rows", "linked") }, ou com { SETTING("rows", "one") }.
+error-answers-membership-strangers = { $people ->
+        [1] 1 pessoa da amostra tem
+       *[other] { GROUPED($people) } pessoas da amostra têm
+    } linhas que ninguém mais da população tem juntas, e então não se pode calcular o que conclui quem conhece só algumas linhas do seu alvo. Deixe de fora { ARGUMENT("knows") }, ou tire essas pessoas da amostra.
+error-answers-membership-target-rows = Se uma pessoa está em uma amostra se responde com uma linha de cada pessoa, e aqui há pessoas com várias linhas. Leia ambas as tabelas com { SETTING("rows", "one") }.
+error-answers-count-of-rows = Nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }, e contar linhas não é contar pessoas: uma pessoa a mais ou a menos muda a contagem em tantas linhas quantas ela tem, e o ruído para uma linha não protege ninguém. Leia a tabela com { SETTING("rows", "one") }.
+error-answers-plan-of-rows = Nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }, e uma amostra de linhas não é uma amostra de pessoas: o que ela revela depende de quais linhas são sorteadas juntas. Planeje com { SETTING("rows", "one") }, ou sorteie a amostra e use brecha.membership.

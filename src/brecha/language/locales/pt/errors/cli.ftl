@@ -74,12 +74,13 @@ error-cli-study-file-exists = Já existe um arquivo { QUOTED($file) }. Indique o
 error-cli-saved-study-exists = Já existe um arquivo { QUOTED($file) }, e ele não contém este estudo. Indique outro com --save-study, ou remova-o antes.
 error-cli-study-one-table = Este comando usa uma única tabela, e o estudo tem vários anos. Indique o arquivo de um deles.
 error-cli-study-several-sensitive = O estudo tem várias colunas sensíveis: { $columns-and }. Indique uma com { ARGUMENT("sensitive") }.
-error-cli-study-joint = O estudo pergunta sobre { QUOTED($name) }, várias colunas como um só segredo, e este comando ataca as colunas uma a uma. Indique colunas com { ARGUMENT("sensitive") }.
+error-cli-study-joint = O estudo pergunta sobre { QUOTED($name) }, um segredo feito de colunas, e este comando ataca as colunas uma a uma. Indique colunas com { ARGUMENT("sensitive") }.
 error-cli-study-no-limit = O estudo não tem limite que valha para todas as pessoas e todos os adversários. Indique um com { ARGUMENT("limit") }.
 error-cli-save-study-of-answer = Um arquivo de estudo comporta uma avaliação ou um crescimento, e { QUOTED($folder) } contém outro tipo de resposta. Retire --save-study.
 error-cli-unlinked-two-files = São necessários dois arquivos, o do ano de interesse e o do ano seguinte, e aqui { $files ->
         [1] há 1
        *[other] há { GROUPED($files) }
     }.
+error-cli-reverse-one-row-each = O estudo divulga todas as linhas de uma pessoa, e o que se pode desfazer é dito de divulgações com uma linha de cada. Indique uma divulgação dessa forma em um estudo com rows = "one", ou deixe o estudo de fora.
 error-cli-reverse-whole-release = O estudo lê só uma parte das linhas, e o que se pode desfazer decorre da divulgação inteira. Indique o arquivo da divulgação.
 error-cli-sanitize-one-table = Uma divulgação é feita de uma única tabela, e o estudo tem vários anos. Indique o arquivo de um deles.

@@ -54,7 +54,7 @@ error-qif-channel-row-sum = { $place } do canal soma { $readable }. Cada linha �
 error-qif-channel-matrix-too-large = A matriz deste canal tem { GROUPED($height) } × { GROUPED($width) } células, mais que as { GROUPED($dense_cells) } que são escritas por extenso. Todas as medidas funcionam com o próprio canal; `columns` tem suas entradas diferentes de zero.
 error-qif-no-channel = O canal é { KIND($kind_of) }. Faça um canal com qif.Channel([[...], ...]).
 error-qif-no-table = A tabela é { KIND($kind_of) }. Leia uma com brecha.read(...).
-error-qif-several-rows = Nesta tabela há pessoas com várias linhas; um canal é feito de uma linha de cada pessoa. Leia-a com rows='one'.
+error-qif-several-rows = Nesta tabela há pessoas com várias linhas, e nada mostra quais são da mesma pessoa; um canal é feito de pessoas. Leia-a com rows='linked' ou rows='one'.
 error-qif-observed-text = { PARAMETER("observed") } é uma lista de colunas, não o texto { QUOTED($observed) }. Escreva [{ QUOTED($observed) }].
 error-qif-wildcards = A coluna { QUOTED($name) } tem valores ausentes que foram lidos como curingas, e um canal precisa de valores iguais. Leia a tabela com { SETTING("missing", "value") }.
 error-qif-column-name-no-text = O nome de uma coluna é um texto, e { $name } não é.

@@ -22,7 +22,7 @@ error-runtime-file-not-regular = { $shown } é { $what ->
     }, e deveria ser um arquivo.
 error-runtime-file-outside-folder = { $shown } está fora da pasta { QUOTED($words) } do arquivo que o menciona, talvez por meio de um link, e não é lido sem permissão. Se você confia em quem o indicou, copie-o para lá ou permita a pasta dele: { FACE() ->
         [python] { ARGUMENT("allow") }['PASTA']
-       *[other] { ARGUMENT("allow") } PASTA
+       *[other] { ARGUMENT("allow_folder") } PASTA
     }.
 error-runtime-file-too-large = { $shown } tem mais de { GROUPED($largest) } MB, o que é demais para um arquivo como este.
 error-runtime-json-unlike-schema = { $what } não está como deveria: { $where } { $expected }.

@@ -323,5 +323,15 @@ phrase-record-read = um registro do qual havia lido { HAS($columns-row) ->
         [yes] { $columns-row }
        *[no] nada
     }
+error-sanitizers-ever-of-release = { QUOTED($name) } ainda não se pergunta de uma divulgação. Pergunte sobre a própria { QUOTED($column) }: uma divulgação tem uma linha por pessoa.
 error-sanitizers-joint-secret-exchanged = Valores de { QUOTED($column) } foram trocados por outros, e por isso não se sabe o que representam as combinações do segredo conjunto { QUOTED($name) }. Pergunte apenas sobre { QUOTED($column) }.
 error-sanitizers-joint-secret-too-large = O segredo conjunto { QUOTED($name) } tem { GROUPED($tuples) } combinações divulgadas e { GROUPED($values) } verdadeiras, pares demais para comparar. Pergunte sobre menos colunas juntas.
+error-sanitizers-unit-unknown = { SETTING("unit", $unit) } não é nenhum destes: { $units }.
+error-sanitizers-unit-missing = Nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }. Diga o que se quer: { SETTING("unit", "people") }, com todas as linhas de cada uma, ou { SETTING("unit", "rows") }.
+error-sanitizers-order-links-rows = As linhas de uma pessoa, distinguida por { QUOTED($person) }, em geral vêm uma depois da outra na tabela: nessa ordem a divulgação mostraria quais são da mesma pessoa, e isso não é para ser publicado. Deixe de fora { ARGUMENT("keep_order") }.
+error-sanitizers-distance-of-several-rows = A distância { QUOTED($distance) } é entre valores únicos, e o valor de { QUOTED($name) } de uma pessoa é tudo o que as suas linhas contêm. Use a distância "equal".
+error-sanitizers-levels-of-people-too-many = As hierarquias têm { GROUPED($nodes) } combinações de níveis, e onde há pessoas com várias linhas se percorrem no máximo { GROUPED($most_nodes) }. Use menos colunas, ou hierarquias com menos níveis.
+error-sanitizers-people-limit-not-enough = Em nenhum nível todas as classes valem deixando de fora no máximo { GROUPED($limit) } { $published ->
+        [linked] pessoas
+       *[unlinked] linhas
+    }: de { GROUPED($everybody) }, pelo menos { GROUPED($fewest) } ({ $percent } %) têm de ficar. Permita mais em { PARAMETER("suppression") }, ou peça menos.

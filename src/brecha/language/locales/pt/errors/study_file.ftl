@@ -33,11 +33,21 @@ error-study-folder-outside = A pasta { QUOTED($folder) } está fora da pasta do 
 error-study-empty = { $place }: o estudo está vazio; brecha study init ARQUIVO escreve um primeiro.
 error-study-format-missing = { $place }: falta a versão do arquivo; comece-o com format = { $version }.
 error-study-format-other = { $place }: format = { $given } é de outra versão do Brecha, e esta lê format = { $version }: instale o Brecha mais novo.
+error-study-draws-without-draw = { $place }: outros sorteios são de um estudo de uma tabela com rows = "one", uma linha de cada pessoa, sorteada. Escreva isso, ou deixe draws de fora.
 error-study-rows-of-one-table = { $place }: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de { $which ->
-        [years] uma tabela, e não de vários anos
-       *[release] uma tabela como está, e não com passos de uma divulgação
+        [years] uma tabela, e não de vários anos, salvo se forem ligadas
+       *[release] uma tabela, ou de vários anos sem passos de uma divulgação
     }. Escreva rows = "one", ou retire essa parte.
-error-study-household-later = { $place }: household virá com uma versão posterior do Brecha; retire essa chave.
+error-study-household-is-person = { $place }: { QUOTED($household) } não pode ser person e household ao mesmo tempo; household é a coluna que as pessoas de um domicílio têm em comum.
+error-study-household-of-one-table = { $place }: por enquanto, as pessoas só podem estar em domicílios em um estudo de { $which ->
+        [years] uma tabela, e não de vários anos
+        [release] uma tabela como está, e não com passos de uma divulgação
+       *[rows] uma linha por pessoa, e não de várias
+    }. Retire household ou essa parte.
+error-study-known-rows-of-households = { $place }: { $households ->
+        [True] onde [[data]] tem household, rows é "household" ou "person"
+       *[False] rows só é "household" ou "person" onde [[data]] tem household
+    }.
 error-study-key-unknown = { $place }: { HAS($table) ->
         [yes] { $table } não tem a chave
        *[no] um estudo não tem a chave
@@ -60,6 +70,7 @@ error-study-wrong-type = { $place }: { HAS($element) ->
         [array] uma lista entre colchetes
         [array-of-tables] uma tabela com cabeçalho próprio, [[{ $key }]]
         [string-or-object] um texto, ou uma tabela de textos por idioma
+        [string-or-array-or-object] uma coluna, uma lista de colunas, ou uma tabela com uma coluna e um valor
        *[object] uma tabela
     }, e é { $given ->
         [string] um texto
@@ -83,6 +94,13 @@ error-study-out-of-range = { $place }: { QUOTED($key) } é { $given }, e tem de 
        *[maximum] { $wanted } ou menos
     }.
 error-study-rows-without-person = { $place }: rows diz o que se mantém de uma pessoa, e nenhuma coluna identifica as pessoas: acrescente person.
+error-study-person-repeats = { $place }: o identificador { QUOTED($person) } se repete, com { GROUPED($rows) } linhas de { $people ->
+        [1] 1 pessoa
+       *[other] { GROUPED($people) } pessoas
+    }; diga então como serão divulgadas: { $ways ->
+        [drawn] rows = "one" (uma linha de cada pessoa, sorteada). Em um estudo de vários anos ou com passos de uma divulgação ainda não há outra forma.
+       *[all] rows = "one" (uma linha de cada pessoa, sorteada), rows = "linked" (todas as linhas, e quais são da mesma pessoa, como por um pseudônimo) ou rows = "unlinked" (todas as linhas, sem isso).
+    }
 error-study-years-without-person = { $place }: { $years } tabelas são ligadas pelas pessoas que estão nelas, e a esta falta person, a coluna que as identifica.
 error-study-year-twice = { $place }: duas tabelas têm o ano { QUOTED($year) }; dê a cada uma o seu.
 error-study-two-roles = { $place }: a coluna { QUOTED($name) } identifica as pessoas, como diz person, e por isso seu papel é identifier, e não { $role }.

@@ -1,0 +1,1 @@
+"""People with several rows: one of them, the risk of each, and how figures spread over draws of one row."""

@@ -1,0 +1,1 @@
+"""People who have several rows, by SQL: in DuckDB and on Spark."""
