@@ -11,8 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha import Assessment, CodedTable, assess
+from brecha.engines.contract import PartitionRequest
+from brecha.engines.kernel.engine import Kernel
+from brecha.engines.kernel.profiles import walk
+from brecha.engines.kernel.profiles.sums import levels
+from brecha.errors import TooLargeError
 from brecha.qif.gain import Gain
 from brecha.tables.coded import Profiles
+from brecha.tables.profiles import people_of
 from tests.oracles import several_rows as oracle
 from tests.tables_at_hand import coded, records, roles, tables
 
@@ -103,6 +109,28 @@ def test_visits_worked_by_hand(published: str, knows: str) -> None:
             assert row["posterior_probabilistic"] == pytest.approx(float(chance), rel=1e-15)
 
 
+def test_how_many_rows_somebody_has_is_seen() -> None:
+    """All three rows are equal, and two are of one person: whoever knows all rows of a target tells the two apart."""
+    row, *_ = check({"q": [7, 7, 7]}, [0, 0, 1], ("linked", "all")).frame().to_pylist()
+    assert (row["blocks"], row["hits"]) == (2, 2)
+
+
+@pytest.mark.parametrize("way", [("linked", "all"), ("linked", 2)], ids=str)
+def test_columns_that_are_the_same_in_all_rows_of_a_person(way: tuple[str, int | str]) -> None:
+    """People become alike once a home is out of the question, and their rows are still told apart."""
+    draws = np.random.default_rng(3)
+    person = sorted(draws.integers(0, 40, 90).tolist())
+    columns = {
+        "qhome": [one * 7 % 20 for one in person],
+        "qborn": [one * 3 % 11 for one in person],
+        "qsex": [one % 2 for one in person],
+        "qclinic": draws.integers(0, 2, 90).tolist(),
+        "qmonth": draws.integers(0, 3, 90).tolist(),
+        "sill": draws.integers(0, 2, 90).tolist(),
+    }
+    check(columns, person, way)
+
+
 @st.composite
 def people(draw: st.DrawFn) -> tuple[dict[str, list[Any]], list[int]]:
     """A random table, and random people whose its rows are."""
@@ -155,6 +183,47 @@ def test_tuples_of_rows_worked_by_hand() -> None:
         *_, row = assess(table, qids=["q"], sensitive=["s", "t", ["s", "t"]]).frame().to_pylist()
         assert (row["sensitive"], row["hits"], row["prior_probabilistic"]) == ("s + t", 0, prior)
         assert row["posterior_probabilistic"] == prior
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people())
+@settings(max_examples=10, deadline=None)
+def test_parts_that_share_no_person(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]]) -> None:
+    """A column that is the same in all rows of each person cuts the table: its parts are walked by themselves."""
+    columns, person = made
+    columns = {**columns, "qhome": [one % 3 for one in person], "qtown": [one % 2 for one in person]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(walk, "PART", 1)
+        patch.setattr(walk, "TELLING", 2.0)
+        check(columns, person, way, thresholds=[Fraction(1, 4)])
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@given(people())
+@settings(max_examples=5, deadline=None)
+def test_many_thresholds(way: tuple[str, int | str], made: tuple[dict[str, list[Any]], list[int]]) -> None:
+    """More than the levels of eight bits tell apart."""
+    check(*made, way, thresholds=[Fraction(k, 64) for k in range(1, 61)])
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), st.integers(1, 40)), max_size=5), st.integers(1, 400), st.data())
+def test_a_level_is_one_per_cent_and_one_rank(
+    thresholds: list[tuple[int, int]], whole: int, data: st.DataObject
+) -> None:
+    chance = Fraction(data.draw(st.integers(0, whole - 1)), whole)
+    rank = sum(chance > Fraction(*one) for one in thresholds)
+    assert levels(thresholds)[round(100 * chance) + rank] == (round(100 * chance), rank)
+
+
+def test_memory_that_is_too_small_is_refused() -> None:
+    """It is said before anything is done, and so is how much would be needed."""
+    table = people_of(profiled(VISITS, PERSON, "linked"), ["sill"], None, "one")
+    request = PartitionRequest(("qclinic", "qmonth"), ("sill",), np.array([[True, True]]))
+    needed = Kernel().estimate(table, request).memory
+    with pytest.raises(TooLargeError, match=r"1 combination.* over 5 records would need about .* of memory"):
+        Kernel(memory=1).blocks(table, request)
+    assert 0 < needed < 10_000
+    assert Kernel(memory=1 << 40).blocks(table, request).whole.singles.tolist() == [2]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)

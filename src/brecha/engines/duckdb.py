@@ -5,7 +5,7 @@ itself. Every statement is a chain of named steps (``steps``, then ``targets``),
 what it holds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -34,12 +34,14 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.sources.databases import database
 
 Connection = duckdb.DuckDBPyConnection
+NamedTable = tuple[str, dict[str, Any]]
 LEAST_MEMORY = 128 * 2**20
 """Bytes with which any grouping can be done, the rest on disk."""
 STATEMENT, NS_PER_ROW = 0.003, 40.0
 """Measured: seconds to start a statement, and nanoseconds of one core for a row."""
-WORTH, TRIES, GUESS, GROUPS, WEIGHTS = 1.6, 2.8, 1.6, 1.4, 1.3
-"""Measured, where a plain statement is 1: one with worth, with tries, for each guess; what groups add; with weights."""
+WORTH, TRIES, GUESS, GROUPS, WEIGHTS, CHANCES = 1.6, 2.8, 1.6, 1.4, 1.3, 2.0
+"""Measured, where a plain statement is 1: one with worth, with tries, for each guess; what groups add; with weights;
+about chances of values"""
 
 PERCENT = """
     CASE WHEN 2 * (100 * {part} % {whole}) > {whole}
@@ -124,7 +126,7 @@ class DuckDB:
 
     def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time from a measured rate; DuckDB keeps to its own memory limit by spilling to disk."""
-        statements = _plain_statements(request) * _groupings(table, request)
+        statements = plain_statements(request) * _groupings(table, request)
         seconds = statements * (STATEMENT + table.rows * NS_PER_ROW * 1e-9 / request.threads)
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
@@ -142,7 +144,8 @@ class DuckDB:
             return run.answers
         free = available_memory() // 2 if self.memory is None else self.memory - resident()
         wild = cells(table, request) if request.gaps else []
-        with connect(table, request, max(LEAST_MEMORY, free), self.folder) as connection:
+        tables = _tables(table, request)
+        with connect(tables, request.threads, max(LEAST_MEMORY, free), self.folder) as connection:
             for k in run.left:
                 _ask(connection, request, wild, k, run.answers)
                 run.put(k, run.answers.at(subsets[k]))
@@ -160,12 +163,15 @@ def _ask(connection: Connection, request: PartitionRequest, wild: Sequence[Cell]
             _groups(connection, known, question, k, answer.groups)
         if answer.histogram is not None and question.goal is not None:
             _histogram(connection, known, question, answer.histogram[k, question.goal])
+    if answer.chances is not None:
+        for s in sorted({one.secret for one in request.chances}):
+            _chances(connection, known, s, request, answer.chances[k])
     if request.gaps:
         return
     for s in range(len(request.sensitive)):  # her best guess, as if a value were worth one over its mass
         terms = QueryTerms(weighted=request.weights is not None, worth=f"units{s}")
-        sql = _sql(dict(steps(known, f"s{s}", terms)), "SELECT fsum(most) FROM sized")
-        answer.scaled[k, s] = float(_rows(connection, sql)[0][0])
+        sql = chained(dict(steps(known, f"s{s}", terms)), "SELECT fsum(most) FROM sized")
+        answer.scaled[k, s] = float(fetched(connection, sql)[0][0])
 
 
 def _groupings(table: CodedTable, request: PartitionRequest) -> float:
@@ -176,13 +182,14 @@ def _groupings(table: CodedTable, request: PartitionRequest) -> float:
     return float(np.minimum(2.0 ** request.subsets[:, wild].sum(axis=1), table.rows).sum())
 
 
-def _plain_statements(request: PartitionRequest) -> float:
+def plain_statements(request: PartitionRequest) -> float:
     """Return how many plain statements take as long as all those about one subset."""
     secrets = len(request.sensitive)
     costs = [1.0] * (1 + secrets) + [_cost(score) for score in request.scores]
     groups = sum(costs) + GROUPS * len(costs) if request.by is not None else 0.0
     histograms = 1 + secrets if request.histograms else 0
-    plain = sum(costs) + groups + histograms + WORTH * len(request.sensitive)
+    chances = CHANCES * len({one.secret for one in request.chances}) * (1 if request.by is None else 2)
+    plain = sum(costs) + groups + histograms + chances + WORTH * len(request.sensitive)
     return plain if request.weights is None else WEIGHTS * plain
 
 
@@ -199,10 +206,16 @@ def _questions(request: PartitionRequest, gaps: GapQuery | None = None) -> Itera
     yield Question(PEOPLE, None, terms, goal=0, thresholds=request.thresholds)
     for s in range(len(request.sensitive)):
         yield Question(SECRET, f"s{s}", terms, (s,), goal=1 + s, thresholds=request.thresholds)
+    for j, (secret, of_score) in enumerate(terms_of_scores(request, terms)):
+        yield Question(SCORE, secret, of_score, (j,))
+
+
+def terms_of_scores(request: PartitionRequest, terms: QueryTerms) -> Iterator[tuple[str, QueryTerms]]:
+    """Yield the secret of each score, and in which terms it is asked about."""
     for j, score in enumerate(request.scores):
         gains: dict[str, Any] = {"tries": score.tries} if score.worth is None else {"worth": f"worth{j}"}
         gains = gains if score.matrix is None else {"guesses": f"guesses{j}"}
-        yield Question(SCORE, f"s{score.secret}", replace(terms, **gains), (j,))
+        yield f"s{score.secret}", replace(terms, **gains)
 
 
 def steps(known: Sequence[str], secret: str | None, terms: QueryTerms | None = None) -> Iterator[tuple[str, str]]:
@@ -315,14 +328,16 @@ def _whole(connection: Connection, known: Sequence[str], question: Question, k: 
     """One row: the sums over all blocks, in whole numbers; over targets with gaps, of shares."""
     chain = _chain(known, question.secret, question.terms)
     total = "sum" if question.terms.gaps is None else "fsum"
-    row = _rows(connection, _sql(chain, f"SELECT {question.selected(total)} FROM targets"))[0]
+    row = fetched(connection, chained(chain, f"SELECT {question.selected(total)} FROM targets"))[0]
     question.put(sums, (k,), row)
 
 
 def _groups(connection: Connection, known: Sequence[str], question: Question, k: int, sums: Sums) -> None:
     """A row for each group: the sums over its people. ``fsum`` adds shares of blocks without piling up roundings."""
     chain = _chain(known, question.secret, replace(question.terms, by=True))
-    for g, *row in _rows(connection, _sql(chain, f"SELECT g, {question.selected('fsum')} FROM targets GROUP BY g")):
+    for g, *row in fetched(
+        connection, chained(chain, f"SELECT g, {question.selected('fsum')} FROM targets GROUP BY g")
+    ):
         question.put(sums, (k, g), row)
 
 
@@ -331,23 +346,51 @@ def _histogram(connection: Connection, known: Sequence[str], question: Question,
     wide = "::HUGEINT" if question.terms.weighted else ""
     chance = PERCENT.format(part=f"most{wide}", whole=f"mass{wide}")
     chain = _chain(known, question.secret, question.terms)
-    for at, people in _rows(connection, _sql(chain, f"SELECT {chance} AS p, sum(people) FROM targets GROUP BY p")):
+    for at, people in fetched(connection, chained(chain, f"SELECT {chance} AS p, sum(people) FROM targets GROUP BY p")):
         bins[at] = people
+
+
+def _chances(connection: Connection, known: Sequence[str], s: int, request: PartitionRequest, chances: Int64) -> None:
+    """People whose chance of a value is at least one that is asked about, and those of them who have the value."""
+    columns = ", ".join(known)
+    mass = "sum(weight)::BIGINT" if request.weights is not None else "count(*)::BIGINT"
+    valued = f"SELECT {columns}, s{s}, count(*)::BIGINT AS times, {mass} AS mass FROM coded GROUP BY {columns}, s{s}"
+    sized = f"SELECT {columns}, sum(times) AS size, sum(mass)::BIGINT AS whole FROM valued GROUP BY {columns}"
+    reaching = f"""
+        SELECT {columns}, s{s}, c, size, times FROM valued JOIN sized USING ({columns}) JOIN chances{s} USING (s{s})
+        WHERE mass::HUGEINT * denominator >= whole::HUGEINT * numerator"""
+    chain = {"valued": valued, "sized": sized, "reaching": reaching}
+    for c, *counts in fetched(connection, chained(chain, "SELECT c, sum(size), sum(times) FROM reaching GROUP BY c")):
+        chances[0, c] = counts
+    if request.by is None:
+        return
+    chain["members"] = f"SELECT {columns}, g, count(*) AS people FROM coded GROUP BY {columns}, g"
+    chain["holders"] = f"SELECT {columns}, g, s{s}, count(*) AS holding FROM coded GROUP BY {columns}, g, s{s}"
+    of_groups = f"""
+        SELECT g, c, sum(people), coalesce(sum(holding), 0) FROM reaching JOIN members USING ({columns})
+        LEFT JOIN holders USING ({columns}, g, s{s}) GROUP BY g, c"""
+    for g, c, *counts in fetched(connection, chained(chain, of_groups)):
+        chances[1 + g, c] = counts
 
 
 @contextmanager
 def connect(
-    table: CodedTable, request: PartitionRequest, memory: int, folder: Path | None = None
+    tables: Iterable[NamedTable], threads: int, memory: int, folder: Path | None = None
 ) -> Iterator[Connection]:
-    """A database of its own, in memory, that sees the codes of a table as ``coded(q0, q1, …, s0, s1, …)``.
-
-    The group and the weight of each record are ``g`` and ``weight``, if they are asked. Units and gains are small
-    tables: ``units0`` for the secret ``s0``; ``worth0`` or ``guesses0`` for the first score.
-    """
-    with database(folder, threads=request.threads, memory_limit=f"{memory // 2**20}MiB") as connection:
-        for name, columns in (("coded", _codes(table, request)), *_small_tables(table, request)):
+    """A database of its own, in memory, that sees these tables."""
+    with database(folder, threads=threads, memory_limit=f"{memory // 2**20}MiB") as connection:
+        for name, columns in tables:
             connection.register(name, pa.table({column: pa.array(values) for column, values in columns.items()}))
         yield connection
+
+
+def _tables(table: CodedTable, request: PartitionRequest) -> Iterator[NamedTable]:
+    """Yield the codes of a table as ``coded(q0, q1, …, s0, s1, …)``, and units and gains.
+
+    The group and the weight of each record are ``g`` and ``weight``, if they are asked.
+    """
+    yield "coded", _codes(table, request)
+    yield from small_tables(request, [table.spread(name, request.weights) for name in request.sensitive])
 
 
 def _codes(table: CodedTable, request: PartitionRequest) -> dict[str, Any]:
@@ -364,11 +407,17 @@ def _codes(table: CodedTable, request: PartitionRequest) -> dict[str, Any]:
     return columns
 
 
-def _small_tables(table: CodedTable, request: PartitionRequest) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Units (one over the mass of a value) and gains by the code of the value, each table with its name."""
-    for s, name in enumerate(request.sensitive):
-        mass = table.spread(name, request.weights)
+def small_tables(request: PartitionRequest, masses: Sequence[Int64]) -> Iterator[NamedTable]:
+    """Yield units (one over the mass of a value) and gains by the code of the value, as small tables.
+
+    They are ``units0`` for the secret ``s0``; ``worth0`` or ``guesses0`` for the first score.
+    """
+    for s, mass in enumerate(masses):
         yield f"units{s}", {f"s{s}": np.arange(len(mass)), "gain": 1 / np.maximum(mass, 1)}
+    for s in {one.secret for one in request.chances}:
+        asked = [(c, *one[1:]) for c, one in enumerate(request.chances) if one.secret == s]
+        names = ("c", f"s{s}", "numerator", "denominator")
+        yield f"chances{s}", dict(zip(names, np.array(asked, np.int64).T, strict=True))
     for j, score in enumerate(request.scores):
         secret = f"s{score.secret}"
         if score.matrix is not None:
@@ -388,10 +437,12 @@ def _guesses(matrix: Float64, secret: str) -> dict[str, Any]:
     }
 
 
-def _sql(named: dict[str, str], select: str) -> str:
+def chained(named: dict[str, str], select: str) -> str:
+    """Return one statement: named steps, and what is selected from them."""
     chain = ", ".join(f"{name} AS ({query})" for name, query in named.items())
     return f"WITH {chain} {select}"
 
 
-def _rows(connection: Connection, sql: str) -> list[tuple[Any, ...]]:
+def fetched(connection: Connection, sql: str) -> list[tuple[Any, ...]]:
+    """Return the rows that a statement gives."""
     return connection.execute(sql).fetchall()

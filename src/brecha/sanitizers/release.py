@@ -15,8 +15,8 @@ from brecha.errors import ColumnError, EmptyTableError, SettingError
 from brecha.matching.possible_values import PossibleValues
 from brecha.runtime.files import whole_file
 from brecha.sanitizers.step_descriptions import SanitizerStep, outcome_sentences
-from brecha.sanitizers.steps.record_outcomes import drawing
-from brecha.tables.coded import CodedTable, Rows, counted
+from brecha.sanitizers.steps.record_outcomes import checked_seed, drawing
+from brecha.tables.coded import CodedTable, Column, Rows, counted, narrowest
 from brecha.tables.hierarchies.hierarchy import STAR
 from brecha.tables.sources.formulas import Formulas, check, neutral, neutral_text
 
@@ -28,6 +28,8 @@ Int64 = npt.NDArray[np.int64]
 KINDS = (".csv", ".parquet")
 ROWS = 65_536
 """Records that are written at a time"""
+PSEUDONYM = "pseudonym"
+"""The column of a release that tells which rows belong to one person"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +65,6 @@ class Release:
             return cls(**{one.name: getattr(table, one.name) for one in fields(Release)})
         if not isinstance(table, CodedTable):
             raise SettingError("sanitizers-sanitizer-needs-table", name=type(table).__name__)
-        table.refuse_several_rows()
         if wild := table.wild():
             raise SettingError("sanitizers-sanitizer-column-with-wildcards", wild=wild[0])
         return cls(table, table, np.arange(table.rows), {}, _made_here=True)
@@ -163,26 +164,69 @@ class Release:
         from brecha.language.rows_used import assessed_rows
 
         language, whole = Language.named(lang), self.original
-        about = {"rows": whole.rows, "dropped": whole.dropped, "source": whole.source}
+        about: dict[str, Any] = {"rows": self.table.people, "dropped": whole.dropped, "source": whole.source}
+        if self.table.profiles is None:
+            about["rows"] = whole.rows
+        else:
+            about["people"] = {"rows": self.table.rows, "published": self.table.profiles.rule}
         return [*assessed_rows(about, language, "released"), *outcome_sentences(self.steps, whole.rows, language)]
 
-    def write(self, path: str | Path, *, keep_order: bool = False, formulas: Formulas = "neutralise") -> Path:
+    def write(
+        self,
+        path: str | Path,
+        *,
+        keep_order: bool = False,
+        formulas: Formulas = "neutralise",
+        seed: int | None = None,
+    ) -> Path:
         """Write the release itself: .csv, or .parquet.
+
+        Where people have several rows the identifier is left out. If these are linked, a column of pseudonyms tells
+        which belong together: whole numbers drawn at random, which have nothing to do with the identifier.
 
         Args:
             path: of the file.
             keep_order: leave the records in the order of the original, for trials. They are shuffled otherwise: where a
                 table is sorted by school, the place of a record tells the school, whatever its cells say, and two
-                releases of one table could be put together line by line.
+                releases of one table could be put together line by line. It is refused where rows of one person may
+                not be linked, since these mostly follow one another.
             formulas: what is done in a .csv about texts that a spreadsheet would take for formulas, and run for whoever
                 opens the file: "neutralise" them by an apostrophe before each, or "keep" them. Numbers stay numbers.
+            seed: repeats the order and the pseudonyms, for trials: whoever knows it can undo them. Leave it out
+                otherwise.
         """
-        order = np.arange(self.table.rows) if keep_order else drawing(None).permutation(self.table.rows)
-        return write(self.table.take(order), Path(path), formulas)
+        checked_seed(seed)
+        profiles = self.table.profiles
+        if keep_order and profiles is not None and profiles.rule == "unlinked":
+            raise SettingError("sanitizers-order-links-rows", person=profiles.person)
+        draws = drawing(seed, [PSEUDONYM])
+        order = np.arange(self.table.rows) if keep_order else draws.permutation(self.table.rows)
+        return write(pseudonymous(self.table, draws).take(order), Path(path), formulas)
 
     def __repr__(self) -> str:
         done = ", ".join(step.kind for step in self.steps) or "nothing done"
         return f"{type(self).__name__}({counted(self.table.rows, 'row')} of {self.original.rows:,}; {done})"
+
+
+def pseudonymous(table: CodedTable, draws: np.random.Generator) -> CodedTable:
+    """Return a table as it is published: where people have several rows, without their identifier.
+
+    If the rows are linked, a first column tells by random numbers which belong to one person.
+    """
+    profiles = table.profiles
+    if profiles is None:
+        return table
+    fields = tuple(column for column in table.fields if column.name != profiles.person)
+    if profiles.rule == "linked":
+        name = PSEUDONYM
+        while name in table.columns:
+            name += "_"
+        numbers = draws.permutation(profiles.people).astype(np.int64)
+        values = pa.array(range(1, profiles.people + 1))
+        fields = (Column(name, numbers[profiles.of_row].astype(narrowest(profiles.people)), values), *fields)
+    if not fields:
+        raise ColumnError("sanitizers-release-without-columns")
+    return replace(table, fields=fields)
 
 
 def table_of(table: CodedTable | Release) -> CodedTable:

@@ -90,6 +90,13 @@ class Least(StrEnum):
     class_size = "class_size"
 
 
+class DrawnUnit(StrEnum):
+    """What a sample is of."""
+
+    people = "people"
+    rows = "rows"
+
+
 class Format(StrEnum):
     """What the release is written as."""
 
@@ -110,6 +117,7 @@ def sanitize(
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
+    knows: options.Knows = None,
     publish: Annotated[
         list[str] | None,
         option("A,B,…", "The columns of the release; all of the table, if omitted. May be repeated.", CHANGES),
@@ -121,6 +129,13 @@ def sanitize(
             "SHARE|N",
             "Publish a random sample: a share of the records such as 0.1, or a whole number of them.",
             CHANGES,
+        ),
+    ] = None,
+    sample_unit: Annotated[
+        DrawnUnit | None,
+        typer.Option(
+            rich_help_panel=CHANGES,
+            help="What --sample draws where people have several rows: people, with all their rows, or rows.",
         ),
     ] = None,
     top: Annotated[
@@ -170,8 +185,8 @@ def sanitize(
         typer.Option(
             min=0,
             rich_help_panel=CHANGES,
-            help="For trials: repeats what --sample, --swap and --recode draw. Whoever knows it can undo them, so "
-            "leave it out for what is published.",
+            help="For trials: repeats what --sample, --swap and --recode draw, and the order of the release. Whoever "
+            "knows it can undo them, so leave it out for what is published.",
         ),
     ] = None,
     average: Annotated[
@@ -379,6 +394,7 @@ def sanitize(
         pairs(recode, "recode", "COLUMN=CHANCE"),
         whole_groups(average, "average", "A,B=N"),
         trial_seed,
+        None if sample_unit is None else sample_unit.value,
     )
     l_number = int(l) if l is not None and l.is_integer() else l
     models = ClassModels(
@@ -414,11 +430,12 @@ def sanitize(
             raise SettingError("cli-check-tells-on-terminal-json")
         request = CheckRequest(read, columns, secrets, models, levels)
     else:
+        rows_known = question.rows_known(knows)
         changing = (read, columns, secrets, models, levels, steps, names(publish, "publish"), tables, weight, threads)
         if tried.is_any:
-            request = TradeoffRequest(*changing, tried)
+            request = TradeoffRequest(*changing, tried, knows=rows_known)
         else:
-            asked = SanitizeRequest(*changing, question.gains(gain, secrets), by, facts)
+            asked = SanitizeRequest(*changing, question.gains(gain, secrets), by, facts, knows=rows_known)
             if members and question.save is not None:
                 raise SettingError("study-not-held", name="members")
             to_save = question.study(asked, limits, share(fail_above, "fail_above"), by, lang)
@@ -455,14 +472,15 @@ def sanitize(
         file = None if risky or broken else f"release.{release_format.value}"
         formulas: Formulas = "keep" if keep_formulas else "neutralise"
         if out is not None:
-            answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas, **question.saving)
+            answer.save(out, language, release=file, keep_order=keep_order, formulas=formulas, seed=trial_seed,
+                        **question.saving)  # fmt: skip
         if json is not None:
             plain = answer.as_dict()
             if one_target is not None:
                 plain = one_person(plain | {"target": one_target.as_dict() | {"known": dict(facts)}})
             write_json(json, plain | ({} if presence is None else {"members": _plain_members(presence, language)}))
         if json != "-":
-            without_people = answer.without_people(file if out is not None else None, formulas)
+            without_people = answer.without_people(file if out is not None else None, formulas, trial_seed)
             show(Stream(), without_people, out, language, release=file)
             if presence is not None:
                 code = presence.frame()["code"][0].as_py()
