@@ -80,8 +80,11 @@ CASES: dict[str, dict[str, Any]] = {
     "groups": PLAIN | {"by": "by"},
     "weights": PLAIN | {"weights": SEVENTHS},
     "thresholds": PLAIN | {"thresholds": (0.2, 0.5), "by": "by"},
+    "values": PLAIN | {"values": True, "by": "by"},
     "everything": PLAIN
     | {
+        "values": [0.3],
+        "factors": [3],
         "by": "q1",
         "weights": SEVENTHS,
         "thresholds": (0.02, 1.0, 0.7),
@@ -98,7 +101,8 @@ def bits(result: Assessment) -> tuple[dict[str, Any], list[list[int]] | None]:
     frame = {name: _plain(column) for name, column in zip(result.frame().column_names, result.frame(), strict=True)}
     about = {key: value for key, value in result.method.items() if key not in ("seconds", "finished", "threads")}
     histograms = None if result.histograms is None else result.histograms.tolist()
-    return frame | {"input": result.input, "method": about, "notes": result.notes}, histograms
+    ledger = None if result.ledger is None else {name: one.tolist() for name, one in result.ledger.counts.items()}
+    return frame | {"input": result.input, "method": about, "notes": result.notes, "ledger": ledger}, histograms
 
 
 def _plain(column: pa.ChunkedArray) -> list[Any]:
@@ -361,6 +365,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "gains": ({"gains": {"s1": Gain.tries(2)}}, "with other gains"),
     "weights": ({"weights": SEVENTHS}, "with other weights"),
     "thresholds": ({"thresholds": [0.5]}, "with other thresholds"),
+    "values": ({"values": [0.5]}, "with other chances of values"),
     "engine": ({"engine": "duckdb"}, "with engine='kernel' (now 'duckdb')"),
     "two things": (
         {"sensitive": ["s0"], "engine": "duckdb"},

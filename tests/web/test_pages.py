@@ -112,7 +112,8 @@ def test_the_look_is_that_of_the_public_face(client: TestClient, folder: Path) -
     page = client.get(f"/tables/{look['table']}")
     assert "<script>alert" not in page.text
     assert "&lt;script&gt;alert" in page.text
-    assert "São Tomé" not in page.text
+    assert 'value="São Tomé"' in page.text  # twenty people are there; of an age there are at most nine
+    assert not any(f'value="{age}"' in page.text for age in range(20, 27))
 
 
 def test_every_combination_has_the_figures_of_the_frame(
@@ -240,6 +241,34 @@ def test_very_many_columns_are_tried_a_few_at_a_time_which_is_said_before(client
     assert done["state"] == "done", done
     saved = [json.loads(file.read_text(encoding="utf-8")) for file in folder.rglob("results.json")]
     assert [one["input"]["subsets"] for one in saved if one["input"]["qids"] == names] == [1]
+
+
+def test_the_harm_ledger_of_each_combination(client: TestClient, folder: Path) -> None:
+    """Where the box is ticked: the counts of the public face, of the columns that are ticked, and a table of them."""
+    look = opened(client, "people.csv")
+    assert 'name="values" value="yes">' in client.get(f"/tables/{look['table']}").text
+    done = run(client, look, **roles(look, ["age", "sex"], ["illness"], "id"), values="yes", subsets="full")
+    table = brecha.read(folder / "people.csv", columns=["age", "sex", "illness"], person="id")
+    wanted = brecha.assess(table, qids=["age", "sex"], sensitive=["illness"], subsets="full", values=True)
+    told = client.get(f"/results/{done['result']}.json").json()
+    assert told["values"] == {"illness": wanted.values(["age", "sex"], "illness").to_pylist()}
+    page = client.get(f"/results/{done['result']}", params={"lang": "pt"}).text
+    assert "A chance de cada valor de illness" in page
+    (row,) = [one for one in told["values"]["illness"] if (one["value"], one["threshold"]) == ("a", 0.3)]
+    assert row["people"] > row["holders"] > 0
+    assert f"{row['people']} ({row['holders']})" in page
+    untried = {"known": ["age"], "lang": "en"}
+    assert client.get(f"/results/{done['result']}.json", params=untried).json()["values"] is None
+    page = client.get(f"/results/{done['result']}", params=untried).text
+    assert "The chances of values with age were not counted in this result" in page
+    with serving(folder, read_only=True) as only_looking:
+        assert only_looking.get(f"/results/{done['result']}.json").json()["values"] is None
+        assert "The chance of each value of illness" not in only_looking.get(f"/results/{done['result']}").text
+
+
+def test_the_harm_ledger_is_not_there_where_it_was_not_asked_for(client: TestClient, result: dict[str, Any]) -> None:
+    assert client.get(f"/results/{result['result']}.json").json()["values"] is None
+    assert "The chance of each value of illness" not in client.get(f"/results/{result['result']}").text
 
 
 def test_years_are_linked(client: TestClient, folder: Path) -> None:
@@ -678,14 +707,50 @@ def test_an_identifier_with_few_values_is_asked_about(folder: Path, client: Test
     look = opened(client, "few.csv")
     form = roles(look, ["age"], [], "sex")
     asked = client.post(f"/tables/{look['table']}/run.json", data=form).json()
-    assert asked["doubtful"] == {"column": "sex", "rows": 300, "values": 2}
+    assert asked["repeats"] == {
+        "column": "sex", "rows": 300, "values": 2, "doubtful": True, "ways": ["one", "linked", "unlinked"],
+        "chosen": None, "asked": True,
+    }  # fmt: skip
     page = client.post(f"/tables/{look['table']}/run", data=form, params={"lang": lang}).text
-    assert {"en": "Does sex identify people?", "pt": "sex identifica pessoas?"}[lang] in page
-    assert {"en": "2 different values in 300 rows", "pt": "2 valores diferentes em 300 linhas"}[lang] in page
+    question = {"en": "How will the rows of a person be published?",
+                "pt": "Como as linhas de uma pessoa serão divulgadas?"}[lang]  # fmt: skip
+    assert question in page
+    assert {"en": "sex tells 2 people apart in 300 rows.", "pt": "sex distingue 2 pessoas em 300 linhas."}[lang] in page
+    assert {"en": "if sex does not identify people", "pt": "se sex não identifica pessoas"}[lang] in page
     done = run(client, look, **form, rows="one")
     assert done["state"] == "done", done
     shown = client.get(f"/results/{done['result']}", params={"lang": lang}).text
     assert {"en": "Only 2 of 300 rows were assessed", "pt": "Só 2 de 300 linhas foram avaliadas"}[lang] in shown
+
+
+VISITS = [(1, "A", 1), (1, "B", 2), (2, "A", 1), (2, "B", 3), (3, "A", 1)]
+
+
+@pytest.mark.parametrize(("way", "hits"), [("linked", 3), ("unlinked", 2), ("one", None)])
+def test_the_rows_of_a_person_are_published_as_the_form_says(
+    folder: Path, client: TestClient, way: str, hits: int | None
+) -> None:
+    written(folder, "visits.csv", [{"pid": str(p), "clinic": c, "month": str(m)} for p, c, m in VISITS])
+    look = opened(client, "visits.csv")
+    form = roles(look, ["clinic", "month"], [], "pid")
+    for page in ("run", "study"):
+        asked = client.post(f"/tables/{look['table']}/{page}.json", data=form).json()
+        assert (asked["repeats"]["rows"], asked["repeats"]["values"]) == (5, 3)
+        assert (asked["repeats"]["asked"], asked["repeats"]["doubtful"]) == (True, False)
+    saved = client.post(f"/tables/{look['table']}/study.json", data=form | {"rows": way}).json()
+    assert f'rows = "{way}"' in saved["study"]
+    done = run(client, look, **form, rows=way)
+    assert done["state"] == "done", done
+    told = client.get(f"/results/{done['result']}.json", params={"known": ["clinic", "month"]}).json()
+    said = client.get(f"/results/{done['result']}", params={"lang": "en"}).text
+    if hits is None:
+        assert "Only 3 of 5 rows were assessed" in said
+    else:
+        assert told["goals"][0]["hits"] == hits
+        assert "All 5 rows of 3 people are published" in said
+    for lang, says in (("en", "How will the rows"), ("pt", "Como as linhas")):
+        shown = client.post(f"/tables/{look['table']}/run", data=form, params={"lang": lang}).text
+        assert says in shown
 
 
 @pytest.mark.parametrize("name", ["assessment-adversaries", "sanitized"])

@@ -34,6 +34,7 @@ from brecha.report.sentences.attacks import title as title
 from brecha.report.sentences.attacks import tried as tried
 from brecha.report.sentences.attacks import uncounted as uncounted
 from brecha.report.sentences.attacks import weighted as weighted
+from brecha.report.sentences.harm_ledger import value_tables as value_tables
 from brecha.report.sentences.limits import broken_limit as broken_limit
 from brecha.report.sentences.limits import figure_in as figure_in
 from brecha.report.sentences.record import Example as Example

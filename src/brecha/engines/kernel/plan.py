@@ -29,6 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import BINS, PartitionRequest
+from brecha.engines.kernel.value_chances import AskedValues, most_steps
 from brecha.engines.kernel.walk import HALF, LOWER, MATRIX, RULE_WIDTH, TRIES, WORTH, Rules, Shape, shape_of
 from brecha.errors import SettingError, TooLargeError
 from brecha.tables.coded import CodedTable, Column
@@ -57,6 +58,8 @@ class Totals:
     """group_revealed[g, 3 · k], … [g, 3 · k + 2]: what the people of a group would bring, as in ``Units.times``"""
     units: "list[Units]"
     """units[k]"""
+    asked: AskedValues
+    """the values whose chances are asked about"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,6 +110,7 @@ def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rule
             Units.of(gain, mass[score.secret] > 0) for score, gain in zip(request.scores, revealed, strict=True)
         ]
     totals, tops = _totals(table, request, mass, revealed, in_units), _tops(table, request, mass, revealed)
+    asked = totals.asked
     tables: list[Float64] = []
     rule = []
     for score, revealed_at in zip(request.scores, _starts(revealed), strict=False):
@@ -132,6 +136,9 @@ def rules_and_totals(table: CodedTable, request: PartitionRequest) -> tuple[Rule
         group_point=_points(float(mass) * top for mass in totals.group_mass for top in (1.0, *tops[: len(revealed)])),
         unit_point=_points(totals.values),
         threshold=np.array(request.thresholds, np.int64).ravel(),
+        value_number=asked.numbers([len(of_value) for of_value in mass]),
+        value_chance=asked.fractions,
+        value_steps=asked.small_steps,
     ), totals
 
 
@@ -169,6 +176,7 @@ def _totals(
         group_mass=nobody if by is None else table.spread(by, request.weights),
         group_revealed=group_revealed,
         units=units,
+        asked=AskedValues.of(table, request),
     )
 
 
@@ -213,13 +221,18 @@ def width(column: Column) -> int:
 
 def places(columns: Sequence[Column]) -> tuple[list[Place], int]:
     """Fields side by side from bit 0 of word 0 on, none across two words; and how many words that takes."""
+    return side_by_side([width(column) for column in columns])
+
+
+def side_by_side(widths: Sequence[int]) -> tuple[list[Place], int]:
+    """Fields of so many bits, as :func:`places` puts those of columns."""
     fields: list[Place] = []
     word = shift = 0
-    for column in columns:
-        if shift + width(column) > WORD:
+    for bits in widths:
+        if shift + bits > WORD:
             word, shift = word + 1, 0
-        fields.append(Place(word, shift, width(column)))
-        shift += width(column)
+        fields.append(Place(word, shift, bits))
+        shift += bits
     return fields, word + 1
 
 
@@ -303,7 +316,8 @@ class Plan:
         request = self.request
         groups = 0 if request.by is None else self.table.column(request.by).cardinality
         weighted, thresholds = request.weights is not None, len(request.thresholds)
-        return shape_of(len(self.secrets), len(request.scores), groups, weighted, thresholds)
+        asked = most_steps(request.chances)
+        return shape_of(len(self.secrets), len(request.scores), groups, weighted, thresholds, *asked)
 
     @cached_property
     def rules_and_totals(self) -> tuple[Rules, Totals]:
@@ -357,12 +371,14 @@ class Plan:
 
     @property
     def bins(self) -> int:
-        """How many numbers all histograms have together, for each (S, F) or for each subset."""
-        return BINS * (1 + self.shape.secrets) if self.request.histograms else 0
+        """How many numbers histograms and chances of values have together, for each (S, F) or for each subset."""
+        shape = self.shape
+        chances = 2 * (1 + shape.groups) * shape.values * (shape.steps + 1)
+        return chances + (BINS * (1 + shape.secrets) if self.request.histograms else 0)
 
     @property
     def tally_bytes(self) -> int:
-        """Bytes of the sums of one thread; histograms are counted in 32 bits."""
+        """Bytes of the sums of one thread; histograms and chances of values are counted in 32 bits."""
         return int((8 * self.sums + 4 * self.bins) * 3 ** (len(self.columns) - self.head))
 
     def memory(self, threads: int) -> int:

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import numpy as np
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha import Comparison, Outcome, WhatIf
+from brecha import Assessment, Comparison, Outcome, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
 from brecha.report import (
@@ -25,6 +25,7 @@ from brecha.report import (
     title,
     tried,
     uncounted,
+    value_tables,
     weighted,
     what_if_sentences,
     worst_in,
@@ -32,7 +33,7 @@ from brecha.report import (
 )
 from brecha.runtime import Directory, LinkError
 from brecha.study import FILES, MOST_COLUMNS, Exposure
-from brecha.web.pages.answering import Ask, NotFoundError, Page
+from brecha.web.pages.answering import Ask, NotFoundError, Page, error_sentence
 from brecha.web.pages.outcome import show_outcome
 from brecha.web.state.allowed_files import named
 from brecha.web.state.results import Loaded, Measure, Picture
@@ -75,6 +76,7 @@ def show(ask: Ask) -> Page:
             "sentences": what_if_sentences(told, language),
             "notes": [language.note(note) for note in (*told.notes, *told.assessment.notes)],
             "combinations": tried(assessment, language),
+            "values": _values(ask, result, answer.known),
             "dots": {shown.figure.name: dot for shown, dot in pictures},
         }
     )
@@ -99,12 +101,50 @@ def _shown(ask: Ask, result: Loaded, told: WhatIf, pictures: Sequence[tuple[Pict
         "drops": [(list(change.columns), list(change.left)) for change in told.drops],
         "not_covered": not_covered(told.coverage, language),
         "groups": _groups(told, language),
+        **_ledger(ask, result, told),
         "minimum_group_size": result.minimum_group_size,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
         "can_target": run is not None,
         "has_study": run is not None and not run.source.census,
         "whole": whole if whole in ask.workspace.results.folders() else None,
     }
+
+
+def _has_ledger(ask: Ask, result: Loaded, known: Sequence[str]) -> bool:
+    """Whether chances of values are shown: as they tell of few people, not where others only look."""
+    assessment = result.assessment
+    return assessment is not None and assessment.has_ledger and bool(known) and not ask.workspace.settings.read_only
+
+
+def _values(ask: Ask, result: Loaded, known: Sequence[str]) -> dict[str, list[dict[str, Any]]] | None:
+    """Return the people by their chance of each value that may be named, as plain data; None where not counted."""
+    assessment = result.assessment
+    if assessment is None or not _has_ledger(ask, result, known):
+        return None
+    try:
+        every = {name: assessment.value_chances(known, name) for name in assessment.sensitive}
+    except SettingError:
+        return None
+    named_values = {
+        name: {one.value for one in chances.values if one.people >= result.minimum_group_size}
+        for name, chances in every.items()
+    }
+    return {
+        name: [row for row in chances.by_chance().to_pylist() if row["value"] in named_values[name]]
+        for name, chances in every.items()
+    }
+
+
+def _ledger(ask: Ask, result: Loaded, told: WhatIf) -> dict[str, Any]:
+    """Return the tables of chances of values, or why there are none though they were asked for."""
+    assessment = told.assessment
+    if not isinstance(assessment, Assessment) or not _has_ledger(ask, result, told.known):
+        return {"ledger": [], "ledger_absent": ""}
+    try:
+        tables = value_tables(assessment, told.known, result.minimum_group_size, ask.language)
+    except SettingError as problem:
+        return {"ledger": [], "ledger_absent": error_sentence(ask, problem)}
+    return {"ledger": tables, "ledger_absent": ""}
 
 
 def limit_of(ask: Ask, result: Loaded) -> str:
@@ -169,7 +209,8 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
     certain = answer.measure == "certain"
     if answer.measure not in ("certain", "average"):
         return _figure_card(answer, goal, language)
-    share = goal.posterior_deterministic if certain else goal.posterior_probabilistic
+    sure = goal.exposed(answer.assessment.input)
+    share = sure if certain else goal.posterior_probabilistic
     card = {
         "title": title(goal.goal, language),
         "lit": dots_lit(share) if certain or goal.gain is None else None,  # what is gained is no share of anybody
@@ -180,11 +221,11 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
         return card | {
             "big": language.percent(goal.posterior_probabilistic),
             "often": language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic),
-            "more": [language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic)],
+            "more": [language.say("web-certain", people=goal.hits, share=sure)],
         }
     more = [language.say("web-by-weight", share=goal.posterior_deterministic)] if answer.weighted else []
     if goal.gain is not None:
-        more.append(language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic))
+        more.append(language.say("web-certain", people=goal.hits, share=sure))
     else:
         before, after = goal.prior_probabilistic, goal.posterior_probabilistic
         more.append(language.say("web-chance", before=before, after=after))
@@ -203,7 +244,7 @@ def _figure_card(answer: WhatIf, goal: Exposure, language: Language) -> dict[str
         "big": _figure(goal, answer, language),
         "often": language.say("web-held", measure=answer.measure, held="no" if goal.figure is None else "yes"),
         "more": [
-            language.say("web-certain", people=goal.hits, share=goal.posterior_deterministic),
+            language.say("web-certain", people=goal.hits, share=goal.exposed(answer.assessment.input)),
             *(
                 [language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic)]
                 if goal.gain is None
@@ -258,7 +299,7 @@ def _beside(column: str, goals: tuple[Exposure, ...] | None, answer: WhatIf, lan
 def _figure(exposure: Exposure, answer: WhatIf, language: Language) -> str:
     """What is achieved, by the measure of the limit: so many people, a chance, or what a guess brings."""
     if answer.measure == "certain":
-        return language.say("web-figure", people=exposure.hits, share=exposure.posterior_deterministic)
+        return language.say("web-figure", people=exposure.hits, share=exposure.exposed(answer.assessment.input))
     if answer.measure != "average":
         if exposure.figure is None:
             return "–"
@@ -318,7 +359,10 @@ def compare(ask: Ask) -> Page:
         "whole": [  # what all columns together expose, goal by goal
             (
                 title(pair.goal, ask.language),
-                *(_exposed(exposure, ask.language) for exposure in (pair.before, pair.after)),
+                *(
+                    _exposed(exposure, side, ask.language)
+                    for exposure, side in ((pair.before, told.before), (pair.after, told.after))
+                ),
             )
             for pair in told.goals
         ],
@@ -327,17 +371,17 @@ def compare(ask: Ask) -> Page:
     return Page("compare.html", data, shown)
 
 
-def _exposed(exposure: Exposure | None, language: Language) -> str:
+def _exposed(exposure: Exposure | None, side: Assessment, language: Language) -> str:
     if exposure is None:
         return language.say("web-untried-short")
     if exposure.gain is not None:
         return language.amount(exposure.posterior_probabilistic)
-    return language.say("web-figure", people=exposure.hits, share=exposure.posterior_deterministic)
+    return language.say("web-figure", people=exposure.hits, share=exposure.exposed(side.input))
 
 
 def _changes(comparison: Comparison, language: Language) -> list[tuple[str, ...]]:
     """List the combinations whose share of people exposed with certainty changes most: before, and after."""
-    frame = comparison.frame()
+    frame = comparison.exposed(comparison.frame())
     change = np.abs(frame["difference_deterministic"].to_numpy())
     order = np.lexsort((np.arange(len(change)), frame["size"].to_numpy(), -change))[:MOST_CHANGES]
     return [
