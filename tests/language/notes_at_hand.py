@@ -60,8 +60,9 @@ def _of_reading(folder: Path) -> Iterator[Note]:
     yield from _read(folder, 'a,b\n1,2\n3,"x"y\n6,7\n').notes
     yield from _read(folder, 'a,b\n1,2\n3,x"y\n' + "9" * 2_100_000 + ",1\n6,7\n").notes
     yield _reason("INVALID ENCODING", None, 2)  # where a whole file is in another encoding, it is read in that
-    yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id").notes
-    yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id").notes
+    yield from _read(folder, "id,a\n1,x\n1,y\n,z\n2,NA\n", person="id", rows="one").notes
+    yield from _read(folder, "id,a\n" + "1,x\n2,y\n" * 21, person="id", rows="one").notes
+    yield from _read(folder, "id,a,b\n1,x,NA\n1,y,1\n1,y,1\n,z,1\n,NA,1\n", person="id", rows="one").notes
     yield from (Note("repeated-person-on-spark", records=records) for records in (1, 2))
     yield from _read(folder, "a,b\r\n1,2\n3,4\r5,6\n").notes
     yield from _read(folder, 'a,b\n1, "x"\n3,4\n').notes
@@ -77,6 +78,7 @@ def _of_reading(folder: Path) -> Iterator[Note]:
         yield from formula_notes(_read(folder, "a,b\n=1+1,2\n"), formulas)
         yield from formula_notes(_read(folder, "=a,b\n=1+1,@x\n"), formulas)
     yield from brecha.census(50, columns=["TP_SEXO"]).notes
+    yield from brecha.sanitize(coded(FIRST)).risk(["school"]).without_people("release.csv", seed=1).notes
 
 
 def _of_looking() -> Iterator[Note]:
@@ -121,6 +123,7 @@ def _of_years() -> Iterator[Note]:
 def _of_identifiers() -> Iterator[Note]:
     """Identifiers that are missing, or written in two ways."""
     yield from brecha.read(pa.table({"id": [1, 2], "q": ["S", "T"]}), person="id", rows="linked").notes
+    yield from brecha.read(pa.table({"home": [1, 2], "q": ["S", "T"]}), household="home").notes
     for ages in (["30"], ["30", "40"]):
         yield from brecha.read(pa.table({"age": ages}), where="age = 30").notes
     for nameless in (["a", None, None], ["a", "b", None]):
@@ -153,8 +156,8 @@ def _of_samples(folder: Path) -> Iterator[Note]:
     yield from asked({"q": [*"aabbbc"]}, {"q": [*"aaaabbbb"]})
     yield from asked({"q": [*"aab"]}, {"q": [*"aaa"]})
     yield from asked({"q": ["a"]}, {"q": ["a"]})
-    population = _read(folder, "id,q\n1,a\n1,a\n2,b\n3,NA\n", person="id")
-    sample = _read(folder, "id,q\n1,a\n1,a\n1,a\n2,NA\n", person="id")
+    population = _read(folder, "id,q\n1,a\n1,a\n2,b\n3,NA\n", person="id", rows="one")
+    sample = _read(folder, "id,q\n1,a\n1,a\n1,a\n2,NA\n", person="id", rows="one")
     yield from brecha.membership(population, sample, qids=["q"], unmatched="count").notes
     yield from brecha.planned_sample(population, qids=["q"]).notes
 

@@ -110,16 +110,24 @@ CASES: list[tuple[str, str, str, str]] = [
         "linha 14: 'up_to' é 0, e tem de ser 1 ou mais.",
     ),
     (
-        'person = "id"', 'person = "id"\nrows = "linked"',
-        "line 5: several rows of a person can be published, so far, in a study of a table as it is, and not with steps "
-        'of a release. Write rows = "one", or leave that part out.',
-        "linha 5: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de uma tabela "
-        'como está, e não com passos de uma divulgação. Escreva rows = "one", ou retire essa parte.',
+        'person = "id"', 'person = "id"\nrows = "unlinked"\n[[data]]\nfiles = ["b.csv"]\nperson = "id"',
+        "line 5: several rows of a person can be published, so far, in a study of one table, and not of several years "
+        'unless they are linked. Write rows = "one", or leave that part out.',
+        "linha 5: por enquanto, várias linhas de uma pessoa só podem ser divulgadas em um estudo de uma tabela, e não "
+        'de vários anos, salvo se forem ligadas. Escreva rows = "one", ou retire essa parte.',
     ),
     (
-        'person = "id"', 'household = "h"',
-        "line 4: household comes with a later version of Brecha; leave it out.",
-        "linha 4: household virá com uma versão posterior do Brecha; retire essa chave.",
+        'person = "id"', 'person = "id"\nhousehold = "id"',
+        "line 5: 'id' cannot be both person and household; household is the column that people of one household share.",
+        "linha 5: 'id' não pode ser person e household ao mesmo tempo; household é a coluna que as pessoas de um "
+        "domicílio têm em comum.",
+    ),
+    (
+        'person = "id"', 'person = "id"\nhousehold = "h"',
+        "line 5: people can be in households, so far, in a study of a table as it is, and not with steps of a release. "
+        "Leave household or that part out.",
+        "linha 5: por enquanto, as pessoas só podem estar em domicílios em um estudo de uma tabela como está, e não com "
+        "passos de uma divulgação. Retire household ou essa parte.",
     ),
     (
         'person = "id"', 'rows = "one"',

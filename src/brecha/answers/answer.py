@@ -51,9 +51,11 @@ def about_table(table: "CodedTable | Collection") -> dict[str, Any]:
     """Return what an answer says of the table that it is about."""
     named = {"dropped": dict(table.dropped), "missing": table.missing, "source": dict(table.source)}
     profiles = getattr(table, "profiles", None)  # a collection has none
-    if profiles is not None:
-        named |= {"people": {"rows": table.rows, "published": profiles.rule}}
-    return {"rows": table.rows if profiles is None else profiles.people, **named, **about_labels(table.wording)}
+    if profiles is not None and profiles.are_households:
+        named |= {"household": {"column": profiles.person, "households": profiles.groups}}
+    if table.published_rows is not None:
+        named |= {"people": {"rows": table.rows_of_people, "published": table.published_rows}}
+    return {"rows": table.people, **named, **about_labels(table.wording)}
 
 
 def about_labels(wording: Labels) -> dict[str, Any]:
@@ -291,6 +293,7 @@ class Published(Protocol[Risk, Target, Members]):
         by: str | None = None,
         weights: Any = None,
         thresholds: Sequence[float] = (),
+        knows: Any = None,
     ) -> Risk: ...
     def target(
         self, known: Mapping[str, Any], sensitive: Sequence[str | Sequence[str]] = (), *, lang: "str | Language" = "en"
@@ -302,7 +305,7 @@ class Published(Protocol[Risk, Target, Members]):
 
 OF_TABLES: Mapping[str, Any] = {
     "not_published": (), "unknown": (), "engine": "auto", "progress": None, "checkpoint": None, "memory": None,
-    "spill": None, "unmatched": "refuse", "as_numbers": False, "knows": None,
+    "spill": None, "unmatched": "refuse", "as_numbers": False, "values": False, "factors": None,
 }  # fmt: skip
 """Arguments that are for tables alone, with their usual values"""
 

@@ -250,8 +250,9 @@ def planned_sample(
     """
     if not isinstance(population, CodedTable | Collection):
         raise SettingError("answers-population-no-table", kind=kind_of(population))
-    if isinstance(population, CodedTable):
-        population.refuse_several_rows()
+    if isinstance(population, CodedTable) and population.profiles is not None:
+        population.refuse_households()
+        raise SettingError("answers-plan-of-rows", person=population.profiles.person)
     called = list(quasi_identifiers(qids))
     planned = _sizes(sizes, population.rows)
     subset_masks = chosen(subsets, called)

@@ -231,7 +231,9 @@ def question(
     """Return what is asked, with every name and value found in the table."""
     if not isinstance(table, CodedTable):
         raise SettingError("answers-private-count-no-table", kind=kind_of(table))
-    table.refuse_several_rows()
+    table.refuse_households()
+    if table.profiles is not None:
+        raise SettingError("answers-count-of-rows", person=table.profiles.person)
     if table.missing != "value":
         raise SettingError("answers-private-count-of-wildcards")
     query = Query.of(count, table.typed)

@@ -8,7 +8,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.qif.labels import kind_of
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
-from brecha.tables.joint_columns import JointName, columns_of
+from brecha.tables.joint_columns import Ever, JointName, columns_of
 
 MISSING_GROUP = "(missing)"
 NO_VALUE = "(no value)"
@@ -60,8 +60,9 @@ def refuse_known(qids: Sequence[str], sensitive: Sequence[str]) -> None:
         raise ColumnError("attacks-column-has-two-roles", both=both[0])
 
 
-def secrets(sensitive: Iterable[str | Sequence[str]], role: str = "sensitive") -> tuple[str, ...]:
-    """Return the names of sensitive attributes; a list of columns among them is a joint secret, "town + school".
+def secrets(sensitive: Iterable[Any], role: str = "sensitive") -> tuple[str, ...]:
+    """Return the names of sensitive attributes; a list of columns among them is a joint secret, "town + school", and
+    ``{"column": "illness", "ever": "asthma"}`` is whether a person had that value in any row.
 
     A list of one column is that column. Refuse an empty list, one that repeats a column, and two of the same columns.
     """
@@ -73,9 +74,9 @@ def secrets(sensitive: Iterable[str | Sequence[str]], role: str = "sensitive") -
         raise SettingError("attacks-not-a-list-of-columns", role=role, given=sensitive) from None
     wanted = tuple(_secret(role, one) for one in given)
     refuse_twice(role, wanted)
-    joint = [frozenset(one.columns) for one in wanted if isinstance(one, JointName)]
-    for name, columns in zip((one for one in wanted if isinstance(one, JointName)), joint, strict=True):
-        if joint.count(columns) > 1:
+    joint = [one for one in wanted if isinstance(one, JointName) and not isinstance(one, Ever)]
+    for name in joint:
+        if sum(set(name.columns) == set(other.columns) for other in joint) > 1:
             raise ColumnError("attacks-joint-secret-twice", role=role, name=str(name))
     return wanted
 
@@ -83,6 +84,8 @@ def secrets(sensitive: Iterable[str | Sequence[str]], role: str = "sensitive") -
 def _secret(role: str, given: Any) -> str:
     if isinstance(given, str):
         return given
+    if isinstance(given, Mapping) and set(given) == {"column", "ever"}:
+        return Ever(given["column"], given["ever"])
     if not isinstance(given, list | tuple):
         raise SettingError("attacks-column-name-no-text", role=role, name=given)
     columns = names(role, given)
@@ -199,8 +202,8 @@ def _unused(table: CodedTable | Collection, known: Sequence[str], wanted: Sequen
     one of the first year, and has the same name in all.
     """
     if not isinstance(table, Collection):
-        every, person = table.source_columns, table.source.get("person")
-        return None if every is None else [name for name in every if name not in (*known, *wanted, person)]
+        every, apart = table.source_columns, (table.source.get("person"), table.source.get("household"))
+        return None if every is None else [name for name in every if name not in (*known, *wanted, *apart)]
     unused: dict[str, None] = {}
     for k, year in enumerate(table.tables):
         if year.source_columns is None:

@@ -9,11 +9,13 @@ the weights.)
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, fields
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from brecha.errors import TooLargeError
+from brecha.runtime.resources import available_memory
 from brecha.tables.coded import CodedTable
 from brecha.tables.profiles import PeopleTable
 
@@ -22,6 +24,8 @@ Float64 = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64] | npt.NDArray[np.float64]
 H = TypeVar("H")
 P = TypeVar("P")
+LONGEST = 7 * 24 * 3600.0
+"""Seconds beyond which nobody waits: a week."""
 BINS = 101
 """Individual risk is counted at 0 %, 1 %, … 100 %."""
 
@@ -48,6 +52,18 @@ class Score:
         return np.ones(values) if self.worth is None else self.worth
 
 
+class ValueChance(NamedTuple):
+    """A chance that people may have a value: after the release it is m_{b,v}/m_b for everybody of a block."""
+
+    secret: int
+    """which of the request's sensitive attributes"""
+    value: int
+    """the code of one of its values"""
+    numerator: int
+    denominator: int
+    """numerator/denominator > 0; above 1 it is nobody's"""
+
+
 @dataclass(frozen=True, eq=False)
 class PartitionRequest:
     """Which partitions are wanted, and which sums over their blocks.
@@ -67,6 +83,8 @@ class PartitionRequest:
     """weights[i] > 0: how likely record i is the target, in whole numbers; None where all are as likely"""
     thresholds: tuple[tuple[int, int], ...] = ()
     """chances, as numerator and denominator: how many people have a higher one is counted for each"""
+    chances: tuple[ValueChance, ...] = ()
+    """how many people's chance of a value is at least this is counted for each, and how many of them have the value"""
     gaps: bool = False
     """whether missing values of quasi-identifiers may be anything (``gaps.py``). There are no blocks then: what is said
     of the block of a target is meant of the records that match the target, and every sum over blocks is one over the
@@ -141,6 +159,24 @@ class Sums:
 
 
 @dataclass(frozen=True, eq=False)
+class HouseholdSums:
+    """Sums over households, for each subset k: of the chance r_h that at least one of their members is re-identified.
+
+    Every household counts alike, whatever its people weigh.
+    """
+
+    households: int
+    certain: Int64
+    """certain[k]: households with r_h = 1"""
+    risk: Float64
+    """risk[k]: Σ_h r_h"""
+    highest: Float64
+    """highest[k]: the largest r_h"""
+    independent: Float64
+    """independent[k]: Σ_h 1 − Π(1 − r_i) over their members i, as if these were independent"""
+
+
+@dataclass(frozen=True, eq=False)
 class Blocks:
     """All sums over the blocks of each subset k."""
 
@@ -152,6 +188,11 @@ class Blocks:
     """scaled[k, s]: Σ_b max_v m_{b,v}/m_v, where m_v is the mass of everybody whose secret is v"""
     histogram: Int64 | None
     """histogram[k, 0, p]: people whose chance of being re-identified rounds to p %; [k, 1 + s, p]: of s inferred"""
+    households: HouseholdSums | None = None
+    """of people in households, all of whom are known; not recorded in checkpoints"""
+    chances: Int64 | None = None
+    """chances[k, 0, c, 0]: people whose chance of a value is at least chance c of the request; [k, 0, c, 1]: those of
+    them who have the value; [k, 1 + g, …]: the same of the people of group g. None if the request has no chances"""
 
     @classmethod
     def none(cls, table: CodedTable, request: PartitionRequest) -> "Blocks":
@@ -164,6 +205,7 @@ class Blocks:
             groups=Sums.none((subsets, groups), secrets, scores, thresholds, exact=False) if groups else None,
             scaled=np.zeros((subsets, secrets)),
             histogram=np.zeros((subsets, 1 + secrets, BINS), np.int64) if request.histograms else None,
+            chances=np.zeros((subsets, 1 + groups, len(request.chances), 2), np.int64) if request.chances else None,
         )
 
     def put(self, rows: Int64, other: "Blocks") -> None:
@@ -172,8 +214,10 @@ class Blocks:
         if self.groups is not None and other.groups is not None:
             self.groups.put(rows, other.groups)
         self.scaled[rows] = other.scaled
-        if self.histogram is not None and other.histogram is not None:
-            self.histogram[rows] = other.histogram
+        for name in ("histogram", "chances"):
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if mine is not None and theirs is not None:
+                mine[rows] = theirs
 
     def at(self, rows: Int64) -> "Blocks":
         """Return a copy of only these rows."""
@@ -182,6 +226,7 @@ class Blocks:
             groups=None if self.groups is None else self.groups.at(rows),
             scaled=self.scaled[rows],
             histogram=None if self.histogram is None else self.histogram[rows],
+            chances=None if self.chances is None else self.chances[rows],
         )
 
 
@@ -203,6 +248,15 @@ class Estimate:
     """bytes at the peak, the coded table apart"""
     disk: int = 0
     """bytes on disk at the peak, where memory is not enough"""
+
+
+def refuse_endless(estimate: Estimate, rows: int) -> None:
+    """Raise if the request would take more memory than there is, or more time than a week."""
+    subsets, memory = estimate.subsets, available_memory()
+    if estimate.memory > memory:
+        raise TooLargeError("engines-request-memory", subsets=subsets, rows=rows, needed=estimate.memory, free=memory)
+    if estimate.seconds > LONGEST:
+        raise TooLargeError("engines-request-endless", subsets=subsets, rows=rows, seconds=estimate.seconds)
 
 
 @dataclass(frozen=True)

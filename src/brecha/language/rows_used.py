@@ -35,7 +35,7 @@ def assessed_rows(about: About, language: Language, use: str = "assessed", when:
     ]
     return (
         kept
-        + _profiles(about, language)
+        + _profiles(about, language, when)
         + [
             language.say(f"rows-{use}", used=used, every=every, several=several, when=when or part)
             for part, used, every, several in _counted(about)
@@ -43,18 +43,24 @@ def assessed_rows(about: About, language: Language, use: str = "assessed", when:
     )
 
 
-def _profiles(about: About, language: Language) -> list[str]:
+def _profiles(about: About, language: Language, when: str) -> list[str]:
     """How the rows of people with several are published, and how many of them are known."""
-    people = about.get("people")
+    knows = about.get("knows")
+    about = about["sample"] if isinstance(about.get("sample"), Mapping) else about
+    people, household = about.get("people"), about.get("household")
+    if isinstance(household, Mapping):
+        return [language.say("rows-of-households", people=about["rows"], households=household["households"],
+                             knows=household.get("knows", "each"))]  # fmt: skip
     if not isinstance(people, Mapping):
         return []
-    knows = people.get("knows")
+    knows = people.get("knows", knows)
     return [
         language.say(
             "rows-of-people",
             rows=people["rows"],
             people=about["rows"],
             published=people["published"],
+            when=when or "once",
             **rows_known(knows),
         )
     ]
@@ -62,7 +68,8 @@ def _profiles(about: About, language: Language) -> list[str]:
 
 def rows_known(knows: str | int | None) -> dict[str, Any]:
     """For a message: how many rows of her target an adversary knows; "each" where that is told of each adversary."""
-    kinds: dict[str | int | None, str] = {None: "each", "all": "all", "one": "single"}
+    kinds: dict[str | int | None, str] = {None: "each", "one": "single"}
+    kinds |= {kind: kind for kind in ("all", "household", "person")}
     return {"knows": kinds.get(knows, "some"), "count": knows if isinstance(knows, int) else 0}
 
 

@@ -1,6 +1,6 @@
 """A table about people, seen as a prior and a channel (Nunes 2021, Defs. 13 and 14; Alvim et al. 2022, App. B)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from brecha.errors import Phrase, SettingError
 from brecha.errors.nameable import may_be_named
-from brecha.qif.arithmetic import Array, Columns, Places, fractions
+from brecha.qif.arithmetic import Array, Columns, Places, fractions, multisets
 from brecha.qif.channel import Channel
 from brecha.qif.labels import Lazy, OfPeople, kind_of, listed, shortened
 from brecha.qif.prior import Prior
@@ -56,10 +56,17 @@ def from_table(
     for "which record": then the prior is uniform over the records and the channel their partition. Secrets and
     observations come in the natural order of their values, called by them; an observation is the tuple of what is seen.
     A missing value is one more value, None. With ``exact`` all numbers are Fractions.
+
+    Where people have several rows that are linked, the records are people, all of whose rows are seen: an observation
+    is what is seen of each row, sorted, and a secret its values in all rows. Rows that are not linked are refused.
     """
     if not isinstance(table, Table):
         raise SettingError("qif-no-table", kind_of=kind_of(table))
-    if getattr(table, "profiles", None) is not None:
+    refuse = getattr(table, "refuse_households", None)  # only a table that was read can have any
+    if refuse is not None:
+        refuse()
+    profiles = getattr(table, "profiles", None)
+    if profiles is not None and profiles.rule != "linked":
         raise SettingError("qif-several-rows")
     if isinstance(observed, str):
         raise SettingError("qif-observed-text", observed=observed)
@@ -69,16 +76,36 @@ def from_table(
             raise SettingError("qif-column-name-no-text", name=shortened(name))
     seen = [_usable(table, name) for name in observed]
     wanted = [_usable(table, name) for name in secrets]
-    blocks, first = _blocks(table.rows, seen)
+    blocks, held, name_of = _held(table, seen)
     people = np.bincount(blocks)
-    names = Lazy(
-        lambda: len(first),
-        lambda y: tuple(_plain(column.values[int(column.codes[int(first[y])])]) for column in seen),
-        lambda y: may_be_named(int(people[y])),
-    )
+    names = Lazy(lambda: held, name_of, lambda y: may_be_named(int(people[y])))
     if not wanted:
-        return Prior.uniform(table.rows, exact=exact), Channel.partition(blocks, observations=names)
-    return _of_attribute(wanted, not isinstance(secret, str), blocks, names, exact)
+        return Prior.uniform(len(blocks), exact=exact), Channel.partition(blocks, observations=names)
+    values, count, name_of = _held(table, wanted, alone=isinstance(secret, str))
+    return _of_attribute(values, [name_of(i) for i in range(count)], blocks, names, exact)
+
+
+def _held(table: Table, columns: Sequence[Column], alone: bool = False) -> tuple[Places, int, Callable[[int], Any]]:
+    """Return a number for what each record holds, how many there are, and what they are called: by values, or tuples.
+
+    Of people with several rows it is what all their rows hold, in no order.
+    """
+    blocks, first = _blocks(table.rows, columns)
+
+    def of_row(block: int) -> Any:
+        values = tuple(_plain(column.values[int(column.codes[int(first[block])])]) for column in columns)
+        return values[0] if alone else values
+
+    profiles = getattr(table, "profiles", None)
+    if profiles is None:
+        return blocks, len(first), of_row
+    if not columns:
+        return np.zeros(profiles.people, np.int64), 1, lambda y: ()
+    order = np.argsort(profiles.of_row, kind="stable")
+    starts = np.concatenate([[0], np.cumsum(np.bincount(profiles.of_row))]).astype(np.int64)
+    people, sizes = multisets(blocks[order], starts)
+    held = [one for several in sizes for one in several]
+    return people, len(held), lambda y: tuple(of_row(int(block)) for block in held[y])
 
 
 def _joint(secret: Any) -> list[Any]:
@@ -93,13 +120,11 @@ def _joint(secret: Any) -> list[Any]:
 
 
 def _of_attribute(
-    secret: Sequence[Column], joint: bool, blocks: Places, names: Lazy, exact: bool
+    values: Places, called: Sequence[Any], blocks: Places, names: Lazy, exact: bool
 ) -> tuple[Prior, Channel]:
     """n_{v,b} counted by one key for each pair, which puts the entries in the order of their columns."""
-    values, first = _blocks(len(blocks), secret)
     totals = np.bincount(values)
-    tuples = (tuple(_plain(column.values[int(column.codes[i])]) for column in secret) for i in first.tolist())
-    labels = OfPeople((one if joint else one[0] for one in tuples), totals.tolist())
+    labels = OfPeople(called, totals.tolist())
     keys, counts = np.unique(blocks * len(labels) + values, return_counts=True)
     rows = keys % len(labels)
     prior = Prior.trusted(_shares(totals, np.full(len(totals), len(blocks)), exact), labels)

@@ -1,6 +1,6 @@
 """Sections that several reports share: what causes the risk, what could be released instead, all combinations."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from brecha.lattice.limits import PEOPLE, Limit, Measure
 from brecha.lattice.risks import BOTH, MOST_COLUMNS
 from brecha.report.document import (
     PAGE,
+    TERMINAL,
     Cell,
     Column,
     Combination,
@@ -38,6 +39,7 @@ from brecha.report.sentences.advice import advice_sentences, kind_of
 from brecha.report.sentences.attacks import (
     anchor,
     findings_of,
+    household_risks,
     not_covered,
     title,
     tried,
@@ -332,6 +334,7 @@ def evidence(
         worst_table(worst, goal, language, PAGE),
         worst_case_table(worst, goal, language),
         Paragraph(before if first.capacity is None else f"{before} {language.say('report-capacity')}", "how", on=PAGE),
+        *household_tables(assessment, goal, worst, language, PAGE),
     ]
     if goal[1] is None or None not in assessment.gains(goal[0] or ""):
         try:
@@ -351,6 +354,28 @@ def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces
     achieved = ["chance"] if goal[1] is None else ["gain", "times"]
     above = columns(("size", "known", "exposed", "share", *achieved, "at-most"), language, ["known"], begin="report-")
     return Table(language.say("report-worst"), above, [_row(step, language) for step in worst], on=faces)
+
+
+def household_tables(
+    assessment: "Assessment", goal: Goal, worst: Sequence[WorstSet], language: Language, faces: Faces
+) -> Iterator[Table]:
+    """The risk of households by the same sets of columns, where whole households are known."""
+    rows = household_risks(assessment, worst) if goal == (None, None) else []
+    if not rows:
+        return
+    names = ["households-exposed", "households-share", "households-chance", "households-highest"]
+    begin, more = ("cli-", []) if faces & TERMINAL else ("report-", ["households-independent"])
+    cells = [
+        [
+            language.number(row["size"]),
+            language.number(row["certain"]),
+            *(language.percent(share) for share in (row["certain"] / row["households"], row["risk"], row["highest"])),
+            *([language.percent(row["risk_if_independent"])] if more else []),
+        ]
+        for row in rows
+    ]
+    above = columns(["known" if faces & TERMINAL else "size", *names, *more], language, begin=begin)
+    yield Table(language.say("report-households"), above, cells, on=faces)
 
 
 def _row(step: WorstSet, language: Language) -> list[str]:

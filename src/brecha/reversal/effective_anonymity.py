@@ -31,10 +31,11 @@ from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValue
 from brecha.matching.record_matches import bytes_for, is_vague, matches
 from brecha.runtime.resources import available_memory, cores
 from brecha.sanitizers.release import Release
-from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import CodedTable, Column, Profiles
 from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Label
 from brecha.tables.hierarchies.tree import text_of
+from brecha.tables.profiles import number_profiles
 from brecha.version import provenance
 
 Int32 = npt.NDArray[np.int32]
@@ -203,11 +204,16 @@ def composed_anonymity(
     if not isinstance(table, CodedTable):
         raise SettingError("reversal-no-table", name=type(table).__name__)
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
+    if targets is not None:
+        table.refuse_several_rows()
     limit, aims = _checked_k(k), _targets(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
         raise SettingError("reversal-wildcards-in-column", wild=wild[0])
     known = _cells(table, union, cells or {}, missing)
+    table.refuse_households()
+    if table.profiles is not None:
+        _refuse_vague(table.profiles, known)
     _refuse_large(table.rows, len(union), hands)
     different_sets = {frozenset(qids): qids for qids in (*named.values(), union)}
     counts = {}
@@ -217,7 +223,11 @@ def composed_anonymity(
             count = len(different_sets)
             (progress or silent)(RunProgress(step.stage, (done + step.done) / count, done + step.subsets_done, count))
 
-        equal = sizes_of(*classes_of([table.column(name) for name in names_of_set], table.rows))
+        ids, classes = classes_of([table.column(name) for name in names_of_set], table.rows)
+        if table.profiles is not None:
+            counts[columns] = (_narrowed(people_alike(table.profiles, ids, classes)),) * 2
+            continue
+        equal = sizes_of(ids, classes)
         matched = matches([known[name] for name in names_of_set], aims, hands, tell)
         counts[columns] = _narrowed(equal[aims]), _narrowed(matched[aims])
     return ComposedAnonymity(
@@ -226,8 +236,8 @@ def composed_anonymity(
             None if len(named) > 1 else next(iter(named)), union, len(named) > 1, limit, *counts[frozenset(union)]
         ),
         input={
-            "rows": table.rows,
-            "targets": int(aims.sum()),
+            "rows": table.people,
+            "targets": table.people if table.profiles is not None else int(aims.sum()),
             "sets": {name: list(qids) for name, qids in named.items()},
             "named": isinstance(qids, Mapping),
             "k": limit,
@@ -237,10 +247,48 @@ def composed_anonymity(
             "ambiguous": any(is_vague(one) for one in known.values()),
             "dropped": dict(table.dropped),
             "source": dict(table.source),
+            **_about_people(table),
             **({"labels": table.wording.as_dict()} if table.wording else {}),
         },
         method=provenance(time.perf_counter() - began, hands),
     )
+
+
+def people_alike(profiles: Profiles, ids: Int64, classes: int) -> Int64:
+    """Return for each person how many people look alike, themselves included; ``ids`` are the classes of the rows.
+
+    Linked rows: those with the same rows. Unlinked: the different people who have a row like one of theirs, of that row
+    which the fewest have.
+    """
+    people, of = profiles.people, profiles.of_row.astype(np.int64)
+    if profiles.rule == "linked":
+        starts = np.concatenate([[0], np.cumsum(np.bincount(of, minlength=people))])
+        same = number_profiles(ids, starts, np.argsort(of, kind="stable"))
+        return sizes_of(same, int(same.max()) + 1)
+    held = np.bincount(np.unique(ids * people + of) // people, minlength=classes)
+    fewest = np.full(people, people, np.int64)
+    np.minimum.at(fewest, of, held[ids])
+    return fewest
+
+
+def _refuse_vague(profiles: Profiles, known: Mapping[str, PossibleValues]) -> None:
+    """Refuse values that may stand for one another, where people have several rows."""
+    vague = [name for name, one in known.items() if is_vague(one) and _overlap(one)]
+    if vague:
+        raise SettingError("reversal-rows-vague", column=vague[0], person=profiles.person)
+
+
+def _overlap(cells: PossibleValues) -> bool:
+    """Return whether two values that records show may stand for the same: where none do, matching is being equal."""
+    used = np.unique(cells.column.codes)
+    members = cells.members[np.isin(cells.owners, used)]
+    return len(used) > 1 and (bool(cells.anything[used].any()) or len(np.unique(members)) < len(members))
+
+
+def _about_people(table: CodedTable) -> dict[str, Any]:
+    if table.profiles is None:
+        return {}
+    return {"people": {"rows": table.rows, "published": table.profiles.rule}}
 
 
 def _has_gaps(column: Column) -> bool:

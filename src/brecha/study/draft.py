@@ -11,6 +11,7 @@ from typing import Any
 from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language
+from brecha.language.notes import Note
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.adversaries.library import ready_adversaries, ready_adversary
 from brecha.study.file import STUDY_FILE, seen_from
@@ -19,13 +20,16 @@ from brecha.study.requests.request import NO_PROGRESS, Progress, Request
 from brecha.study.requests.sources import ReadRequest
 from brecha.tables.describe.adversaries import ANYBODY
 from brecha.tables.describe.combinations import count_up_to
-from brecha.tables.describe.description import ColumnDescription, Description
+from brecha.tables.describe.description import Description
+from brecha.tables.read import RowsRule, check_rows
 from brecha.version import __version__
 
 ACTIVE = 3
 """Adversaries in a draft, besides anybody, that are not commented out"""
 LIMIT, OTHER_LIMITS = "certain-5%", ("k5", "k10", "ema-0070", "health-canada")
 """The ready limit that holds in a draft, and those that are named beside it"""
+WAYS: tuple[RowsRule, ...] = ("linked", "unlinked", "one")
+"""How the rows of people with several may be published, in the order in which a draft names them"""
 WIDTH = 118
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 """A key that TOML takes without quotation marks"""
@@ -41,6 +45,8 @@ def draft(
     max_unreadable: float = 0.01,
     trust_size: bool = False,
     header: bool = True,
+    rows: RowsRule | None = None,
+    household: str | None = None,
     out: str | Path = STUDY_FILE,
     lang: str = "en",
     progress: Progress = NO_PROGRESS,
@@ -56,14 +62,17 @@ def draft(
         max_unreadable: the share of rows that may be unreadable before the whole table is refused.
         trust_size: whether files may unpack to very many times their size.
         header: whether the first line of text files has the names of the columns.
+        rows: how the rows of people with several are published; left to be chosen in the file if omitted.
+        household: the column that groups people into households.
         out: where the study will be written: its files are named relative to that place.
         lang: language of the comments and of the report.
         progress: follows the work.
     """
+    check_rows(rows, "" if person is None else person)
     tokens = None if missing_tokens is None else tuple(missing_tokens)
     reading = ReadRequest(
-        tuple(map(str, files)), person, None, 0, "value", delimiter, encoding, tokens, max_unreadable, trust_size,
-        has_header=header,
+        tuple(map(str, files)), person, rows, 0, "value", delimiter, encoding, tokens, max_unreadable, trust_size,
+        has_header=header, household=household,
     )  # fmt: skip
     return DraftRequest(reading, str(out), lang).run(progress)
 
@@ -79,9 +88,16 @@ class DraftRequest(Request):
 
     def run(self, progress: Progress = NO_PROGRESS) -> str:
         """Describe the table, and return the text of the study."""
-        language = Language.named(self.lang)
+        return self.written(self.described(progress))
+
+    def described(self, progress: Progress = NO_PROGRESS) -> Description:
+        """Describe the table, with the identifier and the households that are asked for."""
         description = _with_person(DescribeRequest(self.source).run(progress), self.source.person)
-        return _Draft(description, self.source, Path(self.out), language).text()
+        return _with_household(description, self.source.household)
+
+    def written(self, description: Description) -> str:
+        """Return the text of the study."""
+        return _Draft(description, self.source, Path(self.out), Language.named(self.lang)).text()
 
 
 def _with_person(description: Description, person: str | None) -> Description:
@@ -89,13 +105,44 @@ def _with_person(description: Description, person: str | None) -> Description:
     if person is None:
         return description
     columns = description.columns
-    if person not in [column.name for column in columns]:
-        raise ColumnError.unknown(person, [column.name for column in columns])
+    _refuse_unknown(person, description)
     without = (replace(column, argument=None) if column.argument == "person" else column for column in columns)
     named = (
         replace(column, role="identifier", argument="person") if column.name == person else column for column in without
     )
     return replace(description, columns=tuple(named))
+
+
+def several_rows(description: Description) -> dict[str, Any] | None:
+    """Return the identifier (``person``), its ``rows`` and how many ``people`` they are of; None if nobody repeats."""
+    column = next((one for one in description.columns if one.argument == "person"), None)
+    if column is None or column.values >= description.rows - column.missing:
+        return None
+    return {"person": column.name, "rows": description.rows - column.missing, "people": column.values}
+
+
+def _with_household(description: Description, household: str | None) -> Description:
+    """Return the description with the column of households as an identifier, and not that of people."""
+    if household is None:
+        return description
+    _refuse_unknown(household, description)
+    if household == description.person:
+        description = replace(description, columns=tuple(
+            replace(column, argument=None) if column.name == household else column for column in description.columns
+        ))  # fmt: skip
+    named = (
+        replace(column, role="identifier", reason=Note("describe-role-of-study"))
+        if column.name == household
+        else column
+        for column in description.columns
+    )
+    return replace(description, columns=tuple(named))
+
+
+def _refuse_unknown(name: str, description: Description) -> None:
+    names = [column.name for column in description.columns]
+    if name not in names:
+        raise ColumnError.unknown(name, names)
 
 
 class _Draft:
@@ -136,7 +183,10 @@ class _Draft:
         if found.person is not None:
             yield from self._say("draft-person")
             yield f"person = {quoted(found.person)}"
-            yield from self._rows(next(column for column in found.columns if column.argument == "person"))
+            yield from self._rows()
+        if reading.household is not None:
+            yield from self._say("draft-household")
+            yield f"household = {quoted(reading.household)}"
         if found.weights is not None:
             yield from self._say("draft-weight")
             yield f"weight = {quoted(found.weights)}"
@@ -153,12 +203,23 @@ class _Draft:
         yield f"max_unreadable = {reading.max_unreadable!r}"
         yield ""
 
-    def _rows(self, person: ColumnDescription) -> Iterator[str]:
-        """Say which rows are kept of a person who has several."""
-        rows = self._description.rows
-        if person.values < rows - person.missing:
-            yield from self._say("draft-several-rows", people=person.values, rows=rows)
-            yield from ('rows = "one"', "seed = 0")
+    def _rows(self) -> Iterator[str]:
+        """Say how the rows of people with several are published; where nobody has said so, it is to be chosen."""
+        repeats, chosen = several_rows(self._description), self._reading.rows
+        if repeats is None:
+            return
+        if chosen is not None:
+            yield from self._rows_published(chosen)
+            return
+        yield from self._say("draft-several-rows", people=repeats["people"], rows=repeats["rows"])
+        for rule in WAYS:
+            yield from (line if line.startswith("#") else f"# {line}" for line in self._rows_published(rule))
+
+    def _rows_published(self, rule: RowsRule) -> Iterator[str]:
+        yield from self._say("draft-rows", rows="drawn" if rule == "one" else rule)
+        yield f"rows = {quoted(rule)}"
+        if rule == "one":
+            yield "seed = 0"
 
     def _relative(self, file: str) -> str:
         """The path of a file as seen from the study."""

@@ -58,7 +58,9 @@ def _of_description(request: DescribeRequest) -> HeldPart:
 def _of_target(request: TargetRequest) -> HeldPart:
     """Hold which columns are known, and no value of the person."""
     columns = tuple(dict.fromkeys(fact.column for fact in request.known))
-    return HeldPart(AssessRequest(request.source, columns, request.sensitive, "full"), ("known",))
+    part = AssessRequest(request.source, columns, request.sensitive, "full", knows=request.knows)
+    left_out = ("known", *_set({"member": bool(request.household), "alone": request.household == ()}))
+    return HeldPart(part, left_out)
 
 
 @held_part.register
@@ -179,7 +181,8 @@ def _reading(source: Mapping[str, Any]) -> ReadRequest:
     return ReadRequest(
         tuple(file["name"] for file in files),
         person=person,
-        rows=None if person is None else "one",
+        rows=None if person is None else source.get("published_rows", "one"),
+        household=source.get("household"),
         seed=source.get("seed") or 0,
         missing=missing.get("rule", "value"),
         delimiter=_alike([file.get("delimiter") for file in files]),

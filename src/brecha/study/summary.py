@@ -10,6 +10,7 @@ from brecha.study.adversaries.adversary import Adversary, known_rows
 from brecha.study.release import ReleaseStep
 from brecha.study.study import Data, Study
 from brecha.tables.describe.combinations import count_up_to
+from brecha.tables.joint_columns import in_words
 from brecha.tables.read import ALL_ROWS
 
 ROLES = ("identifier", "quasi-identifier", "sensitive", "other")
@@ -25,6 +26,8 @@ def _sentences(study: Study, language: Language) -> Iterator[str]:
         yield _table(table, number, len(study.data), language)
         if table.rows in ALL_ROWS:
             yield language.say("study-rows", published=table.rows)
+        if table.household is not None:
+            yield language.say("study-household", household=language.names([table.household]))
     for role in ROLES:
         names = [name for name in (*study.columns, *study.identifiers) if study.role(name) == role]
         if names:
@@ -34,8 +37,9 @@ def _sentences(study: Study, language: Language) -> Iterator[str]:
     adversaries = study.adversaries or study.adversaries_in([*study.columns])
     for one in adversaries:
         yield _adversary(one, bool(study.adversaries), language)
-        if study.data[0].rows in ALL_ROWS:
-            yield language.say("rows-known", **rows_known(known_rows(one, study.data[0].rows)))
+        known = known_rows(one, study.data[0].rows, study.data[0].household)
+        if known is not None:
+            yield language.say("rows-known", **rows_known(known))
     if not any(one.ready for one in adversaries):
         left = study.not_assessed([*study.columns])
         if left:
@@ -82,7 +86,7 @@ def _adversary(one: Adversary, is_written: bool, language: Language) -> str:
         count=sets,
         wanted="all" if one.wants is None else "some" if one.wants else "none",
         **_names("knows", one.knows, language),
-        **_names("wants", one.wants or (), language),
+        **_names("wants", [in_words(name, str, language) for name in one.wants or ()], language),
     )
 
 

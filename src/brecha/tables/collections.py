@@ -25,7 +25,17 @@ import pyarrow.compute as pc
 from brecha.errors import ColumnError, SettingError
 from brecha.language.labels import Labels
 from brecha.language.notes import Note
-from brecha.tables.coded import CodedTable, Codes, Column, MissingRule, Rows, checked_labels, is_text, narrowest
+from brecha.tables.coded import (
+    CodedTable,
+    Codes,
+    Column,
+    MissingRule,
+    PublishedRows,
+    Rows,
+    checked_labels,
+    is_text,
+    narrowest,
+)
 from brecha.tables.people import link, refuse_repeated
 
 ARROW = " → "
@@ -160,7 +170,37 @@ class Collection:
     @property
     def rows(self) -> int:
         """How many people there are in the focal table."""
-        return self.focal.rows
+        return self.focal.people
+
+    @property
+    def people(self) -> int:
+        """How many people there are in the focal table."""
+        return self.rows
+
+    @property
+    def published_rows(self) -> PublishedRows | None:
+        """How the rows of people with several in a year are published; None where everybody has one.
+
+        Such years are attacked by :mod:`brecha.tables.rows_over_years`.
+        """
+        return next((table.published_rows for table in self.tables if table.published_rows is not None), None)
+
+    @property
+    def rows_of_people(self) -> int:
+        """How many rows the people of the focal table have in all years."""
+        count = 0
+        for table, at in zip(self.tables, self.records, strict=True):
+            there = np.ones(table.people, np.bool_)
+            if at is not None:
+                there[:] = False
+                there[at[at >= 0]] = True
+            count += int(np.count_nonzero(there if table.profiles is None else there[table.profiles.of_row]))
+        return count
+
+    def _refuse_several_rows(self) -> None:
+        """Refuse people with several rows, for what takes one record of each person and year."""
+        for table in self.tables:
+            table.refuse_several_rows()
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -261,13 +301,14 @@ class Collection:
 
     def steps(self, attribute: str) -> list[YearColumn]:
         """Return the attribute in each table that has it, for every person of the focal table."""
-        return [self._step(attribute, k) for k, name in enumerate(self._names(attribute)) if name is not None]
+        return [self._step(attribute, k) for k, name in enumerate(self.names_of(attribute)) if name is not None]
 
     def labels_of(self, attribute: str) -> list[str]:
         """Return which tables have the attribute."""
-        return [label for label, name in zip(self.labels, self._names(attribute), strict=True) if name is not None]
+        return [label for label, name in zip(self.labels, self.names_of(attribute), strict=True) if name is not None]
 
-    def _names(self, attribute: str) -> tuple[str | None, ...]:
+    def names_of(self, attribute: str) -> tuple[str | None, ...]:
+        """Return the column of an attribute in each table; None where it has none."""
         if attribute in self.attributes:
             return self.attributes[attribute]
         if attribute in self.person:
@@ -278,7 +319,8 @@ class Collection:
         raise ColumnError.unknown(attribute, self.attributes)
 
     def _step(self, attribute: str, k: int) -> YearColumn:
-        name = self._names(attribute)[k]
+        self._refuse_several_rows()
+        name = self.names_of(attribute)[k]
         assert name is not None
         column, at = self.tables[k].column(name), self.records[k]
         wildcard = self.tables[k].missing == "wildcard"
@@ -298,7 +340,7 @@ class Collection:
 
     def _history(self, name: str, count: int) -> AttributeHistory:
         """Return the tuples over the first so many tables, made from those over one less, and kept."""
-        names = self._names(name)[:count]
+        names = self.names_of(name)[:count]
         while count > 1 and names[-1] is None:
             count, names = count - 1, names[:-1]
         if (name, count) not in self._histories:
@@ -308,7 +350,7 @@ class Collection:
     def _longer(self, name: str, count: int) -> AttributeHistory:
         """Return the tuples that end with a table which has the attribute."""
         step = self._step(name, count - 1)
-        if not any(self._names(name)[: count - 1]):
+        if not any(self.names_of(name)[: count - 1]):
             return AttributeHistory(name, step.codes, step.cardinality, [step], step.codes)
         before = self._history(name, count - 1)
         codes, cardinality = paired(before.codes, before.cardinality, step.codes, step.cardinality)
@@ -316,7 +358,8 @@ class Collection:
 
     def focal_column(self, name: str) -> Column:
         """Return an attribute as it is in the focal table, for what is sensitive, grouped by, or weighted."""
-        own = self._names(name)[0]
+        self._refuse_several_rows()
+        own = self.names_of(name)[0]
         if own is None:
             raise ColumnError("tables-attribute-not-in-focal-table", name=name, labels=self.labels[0])
         column = self.focal.column(own)
@@ -380,13 +423,11 @@ def collection(
     who = (person,) * len(coded_tables) if isinstance(person, str) else person
     if not isinstance(who, Sequence) or len(who) != len(coded_tables) or not all(isinstance(name, str) for name in who):
         raise SettingError("tables-person-of-collection-unclear", count=len(coded_tables), columns=person)
-    for table in coded_tables:
-        table.refuse_several_rows()
     identifiers = []
     for table, name, label in zip(coded_tables, who, called, strict=True):
         if name not in table.columns:
             raise ColumnError("tables-identifier-not-in-table", name=name, label=label)
-        identifiers.append(table.column(name))
+        identifiers.append(_identifier(table, name, label))
     for identifier, label in zip(identifiers, called, strict=True):
         refuse_repeated(identifier, label, as_numbers)
     links = [
@@ -405,6 +446,21 @@ def collection(
         link_notes=((), *(linked.notes for linked in links)),
         named=frozenset(named),
     )
+
+
+def _identifier(table: CodedTable, name: str, label: str) -> Column:
+    """Return the identifier of each person; refuse rows that are not linked, or by another column."""
+    table.refuse_households()
+    profiles = table.profiles
+    if profiles is None:
+        return table.column(name)
+    if profiles.rule != "linked":
+        raise SettingError("tables-unlinked-rows-over-years", label=label)
+    if profiles.person != name:
+        raise ColumnError("tables-people-of-other-column", name=name, person=profiles.person, label=label)
+    first = np.full(profiles.people, table.rows)
+    np.minimum.at(first, profiles.of_row, np.arange(table.rows))
+    return table.column(name).at(first)
 
 
 def _tables(tables: Any) -> list[CodedTable]:

@@ -109,7 +109,9 @@ def release_count(table: CodedTable, count: str | Query, epsilon: float | str, *
     """
     if not isinstance(table, CodedTable):
         raise SettingError("answers-released-count-no-table", name=type(table).__name__)
-    table.refuse_several_rows()
+    table.refuse_households()
+    if table.profiles is not None:
+        raise SettingError("answers-count-of-rows", person=table.profiles.person)
     if table.missing != "value":
         raise SettingError("answers-released-count-of-wildcards")
     query, spent = Query.of(count, table.typed), Epsilon.of(epsilon).value

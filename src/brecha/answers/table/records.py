@@ -18,15 +18,16 @@ import pyarrow.parquet as pq
 
 from brecha.answers.frame import masses
 from brecha.answers.store.handling import SINGLE_PEOPLE, Handling
+from brecha.answers.table.several_rows.records_of_people import best_guess, risk_of_people
 from brecha.attacks.roles import names, quasi_identifiers
-from brecha.engines.adversary import AttributeGain, attribute_gains
-from brecha.engines.contract import Score
+from brecha.engines.adversary import attribute_gains
 from brecha.errors import ColumnError, SettingError
-from brecha.lattice.minimal_sets import MinimalSets
+from brecha.lattice.minimal_sets import MinimalSets, minimal_sets_of_people
 from brecha.lattice.minimal_sets import minimal_sets as find_minimal_sets
 from brecha.matching.equivalence_classes import classes_of
 from brecha.runtime.files import FILE, whole_file
 from brecha.tables.coded import CodedTable, Column, is_text
+from brecha.tables.profiles import PeopleTable, group_column, people_of
 from brecha.tables.sources.formulas import neutral, neutral_text
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def records(
     """Return one row for each person; see :meth:`brecha.Assessment.records`."""
     table, known = _table_of(result), _known(result, qids)
     _refuse_taken(result.sensitive, identifier)
+    if table.profiles is not None:
+        return _of_people(result, table, known, minimal_sets, identifier)
     columns: dict[str, Any] = {} if identifier is None else {identifier: _values(table.column(identifier))}
     classes = Classes.of(table, known, result._weights)
     columns["reidentification"] = (classes.largest / classes.mass)[classes.ids]
@@ -59,9 +62,31 @@ def records(
 def unique_sets(result: "CollectiveAttacks", qids: Sequence[str] | None) -> pa.Table:
     """Return the sets that single people out; see :meth:`brecha.Assessment.minimal_sets`."""
     table, known = _table_of(result), _known(result, qids)
-    found = find_minimal_sets(tuple(table.column(name) for name in known), table.rows).sets()
+    if table.profiles is None:
+        found = find_minimal_sets(tuple(table.column(name) for name in known), table.rows).sets()
+    else:
+        found = minimal_sets_of_people(_people_of(result, table), known).sets()
     rows = [{"qids": list(one), "size": len(one), "people": people} for one, people in found]
     return pa.Table.from_pylist(rows, SETS)
+
+
+def _people_of(result: "CollectiveAttacks", table: CodedTable) -> PeopleTable:
+    return people_of(table, result.sensitive, None, result.input["people"]["knows"])
+
+
+def _of_people(
+    result: "CollectiveAttacks", table: CodedTable, known: Sequence[str], minimal_sets: bool, identifier: str | None
+) -> pa.Table:
+    """Return one row for each person with several, in the order in which they come up in the table."""
+    people = _people_of(result, table)
+    weights = None if result._weights is None else people.of_people("weights", result._weights)
+    columns: dict[str, Any] = {}
+    if identifier is not None:
+        columns[identifier] = _values(group_column(people.records.column(identifier), people.starts))
+    columns |= risk_of_people(result, people, known, weights)
+    if minimal_sets:
+        columns |= _of_sets(minimal_sets_of_people(people, known))
+    return pa.table(columns).take(pa.array(np.argsort(people.order[people.starts[:-1]], kind="stable")))
 
 
 def _table_of(result: "CollectiveAttacks") -> CodedTable:
@@ -71,7 +96,7 @@ def _table_of(result: "CollectiveAttacks") -> CodedTable:
         raise SettingError("answers-records-not-saved")
     if not table.here:
         raise SettingError("answers-records-on-cluster")
-    table.refuse_several_rows()
+    table.refuse_households()
     gaps = table.wild((*result.qids, *result.sensitive))
     if gaps:
         raise SettingError("answers-records-of-wildcards", column=gaps[0])
@@ -142,26 +167,8 @@ def _of_secrets(result: "CollectiveAttacks", table: CodedTable, classes: Classes
     for one in attribute_gains(table, secrets, result._gains, mass.secrets):
         name = secrets[one.secret]
         values, weights, starts = classes.of_values(table.column(name))
-        best = _best(one, values, weights, starts) / classes.mass * float(one.unit)
+        best = best_guess(one, values, weights, starts) / classes.mass * float(one.unit)
         yield (name if one.name is None else f"{name} ({one.name})"), best[classes.ids]
-
-
-def _best(gain: AttributeGain, values: Int64, masses: Int64, starts: Int64) -> Any:
-    """Return what the best guess brings in each class, for one of its mass each: max_w Σ_v m_{b,v} g(w, v)."""
-    score: Score | None = gain.score
-    if score is None:
-        return np.maximum.reduceat(masses, starts)
-    if score.matrix is not None:
-        best = np.full(len(starts), -np.inf)
-        for guess in score.matrix:
-            best = np.maximum(best, np.add.reduceat(masses * guess[values], starts))
-        return best
-    if score.worth is not None:
-        return np.maximum.reduceat(masses * score.worth[values], starts)
-    classes = np.repeat(np.arange(len(starts)), np.diff([*starts, len(values)]))
-    order = np.lexsort((-masses, classes))
-    rank = np.arange(len(values)) - starts[classes]
-    return np.add.reduceat(np.where(rank < score.tries, masses[order], 0), starts)
 
 
 def refuse_other_kinds(file: Path) -> None:

@@ -1,5 +1,6 @@
 """``brecha study``, ``check``, ``run`` and ``demo``: study files, which hold all that is decided about a table."""
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from shlex import quote
@@ -9,7 +10,7 @@ import typer
 
 from brecha import Outcome, Study, __version__
 from brecha.cli import options
-from brecha.cli.console import Stream
+from brecha.cli.console import OPTIONS, Stream
 from brecha.cli.options import flag, option
 from brecha.cli.outputs import (
     check_file,
@@ -22,11 +23,24 @@ from brecha.cli.outputs import (
     write_json,
 )
 from brecha.cli.progress import Watch
+from brecha.cli.question import study_command
+from brecha.cli.rows_question import ask_rows, is_on_terminal
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import FORMATS, verdict
 from brecha.runtime import whole_file
-from brecha.study import STUDY_FILE, DraftRequest, summarise, write_demo
+from brecha.study import STUDY_FILE, DraftRequest, several_rows, summarise, write_demo
+
+RowsOfDraft = Annotated[
+    options.RowsPublished | None,
+    typer.Option(
+        "--rows",
+        rich_help_panel=options.READING,
+        help="What is published of a person with several rows: one of them, drawn at random; all of them, linked (it "
+        "shows which belong to one person) or unlinked. Asked for on a terminal; otherwise left to be chosen in the "
+        "file.",
+    ),
+]
 
 
 def study() -> None:
@@ -44,7 +58,8 @@ def init(
         STUDY_FILE
     ),
     force: Annotated[bool, flag("--force", "Replace a file that is there already.", options.OUTPUT)] = False,
-    reading: Annotated[options.ReadingOptions, options.Without("rows", "seed", "missing")],
+    household: options.Household = None,
+    reading: Annotated[options.ReadingOptions, options.With(rows=RowsOfDraft), options.Without("seed", "missing")],
     lang: Annotated[
         str,
         option(
@@ -67,15 +82,20 @@ def init(
     check_file(out, "--out")
     if out.exists() and not force:
         raise SettingError("cli-study-file-exists", file=str(out))
-    request = DraftRequest(reading.request(files), str(out), lang)
+    request = DraftRequest(reading.request(files, household=household), str(out), lang)
     with Watch(Stream(stderr=True, quiet=quiet, language=language)) as watch:
-        text = request.run(watch)
+        description = request.described(watch)
+    repeats = several_rows(description)
+    if repeats is not None and reading.rows is None and is_on_terminal():
+        request = replace(request, source=replace(request.source, rows=ask_rows(repeats, language.on(OPTIONS))))
+    text = request.written(description)
     with whole_file(out) as stream:
         stream.write(text.encode("utf-8"))
     answers = Stream(quiet=quiet, language=language)
     answers.say(language.say("cli-study-written", file=str(out)))
+    tables = [str(Path(file).absolute()) for file in files]
     for command in ("check", "run"):
-        answers.say(f"brecha {command} {quote(str(out))}", wrap=False)
+        answers.say(study_command(command, out, tables if command == "run" else ()), wrap=False)
 
 
 def check(

@@ -20,7 +20,8 @@ from brecha.study import (
     YearsRequest,
     facts_of,
     held_part,
-    known_facts,
+    known_texts,
+    members_facts,
     names,
     one_person,
     pairs,
@@ -44,9 +45,31 @@ def target(
             "of the first.",
         ),
     ] = None,
+    row: Annotated[
+        list[str] | None,
+        option(
+            "COLUMN=VALUE,…",
+            "With --rows linked or unlinked, in place of --known: one row that the adversary knows of her target. "
+            "Repeat it for each row that she knows, with the same columns.",
+        ),
+    ] = None,
+    knows: options.Knows = None,
     known_from: options.KnownFrom = None,
     sensitive: options.Sensitive = None,
     joint: options.Joint = None,
+    ever: options.Ever = None,
+    household: options.Household = None,
+    member: Annotated[
+        list[str] | None,
+        option(
+            "COLUMN=VALUE,…",
+            "With --household: what she knows of another person of the household, the same columns as of the target. "
+            "Repeat it for each of the others. Without it and --alone, she knows nothing of them.",
+        ),
+    ] = None,
+    alone: Annotated[
+        bool, typer.Option("--alone", help="With --household: she knows that the target lives alone.")
+    ] = False,
     reading: options.ReadingOptions,
     years: options.YearsOptions,
     json: options.Json = None,
@@ -58,10 +81,15 @@ def target(
 
     Example: brecha target patients.csv --known sex=F --known age=49 --sensitive illness
 
+    A household: brecha target people.csv --household home --known age=40 --member age=41 --member age=12
+
     Several years: brecha target 2014.csv --next 2015.csv --person id --known sex=F --known town@2015=Natal
 
     Values are written as in the file. Dates may be written as in --lang, and truth values as yes and no; a value that
     its column does not have is refused.
+
+    People with several rows: brecha target visits.csv --person id --rows linked --row clinic=A,month=1
+    --row clinic=B,month=2
 
     A name with an equals sign in it goes in quotation marks: --known '"a=b"=1'.
 
@@ -70,23 +98,23 @@ def target(
     What is known about one person is never written to a study file: --save-study writes which columns are known.
     """
     question = Question.of(context, study, allow_folder, "files")
-    facts = known_facts(known, known_from)
+    facts = known_texts(known, row, known_from)
     if not facts:
         raise SettingError("cli-target-nothing-known")
     language = Language.named(question.lang(lang))
     messages = Stream(stderr=True, quiet=quiet, language=language)
     check_json(json)
-    source = question.table(files, reading, years)
+    source = question.table(files, reading, years, household=household)
     known_of = facts_of(facts, source if isinstance(source, YearsRequest) else None)
-    wanted = question.wanted(sensitive, [fact.column for fact in known_of], joint)
-    request = TargetRequest(source, known_of, wanted)
+    wanted = question.wanted(sensitive, [fact.column for fact in known_of], joint, ever)
+    request = TargetRequest(source, known_of, wanted, question.rows_known(knows), members_facts(member, alone))
     to_save = question.part(request, lang)
     with Watch(messages) as watch:
         table = request.read(watch)
         answer = request.on(table, language)
     if json is not None:
         about = {"brecha": __version__, "input": answer.input, **notes_as_json(table.notes)}
-        write_json(json, one_person({**about, **answer.as_dict(), "known": dict(facts)}))
+        write_json(json, one_person({**about, **answer.as_dict(), "known": facts}))
     if json != "-":
         for sentence in answer.findings(language):
             Stream().say(sentence)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -17,6 +17,7 @@ from brecha.engines.kernel.gaps.plan import GapPlan, blocks_with_gaps
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
 from brecha.engines.kernel.profiles import walk as profiles
+from brecha.engines.kernel.profiles.households import household_sums
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
 from brecha.runtime.compiled import is_compiled
@@ -25,6 +26,9 @@ from brecha.tables.profiles import PeopleTable
 
 PARTS_PER_THREAD = 24
 """Blocks are handed to the threads in this many parts, so that the last one to end is not long alone."""
+WITH_HOUSEHOLDS = 3.5
+"""Measured: what walking people with their households, and then households, takes of what is estimated for people with
+as many rows: 23 s of processor time of 6.3, for all sets of 8 columns of 1,000,000 people in 345,000 households"""
 SMALLEST_PART = 4096
 """Records below which a part is not worth handing out."""
 
@@ -45,7 +49,9 @@ class Kernel:
     def estimate(self, table: CodedTable, request: PartitionRequest) -> Estimate:
         """Time and memory, from the plan and measured constants."""
         if isinstance(table, PeopleTable):
-            return profiles.estimate(table, request)
+            cost = profiles.estimate(table, request)
+            more = 1.0 if table.household is None else WITH_HOUSEHOLDS
+            return replace(cost, seconds=cost.seconds * more, slowest=cost.slowest * more)
         if request.gaps:
             return GapPlan.of(table, request).estimate()
         work = plan(table, request)
@@ -67,7 +73,8 @@ class Kernel:
     ) -> Blocks:
         """The sums over blocks of every subset of the request."""
         if isinstance(table, PeopleTable):
-            return profiles.blocks(table, request, progress, recorder)
+            blocks = profiles.blocks(table, request, progress, recorder, self.memory)
+            return blocks if table.household is None else replace(blocks, households=household_sums(table, request))
         if request.gaps:
             return blocks_with_gaps(table, request, self.memory, progress, recorder)
         work = plan(table, request)
@@ -234,6 +241,7 @@ def _scratch(work: Plan) -> Scratch:
         group_people=np.zeros(shape.groups, np.int64),
         group_mass=np.zeros(shape.groups, np.int64),
         above=np.zeros((1 + shape.secrets) * shape.thresholds, np.bool_),
+        value_place=np.zeros(secret_values if shape.steps else 0, np.int64),
     )
 
 

@@ -213,7 +213,8 @@ def _achieved(answer: WhatIf, goals: Sequence[Exposure], i: int, language: Langu
 
 def _has_face(answer: WhatIf, exposure: Exposure) -> bool:
     """Whether to picture an adversary: for re-identification only, where somebody is exposed by what is known."""
-    return exposure.sensitive is None and exposure.hits > 0 and not answer.is_before
+    knows = not answer.is_before and not answer.assessment.knows_households  # nobody pictured knows all of a household
+    return exposure.sensitive is None and exposure.hits > 0 and knows
 
 
 def _before(answer: WhatIf, step: WorstSet, language: Language) -> str:
@@ -250,8 +251,9 @@ def _what_if_risk(answer: WhatIf, exposure: Exposure, language: Language) -> str
     return figure_in(answer.limit, exposure.figure or 0.0, exposure.people, language, gain=is_gain)
 
 
-def _share(exposure: Exposure, measure: Measure) -> float:
-    return exposure.posterior_deterministic if measure == "certain" else exposure.posterior_probabilistic
+def _share(answer: WhatIf, exposure: Exposure, measure: Measure) -> float:
+    certain = measure == "certain"
+    return exposure.exposed(answer.assessment.input) if certain else exposure.posterior_probabilistic
 
 
 def _drops(answer: WhatIf, language: Language) -> Iterator[str]:
@@ -301,7 +303,7 @@ def _moves(
     """What the columns change that change most, of those for which it was tried."""
     tried = [(beside.column, after) for beside, after in others if after is not None]
     # by the measure of the limit, or by chance where only that moves; with a gain, what a guess brings
-    certain, chance = ([_change(before, after, column, measure, answer.weighted) for column, after in tried]
+    certain, chance = ([_change(answer, before, after, column, measure) for column, after in tried]
                        for measure in BOTH)  # fmt: skip
     moves = any(change.share for change in certain) or not any(change.share for change in chance)
     changes = certain if answer.measure == "certain" and before.gain is None and moves else chance
@@ -322,7 +324,7 @@ def _moves(
     yield say(answer, most, [language.quoted(change.columns[0]) for change in tied], values, language)
 
 
-def _change(before: Exposure, after: Exposure, column: str, measure: Measure, weighted: bool) -> Change:
+def _change(answer: WhatIf, before: Exposure, after: Exposure, column: str, measure: Measure) -> Change:
     is_counted = measure == "certain"
     return Change(
         *before.goal,
@@ -330,10 +332,10 @@ def _change(before: Exposure, after: Exposure, column: str, measure: Measure, we
         (column,),
         people_before=before.hits if is_counted else None,
         people_after=after.hits if is_counted else None,
-        share_before=_share(before, measure),
-        share_after=_share(after, measure),
+        share_before=_share(answer, before, measure),
+        share_after=_share(answer, after, measure),
         records=before.records,
-        exact=is_counted and not weighted,
+        exact=is_counted and not answer.weighted,
     )
 
 

@@ -47,13 +47,29 @@ MOST_NAMED = 5
 
 def findings(answer: "TargetAnswer", language: Language) -> list[str]:
     """Return what a reader should take away."""
-    known = facts_in(written(answer.facts), language, readings_of(answer.facts))
+    known = _known(answer, language)
+    if answer.household is not None:
+        others = [facts_in(written(one), language, readings_of(one)) for one in answer.household]
+        known = language.say("target-household", known=known, count=len(others), others="; ".join(others))
     return [
         *assessed_rows(answer.input, language),
-        *_about_record(answer, known, language),
+        *(_about_rows if "people" in answer.input else _about_record)(answer, known, language),
         *_about_secrets(answer, language),
         *(_about_private(answer, language) if answer.matches else _about_left_out(answer, language)),
     ]
+
+
+def _known(answer: "TargetAnswer", language: Language) -> str:
+    """What is known, of one record or of so many rows."""
+    rows: dict[int | None, list[Fact]] = {}
+    for fact in answer.facts:
+        rows.setdefault(fact.row, []).append(fact)
+    texts = [facts_in(written(row), language, readings_of(row)) for row in rows.values()]
+    if "people" not in answer.input:
+        return texts[0]
+    knows = answer.input["people"]["knows"]
+    kind = "all" if knows == "all" or (knows != "one" and len(texts) < knows) else "some"
+    return language.say("target-rows", kind=kind, count=len(texts), rows="; ".join(texts))
 
 
 def facts_in(facts: Dated, language: Language, read_as: Mapping[tuple[str, str], str | None] | None = None) -> str:
@@ -108,6 +124,21 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
         yield language.say("target-guess", before=chance.prior, after=chance.posterior or 0.0)
 
 
+def _about_rows(answer: "TargetAnswer", known: str, language: Language) -> Iterator[str]:
+    """How many people of a table with several rows each have the rows that are known."""
+    values = {"known": known, "matches": answer.matches, "records": answer.records, "linked": "no", "focal": ""}
+    chance = answer.reidentification
+    if chance.posterior is None:
+        yield language.say("target-rows-nobody", **values)
+        yield language.say("target-nobody-means", **values)
+    elif chance.certain:
+        yield language.say("target-one", **values)
+    else:
+        yield language.say("target-rows-some", **values)
+        message = "target-guess" if answer.rows is None else "target-guess-row"
+        yield language.say(message, before=chance.prior, after=chance.posterior, rows=answer.rows or 0)
+
+
 def _about_secrets(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     for name, inference in answer.inference.items():
         values = {"kind": _kind(inference), "sensitive": named(name), **_figures(inference, language)}
@@ -126,7 +157,7 @@ def _about_private(answer: "TargetAnswer", language: Language) -> Iterator[str]:
             after=best.reidentification.posterior,
             now=answer.reidentification.posterior,
         )
-    elif answer.matches < answer.records and len(answer.facts) > 1:
+    elif answer.matches < answer.records and len(answer.kept_private) > 1:
         yield language.say("target-private-record-none")
     for name, inference in answer.inference.items():
         yield from about_private_secret(answer, name, inference, language)
@@ -141,7 +172,7 @@ def about_private_secret(
     if best is not None:
         after, fact = best.inference[name].posterior, private_fact(best, answer, language)
         yield language.say("target-private-secret", sensitive=named(name), fact=fact, after=after, now=now)
-    elif now > inference.prior and len(answer.facts) > 1:
+    elif now > inference.prior and len(answer.kept_private) > 1:
         yield language.say("target-private-secret-none", sensitive=named(name))
     if worse:
         chances = [
@@ -159,7 +190,7 @@ def about_private_secret(
 
 def _about_left_out(answer: "TargetAnswer", language: Language) -> Iterator[str]:
     """Nobody has all of these values: without which of them would there be somebody?"""
-    if len(answer.facts) == 1:
+    if len(answer.kept_private) == 1:
         return
     candidates = answer.worse_kept_private()
     in_one_year = {private.column for private in candidates if private.year is not None}
@@ -177,8 +208,9 @@ def _about_left_out(answer: "TargetAnswer", language: Language) -> Iterator[str]
 
 
 def private_fact(private: "KeptPrivate", answer: "TargetAnswer", language: Language) -> str:
-    """What is kept private: "town", "town in 2015", "town in all tables"."""
-    where = "table" if answer.focal is None else "all" if private.year is None else "year"
+    """What is kept private: "town", "town in 2015", "town in all tables", "town in all known rows"."""
+    of_rows = any(fact.row is not None for fact in answer.facts)
+    where = "rows" if of_rows else "table" if answer.focal is None else "all" if private.year is None else "year"
     name = language.names([private.column])
     return language.say("target-private-fact", where=where, name=name, table=named(private.year or ""))
 

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,13 @@ from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import ABSENT, Collection
 from brecha.tables.joint_columns import columns_of
+from brecha.tables.profiles import Knows
+
+STDIN = "-"
+KnownTexts = Mapping[str, str] | Sequence[Mapping[str, str]]
+"""What is known as it is written: {column: value}, or a list of rows of it"""
+MOST_BYTES = 1_000_000
+"""Of a file with what is known of one person; a table is longer"""
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,8 @@ class Fact(Request):
     """None of a single table"""
     absent: bool = False
     """that the target is not in that year; where there is a value too, that is meant if the column has it"""
+    row: int | None = None
+    """of which of the known rows, from 1 on; None where no list of rows is known"""
 
 
 @dataclass(frozen=True)
@@ -40,10 +49,14 @@ class TargetRequest(Request):
     source: ReadRequest | YearsRequest
     known: tuple[Fact, ...]
     sensitive: tuple[str, ...] = ()
+    knows: Knows | str | None = None
+    """how many rows of her target she knows, where people have several: "all", "one" or a number"""
+    household: tuple[tuple[Fact, ...], ...] | None = None
+    """what is known of each of the others in the household; None where nothing is known of them"""
 
     def __post_init__(self) -> None:
         """Refuse a column of which two things are known."""
-        if len({(fact.column, fact.year) for fact in self.known}) < len(self.known):
+        if len({(fact.column, fact.year, fact.row) for fact in self.known}) < len(self.known):
             raise ColumnError("study-fact-given-twice")
 
     def read(self, progress: Progress = NO_PROGRESS) -> CodedTable | Collection:
@@ -63,19 +76,20 @@ class TargetRequest(Request):
 
     def on(self, table: CodedTable | Collection, lang: str | Language = "en") -> TargetAnswer:
         """Attack the person in a table that was read."""
-        known: dict[str, Any] = {}
+        rows: dict[int | None, dict[str, Any]] = {}
         for fact in self.known:
+            known = rows.setdefault(fact.row, {})
             if isinstance(table, Collection):
                 label = fact.year or table.labels[0]
                 known.setdefault(fact.column, {})[label] = _value_in_year(table, fact, list(table.labels).index(label))
             else:
                 known[fact.column] = fact.value
-        return target(table, known, list(self.sensitive), lang=lang)
-
-    @property
-    def dated(self) -> dict[tuple[str, str], str]:
-        """What is known as it is written, by column and year."""
-        return {(fact.column, fact.year or ""): fact.value or "" for fact in self.known}
+        every: Any = list(rows.values()) if rows and None not in rows else rows.get(None, {})
+        knows: Any = self.knows
+        others = None
+        if self.household is not None:
+            others = [{fact.column: fact.value for fact in one} for one in self.household]
+        return target(table, every, list(self.sensitive), knows=knows, lang=lang, household=others)
 
 
 @dataclass(frozen=True)
@@ -143,8 +157,14 @@ class OutsidersRequest(Request):
         return [*known, *([str(self.truth)] if own else [])]
 
 
-def facts_of(known: Mapping[str, str], years: YearsRequest | None = None) -> tuple[Fact, ...]:
-    """Return the facts of {column: value}; of several years, a column may be COLUMN@YEAR, and is of the first else."""
+def facts_of(known: KnownTexts, years: YearsRequest | None = None) -> tuple[Fact, ...]:
+    """Return the facts of {column: value}, or of a list of rows; of several years, a column may be COLUMN@YEAR, and is
+    of the first else.
+    """
+    if not isinstance(known, Mapping):
+        if years is not None:
+            raise SettingError("attacks-rows-of-one-record")
+        return tuple(Fact(name, text or None, row=k) for k, row in enumerate(known, 1) for name, text in row.items())
     if years is None:
         return tuple(Fact(name, text or None) for name, text in known.items())
     facts = []
@@ -172,20 +192,41 @@ def _value_in_year(table: Collection, fact: Fact, k: int) -> Any:
     return fact.value if fact.value is not None and fact.value in values else ABSENT
 
 
-STDIN = "-"
-MOST_BYTES = 1_000_000
-"""Of a file with what is known of one person; a table is longer"""
-
-
 def known_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
     """Return what `known` says, and the file that `known_from` names, as {column: value}."""
     return _facts([assignment(text, "known", "COLUMN=VALUE", "age=49") for text in texts or ()], "known", file)
 
 
+def known_texts(texts: Sequence[str] | None, rows: Sequence[str] | None, file: str | None = None) -> KnownTexts:
+    """Return what `known` says; or a list of rows, those of `row` (``clinic=A,month=1``) or of a list in a file."""
+    if rows:
+        if texts or file is not None:
+            raise SettingError("study-known-and-rows")
+        return [_listed([row], "row") for row in rows]
+    if not texts and file is not None:
+        where = _place(file)
+        text = _text(file, where)
+        return _rows_in_json(text, where) if text.lstrip().startswith("[") else _facts_in(text, where)
+    return known_facts(texts, file)
+
+
 def listed_facts(texts: Sequence[str] | None, file: str | None = None) -> dict[str, str]:
     """Return what `target` says, as {column: value}: ``age=49,sex=F``, or one after the other; and what a file says."""
-    parts = names(texts, "target")
-    return _facts([assignment(text, "target", "COLUMN=VALUE,…", "age=49,sex=F") for text in parts], "target", file)
+    return _listed(texts, "target", file)
+
+
+def _listed(texts: Sequence[str] | None, field: str, file: str | None = None) -> dict[str, str]:
+    parts = names(texts, field)
+    return _facts([assignment(text, field, "COLUMN=VALUE,…", "age=49,sex=F") for text in parts], field, file)
+
+
+def members_facts(texts: Sequence[str] | None, alone: bool) -> tuple[tuple[Fact, ...], ...] | None:
+    """Return what is known of each of the others in a household: ``age=49,sex=F``; nobody for who lives alone."""
+    if not texts:
+        return () if alone else None
+    if alone:
+        raise SettingError("study-member-of-nobody")
+    return tuple(facts_of(_listed([text], "member")) for text in texts)
 
 
 def typed(facts: Mapping[str, str]) -> dict[str, str | None]:
@@ -199,23 +240,37 @@ def _facts(pairs: Sequence[tuple[str, str]], field: str, place: str | None) -> d
     if len(facts) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for i, name in enumerate(names) if name in names[:i])
-        if field == "target":
-            raise ColumnError("study-target-given-twice", name=twice)
-        raise ColumnError("study-known-given-twice", name=twice)
+        raise ColumnError("study-known-given-twice", name=twice, field=field)
     if place is None:
         return facts
-    where = Phrase("study-facts-place", file=None if place == STDIN else place)
-    from_file = _read(place, where)
+    where = _place(place)
+    from_file = _facts_in(_text(place, where), where)
     for name in facts:
         if name in from_file:
             raise ColumnError("study-fact-in-field-and-file", name=name, field=field, place=where)
     return {**facts, **from_file}
 
 
-def _read(place: str, where: Phrase) -> dict[str, str]:
-    """Return the facts in a file, as {column: value}; nothing as a value means that it is missing."""
-    text = _text(place, where)
-    pairs = _in_json(text, where) if text.lstrip().startswith("{") else _in_lines(text, where)
+def _place(place: str) -> Phrase:
+    return Phrase("study-facts-place", file=None if place == STDIN else place)
+
+
+def _facts_in(text: str, where: Phrase) -> dict[str, str]:
+    """Return the facts in the text of a file, as {column: value}; nothing as a value means that it is missing."""
+    pairs = _in_json(_parsed(text, where), where) if text.lstrip().startswith("{") else _in_lines(text, where)
+    return _once(pairs, where)
+
+
+def _rows_in_json(text: str, where: Phrase) -> list[dict[str, str]]:
+    """Return the rows of a list of objects."""
+    rows = _parsed(text, where)
+    if not all(isinstance(row, _Object) for row in rows):
+        raise SettingError("attacks-known-rows-no-list")
+    return [_once(_in_json(row, where), where) for row in rows]
+
+
+def _once(pairs: Iterable[tuple[int | None, str, str]], where: Phrase) -> dict[str, str]:
+    """Return facts as {column: value}; refuse a column that stands twice, and nothing at all."""
     facts: dict[str, str] = {}
     for line, name, value in pairs:
         if name in facts:
@@ -253,14 +308,22 @@ def _in_lines(text: str, where: Phrase) -> Iterator[tuple[int, str, str]]:
                 raise SettingError("study-fact-form", line=number, place=where) from None
 
 
-def _in_json(text: str, where: Phrase) -> Iterator[tuple[None, str, str]]:
-    """Yield the names and values of an object; numbers as they are written, null for a missing value."""
+class _Object(list[tuple[str, Any]]):
+    """The names and values of an object in JSON, in their order, a name as often as it stands there."""
+
+
+def _parsed(text: str, where: Phrase) -> Any:
+    """Return the objects of JSON; numbers as they are written."""
     try:
-        pairs = json.loads(text, object_pairs_hook=list, parse_int=str, parse_float=str, parse_constant=str)
+        return json.loads(text, object_pairs_hook=_Object, parse_int=str, parse_float=str, parse_constant=str)
     except json.JSONDecodeError as problem:
         raise ReadError("study-facts-not-json", line=problem.lineno, place=where, why=problem.msg) from None
     except RecursionError:
         raise ReadError("study-facts-nested-lists", place=where) from None
+
+
+def _in_json(pairs: Iterable[tuple[str, Any]], where: Phrase) -> Iterator[tuple[None, str, str]]:
+    """Yield the names and values of an object; nothing for a missing value."""
     for name, value in pairs:
         if not isinstance(value, str | bool | None):
             raise SettingError("study-fact-list-or-object", name=name, place=where)

@@ -275,18 +275,21 @@ def _file_part(
     return TextPart(file, distinct_missing, state, folders, budget)
 
 
-def plan(parts: Sequence[Part], columns: Sequence[str] | None, person: str | None) -> tuple[list[str], list[str]]:
-    """Return the columns to keep, and those to read: the identifier is read but not kept, unless it is named."""
+def plan(
+    parts: Sequence[Part], columns: Sequence[str] | None, person: str | None, household: str | None = None
+) -> tuple[list[str], list[str]]:
+    """Return the columns to keep, and those to read: identifiers are read but not kept, unless they are named."""
+    identifiers = [name for name in (person, household) if name is not None]
     existing = parts[0].columns
     if columns is None:
         _refuse_other_columns(parts)
-        names = [name for name in existing if name != person]
+        names = [name for name in existing if name not in identifiers]
         if not names:
-            raise ColumnError("tables-no-column-besides-identifier", person=person)
+            raise ColumnError("tables-no-column-besides-identifier", person=household or person)
     else:
         names = list(columns)
-    read_columns = names if person is None or person in names else [*names, person]
-    if columns is not None or person is not None or len(parts) > 1:
+    read_columns = list(dict.fromkeys([*names, *identifiers]))
+    if columns is not None or identifiers or len(parts) > 1:
         for part in parts:
             _refuse_unknown(part, read_columns, parts)
     return names, read_columns

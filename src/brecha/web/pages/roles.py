@@ -10,10 +10,13 @@ from starlette.responses import Response
 
 from brecha.errors import BrechaError, ColumnError, SettingError
 from brecha.language import Language
-from brecha.study import ColumnChoice, Study, is_doubtful, proposed_subsets, summarise
+from brecha.study import ColumnChoice, Study, is_doubtful, joint_secrets, proposed_subsets, summarise
 from brecha.web.pages.answering import Ask, Next, NotFoundError, Page, error_sentence, progress
 from brecha.web.pages.studies import (
+    EMPTY_JOINT,
+    KNOWN_ROWS,
     ROLES,
+    WAYS,
     StudyForm,
     adversaries_of,
     attached,
@@ -23,8 +26,9 @@ from brecha.web.pages.studies import (
     study_on_page,
     words_for,
 )
+from brecha.web.pages.value_labels import FURTHER, listed_values
 from brecha.web.state.studies import StudyText, roles_of
-from brecha.web.state.tables import USUAL, Roles, TableSource, limit_asked
+from brecha.web.state.tables import USUAL, KnowsHousehold, Roles, TableSource, limit_asked, rows_known
 from brecha.web.state.workspace import Opened
 
 Choices = Mapping[str, ColumnChoice]
@@ -33,8 +37,12 @@ Filled = Mapping[str, str]
 """The settings, as they are filled in"""
 LINKED = ("identifier", "quasi-identifier")
 """Roles of columns that are looked for in every year"""
+FILLED = ("by", "weights", "subsets", "most", "limit", "knows", "household", "whom", "values")
+"""The settings"""
 SUBSETS = ("proposed", "all", "some", "full")
 """Which combinations are tried; those proposed are all, unless there are too many"""
+KNOWS: tuple[KnowsHousehold, ...] = ("household", "person")
+"""Whom she knows, where people are in households"""
 
 
 def show(ask: Ask) -> Page | Next:
@@ -74,10 +82,12 @@ def save_study(ask: Ask) -> Page | Response:
     return answer
 
 
-def _save(ask: Ask, opened: Opened, choices: Choices, filled: Filled, form: StudyForm) -> Response:
+def _save(ask: Ask, opened: Opened, choices: Choices, filled: Filled, form: StudyForm) -> Page | Response:
+    if _has_to_say(opened, choices, filled, form):
+        return _page(ask, opened, choices, filled, form, asks_for_rows=True)
     if opened.study is not None:
         return attached(ask, StudyText.of(_edited(opened, choices, form, ask)))
-    roles = _roles(opened, choices, filled, ask)
+    roles = _roles(opened, choices, filled, form, ask)
     roles.refuse()
     return attached(ask, StudyText.of(study_on_page(opened.source, roles, choices, ask.language.code)))
 
@@ -88,28 +98,34 @@ def _answered(ask: Ask, answer: Callable[[Ask, Opened, Choices, Filled, StudyFor
     if opened.look.state != "done":
         raise SettingError("web-table-not-described-yet")
     columns = [column["name"] for column in opened.look.result["columns"]]
-    filled = {name: str(ask.form.get(name, "")) for name in ("by", "weights", "subsets", "most", "limit")}
+    filled = {name: str(ask.form.get(name, "")) for name in FILLED}
     choices, form = shown_columns(opened, ask.language.code), StudyForm()
     try:
-        choices = filled_columns(ask, columns, choices)
+        choices = _with_household(filled_columns(ask, columns, choices), filled["household"])
         form = StudyForm.filled_in(ask)
         return answer(ask, opened, choices, filled, form)
     except BrechaError as error:
         return _page(ask, opened, choices, filled, form, error=error_sentence(ask, error))
 
 
+def _with_household(choices: dict[str, ColumnChoice], household: str) -> dict[str, ColumnChoice]:
+    """Return what is said of each column; that of households is an identifier, unless it is given a part in attacks."""
+    if household not in choices or choices[household].role not in ("identifier", "other"):
+        return choices
+    return {**choices, household: replace(choices[household], role="identifier", published=False)}
+
+
 def _begin(ask: Ask, opened: Opened, choices: Choices, filled: Filled, form: StudyForm) -> Page | Next:
     unmatched = _unmatched(opened, choices, ask)
     if unmatched:
         return _page(ask, opened, choices, filled, form, unmatched=unmatched)
-    doubtful = None if form.rows == "one" else _doubtful(opened, choices)
-    if doubtful is not None:
-        return _page(ask, opened, choices, filled, form, doubtful=doubtful)
+    if _has_to_say(opened, choices, filled, form):
+        return _page(ask, opened, choices, filled, form, asks_for_rows=True)
     if opened.study is not None:
         study = _edited(opened, choices, form, ask)
         source = replace(opened.source, trust_size=False)
         return started(ask, source, roles_of(study, opened.headers[0]), StudyText.of(study), is_study=True)
-    roles = _roles(opened, choices, filled, ask)
+    roles = _roles(opened, choices, filled, form, ask)
     roles.refuse()
     return started(ask, opened.source, roles, _study_text(opened, roles, choices, ask))
 
@@ -117,7 +133,7 @@ def _begin(ask: Ask, opened: Opened, choices: Choices, filled: Filled, form: Stu
 def _edited(opened: Opened, choices: Choices, form: StudyForm, ask: Ask) -> Study:
     """Return the study of a table as the form says, held to its columns."""
     assert opened.study is not None
-    study = form.edited(opened.study, choices, ask.language.code)
+    study = form.edited(opened.study, opened.headers[0], choices, ask.language.code)
     study.check_columns(opened.headers[0])
     return study
 
@@ -140,9 +156,9 @@ def started(
     return Next(f"/runs/{run.id}", {"run": run.id})
 
 
-def _roles(opened: Opened, choices: Choices, filled: Filled, ask: Ask) -> Roles:
+def _roles(opened: Opened, choices: Choices, filled: Filled, form: StudyForm, ask: Ask) -> Roles:
     """What the form says of a table without a study, checked."""
-    people = [name for name, one in choices.items() if one.role == "identifier"]
+    people = [name for name, one in choices.items() if one.role == "identifier" and name != filled["household"]]
     if len(people) > 1:
         raise ColumnError("web-two-identifiers", people=people[0], people2=people[1])
     if opened.source.is_linked and not people:
@@ -150,7 +166,7 @@ def _roles(opened: Opened, choices: Choices, filled: Filled, ask: Ask) -> Roles:
     for name in people:
         if choices[name].published:
             raise ColumnError("web-identifier-published", column=name)
-    for name in (filled["by"], filled["weights"]):
+    for name in (filled["by"], filled["weights"], filled["household"]):
         if name and name not in choices:
             raise ColumnError.unknown(name, list(choices))
     qids = _published(choices, "quasi-identifier")
@@ -164,11 +180,26 @@ def _roles(opened: Opened, choices: Choices, filled: Filled, ask: Ask) -> Roles:
         subsets=_subsets(filled, len(qids)),
         same=_same(opened, choices, ask),
         limit=limit_asked(filled["limit"]),
-        rows="one" if people and ask.form.get("rows") == "one" else None,
+        rows=form.rows if people else None,
         not_published=tuple(name for name, one in choices.items() if not one.published),
         unknown=tuple(name for name in unassessed if choices[name].reason),
         labels={name: {ask.language.code: one.label} for name, one in choices.items() if one.label},
+        value_labels=_value_labels(choices),
+        joint=form.joint or (),
+        household=filled["household"] or None,
+        knows=_whom(filled) if filled["household"] else rows_known(filled["knows"]),
+        values=bool(filled["values"]),
     )
+
+
+def _value_labels(choices: Choices) -> dict[str, dict[str, dict[str, str]]]:
+    """Return the labels of values that are filled in, by column and language."""
+    labels = {
+        name: {value: {code: text for code, text in texts.items() if text} for value, texts in one.values.items()}
+        for name, one in choices.items()
+    }
+    told = {name: {value: texts for value, texts in own.items() if texts} for name, own in labels.items()}
+    return {name: own for name, own in told.items() if own}
 
 
 def _published(choices: Choices, role: str) -> tuple[str, ...]:
@@ -202,22 +233,54 @@ def _unmatched(opened: Opened, choices: Choices, ask: Ask) -> list[dict[str, Any
     return unmatched
 
 
-def _doubtful(opened: Opened, choices: Choices) -> dict[str, Any] | None:
-    """The column marked as identifying people, if it has so few values that this has to be confirmed."""
-    if opened.study is not None and opened.study.data[0].rows == "one":
+def _has_to_say(opened: Opened, choices: Choices, filled: Filled, form: StudyForm) -> bool:
+    """Return whether the form still has to say how the rows of people with several will be published."""
+    repeats = _repeats(opened, choices, filled, form)
+    return repeats is not None and repeats["rows"] > repeats["values"] and repeats["chosen"] is None
+
+
+def _repeats(
+    opened: Opened, choices: Choices, filled: Filled, form: StudyForm, asked: bool = False
+) -> dict[str, Any] | None:
+    """Return what is asked of the rows of people with several: the identifier, its rows and values, and the ways.
+
+    Of further years it is not known whether somebody repeats.
+    """
+    study = opened.study
+    chosen = form.rows or (None if study is None else study.data[0].rows)
+    is_linked = opened.source.is_linked or (study is not None and len(study.data) > 1)
+    ways = WAYS[:1] if is_linked or (study is not None and study.release) else WAYS
+    marked = [column for column in opened.look.result["columns"]
+              if choices[column["name"]].role == "identifier" and column["name"] != filled.get("household")
+              and _identifies(opened, column["name"])]  # fmt: skip
+    if len(marked) != 1:
         return None
-    for column in opened.look.result["columns"]:
-        rows, own = opened.look.result["rows"] - column["missing"], choices[column["name"]]
-        identifies = own.role == "identifier" and _identifies(opened, column["name"])
-        if identifies and column["values"] and is_doubtful(rows, column["values"]):
-            return {"column": column["name"], "rows": rows, "values": column["values"]}
-    return None
+    name, values = marked[0]["name"], marked[0]["values"]
+    rows = opened.look.result["rows"] - marked[0]["missing"]
+    if not values or (rows <= values and not is_linked):
+        return None
+    return {
+        "column": name,
+        "rows": rows,
+        "values": values,
+        "doubtful": is_doubtful(rows, values),
+        "ways": list(ways),
+        "chosen": chosen if chosen in ways else None,
+        "asked": asked,
+    }
+
+
+def _whom(filled: Filled) -> KnowsHousehold | None:
+    """Return whom she knows, where people are in households."""
+    return next((one for one in KNOWS if one == filled["whom"]), None)
 
 
 def _identifies(opened: Opened, name: str) -> bool:
     """Whether a column that is marked as an identifier is the one that tells people apart: a study has others too."""
     study = opened.study
-    return study is None or (study.data[0].person in (None, name) and study.role(name) != "identifier")
+    if study is None or study.data[0].person is not None:
+        return study is None or study.data[0].person == name
+    return study.role(name) != "identifier"
 
 
 def _same(opened: Opened, choices: Choices, ask: Ask) -> dict[str, tuple[str | None, ...]]:
@@ -245,10 +308,10 @@ def _page(
     form: StudyForm,
     error: str = "",
     unmatched: Sequence[Mapping[str, Any]] = (),
-    doubtful: Mapping[str, Any] | None = None,
+    asks_for_rows: bool = False,
 ) -> Page:
     look, language = opened.look.result, ask.language
-    filled = {"by": "", "weights": "", "subsets": "proposed", "most": "3", "limit": "", **filled}
+    filled = dict.fromkeys(FILLED, "") | {"subsets": "proposed", "most": "3", **filled}
     asked = _study_shown(opened, form, language)
     data = {
         "table": opened.id,
@@ -261,11 +324,13 @@ def _page(
         "chosen": {name: one.role for name, one in choices.items()},
         "published": [name for name, one in choices.items() if one.published],
         "labels": {name: one.label for name, one in choices.items() if one.label},
+        "values": listed_values(opened, choices),
+        "joint": [list(one) for one in _joint(opened, form)],
         "reasons": {name: one.reason for name, one in choices.items() if one.reason},
         "study": None if asked is None else {name: one for name, one in asked.items() if name != "problem"},
         "error": error or ("" if asked is None else error_sentence(ask, asked["problem"])),
         "unmatched": [dict(field) for field in unmatched],
-        "doubtful": None if doubtful is None else dict(doubtful),
+        "repeats": _repeats(opened, choices, filled, form, asks_for_rows),
     }
     named = {name: {language.code: one.label} for name, one in choices.items() if one.label}
     labels = named if opened.study is None else study_labels(opened.study) | named
@@ -275,13 +340,24 @@ def _page(
         "own": choices,
         "told": {name: words(name) for name in choices},
         "subsets": SUBSETS,
+        "known_rows": KNOWN_ROWS,
+        "whom": KNOWS,
         "known_to": [language.note(note) for note in look["known_to"]],
         "given": filled | {"limit": filled["limit"] or USUAL},
         "reasons": [language.note(reason) for reason in look["reasons"]],
         "notes": [language.note(note) for note in look["said"]],
+        "further": FURTHER,
+        "further_joint": EMPTY_JOINT,
         "same": {name: str(value) for name, value in ask.form.items() if name.startswith("same-")},
     }
     return Page("roles.html", data, shown, 400 if error else 200)
+
+
+def _joint(opened: Opened, form: StudyForm) -> Sequence[Sequence[str]]:
+    """Return the joint secrets that are filled in, or those of the study."""
+    if form.joint is not None:
+        return form.joint
+    return () if opened.study is None else joint_secrets(opened.study)
 
 
 def _study_shown(opened: Opened, form: StudyForm, language: Language) -> dict[str, Any] | None:
@@ -297,10 +373,13 @@ def _study_shown(opened: Opened, form: StudyForm, language: Language) -> dict[st
         problem = refused
     names = [one.name for one in study.adversaries] if form.adversaries is None else form.adversaries
     limits = [(limit.label, limit.why or "") for limit in study.limits] if form.limits is None else form.limits
-    sentences = summarise(study, language)
+    known, sentences = dict(form.knows), summarise(study, language)
     return {
         "file": Path(str(study.origin.file)).name,
-        "adversaries": [one | {"in_study": one["name"] in names} for one in adversaries],
+        "adversaries": [
+            one | {"in_study": one["name"] in names, "rows": known.get(k, one["rows"])}
+            for k, one in enumerate(adversaries)
+        ],
         "limits": [{"limit": text, "why": why} for text, why in limits if text or why],
         "data": sentences[: len(study.data)],
         "steps": sentences[len(sentences) - len(study.release) :],

@@ -168,6 +168,7 @@ def roles_of(study: "Study", header: Sequence[str]) -> Roles:
         rows=study.data[0].rows,
         not_published=tuple(name for name in header if not study.is_published(name)),
         unknown=tuple(name for name in study.acknowledged if name in header),
+        household=study.data[0].household,
     )
 
 

@@ -7,7 +7,7 @@ person be answered later from the same table.
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import brecha
 from brecha.errors import ColumnError, ReadError, SettingError
@@ -88,6 +88,10 @@ class TableSource:
         return cls(str(plain["name"]), years, tuple(map(str, plain["labels"])), *apart)
 
 
+KnowsHousehold = Literal["household", "person"]
+"""Whom she knows of people in households: all of one, or the target alone"""
+
+
 @dataclass(frozen=True)
 class Roles:
     """What each column is to the adversary, and what is to be tried."""
@@ -109,11 +113,31 @@ class Roles:
     """published, and known to no adversary"""
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """what columns are called, by language"""
+    value_labels: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+    """what values of columns are called, by language"""
+    joint: tuple[tuple[str, ...], ...] = ()
+    """joint secrets: sensitive columns that she wants to learn together"""
+    knows: str | int | None = None
+    """how many rows of her target she knows, where people have several: "all", "one" or a number; of people in
+    households, whether all of the target's household is known, as it is if nothing is said, or the target alone"""
+    household: str | None = None
+    """the column that groups people into households"""
+    values: bool = False
+    """whether people are counted by their chance of each value"""
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """Everything that she wants to learn."""
+        from brecha.study import secrets
+
+        return secrets((*self.sensitive, *self.joint))
 
     def refuse(self) -> None:
         """Refuse what cannot be run, in the words of the page."""
         if not self.qids:
             raise ColumnError("web-no-quasi-identifier-marked")
+        refuse_joint(self.joint, self.sensitive)
+        _ = self.wanted
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -127,12 +151,40 @@ class Roles:
         roles["limit"] = limit_asked(plain["limit"]) if "limit" in plain else as_filled_in(plain.get("at_most"))
         lists: dict[str, Any] = {name: tuple(plain[name]) for name in ("qids", "sensitive", "not_published", "unknown")}
         same = {name: tuple(columns) for name, columns in plain["same"].items()}
-        single = (roles["person"], roles["by"], roles["weights"])
+        roles["household"] = plain.get("household")
+        single = (roles["person"], roles["by"], roles["weights"], roles["household"])
         texts = [name for names in (*lists.values(), *same.values(), single) for name in names]
         if not all(text is None or isinstance(text, str) for text in texts):
             raise TypeError("the names of columns are texts")
         labels = {str(name): dict(texts) for name, texts in dict(plain.get("labels") or {}).items()}
-        return cls(**roles, **lists, same=same, rows=_rows(plain.get("rows")), labels=labels)
+        of_values = {str(name): dict(values) for name, values in dict(plain.get("value_labels") or {}).items()}
+        rows, joint = _rows(plain.get("rows")), tuple(tuple(map(str, one)) for one in plain.get("joint", ()))
+        return cls(**roles, **lists, same=same, rows=rows, labels=labels, value_labels=of_values, joint=joint,
+                   knows=_knows(plain.get("knows")), values=plain.get("values") is True)  # fmt: skip
+
+
+def _knows(plain: Any) -> str | int | None:
+    """Return how many rows she knows, or whom of a household, as a record says it."""
+    return plain if plain in get_args(KnowsHousehold) else rows_known(str(plain or ""))
+
+
+def rows_known(text: str) -> str | int | None:
+    """Return how many rows she knows, as a form or a record says it; None where nothing is said."""
+    if text in ("", "all", "one"):
+        return text or None
+    if not text.isdecimal() or len(text) > 5 or int(text) < 1:
+        raise SettingError("tables-knows-unknown", knows=text[:20])
+    return int(text)
+
+
+def refuse_joint(joint: Sequence[Sequence[str]], sensitive: Sequence[str]) -> None:
+    """Refuse a joint secret of one column, and one of a column that is not marked as sensitive."""
+    for columns in joint:
+        if len(columns) == 1:
+            raise ColumnError("web-joint-of-one", column=columns[0])
+        for name in columns:
+            if name not in sensitive:
+                raise ColumnError("web-joint-not-sensitive", column=name)
 
 
 def _rows(plain: Any) -> Literal["one", "linked", "unlinked"] | None:
@@ -154,7 +206,8 @@ def asked_of(
     from brecha.study import AssessRequest, YearsRequest, question_of
 
     reading: ReadRequest | YearsRequest
-    reading = of_year = replace(source.reading, rows=roles.rows, labels=roles.labels)
+    reading = of_year = replace(source.reading, rows=roles.rows, labels=roles.labels, value_labels=roles.value_labels,
+                                household=roles.household)  # fmt: skip
     if study is not None:
         reading = question_of(study).source
     elif not source.is_linked:
@@ -168,13 +221,15 @@ def asked_of(
     return AssessRequest(
         reading,
         roles.qids,
-        roles.sensitive,
+        roles.wanted,
         roles.subsets,
         by=roles.by,
         weights=roles.weights,
         not_published=roles.not_published,
         unknown=roles.unknown,
         threads=threads,
+        knows=roles.knows if roles.household or roles.rows in ("linked", "unlinked") else None,
+        values=roles.values,
     )
 
 
@@ -182,6 +237,8 @@ def read(
     source: TableSource, roles: Roles, progress: "Progress", study: "Study | None" = None
 ) -> "CodedTable | Collection":
     """Read the table with the columns that play a part."""
+    if source.census and roles.household is not None:
+        raise SettingError("web-household-of-census")
     if source.census:
         return brecha.census(source.census).labelled(roles.labels)
     source.refuse_gone()

@@ -1,46 +1,190 @@
 """All sets of attributes for people who have several rows: a walk of the set-enumeration tree, one set after another.
 
-Each set refines the classes of profiles of the set before it (``classes.py``), and its sums are taken
-(``sums.py``). Profiles of which she is certain whose they are stay so whatever else is known: they are added up
-once, and not looked at again below. The attributes that tell most come first, so that few profiles go far.
+Each set refines the classes of the set before it (``classes.py``), and its sums are taken (``sums.py``). Profiles that
+nothing tells apart any more are merged into one item; classes that nothing splits any more are added up once, and not
+looked at again below. Where a person may have several profiles, people are then looked at through their items
+(``people.py``).
 
-Unlike the walk of records (``kernel/walk.py``) this one goes through all profiles of a set before the next: whether a
-person is exposed depends on all their profiles, wherever they are.
+Unlike the walk of records (``kernel/walk.py``) this one goes through all items of a set before the next: whether a
+person is exposed depends on all their profiles, wherever they are. But an attribute that is the same in all rows of
+each person cuts the table into parts that share no person. Such attributes come first if they tell much, and the parts
+are walked one after the other, in the processor's cache. The other attributes follow, the most telling first, so that
+few items go far. Where profiles have several rows, attributes that differ within some of them come before those that
+do not: these are part of the key of an item, and the rows need not be looked at again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from brecha.engines.contract import BINS, Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, Sums
-from brecha.engines.kernel.plan import SAMPLE
-from brecha.engines.kernel.profiles.classes import Classes, chosen, chosen_rows, refined, refined_rows
+from brecha.engines.kernel.plan import SAMPLE, WORD, Place, bits_of, side_by_side, width
+from brecha.engines.kernel.profiles.classes import Items, Rows, merged, rows_left, split, split_rows
+from brecha.engines.kernel.profiles.people import (
+    LAST,
+    Entries,
+    classes_of,
+    count_people,
+    far_left,
+    near_left,
+    part_by_part,
+    repeated,
+)
 from brecha.engines.kernel.profiles.sums import (
-    Holders,
-    Memory,
+    Fields,
     ProfileSums,
     Question,
-    carried_on,
-    forget,
+    Scratch,
+    lanes_for,
+    levels,
     measure,
     no_sums,
     room,
     together,
 )
 from brecha.engines.kernel.walk import MATRIX, TRIES, WORTH
+from brecha.errors import TooLargeError
+from brecha.runtime.compiled import njit, signatures
+from brecha.runtime.resources import available_memory, resident
+from brecha.tables.coded import Codes, Column
 from brecha.tables.profiles import PeopleTable
 
-PROFILE_NS, ROW_NS = 30.0, 12.0
+PROFILE_NS, ROW_NS = 8.0, 12.0
 """Measured: nanoseconds for a profile in one set, and for each row of it beyond the first"""
-NUMBERS = 65_000
-"""Sets that are told apart by their numbers, before what was remembered of them is cleared"""
+DEEPEST = 3
+"""Sets one below the other in which, at the worst, still nothing is merged or settled"""
+PART = 1 << 13
+"""Items that are walked together at the least, where parts of the table share no person"""
+TELLING = 1 / 8
+"""Rows that agree on an attribute, as a share of all pairs, below which it may come first to cut the table"""
 Path = tuple[int, ...]
 """A set of attributes, by their positions in order"""
+
+
+class Node(NamedTuple):
+    """A set of attributes that was visited: what is left to be done in the sets below."""
+
+    items: Items
+    rows: Rows
+    """of profiles of several rows; otherwise empty"""
+    entries: Entries
+    free: int
+    """places of codes below this one are of settled classes"""
+
+
+class Program(NamedTuple):
+    """Sets to be visited, each before those that have more attributes, which follow it at once."""
+
+    attribute: npt.NDArray[np.int64]
+    """the attribute that set t adds to the set before it"""
+    end: npt.NDArray[np.int64]
+    """end[t]: the first set after t that is none of those below it"""
+    word: npt.NDArray[np.int64]
+    """the field of each attribute in a key"""
+    shift: npt.NDArray[np.uint64]
+    mask: npt.NDArray[np.uint64]
+    in_rows: npt.NDArray[np.bool_]
+    """whether it is that of a row: attributes that differ within profiles are"""
+    rows_below: npt.NDArray[np.bool_]
+    """whether any of the attributes after it is in the keys of rows"""
+    remaining: npt.NDArray[np.uint64]
+    """remaining[a]: the bits of the key of a profile that tell apart what the attributes after a do"""
+    carried: npt.NDArray[np.uint64]
+    """the bits of its secrets and its group"""
+    row_keys: npt.NDArray[np.uint64]
+    """the keys of rows"""
+
+
+class Room(NamedTuple):
+    """Room to work in, for one thread."""
+
+    scratch: Scratch
+    codes: npt.NDArray[np.uint32]
+    """codes[place]: the levels of a class, and what has become of an item; places of items are counted from the end"""
+    mark: npt.NDArray[np.int32]
+    place_of: npt.NDArray[np.int32]
+
+
+NOBODY = Entries(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0, np.int32))
+NO_ROWS = Rows(np.zeros(0, np.int64), np.zeros(0, np.int32), np.zeros(0, np.int32))
+
+
+@njit(cache=True, nogil=True)
+def visit(node: Any, t: Any, codes: Any, program: Any, question: Any, room: Any, sums: Any) -> Any:
+    """Refine the classes of a set to those of set t, and add up their sums: what ``left`` is to be told of them."""
+    items, entries, a = node.items, node.entries, program.attribute[t]
+    below, last = program.end[t] > t + 1, codes.shape[0] - 1
+    word, shift, mask = program.word[a], program.shift[a], program.mask[a]
+    rows, segments = node.rows.rows, node.rows.segments
+    if program.in_rows[a]:
+        order, edges, rows, segments = split_rows(
+            items.bounds, node.rows.starts, rows, segments, program.row_keys, word, shift, mask
+        )
+    else:
+        order, edges = split(items.keys, items.bounds, word, shift, mask)
+    classes = edges.shape[0] - 1
+    which, too_many, most = np.empty(0, np.int32), np.empty(0, np.int32), np.empty(0, np.int64)
+    if entries.near.shape[0] > 0 and (question.linked or below):
+        which = classes_of(order, edges)
+        if question.linked:
+            too_many, most = repeated(entries.near, entries.mass, which, classes, last, room.mark)
+    slots = np.empty(classes, np.int32)
+    free = measure(
+        items, order, edges, too_many, most, program.remaining[a], program.carried, below, node.free, question,
+        room.scratch, sums, 2 * t, slots, codes,
+    )  # fmt: skip
+    return order, edges, rows, segments, which, slots, free
+
+
+@njit(cache=True, nogil=True)
+def left(node: Any, t: Any, visited: Any, codes: Any, program: Any, question: Any, room: Any, sums: Any) -> Any:
+    """Count everybody, and return what is left to be done in the sets below set t."""
+    order, edges, rows, segments, which, slots, free = visited
+    near, mass, far = node.entries.near, node.entries.mass, node.entries.far
+    a, keys = program.attribute[t], node.items.keys
+    items, firsts = merged(node.items, order, edges, slots, program.remaining[a] | program.carried, codes)
+    new_rows = node.rows
+    if node.rows.starts.shape[0] > 0:
+        new_rows = Rows(node.rows.starts[:0], rows[:0], segments[:0])
+        if program.rows_below[a]:
+            new_rows = rows_left(firsts, node.rows.starts, rows, segments)
+    new_near, new_mass = np.empty_like(near), np.empty_like(mass)
+    new_far = np.empty(near.shape[0] + far.shape[0], np.int32)
+    end = far_left(far, codes, keys, node.free, free, question, sums, 2 * t, new_far)
+    for w in range(codes.shape[1] - 1):
+        count_people(near, mass, codes, keys, node.free, free, w, question, sums, 2 * t)
+        if w > 0:
+            count_people(far, mass[:0], codes, keys, node.free, free, w, question, sums, 2 * t)
+    front, end = near_left(
+        near, mass, codes, which, free, items.size, items.largest, room.mark, room.place_of, question,
+        new_near, new_mass, new_far, end,
+    )  # fmt: skip
+    return Node(items, new_rows, Entries(new_near[:front], new_mass[:front], new_far[:end]), free)
+
+
+@njit(cache=True, nogil=True)
+def walk(node: Any, t: Any, stop: Any, codes: Any, program: Any, question: Any, room: Any, sums: Any) -> Any:
+    """Visit the sets from t to before ``stop``, all below one that was visited; how many."""
+    count = 0
+    while t < stop:
+        visited = visit(node, t, codes, program, question, room, sums)
+        if program.end[t] > t + 1:
+            below = left(node, t, visited, codes, program, question, room, sums)
+            count += walk(below, t + 1, program.end[t], codes, program, question, room, sums)
+        else:
+            keys, entries, free = node.items.keys, node.entries, node.free
+            for w in range(codes.shape[1] - 1):
+                count_people(entries.near, entries.mass, codes, keys, free, 0, w, question, sums, 2 * t)
+                count_people(entries.far, entries.mass[:0], codes, keys, free, 0, w, question, sums, 2 * t)
+        count += 1
+        t = program.end[t]
+    return count
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,16 +196,45 @@ class ProfilePlan:
 
     @cached_property
     def order(self) -> list[int]:
-        """The attributes that are used, the most telling first."""
+        """The attributes that are used: those that cut the table into many parts, those that differ within profiles.
+
+        Then the others; the most telling first.
+        """
         used = np.flatnonzero(self.request.subsets.any(axis=0)).tolist()
-        columns = {i: self.table.records.column(self.request.qids[i]) for i in used}
-        return sorted(used, key=lambda i: (columns[i].agreement(SAMPLE), i))
+        agreement = {i: self.table.records.column(self.request.qids[i]).agreement(SAMPLE) for i in used}
+        cuts = {i: self.table.several and agreement[i] < TELLING and self._cuts(i) for i in used}
+        return sorted(used, key=lambda i: (not cuts[i], not self._differs(i), agreement[i], i))
+
+    def _cuts(self, i: int) -> bool:
+        """Return whether an attribute is the same in all profiles of each person."""
+        sizes = np.diff(self.table.profile_starts)
+        return self._same(i, self.table.holder if self.single else np.repeat(self.table.holder, sizes))
+
+    def _differs(self, i: int) -> bool:
+        """Return whether an attribute differs within profiles."""
+        sizes = np.diff(self.table.profile_starts)
+        return not self.single and not self._same(i, np.repeat(np.arange(len(sizes)), sizes))
+
+    def _same(self, i: int, owner: npt.NDArray[Any]) -> bool:
+        """Return whether an attribute is the same in neighbouring rows of profiles that belong together."""
+        codes = self.table.records.column(self.request.qids[i]).codes
+        codes = codes if self.single else codes[self.table.profile_rows]
+        return not ((codes[1:] != codes[:-1]) & (owner[1:] == owner[:-1])).any()
 
     @cached_property
-    def codes(self) -> list[tuple[npt.NDArray[Any], int]]:
-        """The codes of the rows, and how many there are, of each attribute in order."""
-        columns = [self.table.records.column(self.request.qids[i]) for i in self.order]
-        return [(np.ascontiguousarray(column.codes), column.cardinality) for column in columns]
+    def parted(self) -> list[bool]:
+        """For each attribute in order, whether its classes share no person."""
+        return [not self.table.several or self._cuts(i) for i in self.order]
+
+    @cached_property
+    def differing(self) -> list[bool]:
+        """For each attribute in order, whether it differs within profiles."""
+        return [self._differs(i) for i in self.order]
+
+    @cached_property
+    def columns(self) -> list[Column]:
+        """The columns of the rows, of each attribute in order."""
+        return [self.table.records.column(self.request.qids[i]) for i in self.order]
 
     @cached_property
     def rows_of(self) -> dict[Path, int]:
@@ -70,53 +243,97 @@ class ProfilePlan:
         return {tuple(np.flatnonzero(subset).tolist()): row for row, subset in enumerate(subsets)}
 
     @cached_property
-    def visited(self) -> set[Path]:
-        """All sets that are visited: those that are asked for, and those on the way to them."""
-        return {path[:length] for path in self.rows_of for length in range(1, len(path) + 1)}
+    def below(self) -> dict[Path, list[int]]:
+        """For each set that is visited, the attributes that are added to it: those asked for, and those on the way."""
+        below: dict[Path, set[int]] = {}
+        for path in self.rows_of:
+            for length in range(len(path)):
+                below.setdefault(path[:length], set()).add(path[length])
+        return {path: sorted(more) for path, more in below.items()}
 
     @cached_property
     def tasks(self) -> list[tuple[Path, list[int]]]:
         """Where the work is cut, with the rows of the request in each part: below every set of two attributes."""
-        parts: dict[Path, list[int]] = {}
-        for path, row in self.rows_of.items():
-            parts.setdefault(path[:2], []).append(row)
-        return sorted(parts.items())
+        firsts = sorted({path[:2] for path in self.rows_of})
+        return [(first, [self.rows_of[path] for path in self.from_on(first) if path in self.rows_of])
+                for first in firsts]  # fmt: skip
+
+    def from_on(self, path: Path) -> list[Path]:
+        """Return a set, and if it is of two attributes all those below it, each before those that have more."""
+        if len(path) == 1:
+            return [path]
+        return [path, *(one for more in self.below.get(path, ()) for one in self.from_on((*path, more)))]
 
     @cached_property
-    def holders(self) -> Holders:
-        """Whose each profile is, with its weight and secrets, and the group of each person."""
+    def carried(self) -> list[Column]:
+        """The secrets of each profile, and its group if there are groups."""
         table, request = self.table, self.request
-        places: list[npt.NDArray[Any]] = [table.holder, table.profile_weights(request.weights)]
-        places += [table.secret(name).codes for name in request.sensitive]
-        group = np.zeros(0, np.int32) if request.by is None else table.column(request.by).codes.astype(np.int32)
-        return Holders(of=np.stack([place.astype(np.int64) for place in places], axis=1), group=group)
+        secrets = [table.secret(name) for name in request.sensitive]
+        return secrets if request.by is None else [*secrets, table.column(request.by).at(table.holder)]
 
     @cached_property
-    def alike(self) -> list[npt.NDArray[np.int32]]:
-        """For each attribute, a number for each profile by all attributes after it: equal numbers are never told apart.
+    def fields(self) -> tuple[list[Place], int]:
+        """Where the parts of a profile's key are, and its number of words.
 
-        Of profiles of several rows only those are taken for equal that are in all attributes.
+        First a number by all attributes that differ within profiles, if any do; then the others, and what is carried.
         """
-        classes, last = self.start, len(self.order) - 1
-        numbers = [np.zeros(0, np.int32)] * len(self.order)
-        for attribute in range(last, 0 if self.single else -1, -1):
-            classes = self.refined(classes, attribute)
-            if self.single or attribute == 0:
-                number = np.empty(len(classes.items), np.int32)
-                number[classes.items] = np.repeat(np.arange(len(classes.bounds) - 1, dtype=np.int32),
-                                                  np.diff(classes.bounds))  # fmt: skip
-                numbers[max(attribute - 1, 0)] = number
-        return numbers if self.single else [*[numbers[0]] * last, np.zeros(0, np.int32)]
+        number = [len(self.table.holder).bit_length()] if any(self.differing) else []
+        alike = [width(column) for column, one in zip(self.columns, self.differing, strict=True) if not one]
+        return side_by_side([*number, *alike, *(width(column) for column in self.carried)])
 
-    def refined(self, classes: Classes, attribute: int) -> Classes:
-        """Refine all classes by an attribute."""
-        codes, cardinality = self.codes[attribute]
-        if self.single:
-            items, edges = refined_rows(classes.items, classes.bounds, codes, cardinality)
-            return Classes(items, edges, classes.starts, classes.rows, classes.segments)
-        order, edges, rows, segments = refined(*classes, codes, cardinality)
-        every = np.ones(len(edges) - 1, np.bool_)
-        return Classes(*chosen(order, edges, every, classes.items, classes.starts, rows, segments))
+    @cached_property
+    def row_fields(self) -> tuple[list[Place], int]:
+        """Where the attributes that differ within profiles are in the key of a row."""
+        return side_by_side([width(column) for column in self._in_rows()])
+
+    def _in_rows(self) -> list[Column]:
+        """Return the columns that differ within profiles."""
+        return [column for column, one in zip(self.columns, self.differing, strict=True) if one]
+
+    @cached_property
+    def attributes(self) -> Program:
+        """A program of no sets: where the attributes are."""
+        fields, words = self.fields
+        of_key, of_row = iter(fields[any(self.differing) :]), iter(self.row_fields[0])
+        places = [next(of_row if one else of_key) for one in self.differing]
+        below = [any(self.differing[a + 1 :]) for a in range(len(places))]
+        remaining = [
+            bits_of(
+                [
+                    *fields[: below[a]],
+                    *(place for place, one in zip(places[a + 1 :], self.differing[a + 1 :], strict=True) if not one),
+                ],
+                words,
+            )
+            for a in range(len(places))
+        ]
+        return Program(
+            np.zeros(0, np.int64),
+            np.zeros(0, np.int64),
+            np.array([place.word for place in places], np.int64),
+            np.array([place.shift for place in places], np.uint64),
+            np.array([place.mask for place in places], np.uint64),
+            np.array(self.differing),
+            np.array(below),
+            np.stack(remaining),
+            bits_of(fields[len(fields) - len(self.carried) :], words),
+            packed(*self.row_fields, [column.codes for column in self._in_rows()], self.table.records.rows)
+            if any(self.differing)
+            else np.zeros((0, 1), np.uint64),
+        )
+
+    def program(self, paths: list[Path], last: int) -> Program:
+        """Return how to visit these sets, each before those that have more; ``last`` is where the last one ends."""
+        ends = np.full(len(paths), last, np.int64)
+        for t, path in enumerate(paths):
+            after = (u for u in range(t + 1, len(paths)) if paths[u][: len(path)] != path)
+            ends[t] = next(after, last)
+        return self.attributes._replace(attribute=np.array([path[-1] for path in paths], np.int64), end=ends)
+
+    @cached_property
+    def levels(self) -> list[tuple[int, int]]:
+        """The per cent and the rank of each level of chances."""
+        return levels(self.request.thresholds)
 
     @cached_property
     def ranked(self) -> list[int]:
@@ -132,19 +349,28 @@ class ProfilePlan:
             kinds.append(MATRIX if score.matrix is not None else TRIES if score.worth is None else WORTH)
             by_value = None if score.matrix is None else np.ascontiguousarray(score.matrix.T).ravel()
             tables.append(by_value if by_value is not None else np.zeros(0) if score.worth is None else score.worth)
+        carried = self.fields[0][len(self.fields[0]) - len(self.carried) :]
         masses = [np.zeros(0, np.int64), *self.masses]
         return Question(
             linked=self.table.linked,
             several=self.table.several,
+            groups=self.groups,
             thresholds=np.array([request.thresholds[t] for t in self.ranked], np.int64).ravel(),
+            rank=np.array([rank for _, rank in self.levels], np.int64),
+            lanes=lanes_for(1 + len(request.sensitive), len(self.levels)),
             kind=np.array(kinds, np.int64),
             secret=np.array([score.secret for score in request.scores], np.int64),
             tries=np.array([score.tries for score in request.scores], np.int64),
             guesses=np.array([0 if one.matrix is None else len(one.matrix) for one in request.scores], np.int64),
             at=np.cumsum([len(one) for one in tables])[:-1].astype(np.int64),
             table=np.concatenate(tables),
-            mass=np.concatenate(masses),
+            share=1 / np.maximum(np.concatenate(masses), 1),
             mass_at=np.cumsum([len(one) for one in masses])[:-1].astype(np.int64),
+            fields=Fields(
+                np.array([place.word for place in carried], np.int64),
+                np.array([place.shift for place in carried], np.uint64),
+                np.array([place.mask for place in carried], np.uint64),
+            ),
         )
 
     @cached_property
@@ -157,34 +383,22 @@ class ProfilePlan:
         """How many groups there are."""
         return 0 if self.request.by is None else self.table.column(self.request.by).cardinality
 
-    def nothing(self) -> ProfileSums:
-        """Sums over no class."""
+    def nothing(self, sets: int) -> ProfileSums:
+        """Sums over no class, of so many sets."""
         request = self.request
-        return no_sums(self.groups, len(request.sensitive), len(request.scores), len(request.thresholds))
+        return no_sums(sets, self.groups, len(request.sensitive), len(request.scores), len(request.thresholds),
+                       len(self.levels))  # fmt: skip
 
-    def memory(self) -> Memory:
-        """Room for one thread."""
-        values = max((len(mass) for mass in self.masses), default=1)
-        guesses = int(self.question.guesses.max(initial=1))
-        goals = 1 + len(self.request.sensitive)
-        return room(self.table.rows, self.table.several, goals, values, self.groups, guesses)
-
-    @cached_property
-    def start(self) -> Classes:
-        """All profiles, those of as many rows together: how many rows are known of a target is seen."""
-        starts, rows = self.table.profile_starts, self.table.profile_rows
-        sizes = np.diff(starts)
-        order = np.argsort(sizes, kind="stable")
-        lengths = sizes[order]
-        new_starts = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
-        places = np.repeat(starts[:-1][order] - new_starts[:-1], lengths) + np.arange(len(rows))
-        edges = np.flatnonzero(np.diff(lengths)) + 1
-        return Classes(
-            items=order.astype(np.int32),
-            bounds=np.concatenate([[0], edges, [len(order)]]).astype(np.int64),
-            starts=new_starts,
-            rows=rows[places],
-            segments=np.zeros(len(rows), np.int32),
+    def room(self, items: int) -> Room:
+        """Room for one thread, and for so many items of people with several profiles."""
+        values, secrets = [len(mass) for mass in self.masses], len(self.request.sensitive)
+        gains = max([*values, *self.question.guesses.tolist()], default=0)
+        words = len(self.question.lanes.certain)
+        return Room(
+            room(sum(values), self.groups, gains, secrets),
+            codes=np.zeros((2 * items + 1, words + 1), np.uint32),
+            mark=np.zeros(items, np.int32),
+            place_of=np.zeros(items, np.int32),
         )
 
     @property
@@ -192,112 +406,245 @@ class ProfilePlan:
         """Whether every profile is of one row, which is then its number."""
         return len(self.table.profile_rows) == len(self.table.holder) == self.table.records.rows
 
+    @cached_property
+    def start(self) -> Rows:
+        """The rows of all profiles, in one segment each; in a household the person's own row is apart."""
+        starts, rows = self.table.profile_starts, self.table.profile_rows
+        segments = np.full(len(rows), self.table.household is not None, np.int32)
+        segments[starts[:-1]] = 0
+        return Rows(starts, rows, segments)
 
-@dataclass(frozen=True, eq=False)
+    @cached_property
+    def root(self) -> Node:
+        """All profiles, those of as many rows together: how many rows are known of a target is seen."""
+        order, keys = self._in_order()
+        new = np.concatenate([[True], (keys[1:] != keys[:-1]).any(axis=1)])
+        if not self.single:
+            new |= np.diff(np.diff(self.start.starts)[order], prepend=-1) != 0
+        first = np.flatnonzero(new).astype(np.int32)
+        size, bounds = np.diff(first, append=len(order)).astype(np.int32), np.array([0, len(first)], np.int64)
+        item = np.empty(len(order), np.int32)
+        item[order] = np.repeat(np.arange(len(first), dtype=np.int32), size)
+        profiles, keys, rows = order[first], np.ascontiguousarray(keys[first]), NO_ROWS
+        if not self.single:
+            each = np.diff(self.start.starts)[profiles]
+            bounds = np.flatnonzero(np.diff(each, prepend=-1, append=-1)).astype(np.int64)
+        if any(self.differing):
+            rows = rows_left(profiles, *self.start)
+        weights = self._weights()
+        heaviest = np.maximum.reduceat(weights[order], first) if self.table.linked else weights[:0]
+        items = Items(keys, np.add.reduceat(weights[order], first, dtype=weights.dtype), size, heaviest, bounds)
+        return Node(items, rows, self._entries(items, item, weights if self.table.linked else weights[:0]), 0)
+
+    def _in_order(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint64]]:
+        """Return the order of profiles in which those with equal keys are neighbours, and their keys in it."""
+        alike = [column.codes for column, one in zip(self.columns, self.differing, strict=True) if not one]
+        if not self.single:
+            first = self.table.profile_rows[self.table.profile_starts[:-1]]
+            alike = [codes[first] for codes in alike]
+        where = self.attributes
+        places = [(where.word[a], where.shift[a], where.mask[a]) for a in np.flatnonzero(where.in_rows)]
+        number = [numbered(self.start, where.row_keys, places)] if places else []
+        codes = [*number, *alike, *(column.codes for column in self.carried)]
+        keys = packed(*self.fields, codes, len(self.table.holder))
+        order = np.lexsort((*keys.T, *([] if self.single else [np.diff(self.start.starts)]))).astype(np.int32)
+        return order, keys[order]
+
+    def _weights(self) -> npt.NDArray[np.int64] | npt.NDArray[np.int32]:
+        """Return what each profile weighs, in 32 bits if all together fit."""
+        weights = self.table.profile_weights(self.request.weights)
+        return weights.astype(np.int32) if int(weights.sum()) < 1 << 31 else weights
+
+    def _entries(self, items: Items, item: npt.NDArray[np.int32], mass: Any) -> Entries:
+        """Return everybody by the items that their profiles are in; an item that holds one several times once."""
+        if not self.table.several:
+            return Entries(NOBODY.near, mass[:0], NOBODY.far)
+        count = len(items.mass)
+        near = count - item
+        near[:-1][self.table.holder[1:] != self.table.holder[:-1]] |= np.int32(LAST)
+        near[-1] |= np.int32(LAST)
+        codes = np.zeros((count + 1, 2), np.uint32)
+        codes[:, 1] = np.arange(count + 1, dtype=np.uint32)
+        which, room = classes_of(np.arange(count, dtype=np.int32), items.bounds), np.zeros((2, count), np.int32)
+        new_near, new_mass, far = np.empty_like(near), np.empty_like(mass), np.empty_like(near)
+        front, end = near_left(
+            near, mass, codes, which, 0, items.size, items.largest, *room, self.question, new_near, new_mass, far, 0,
+        )  # fmt: skip
+        new_near[:front] += np.int32(count)
+        far[:end] += np.int32(count)
+        return Entries(new_near[:front], new_mass[:front], far[:end])
+
+
+def packed(fields: list[Place], words: int, codes: list[Codes], count: int) -> npt.NDArray[np.uint64]:
+    """Return codes side by side in these fields."""
+    keys = np.zeros((count, words), np.uint64)
+    for place, each in zip(fields, codes, strict=True):
+        keys[:, place.word] |= each.astype(np.uint64) << np.uint64(place.shift)
+    return keys
+
+
+def numbered(start: Rows, keys: npt.NDArray[np.uint64], places: Iterable[tuple[Any, Any, Any]]) -> Codes:
+    """Return a number for each profile by the attributes at these places of the keys of rows."""
+    lengths = np.diff(start.starts)
+    profiles = np.argsort(lengths, kind="stable").astype(np.int32)
+    edges = np.flatnonzero(np.diff(lengths[profiles], prepend=-1, append=-1)).astype(np.int64)
+    rows = rows_left(profiles, *start)
+    for place in places:
+        order, edges, moved, segments = split_rows(edges, rows.starts, rows.rows, rows.segments, keys, *place)
+        rows = rows_left(order, rows.starts, moved, segments)
+        profiles = profiles[order]
+    number = np.empty(len(profiles), np.uint32)
+    number[profiles] = np.repeat(np.arange(len(edges) - 1, dtype=np.uint32), np.diff(edges))
+    return number
+
+
+@dataclass(eq=False)
 class _Walker:
-    """One thread's walk below one set of two attributes."""
+    """One thread's walk."""
 
     plan: ProfilePlan
-    memory: Memory
-    answers: dict[int, ProfileSums]
-    visits: list[int]
-    """how many sets were visited"""
+    room: Room
+    first: tuple[int, ProfileSums, list[tuple[Node, Any]]] | None = None
+    """the set of one attribute that was visited last, its sums, and what is left, part by part with room for codes"""
 
-    def run(self, path: Path) -> None:
-        """Walk down to a set, and then visit all sets below it."""
-        self._visit(self.plan.start, self.plan.nothing(), (), path)
-
-    def _visit(self, classes: Classes, settled: ProfileSums, known: Path, way: Path) -> None:
-        """Visit the sets with one attribute more: the next on the way, or any after the last."""
-        following = [way[len(known)]] if len(known) < len(way) else range(known[-1] + 1, len(self.plan.order))
-        for attribute in following:
-            path = (*known, attribute)
-            if path in self.plan.visited:
-                self._refine(classes, settled, path, way)
-
-    def _refine(self, classes: Classes, settled: ProfileSums, path: Path, way: Path) -> None:
+    def run(self, path: Path) -> ProfileSums:
+        """Visit a set, and if it is of two attributes all sets below it; the sums of those that are asked for."""
         plan = self.plan
-        codes, cardinality = plan.codes[path[-1]]
-        if plan.single:
-            members, edges = refined_rows(classes.items, classes.bounds, codes, cardinality)
-            order = rows = segments = members
-        else:
-            order, edges, rows, segments = refined(*classes, codes, cardinality)
-            members = classes.items[order]
-        below = len(path) < len(way) or (len(way) == 2 and self._goes_on(path))
-        sums = carried_on(plan.nothing(), settled)
-        wanted = np.zeros(len(edges) - 1, np.bool_)
-        states = np.zeros((len(edges) - 1, 1 + len(plan.request.sensitive)), np.uint16)
-        several = plan.table.several
-        log = np.zeros((1 + states.shape[1] * len(members) if several and below else 1, 2), np.int64)
-        alike = plan.alike[path[-1]] if below else np.zeros(0, np.int32)
-        measure(
-            members, edges, alike, self._number(), plan.holders, plan.question, self.memory, sums, wanted, states,
-            log,
-        )  # fmt: skip
-        row = plan.rows_of.get(path)
-        if row is not None and len(path) >= min(len(way), 2):
-            self.answers[row] = together(sums)
-        if below:
-            log = log[: 1 + log[0, 0]].copy()
-            if plan.single:
-                left = classes._replace(
-                    **dict(zip(("items", "bounds"), chosen_rows(edges, wanted, members), strict=True))
-                )
-            else:
-                left = Classes(*chosen(order, edges, wanted, classes.items, classes.starts, rows, segments))
-            self._visit(left, sums, path, way)
-            forget(log, self.memory)
+        first, self.first = self.first, None
+        if first is None or first[0] != path[0]:
+            first = None
+            first = (path[0], *self._visit_first(path[:1]))
+        self.first = first
+        _, before, parts = first
+        if len(path) == 1:
+            return together(before, plan.nothing(1), [-1], [0])
+        paths = plan.from_on(path)
+        program, sums = plan.program(paths, len(paths)), plan.nothing(len(paths))
+        for part, codes in parts:
+            walk(part, 0, len(paths), codes, program, plan.question, self.room, sums)
+        places = {one: t for t, one in enumerate(paths)}
+        parents = [places.get(one[:-1], -1) for one in paths]
+        return together(sums, before, parents, [t for t, one in enumerate(paths) if one in plan.rows_of])
 
-    def _number(self) -> int:
-        """Return a number that no set visited since what was remembered was cleared has."""
-        self.visits[0] += 1
-        if self.visits[0] % NUMBERS == 0:
-            self.memory.state[:] = 0
-        return 1 + self.visits[0] % NUMBERS
+    def _visit_first(self, path: Path) -> tuple[ProfileSums, list[tuple[Node, Any]]]:
+        """Return the sums of a set of one attribute, and what is left to be done below it."""
+        plan, codes, room = self.plan, self.room.codes, self.room
+        below, sums = path in plan.below, plan.nothing(1)
+        program = plan.program([path], 1 + below)
+        if not below:
+            walk(plan.root, 0, 1, codes, program, plan.question, room, sums)
+            return sums, []
+        visited = visit(plan.root, 0, codes, program, plan.question, room, sums)
+        node = left(plan.root, 0, visited, codes, program, plan.question, room, sums)
+        if not plan.parted[path[0]]:
+            return sums, [(node, codes)]
+        return sums, [(part, codes[: 2 * len(part.items.mass) + 1]) for part in _parts(node, len(codes) - 1)]
 
-    def _goes_on(self, path: Path) -> bool:
-        return any((*path, more) in self.plan.visited for more in range(path[-1] + 1, len(self.plan.order)))
+
+def _parts(node: Node, last: int) -> Iterator[Node]:
+    """Yield classes that share no person, several small ones together."""
+    items, (starts, rows, segments), (near, mass, far), _ = node
+    count, classes = len(items.mass), len(items.bounds) - 1
+    which = np.repeat(np.arange(classes, dtype=np.int32), np.diff(items.bounds))
+    near, mass, near_at = part_by_part(near, mass, which, classes, last)
+    far, _, far_at = part_by_part(far, mass[:0], which, classes, last)
+    cuts = np.unique([0, *np.searchsorted(items.bounds, np.arange(PART, count, PART)), classes])
+    for b, c in pairwise(cuts.tolist()):
+        low, high = int(items.bounds[b]), int(items.bounds[c])
+        moved = low + 2 * (high - low) - last
+        one = slice(low, high)
+        cut = Items(
+            items.keys[one], items.mass[one], items.size[one], items.largest[one], items.bounds[b : c + 1] - low
+        )
+        own = NO_ROWS
+        if len(starts):
+            here = slice(starts[low], starts[high])
+            own = Rows(starts[low : high + 1] - starts[low], rows[here], segments[here])
+        some = slice(near_at[b], near_at[c])
+        entries = Entries(near[some] + moved, mass[some], far[far_at[b] : far_at[c]] + moved)
+        yield Node(cut, own, entries, 0)
 
 
 def estimate(table: PeopleTable, request: PartitionRequest) -> Estimate:
     """Return the time and the memory that a request takes."""
     profiles, rows = len(table.holder), len(table.profile_rows)
     visit = (PROFILE_NS * profiles + ROW_NS * (rows - profiles)) * 1e-9 / request.threads
-    depth = int(request.subsets.sum(axis=1).max(initial=1))
-    level = 24 * profiles + 8 * rows
-    people = table.rows * (11 + 2 * len(request.sensitive)) if table.several else 0
-    memory = (level * (depth + 3) + people) * request.threads + 16 * profiles
-    return Estimate(len(request.subsets), 0.4 * len(request.subsets) * visit, len(request.subsets) * visit, memory)
+    sets = len(request.subsets)
+    memory = _memory(table, request, _threads(table, request, available_memory()))
+    return Estimate(sets, 0.4 * sets * visit, sets * visit, memory)
+
+
+def _threads(table: PeopleTable, request: PartitionRequest, free: int) -> int:
+    """Return how many threads there is memory for: one at the least, as many as asked for at the most."""
+    return next((count for count in range(request.threads, 1, -1) if _memory(table, request, count) <= free), 1)
+
+
+def _memory(table: PeopleTable, request: PartitionRequest, threads: int) -> int:
+    """Return the bytes at the peak, the table apart: at the worst nothing is merged or settled in the first sets."""
+    profiles, rows, several = len(table.holder), len(table.profile_rows), table.several
+    goals, sets, depth = 1 + len(request.sensitive), len(request.subsets), int(request.subsets.sum(axis=1).max())
+    single = rows == profiles
+    secrets = [(table if table.linked else table.records).column(name) for name in request.sensitive]
+    groups = 0 if request.by is None else table.column(request.by).cardinality
+    attributes = [table.records.column(name) for name in request.qids]
+    row_key = 8 * side_by_side([width(column) for column in attributes])[1]
+    carried = side_by_side([WORD // 2, *(width(column) for column in secrets), groups.bit_length()])[1]
+    key = 8 * carried + (row_key if single else 0)
+    heavy = request.weights is not None or table.unit * table.rows >= 1 << 31
+    mass = (8 if heavy else 4) * (1 + table.linked)
+    entry = several * (4 + mass // 2 * table.linked)
+    item = key + mass + 4 + entry
+    of_rows = 0 if single else rows * 8 + 8 * profiles
+    each = profiles * (item + 24 + entry) + of_rows + (0 if single else 16 * rows)
+    thread = min(depth, DEEPEST) * each + several * profiles * (16 + 8 * goals // 4)
+    first = profiles * (2 * key + 28) + (0 if single else row_key * table.records.rows + 40 * rows)
+    by_person = goals * (BINS + 3 * len(levels(request.thresholds)))
+    by_class = 3 * (1 + groups) * (8 + goals * (6 + len(request.thresholds)) + 2 * len(request.scores))
+    answers = 8 * sets * (by_person + by_class)
+    return profiles * item + of_rows + max(first, threads * thread) + answers
 
 
 def blocks(
-    table: PeopleTable, request: PartitionRequest, progress: Progress | None, recorder: Recorder | None
+    table: PeopleTable,
+    request: PartitionRequest,
+    progress: Progress | None,
+    recorder: Recorder | None,
+    memory: int | None = None,
 ) -> Blocks:
-    """Return the sums over classes of profiles, of every set of the request."""
-    plan = ProfilePlan(table, request)
+    """Return the sums over classes of profiles, of every set of the request.
+
+    Within this ``memory``, or what is free, fewer threads are taken; a request that does not fit it is refused.
+    """
+    free = available_memory() if memory is None else max(0, memory - resident())
+    needed = _memory(table, request, 1)
+    if memory is not None and needed > free:
+        raise TooLargeError(
+            "engines-request-memory", subsets=len(request.subsets), rows=table.records.rows, needed=needed, free=free
+        )
+    plan = ProfilePlan(table, replace(request, threads=_threads(table, request, free)))
     units = [np.array(rows, np.int64) for _, rows in plan.tasks]
     run = Run(table, request, units, [float(len(rows)) for rows in units], progress, recorder)
     if not run.left:
         return run.answers
-    run.tell("compiling" if not measure.signatures else None)
+    run.tell("compiling" if not signatures(walk) else None)
     for unit, answers in _answers(plan, run.left):
-        run.put(unit, _as_blocks(plan, units[unit], answers))
+        run.put(unit, _as_blocks(plan, answers))
         run.advance(unit)
     return run.answers
 
 
-def _answers(plan: ProfilePlan, units: list[int]) -> Iterator[tuple[int, dict[int, ProfileSums]]]:
+def _answers(plan: ProfilePlan, units: list[int]) -> Iterator[tuple[int, ProfileSums]]:
     """Yield the answers of each unit, in the order in which they are done."""
-    plan.alike, plan.codes, plan.holders, plan.question, plan.visited  # noqa: B018 (made once, before the threads)
-    spare: list[tuple[Memory, list[int]]] = []
+    plan.below, plan.question, plan.attributes, plan.parted, plan.root  # noqa: B018 (made once, before the threads)
+    spare: list[_Walker] = []
 
-    def work(unit: int) -> tuple[int, dict[int, ProfileSums]]:
-        memory = spare.pop() if spare else (plan.memory(), [0])
-        walker = _Walker(plan, memory[0], {}, memory[1])
-        walker.run(plan.tasks[unit][0])
-        spare.append(memory)
-        return unit, walker.answers
+    def work(unit: int) -> tuple[int, ProfileSums]:
+        walker = (
+            spare.pop() if spare else _Walker(plan, plan.room(len(plan.root.items.mass) if plan.table.several else 0))
+        )
+        answers = walker.run(plan.tasks[unit][0])
+        spare.append(walker)
+        return unit, answers
 
     waiting = iter(units)
     with ThreadPoolExecutor(plan.request.threads) as pool:
@@ -311,37 +658,41 @@ def _answers(plan: ProfilePlan, units: list[int]) -> Iterator[tuple[int, dict[in
                 running |= {pool.submit(work, unit) for unit in [next(waiting, None)] if unit is not None}
 
 
-def _as_blocks(plan: ProfilePlan, rows: npt.NDArray[np.int64], answers: dict[int, ProfileSums]) -> Blocks:
+def _as_blocks(plan: ProfilePlan, stacked: ProfileSums) -> Blocks:
     """Return the sums of some sets in the shape of every engine's answer."""
-    several = [answers[int(row)] for row in rows]
-    stacked = ProfileSums(*(np.stack(arrays) for arrays in zip(*several, strict=True)))
     back = np.argsort(plan.ranked) if plan.ranked else np.zeros(0, np.int64)
-    above = stacked.above[..., back]
+    rank = np.array([rank for _, rank in plan.levels])
+    above = stacked.counts @ (rank[:, None] > back).astype(np.int64)
     named = stacked.named if plan.table.linked else stacked.named_shares[:, 0]
-    whole = _sums(stacked, above, 0, named, stacked.best)
+    people = stacked.counts[..., -1]
+    whole = _sums(stacked, people, above, 0, named, stacked.best)
     groups = None
     if plan.groups:
         each = slice(1, None)
-        groups = _sums(stacked, above, each, stacked.named_shares[:, 1:], stacked.best_shares[:, 1:])
-    histogram = stacked.histogram if plan.request.histograms else None
-    assert stacked.histogram.shape[-1] == BINS
+        of_groups = stacked.group_above[..., back]
+        groups = _sums(stacked, stacked.group_people, of_groups, each, stacked.named_shares[:, 1:],
+                       stacked.best_shares[:, 1:])  # fmt: skip
+    histogram = None
+    if plan.request.histograms:
+        percents = np.array([percent for percent, _ in plan.levels])
+        histogram = stacked.counts @ (percents[:, None] == np.arange(BINS)).astype(np.int64)
     return Blocks(whole=whole, groups=groups, scaled=stacked.scaled, histogram=histogram)
 
 
-def _sums(stacked: ProfileSums, above: Any, place: int | slice, named: Any, best: Any) -> Sums:
+def _sums(stacked: ProfileSums, people: Any, above: Any, place: int | slice, named: Any, best: Any) -> Sums:
     """Return the sums of everybody, or of each group."""
     return Sums(
         blocks=stacked.blocks[:, place],
-        singles=stacked.people[:, place, 0],
+        singles=people[..., 0],
         alone=stacked.alone[:, place],
         smallest=stacked.smallest[:, place],
         named=named,
         sharpest=stacked.sharpest[:, place],
-        hits=stacked.people[:, place, 1:],
+        hits=people[..., 1:],
         certain=stacked.certain[:, place],
         best=best,
         worst=stacked.worst[:, place],
         scored=stacked.scored[:, place],
         highest=stacked.highest[:, place],
-        above=above[:, place],
+        above=above,
     )

@@ -38,7 +38,13 @@ draft-check = Roles and adversaries are suggestions from the names of the column
 draft-next = Then check this file with "brecha check { $file }" and run it with "brecha run { $file }".
 draft-data = The files, relative to this one, and how they are read.
 draft-person = The column that identifies people.
-draft-several-rows = { NUMBER0($people) } people have { NUMBER0($rows) } rows: of each person one row is kept, drawn at random with this seed.
+draft-several-rows = { NUMBER0($people) } people have { NUMBER0($rows) } rows. How will they be published? Remove the mark in front of one of these: until then the table is refused.
+draft-rows = { $rows ->
+        [drawn] Of each person one row is published, drawn at random with this seed: right only if just that draw is.
+        [linked] All rows are published, and which belong to one person, as by a pseudonym or a number for each.
+       *[unlinked] All rows are published, and nothing shows which belong to one person: the identifier is taken out.
+    }
+draft-household = The column that groups people into households. An adversary knows all of her target's household unless she has rows = "person".
 draft-weight = How many people each record stands for.
 draft-columns = What each column is to an adversary (identifier, quasi-identifier, sensitive or other), and whether it will be published.
 draft-constant = It has the same value on every record.

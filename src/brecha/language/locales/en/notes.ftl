@@ -31,6 +31,11 @@ note-repeated-person-on-spark =
        *[other] { NUMBER0($records) } records were left out because another one of the same person was kept,
     } chosen on Spark by a hash of the identifier and the seed. Other engines keep other records of these people, so that their figures differ.
 note-one-row-each = Nobody has several rows: { $person } identifies each row. How rows are published changes nothing.
+note-identifier-doubtful = { $person } has { $values ->
+        [one] 1 value
+       *[other] { NUMBER0($values) } different values
+    } in { NUMBER0($rows) } rows: it is doubtful whether it identifies people.
+note-households-of-one = Every household has one person: { $household } is different on each row. Knowing the household changes nothing.
 note-nameless =
     { $records ->
         [one] { NUMBER0($records) } record has no identifier; it counts as a person of its own.
@@ -238,3 +243,4 @@ note-outsiders-outside =
         [one] that person
        *[other] one of them
     } is wrongly claimed.
+note-release-seeded = The order of the records in the release, and pseudonyms if there are any, were drawn with a seed, for trials: whoever knows it can undo them. It is not for publishing.

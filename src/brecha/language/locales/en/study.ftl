@@ -23,6 +23,7 @@ study-rows = All rows of a person are published, { $published ->
         [linked] with what shows which of them belong to one person
        *[unlinked] and nothing shows which of them belong to one person
     }.
+study-household = People are in households, which column { $household } tells.
 study-columns-unpublished = Not published: { $columns }.
 study-adversary-ready = Adversary { $name } is the ready adversary { $ready }; which columns she knows is found in the data.
 study-adversary = { $written ->

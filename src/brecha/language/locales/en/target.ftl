@@ -21,6 +21,12 @@ target-nobody =
         [one] person
        *[other] people
     }.
+target-household =
+    { $known }{ $count ->
+        [0] , and nobody else in the household
+        [one] , and one other person in the household ({ $others })
+       *[other] , and { $count } other people in the household ({ $others })
+    }
 target-nobody-means =
     That does not show that the target is safe. If what is known is right and the table is complete, an adversary learns that the target is not { $linked ->
         [yes] among the people of { $focal }.
@@ -40,6 +46,27 @@ target-some =
        *[no] {""}
     } have { $known }.
 target-guess = A guess which of them is the target is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
+target-rows =
+    { $kind ->
+        [all] { $count ->
+            [one] just this row
+           *[other] just these { NUMBER0($count) } rows
+        }
+       *[some] { $count ->
+            [one] a row like this
+           *[other] { NUMBER0($count) } rows like these
+        }
+    } ({ $rows })
+target-rows-nobody = Nobody in the table has { $known }.
+target-rows-some =
+    { $matches ->
+        [one] { $records ->
+            [one] The only person has
+           *[other] One of { NUMBER0($records) } people has
+        }
+       *[other] { NUMBER0($matches) } of { NUMBER0($records) } people have
+    } { $known }.
+target-guess-row = { NUMBER0($rows) } rows match, and nothing shows whose they are. A guess which of them is the target's is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
 target-secret =
     { $kind ->
         [nobody] No chance of guessing the target's { $sensitive } right can be given, as no record matches ({ PERCENT($before) } before the release).
@@ -64,6 +91,7 @@ target-private-fact =
     { $where ->
         [all] { $name } in all tables
         [year] { $name } in { $table }
+        [rows] { $name } in all known rows
        *[table] { $name }
     }
 target-private-record = The fact most worth keeping private is { $fact }: without knowing it, an adversary would find { NUMBER0($people) } people like the target instead of { NUMBER0($matches) }, and pick the right one with a chance of { PERCENT($after) } instead of { PERCENT($now) }.

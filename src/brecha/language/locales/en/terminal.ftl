@@ -11,6 +11,10 @@ cli-chance = Chance
 cli-gain = Gain
 cli-times = Times
 cli-worst-case = Worst case and privacy degradation, of the same columns
+cli-households-exposed = Households exposed
+cli-households-share = Share
+cli-households-chance = Chance
+cli-households-highest = Highest chance
 cli-smallest-class = Smallest class
 cli-highest = Highest chance
 cli-highest-gain = Highest gain
@@ -97,6 +101,17 @@ cli-error-begins = Error:
 cli-stopping = Stopping as soon as the step under way is done; once more to leave at once.
 cli-stopped = Stopped. { $kept }
 cli-nothing-left-behind = Nothing half-done was left behind.
+cli-rows-question = The identifier { $person } repeats: there are { NUMBER0($rows) } rows of { $people ->
+        [one] 1 person
+       *[other] { NUMBER0($people) } people
+    }. How will they be published?
+cli-rows-way = { $way ->
+        [drawn] one row of each person, drawn at random: right only if just that draw is what is published
+        [linked] all rows, and which belong to one person: usual where the release has a pseudonym or a number for each person
+       *[unlinked] all rows, and nothing shows which belong to one person: usual where the identifier is taken out
+    }
+cli-rows-choose = 1, 2 or 3:
+cli-rows-answered = The option { $option } would have answered this.
 cli-no-memory = There is not enough memory for this. Ask for fewer combinations, or name fewer columns.
 cli-system-refused = { HAS($file) ->
         [yes] { $file } could not be used: { $why }.

@@ -38,7 +38,13 @@ draft-check = Papéis e adversários são sugestões a partir dos nomes das colu
 draft-next = Depois, verifique este arquivo com "brecha check { $file }" e execute-o com "brecha run { $file }".
 draft-data = Os arquivos, em relação a este, e como são lidos.
 draft-person = A coluna que identifica as pessoas.
-draft-several-rows = { NUMBER0($people) } pessoas têm { NUMBER0($rows) } linhas: de cada pessoa mantém-se uma linha, sorteada com esta semente.
+draft-several-rows = { NUMBER0($people) } pessoas têm { NUMBER0($rows) } linhas. Como serão divulgadas? Retire a marca antes de uma destas: sem isso a tabela é recusada.
+draft-rows = { $rows ->
+        [drawn] De cada pessoa divulga-se uma linha, sorteada com esta semente: certo só se for divulgado exatamente esse sorteio.
+        [linked] Todas as linhas são divulgadas, e quais são da mesma pessoa, como por um pseudônimo ou um número para cada uma.
+       *[unlinked] Todas as linhas são divulgadas, e nada mostra quais são da mesma pessoa: o identificador é retirado.
+    }
+draft-household = A coluna que agrupa as pessoas em domicílios. O adversário conhece todo o domicílio do alvo, a menos que tenha rows = "person".
 draft-weight = Quantas pessoas cada registro representa.
 draft-columns = O que cada coluna é para um adversário (identifier: identificador; quasi-identifier: quase-identificador; sensitive: sensível; other: outro) e se ela será divulgada.
 draft-constant = A coluna tem o mesmo valor em todos os registros.

@@ -31,6 +31,11 @@ note-repeated-person-on-spark =
        *[other] { NUMBER0($records) } registros foram deixados de fora porque outro registro da mesma pessoa foi mantido,
     } escolhido no Spark por um hash do identificador e da semente. Outros motores mantêm outros registros dessas pessoas, e por isso seus números são diferentes.
 note-one-row-each = Ninguém tem várias linhas: { $person } identifica cada linha. A forma de divulgar as linhas não muda nada.
+note-identifier-doubtful = { $person } tem { $values ->
+        [1] 1 valor
+       *[other] { NUMBER0($values) } valores diferentes
+    } em { NUMBER0($rows) } linhas: é duvidoso que identifique pessoas.
+note-households-of-one = Cada domicílio tem uma só pessoa: { $household } é diferente em cada linha. Conhecer o domicílio não muda nada.
 note-nameless =
     { $records ->
         [1] { NUMBER0($records) } registro não tem identificador e conta como uma pessoa à parte.
@@ -244,3 +249,4 @@ note-outsiders-outside =
         [1] 1 perfil é de alguém que não está na tabela: ninguém tem esse identificador. Quem for apontado como essa pessoa é apontado por engano.
        *[other] { NUMBER0($profiles) } perfis são de pessoas que não estão na tabela: ninguém tem esses identificadores. Quem for apontado como uma delas é apontado por engano.
     }
+note-release-seeded = A ordem dos registros na divulgação, e os pseudônimos, se houver, foram sorteados com uma semente, para testes: quem a conhece pode desfazê-los. Não é para ser divulgado.

@@ -23,6 +23,7 @@ study-rows = Todas as linhas de uma pessoa são divulgadas, { $published ->
         [linked] e mostra-se quais são da mesma pessoa
        *[unlinked] e nada mostra quais são da mesma pessoa
     }.
+study-household = As pessoas estão em domicílios, indicados pela coluna { $household }.
 study-columns-unpublished = Não divulgadas: { $columns }.
 study-adversary-ready = O adversário { $name } é o adversário pronto { $ready }; as colunas que conhece são encontradas nos dados.
 study-adversary = { $written ->

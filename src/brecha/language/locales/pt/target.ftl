@@ -21,6 +21,12 @@ target-nobody =
         [1] à única pessoa.
        *[other] a nenhuma das { NUMBER0($records) } pessoas.
     }
+target-household =
+    { $known }{ $count ->
+        [0] , e mais ninguém no domicílio
+        [1] , e mais uma pessoa no domicílio ({ $others })
+       *[other] , e mais { $count } pessoas no domicílio ({ $others })
+    }
 target-nobody-means =
     Isso não mostra que o alvo esteja seguro. Se o que se sabe estiver certo e a tabela estiver completa, um adversário descobre que o alvo não está { $linked ->
         [yes] entre as pessoas { growth-focal }.
@@ -40,6 +46,27 @@ target-some =
        *[no] {""}
     } têm { $known }.
 target-guess = Um palpite sobre qual delas é o alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+target-rows =
+    { $kind ->
+        [all] { $count ->
+            [1] apenas esta linha
+           *[other] apenas estas { NUMBER0($count) } linhas
+        }
+       *[some] { $count ->
+            [1] uma linha como esta
+           *[other] { NUMBER0($count) } linhas como estas
+        }
+    } ({ $rows })
+target-rows-nobody = Ninguém na tabela tem { $known }.
+target-rows-some =
+    { $matches ->
+        [1] { $records ->
+            [1] A única pessoa tem
+           *[other] Uma das { NUMBER0($records) } pessoas tem
+        }
+       *[other] { NUMBER0($matches) } das { NUMBER0($records) } pessoas têm
+    } { $known }.
+target-guess-row = { NUMBER0($rows) } linhas correspondem, e nada mostra de quem são. Um palpite sobre qual delas é do alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
 target-secret =
     { $kind ->
         [nobody] Não é possível dar a chance de acertar o valor de { $sensitive } do alvo, pois nenhum registro corresponde (antes, { PERCENT($before) }).
@@ -64,6 +91,7 @@ target-private-fact =
     { $where ->
         [all] { $name } em todas as tabelas
         [year] { $name } na tabela { $table }
+        [rows] { $name } em todas as linhas conhecidas
        *[table] { $name }
     }
 target-private-record = O fato que mais vale a pena manter em sigilo é { $fact }: sem conhecê-lo, um adversário encontraria { NUMBER0($people) } pessoas como o alvo em vez de { NUMBER0($matches) }, e acertaria qual delas é com uma chance de { PERCENT($after) } em vez de { PERCENT($now) }.

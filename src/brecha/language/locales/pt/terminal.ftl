@@ -11,6 +11,10 @@ cli-chance = Chance
 cli-gain = Ganho
 cli-times = Vezes
 cli-worst-case = Pior caso e degradação da privacidade, das mesmas colunas
+cli-households-exposed = Domicílios expostos
+cli-households-share = Proporção
+cli-households-chance = Chance
+cli-households-highest = Maior chance
 cli-smallest-class = Menor classe
 cli-highest = Maior chance
 cli-highest-gain = Maior ganho
@@ -100,6 +104,17 @@ cli-error-begins = Erro:
 cli-stopping = Parando assim que a etapa em andamento terminar; mais uma vez para sair imediatamente.
 cli-stopped = Interrompido. { $kept }
 cli-nothing-left-behind = Nada ficou pela metade.
+cli-rows-question = O identificador { $person } se repete: há { NUMBER0($rows) } linhas de { $people ->
+        [1] 1 pessoa
+       *[other] { NUMBER0($people) } pessoas
+    }. Como serão divulgadas?
+cli-rows-way = { $way ->
+        [drawn] uma linha de cada pessoa, sorteada: certo só se for divulgado exatamente esse sorteio
+        [linked] todas as linhas, e quais são da mesma pessoa: comum onde a divulgação tem um pseudônimo ou um número para cada pessoa
+       *[unlinked] todas as linhas, e nada mostra quais são da mesma pessoa: comum onde o identificador é retirado
+    }
+cli-rows-choose = 1, 2 ou 3:
+cli-rows-answered = A opção { $option } teria respondido a isto.
 cli-no-memory = Não há memória suficiente para isto. Peça menos combinações, ou indique menos colunas.
 cli-system-refused = { HAS($file) ->
         [yes] Não foi possível usar { $file }: { $why }.

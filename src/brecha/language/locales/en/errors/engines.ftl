@@ -28,14 +28,19 @@ error-engines-gain-too-large = The gain for { QUOTED($name) } is of { GROUPED($g
 error-engines-gains-no-mapping = { PARAMETER("gains") } is given as {"{"}attribute: gain{"}"}, and { QUOTED($gains) } is not.
 error-engines-gains-too-far-apart = Some gains are so much smaller than others that they cannot be summed exactly for each group. Use { SETTING("engine", "duckdb") }, or give gains of fewer digits.
 error-engines-gains-too-many = At most { $most_gains } gains can be asked for at once.
-error-engines-gaps-memory = { GROUPED($rows) } records cannot be told apart by the columns without missing values. Matching them by { $columns } columns with missing values that may be anything would take { SIZE($needed) } of memory, and { SIZE($free) } are free for it. Know fewer columns with missing values, or read the table with { SETTING("missing", "value") }.
-error-engines-gaps-not-on-spark = Spark compares no missing values that may be anything. Use { SETTING("engine", "kernel") } or { SETTING("engine", "duckdb") }, or read the table with { SETTING("missing", "value") }.
+error-engines-factor-no-factor = { QUOTED($factor) } among { PARAMETER("factors") } is no factor. Give numbers above 1, such as 2 for twice as likely, and at most { GROUPED($most) }.
+error-engines-factor-of-many-digits = The weights and factors together have too many digits for the chances of values of { QUOTED($column) } to be compared exactly. Use whole numbers as factors.
+error-engines-factor-twice = { QUOTED($factor) } is among { PARAMETER("factors") } twice. Give it once.
+error-engines-factors-too-many = At most { $most } factors can be asked for at once.
+error-engines-gaps-memory = { GROUPED($rows) } records cannot be told apart by the columns without missing values. Matching them by { $columns } columns with missing values that may be anything would take { SIZE($needed) } of memory, and { SIZE($free) } are free for it. Use { SETTING("engine", "duckdb") }, which goes to disk, know fewer columns with missing values, or read the table with { SETTING("missing", "value") }.
+error-engines-gaps-not-on-spark = A table of this machine whose missing values may be anything is not sent to Spark. Use { SETTING("engine", "kernel") } or { SETTING("engine", "duckdb") }, or read the table with { SETTING("missing", "value") }.
+error-engines-gaps-on-spark-too-wide = The { $columns } columns have too many combinations of values to bring those that occur from the Spark cluster. Know fewer columns, or read the table with { SETTING("missing", "value") }.
 error-engines-gaps-too-many-columns = More than { $most } columns have missing values that may be anything (in a collection, a column in each year counts). Know fewer of them, or read the table with { SETTING("missing", "value") }.
+error-engines-households-kernel-only = People in households are assessed by the kernel only, and not yet with { SETTING("engine", $name) }. Leave the engine out.
 error-engines-kernel-too-many-records = The kernel takes at most { GROUPED($most_rows) } records, and there are { GROUPED($rows) }.
 error-engines-memory-block-too-large = People who are alike in { $known-quoted } have more than { SIZE($bytes, bound: "lower") } of different values of { $carried-quoted }, which the budget of memory has no room for. Allow for more, or ask about fewer sensitive columns at a time.
 error-engines-memory-budget-too-small = A budget of { SIZE($budget) } of memory is too small for this: about { SIZE($needed) } are needed, { SIZE($program) } of them for the program and what it has read so far. Allow for more, name fewer columns, or ask for fewer combinations of them.
 error-engines-memory-free-too-small = { SIZE($free) } of memory are free for this, and { SIZE($lacking) } more would be needed even with the records on disk. Name fewer columns or ask for fewer combinations of them.
-error-engines-profiles-kernel-only = People with several rows are assessed by the kernel only, and not yet with { SETTING("engine", $name) }. Leave the engine out.
 error-engines-records-on-spark = The records of this table are on a Spark cluster, where { SETTING("engine", $name) } does not get at them. Use { SETTING("engine", "spark") }, or leave the engine out.
 error-engines-request-endless = { GROUPED($subsets) } combinations of columns over { GROUPED($rows) } records would take about { DURATION($seconds) }. Ask for fewer combinations ({ SETTING("subsets", "3", code: "yes") }, or a list of them), name fewer quasi-identifiers, or read a sample of the rows.
 error-engines-request-memory = { GROUPED($subsets) } combinations of columns over { GROUPED($rows) } records would need about { SIZE($needed) } of memory, and { SIZE($free) } are free. Ask for fewer combinations ({ SETTING("subsets", "3", code: "yes") }, or a list of them), name fewer quasi-identifiers, or read a sample of the rows.
@@ -44,6 +49,8 @@ error-engines-sample-no-table = The { $table ->
         [population] population
        *[sample] sample
     } is a table from brecha.read(…), and this is a { $type }.
+error-engines-sample-of-other-gaps = { GROUPED($records) } of { GROUPED($sample) } records of the sample are no records of the population, missing values included. Where these may be anything, it is not defined whose records they would be. Leave the same values missing in both tables, or read both with { SETTING("missing", "value") }.
+error-engines-sample-rules-differ = In one of the two tables a missing value is one more value, and in the other it may be anything. Read both with the same { ARGUMENT("missing") }.
 error-engines-sample-wildcards = Column { QUOTED($name) } of the { $table ->
         [population] population
        *[sample] sample
@@ -56,6 +63,7 @@ error-engines-sample-years-differ = The population is { $population ->
        *[other] a collection of { $sample } tables
     }. Give as many tables of both, in the same order.
 error-engines-spark-no-memory-spill = { ARGUMENT("memory") } and { ARGUMENT("spill") } are of one machine, and Spark has settings of its own: spark.executor.memoryOverhead and spark.local.dir. Leave them out.
+error-engines-spark-people-changed = The rows on the Spark cluster are no longer those that were counted when the table was read. Read the table again.
 error-engines-spark-table-changed = The table had { $rows ->
         [one] 1 record
        *[other] { GROUPED($rows) } records
@@ -65,10 +73,11 @@ error-engines-spill-disk-too-small = What does not fit in memory needs up to { S
        *[other] with { ARGUMENT("spill") }
     }.
 error-engines-spill-no-folder = There is no folder { QUOTED($folder) } for what does not fit in memory.
-error-engines-threshold-no-chance = { QUOTED($threshold) } among { PARAMETER("thresholds") } is no chance. Give numbers between 0 and 1, such as 0.2.
-error-engines-threshold-of-many-digits = { QUOTED($threshold) } among { PARAMETER("thresholds") } has more digits than are compared exactly. Write it as a decimal of at most 15 digits.
-error-engines-threshold-twice = { QUOTED($threshold) } is among { PARAMETER("thresholds") } twice. Give it once.
+error-engines-threshold-no-chance = { QUOTED($threshold) } among { PARAMETER($name) } is no chance. Give numbers between 0 and 1, such as 0.2.
+error-engines-threshold-of-many-digits = { QUOTED($threshold) } among { PARAMETER($name) } has more digits than are compared exactly. Write it as a decimal of at most 15 digits.
+error-engines-threshold-twice = { QUOTED($threshold) } is among { PARAMETER($name) } twice. Give it once.
 error-engines-thresholds-too-many = At most { $most } thresholds can be asked for at once.
+error-engines-value-chance-zero = Everybody's chance of every value is at least 0. Give chances above 0 among { PARAMETER("values") }.
 error-engines-weights-all-zero = All weights in { QUOTED($name) } are zero: nobody is ever the target.
 error-engines-weights-have-too-many-digits = The weights in { QUOTED($name) } have too many digits for how far apart they are: their sum is counted in at most 4.6e18 equal parts, and the smallest weights are too small to be rounded to these parts. Round all weights to { $places ->
         [decimals] { $decimals } decimals
@@ -127,6 +136,7 @@ phrase-checkpoint-groups = with other groups ({ HAS($then) ->
 phrase-checkpoint-library = by another version of { $library } ({ $then }; now { $now })
 phrase-checkpoint-rows = on another table ({ GROUPED($then) } records; now { GROUPED($now) })
 phrase-checkpoint-thresholds = with other thresholds
+phrase-checkpoint-chances = with other chances of values
 phrase-checkpoint-values = on another table (other values in { $columns-quoted }{ $more ->
         [0] {""}
        *[other] {" "}and { $more } more
@@ -134,4 +144,6 @@ phrase-checkpoint-values = on another table (other values in { $columns-quoted }
 phrase-checkpoint-version = by another version of Brecha
 phrase-checkpoint-weights = with other weights
 phrase-engines-thresholds = Thresholds
+phrase-engines-values = Chances of values
+phrase-engines-factors = Factors
 phrase-table-number = table { $number }

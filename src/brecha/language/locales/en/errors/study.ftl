@@ -1,8 +1,11 @@
 ## Errors of study
 
 error-study-advice-on-other-results = Advice is given on the results of brecha assess or brecha growth, and those in { QUOTED($folder) } are of another kind: { $kind }.
+error-study-household-of-years = People of several years cannot be in households yet. Leave out { FIELD("household") }, or assess one year.
+error-study-household-with-spark = On a Spark cluster people cannot be in households yet. Leave out { FIELD("household") }, or use another engine.
 error-study-limit-not-about-sensitive = Limit { QUOTED($limit) } is on { QUOTED($goal) }, which is not among the sensitive attributes.{ hint-nearest } Name it in { FIELD("sensitive") }, too.
 error-study-limits-of-several-groups = One column of groups can be assessed at a time, and the limits and { FIELD("by") } name several: { $columns-row }.
+error-study-member-of-nobody = Somebody who lives alone has no other people in the household. Leave out { FIELD("member") } or { FIELD("alone") }.
 error-study-memory-too-small-report = A budget of { SIZE($budget) } of memory is too small for a report: about { SIZE($needed) } are needed, { SIZE($resident) } of them for the program and what it has read so far. Allow for more, or have { FIELD("json") } in the place of { FIELD("out") }.
 error-study-growth-of-one-year = A growth is over several years. Name the table of each.
 error-study-too-large-before-reading = { $problem } That is without the table, which was not read yet.
@@ -86,8 +89,8 @@ error-study-fact-list-or-object = Column { QUOTED($name) } has a list or an obje
 error-study-facts-none = There is nothing in { $place }. Write a line COLUMN=VALUE, such as age=49, for each column.
 error-study-facts-too-many-bytes = There are more than { GROUPED($most_bytes) } bytes in { $place }: that is not one person.
 error-study-fact-form = Line { $line } of { $place } is not of the form COLUMN=VALUE, such as age=49.
-error-study-known-given-twice = Column { QUOTED($name) } is given twice as { FIELD("known") }. Give it once.
-error-study-target-given-twice = Column { QUOTED($name) } is given twice in { FIELD("target") }. Give it once.
+error-study-known-and-rows = Rows of the target are given by { FIELD("row") }, and something more by { FIELD("known") } or { FIELD("known_from") }. Give rows alone, or what is known of one row.
+error-study-known-given-twice = Column { QUOTED($name) } is given twice as { FIELD($field) }. Give it once.
 error-study-fact-in-field-and-file = Column { QUOTED($name) } is given as { FIELD($field) } and in { $place }. Give it once.
 error-study-fact-twice-in-file = Column { QUOTED($name) } is given twice: { HAS($line) ->
         [yes] line { $line } of { $place }
@@ -154,6 +157,10 @@ error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } names { $
        *[other] { GROUPED($years) } years
     }. Name one for each.
 error-study-years-without-identifier = Years are linked by an identifier of people. Name its column with { FIELD("person") }.
+error-study-person-repeats-in-year = The identifier { QUOTED($person) } repeats in { $file }, with { GROUPED($rows) } rows of { $people ->
+        [one] 1 person
+       *[other] { GROUPED($people) } people
+    }, and years are linked by one row of each person: say with { SETTING("rows", "one") } that one row of each will be published, drawn at random.
 error-study-labels-not-one-each-year = { FIELD("labels") } { QUOTED($written) } names { $labels }, and there are { $years ->
         [one] 1 year
        *[other] { GROUPED($years) } years
@@ -177,3 +184,5 @@ error-study-outsiders-one-source = Say what is known of the targets, either in a
 error-study-outsiders-columns-of-simulated = Name the columns that the simulated profiles tell of with { PARAMETER("columns") }.
 error-study-outsiders-only-simulated = { PARAMETER("imprecise") } and { PARAMETER("unknown_rate") } are for simulated profiles. A file tells itself what is imprecise and what is unknown.
 error-study-outsiders-truth-of-simulated = Of simulated profiles it is known who they are: leave out { PARAMETER("truth") }.
+error-study-joint-known-to-all = Everybody in the study knows a column of the joint secret { QUOTED($name) }, and so nobody wants it. Leave that column out of the secret, or name another adversary.
+error-study-sample-unit-without-sample = { FIELD("sample_unit") } says what a sample is of, and no sample is asked for: give { FIELD("sample") } too.

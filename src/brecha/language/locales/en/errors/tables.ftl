@@ -1,5 +1,6 @@
 ## Errors of tables: reading, encoding, linking, hierarchies, lookup
 
+error-tables-all-rows-not-here = The rows that were not drawn are no longer here: the table came from one in memory, and was sent to another process. Read it again.
 error-tables-address-of-file = { QUOTED($source) } is an address. Name the file by its path alone, such as /home/me/people.csv.
 error-tables-address-of-other-machine = { QUOTED($address) } is an address, and only files on this machine are read. Download it, and name the file.
 error-tables-archive-locked = { QUOTED($path) } is locked with a password. Unpack it first.
@@ -137,10 +138,11 @@ error-tables-hierarchy-no-tree = The hierarchy{ HAS($name) ->
     } is no tree: { $problem }
 error-tables-hierarchy-not-delimited = The hierarchy cannot be read with the delimiter { QUOTED($delimiter) }: { $error }.
 error-tables-hierarchy-qids-empty = Name at least one column in { PARAMETER("qids") }: those by which records must not be told apart.
-error-tables-identifier-doubtful = The identifier { QUOTED($person) } has { $values ->
-        [one] 1 value
-       *[other] { GROUPED($values) } different values
-    } in { GROUPED($rows) } rows, about { WRITTEN($each, format: ",.0f") } rows per person. Does it identify people? If it does, confirm with { SETTING("rows", "one") } that only one row of each is kept, drawn at random. If it does not, leave out { SETTING("person", $person) } or name another column.
+error-tables-household-is-person = { QUOTED($household) } cannot be both the identifier of people and the column of households. Name in { ARGUMENT("household") } the column that people of one household share.
+error-tables-household-of-everybody = All { GROUPED($people) } people have the same value in { QUOTED($household) }. Is this a household? Name the column that people of one household share with { ARGUMENT("household") }, or leave it out.
+error-tables-household-of-several-rows = People with several rows cannot be grouped into households yet. Leave out { ARGUMENT("household") }, or read one row of each person with { SETTING("rows", "one") }.
+error-tables-household-too-large = A household has { GROUPED($members) } people; with more than { GROUPED($most) } in one, or with very many as large, no answer is computed. Is this a household? Leave institutions out with { ARGUMENT("where") }.
+error-tables-households-not-here = People are grouped into households in this table, by { QUOTED($household) }, and this takes each person alone. Read it without { ARGUMENT("household") }, or assess it with brecha.assess.
 error-tables-identifier-not-in-table = The identifier { QUOTED($name) } is not in the table { $label }. Read it with the identifier among { SETTING("columns", "[…]", code: "yes") }: brecha.read leaves it out otherwise.
 error-tables-identifier-of-bytes = The identifier { QUOTED($name) } holds bytes, which spell no numbers. Link without { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifier-of-few = The identifier { QUOTED($person) } has { $values ->
@@ -151,7 +153,7 @@ error-tables-identifier-plays-no-part = { QUOTED($name) } is the identifier that
 error-tables-identifier-repeats-in-year = The identifier { QUOTED($name) } repeats in { $label }: { $values ->
         [one] one of its values is
        *[other] { GROUPED($values) } of its values are
-    } on { GROUPED($records) } records. A collection takes one record per person and year: read the table with { SETTING("person", $name) }, which keeps one of each at random.
+    } on { GROUPED($records) } records. A collection takes one record per person and year: read the table with { SETTING("person", $name) } and { SETTING("rows", "one") }, which keeps one of each, drawn at random.
 error-tables-identifiers-one-as-numbers = Some identifiers in { QUOTED($name) } of { $label } differ only in how a number is written, such as 7 and 007, and would become one person. Link without { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifiers-repeat-beyond-memory = { GROUPED($records) } records share their identifier with others. To choose one of each person's takes about { WRITTEN($gibibytes, format: ",.1f") } GiB of memory, more than the budget. Allow for more, or keep one record per person in the file.
 error-tables-index-of-pandas-table = The index of the pandas table holds data, which cannot be read as columns: { $problem ->
@@ -168,8 +170,14 @@ error-tables-java-not-installed = Spark runs on Java, and { HAS($home) ->
     }. Install Java 17 or newer (on Debian: openjdk-17-jre-headless), or let JAVA_HOME name it.
 error-tables-java-too-old = { QUOTED($java) } is Java { $version }, and Spark runs on Java { $oldest } or newer. Install one (on Debian: openjdk-{ $oldest }-jre-headless), and let JAVA_HOME name it.
 error-tables-k-too-small = { SETTING("k", $k) } is no number of records that must be alike. Use a whole number, 2 or more.
+error-tables-knows-of-household = Where people are grouped into households, { PARAMETER("knows") } is 'household' or 'person', not { QUOTED($knows) }.
 error-tables-knows-unknown = { PARAMETER("knows") } is 'all', 'one' or a number of rows from 1 on, not { QUOTED($knows) }.
 error-tables-knows-unlinked = Rows that are not linked do not show which belong to one person, so an adversary who knows { SETTING("knows", $knows) } rows cannot look for them together. Leave out { ARGUMENT("knows") }, or read the table with { SETTING("rows", "linked") }.
+error-tables-knows-without-household = { SETTING("knows", $knows) } is about people in households. Name the column that groups them when the table is read, with { ARGUMENT("household") }.
+error-tables-knows-over-years = Where people have several rows in several years, the adversary knows all rows of her target in all of them, and { SETTING("knows", $knows) } says otherwise. Leave out { ARGUMENT("knows") }, or take one year.
+error-tables-unlinked-rows-over-years = In { $label } nothing shows which rows belong to one person, so they cannot be found in other years. Read the table with { SETTING("rows", "linked") } or { SETTING("rows", "one") }.
+error-tables-people-of-other-column = In { $label } people with several rows are told apart by { QUOTED($person) }, and the years are linked by { QUOTED($name) }. Read the table with { SETTING("person", $name) }.
+error-tables-rows-over-years-lack-attribute = { QUOTED($name) } is not in { $label }. Where people have several rows, quasi-identifiers must be in all years. Leave it out, or say what it is called there.
 error-tables-label-of-unknown-value = Nobody has the value { QUOTED($value) } in column { QUOTED($name) }, for which a label was given. Write it as the table does, or leave it out.
 error-tables-label-repeated = Two tables are called { QUOTED($twice) }. Give each a label of its own.
 error-tables-labels-no-list = { PARAMETER("labels") } is a list with one for each table, and { QUOTED($named_labels) } is not.
@@ -225,6 +233,13 @@ error-tables-parquet-in-packed-file = { QUOTED($path) } holds a Parquet file, wh
 error-tables-parquet-name-damaged = { $name } is damaged: the name of one of its columns is no text in UTF-8.
 error-tables-parquet-only-by-name = { QUOTED($path) } is called a Parquet file but is none.
 error-tables-parser-failed = { QUOTED($path) } cannot be read as delimited text: the parser failed. { $problem }
+error-tables-person-repeats = The identifier { QUOTED($person) } repeats: there are { GROUPED($rows) } rows of { $people ->
+        [one] 1 person
+       *[other] { GROUPED($people) } people
+    }, so say how they will be published, with { SETTING("rows", "one") } (one row of each person, drawn at random), { SETTING("rows", "linked") } (all rows, and which belong to one person, as by a pseudonym) or { SETTING("rows", "unlinked") } (all rows, without that).{ $doubtful ->
+        [yes] {" "}About { WRITTEN($each, format: ",.0f") } rows per person is many: does it identify people? If not, leave out { SETTING("person", $person) } or name another column.
+       *[no] {""}
+    }
 error-tables-person-of-collection-unclear = { PARAMETER("person") } is the name of a column, or a list with its name in each of the { $count } tables, and { QUOTED($columns) } is neither.
 error-tables-people-without-profiles = This table does not say which rows belong to one person. Read it with { ARGUMENT("person") } and { SETTING("rows", "linked") }.
 error-tables-places-without-larger-place = { $values } { $values-count ->
@@ -244,7 +259,6 @@ error-tables-qid-named-twice = Column { QUOTED($name) } is in { PARAMETER("qids"
 error-tables-quotation-mark-open-in-header = A quotation mark in { $place } is never closed: rows might be taken for a part of the name.
 error-tables-quotation-marks-wrong = { QUOTED($path) } has quotation marks in so many wrong places that its rows cannot be told apart. Mend them: a field is enclosed in quotation marks or free of them, and marks within it are doubled.
 error-tables-records-on-cluster = The records of this table are on a Spark cluster, and this needs them here. assess with { SETTING("engine", "spark") } does not; for anything else read the files themselves, or frame.toArrow() if it is small.
-error-tables-rows-rule-not-on-spark = On a Spark cluster only { SETTING("rows", "one") } is possible yet, and not { QUOTED($rows) }. Read the files themselves for the rest.
 error-tables-rows-rule-unknown = { PARAMETER("rows") } is 'one', 'linked', 'unlinked' or left out, not { QUOTED($rows) }.
 error-tables-rows-rule-without-person = { ARGUMENT("rows") } says what is published of a person with several rows. Name the column that identifies people with { ARGUMENT("person") }.
 error-tables-seed-no-whole-number = A seed is a whole number from 0 on, not { QUOTED($seed) }.
@@ -358,6 +372,7 @@ error-tables-values-outside-hierarchy = { $values } { $values-count ->
        *[other] { GROUPED($size) } values
     }. Add a line for each, or take a hierarchy made for this column.
 error-tables-web-page-instead-of-table = { QUOTED($path) } is a web page (HTML) and no table: most likely a page with an error or a login that was saved in place of the file. Open it in a browser to see what it says, and get the file again. Brecha reads delimited text (also in .gz or .zip) and Parquet.
+error-tables-weights-of-people-on-cluster = Weights are not taken for people with several rows on a Spark cluster: whether { QUOTED($name) } is the same in all rows of a person is not looked at there. Leave the weights out, or read the files themselves.
 error-tables-weights-differ-within-person = The weight { QUOTED($name) } differs between rows of one person. Give each person one weight.
 error-tables-weights-too-large-for-profiles = The weights { QUOTED($name) } are too large to be shared out over the rows of each person. Give them with fewer digits.
 error-tables-where-column-unfit = Column { QUOTED($name) } holds values that a condition cannot compare, such as bytes, times of day or times with a zone. Turn them into texts, numbers or dates first.
@@ -504,4 +519,10 @@ phrase-where-kind = { $kind ->
         [boolean] true or false
        *[other] another kind of value
     }
-error-tables-joint-name-is-a-column = The joint secret { QUOTED($name) } would be called like a column of the table. Rename that column.
+error-tables-ever-column = The column of a secret "ever" is the name of a column, not { QUOTED($column) }.
+error-tables-ever-value = Whether somebody ever had a value of { QUOTED($column) } is asked about one value, not { QUOTED($value) }.
+error-tables-ever-of-years = Of several years { QUOTED($name) } cannot be asked: a sensitive attribute is that of the first year. Ask about its values in one table.
+error-tables-ever-on-spark = { QUOTED($name) } cannot be asked of a table on a Spark cluster. Read the files themselves.
+error-tables-ever-unlinked = { QUOTED($name) } cannot be asked where rows are not linked: nothing shows which rows are the target's, and what she learns is about the row that she knows. Ask about the column itself, or read the table with { SETTING("rows", "linked") }.
+error-tables-ever-of-one-row = { QUOTED($name) } is about all rows of a person, and this table has one of them, drawn at random. Read it with { SETTING("rows", "linked") }.
+error-tables-joint-name-is-a-column = The secret { QUOTED($name) } would be called like a column of the table. Rename that column.

@@ -2,6 +2,7 @@
 
 error-web-compare-same-result = A result is compared with another one. Choose two.
 error-web-compare-other-kind = { QUOTED($title) } is an answer of another kind, and cannot be compared.
+error-web-household-of-census = The synthetic census has no households. Leave out { ARGUMENT("household") }.
 error-web-table-not-described-yet = The columns of this table are not known yet.
 error-web-two-identifiers = Two columns are marked as identifying people: { QUOTED($people) } and { QUOTED($people2) }. Mark one.
 error-web-years-without-identifier = Years are linked by a column that identifies people. Mark one as identifying people.
@@ -72,3 +73,5 @@ error-web-study-file-outside = { $place }: { QUOTED($file) } leads to where this
 error-web-study-file-missing = { $place }: { QUOTED($file) } was not opened together with the study. Choose it too.
 error-web-study-of-census = The demonstration has no file that a study could name. Use brecha demo, which writes one with its study.
 error-web-identifier-published = { QUOTED($column) } identifies people, and is marked as published: whoever has it knows who is who. Do not publish it, or choose another role.
+error-web-joint-of-one = A secret of several columns names { QUOTED($column) } alone. Tick another column too, or none.
+error-web-joint-not-sensitive = { QUOTED($column) } is in a secret of several columns, and is not marked as sensitive, or not published. Mark it as sensitive, or leave it out of the secret.

@@ -28,14 +28,19 @@ error-engines-gain-too-large = O ganho para { QUOTED($name) } tem { GROUPED($gue
 error-engines-gains-no-mapping = { PARAMETER("gains") } se escreve {"{"}atributo: ganho{"}"}, e { QUOTED($gains) } não está nessa forma.
 error-engines-gains-too-far-apart = Alguns ganhos são tão menores que outros que não podem ser somados com exatidão em cada grupo. Use { SETTING("engine", "duckdb") } ou indique ganhos com menos dígitos.
 error-engines-gains-too-many = Podem ser pedidos no máximo { $most_gains } ganhos de uma vez.
-error-engines-gaps-memory = { GROUPED($rows) } registros não se distinguem pelas colunas sem valores ausentes. Compará-los por { $columns } colunas com valores ausentes que podem ser qualquer coisa ocuparia { SIZE($needed) } de memória, e há { SIZE($free) } livres para isso. Suponha menos colunas com valores ausentes, ou leia a tabela com { SETTING("missing", "value") }.
-error-engines-gaps-not-on-spark = O Spark não compara valores ausentes que podem ser qualquer coisa. Use { SETTING("engine", "kernel") } ou { SETTING("engine", "duckdb") }, ou leia a tabela com { SETTING("missing", "value") }.
+error-engines-factor-no-factor = { QUOTED($factor) } em { PARAMETER("factors") } não é um fator. Use números acima de 1, como 2 para duas vezes mais provável, e no máximo { GROUPED($most) }.
+error-engines-factor-of-many-digits = Os pesos e os fatores juntos têm dígitos demais para que as chances dos valores de { QUOTED($column) } sejam comparadas com exatidão. Use números inteiros como fatores.
+error-engines-factor-twice = { QUOTED($factor) } aparece duas vezes em { PARAMETER("factors") }. Informe-o uma só vez.
+error-engines-factors-too-many = No máximo { $most } fatores podem ser pedidos de uma vez.
+error-engines-gaps-memory = { GROUPED($rows) } registros não se distinguem pelas colunas sem valores ausentes. Compará-los por { $columns } colunas com valores ausentes que podem ser qualquer coisa ocuparia { SIZE($needed) } de memória, e há { SIZE($free) } livres para isso. Use { SETTING("engine", "duckdb") }, que usa o disco, suponha menos colunas com valores ausentes, ou leia a tabela com { SETTING("missing", "value") }.
+error-engines-gaps-not-on-spark = Uma tabela desta máquina cujos valores ausentes podem ser qualquer um não é enviada ao Spark. Use { SETTING("engine", "kernel") } ou { SETTING("engine", "duckdb") }, ou leia a tabela com { SETTING("missing", "value") }.
+error-engines-gaps-on-spark-too-wide = As { $columns } colunas têm combinações de valores demais para que as que ocorrem sejam trazidas do cluster Spark. Use menos colunas conhecidas, ou leia a tabela com { SETTING("missing", "value") }.
 error-engines-gaps-too-many-columns = Mais de { $most } colunas têm valores ausentes que podem ser qualquer coisa (em uma coleção, conta a coluna em cada ano). Suponha menos delas, ou leia a tabela com { SETTING("missing", "value") }.
+error-engines-households-kernel-only = Pessoas em domicílios são avaliadas só pelo motor kernel, e ainda não com { SETTING("engine", $name) }. Não indique o motor.
 error-engines-kernel-too-many-records = O kernel aceita no máximo { GROUPED($most_rows) } registros, e há { GROUPED($rows) }.
 error-engines-memory-block-too-large = Pessoas iguais em { $known-quoted } têm mais de { SIZE($bytes, bound: "lower") } de valores diferentes de { $carried-quoted }, o que não cabe na memória permitida. Permita mais memória ou avalie menos colunas sensíveis de cada vez.
 error-engines-memory-budget-too-small = { SIZE($budget) } de memória são pouco para isto: são necessários cerca de { SIZE($needed) }, dos quais { SIZE($program) } para o programa e o que ele já leu. Permita mais, indique menos colunas ou peça menos combinações delas.
 error-engines-memory-free-too-small = Há { SIZE($free) } de memória livres para isto, e seriam necessários mais { SIZE($lacking) } mesmo com os registros em disco. Indique menos colunas ou peça menos combinações delas.
-error-engines-profiles-kernel-only = Pessoas com várias linhas são avaliadas só pelo motor kernel, e ainda não com { SETTING("engine", $name) }. Não indique o motor.
 error-engines-records-on-spark = Os registros desta tabela estão em um cluster Spark, aonde { SETTING("engine", $name) } não chega. Use { SETTING("engine", "spark") } ou não indique o motor.
 error-engines-request-endless = { GROUPED($subsets) } combinações de colunas de { GROUPED($rows) } registros levariam cerca de { DURATION($seconds) }. Peça menos combinações ({ SETTING("subsets", "3", code: "yes") } ou uma lista delas), indique menos quase-identificadores ou leia uma amostra das linhas.
 error-engines-request-memory = { GROUPED($subsets) } combinações de colunas de { GROUPED($rows) } registros precisariam de cerca de { SIZE($needed) } de memória, e há { SIZE($free) } livres. Peça menos combinações ({ SETTING("subsets", "3", code: "yes") } ou uma lista delas), indique menos quase-identificadores ou leia uma amostra das linhas.
@@ -44,6 +49,8 @@ error-engines-sample-no-table = { $table ->
         [population] A população
        *[sample] A amostra
     } deve ser uma tabela de brecha.read(…), e isto é { $type }.
+error-engines-sample-of-other-gaps = { GROUPED($records) } de { GROUPED($sample) } registros da amostra não são registros da população, contados os valores ausentes. Onde estes podem ser qualquer valor, não está definido de quem seriam. Deixe os mesmos valores ausentes nas duas tabelas, ou leia ambas com { SETTING("missing", "value") }.
+error-engines-sample-rules-differ = Em uma das duas tabelas um valor ausente é mais um valor, e na outra pode ser qualquer um. Leia as duas com o mesmo { ARGUMENT("missing") }.
 error-engines-sample-wildcards = A coluna { QUOTED($name) } da { $table ->
         [population] população
        *[sample] amostra
@@ -56,6 +63,7 @@ error-engines-sample-years-differ = A população é { $population ->
        *[other] uma coleção de { $sample } tabelas
     }. Indique o mesmo número de tabelas das duas, na mesma ordem.
 error-engines-spark-no-memory-spill = { ARGUMENT("memory") } e { ARGUMENT("spill") } valem para uma só máquina, e o Spark tem configurações próprias: spark.executor.memoryOverhead e spark.local.dir. Não as indique.
+error-engines-spark-people-changed = As linhas no cluster Spark já não são as que foram contadas quando a tabela foi lida. Leia a tabela de novo.
 error-engines-spark-table-changed = A tabela tinha { $rows ->
         [1] 1 registro
        *[other] { GROUPED($rows) } registros
@@ -65,10 +73,11 @@ error-engines-spill-disk-too-small = O que não cabe na memória precisa de até
        *[other] com { ARGUMENT("spill") }
     }.
 error-engines-spill-no-folder = Não existe a pasta { QUOTED($folder) } para o que não cabe na memória.
-error-engines-threshold-no-chance = { QUOTED($threshold) } em { PARAMETER("thresholds") } não é uma chance. Use números entre 0 e 1, como 0.2.
-error-engines-threshold-of-many-digits = { QUOTED($threshold) } em { PARAMETER("thresholds") } tem mais dígitos do que se comparam com exatidão. Escreva um decimal de no máximo 15 dígitos.
-error-engines-threshold-twice = { QUOTED($threshold) } aparece duas vezes em { PARAMETER("thresholds") }. Informe-o uma só vez.
+error-engines-threshold-no-chance = { QUOTED($threshold) } em { PARAMETER($name) } não é uma chance. Use números entre 0 e 1, como 0.2.
+error-engines-threshold-of-many-digits = { QUOTED($threshold) } em { PARAMETER($name) } tem mais dígitos do que se comparam com exatidão. Escreva um decimal de no máximo 15 dígitos.
+error-engines-threshold-twice = { QUOTED($threshold) } aparece duas vezes em { PARAMETER($name) }. Informe-o uma só vez.
 error-engines-thresholds-too-many = No máximo { $most } limiares podem ser pedidos de uma vez.
+error-engines-value-chance-zero = A chance de qualquer pessoa ter qualquer valor é de pelo menos 0. Use chances acima de 0 em { PARAMETER("values") }.
 error-engines-weights-all-zero = Todos os pesos em { QUOTED($name) } são zero: ninguém seria o alvo.
 error-engines-weights-have-too-many-digits = Os pesos em { QUOTED($name) } têm dígitos demais para a distância entre eles: a soma é contada em no máximo 4,6e18 partes iguais, e os menores pesos são pequenos demais para serem arredondados a essas partes. Arredonde antes todos os pesos para { $places ->
         [decimals] { $decimals } casas decimais
@@ -127,6 +136,7 @@ phrase-checkpoint-groups = com outros grupos ({ HAS($then) ->
 phrase-checkpoint-library = por outra versão de { $library } ({ $then }; agora { $now })
 phrase-checkpoint-rows = com outra tabela ({ GROUPED($then) } registros; agora { GROUPED($now) })
 phrase-checkpoint-thresholds = com outros limiares
+phrase-checkpoint-chances = com outras chances de valores
 phrase-checkpoint-values = com outra tabela (outros valores em { $columns-quoted }{ $more ->
         [0] {""}
        *[other] {" "}e mais { $more }
@@ -134,4 +144,6 @@ phrase-checkpoint-values = com outra tabela (outros valores em { $columns-quoted
 phrase-checkpoint-version = por outra versão do Brecha
 phrase-checkpoint-weights = com outros pesos
 phrase-engines-thresholds = Os limiares
+phrase-engines-values = As chances de valores
+phrase-engines-factors = Os fatores
 phrase-table-number = tabela { $number }

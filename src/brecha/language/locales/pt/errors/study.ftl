@@ -1,8 +1,11 @@
 ## Erros dos pedidos
 
 error-study-advice-on-other-results = Recomendações são dadas sobre os resultados de brecha assess ou brecha growth, e os de { QUOTED($folder) } são de outro tipo: { $kind }.
+error-study-household-of-years = Pessoas de vários anos ainda não podem estar em domicílios. Não indique { FIELD("household") }, ou avalie um só ano.
+error-study-household-with-spark = Em um cluster Spark as pessoas ainda não podem estar em domicílios. Não indique { FIELD("household") }, ou use outro motor.
 error-study-limit-not-about-sensitive = O limite { QUOTED($limit) } é sobre { QUOTED($goal) }, que não está entre os atributos sensíveis.{ hint-nearest } Indique-o também em { FIELD("sensitive") }.
 error-study-limits-of-several-groups = Só se pode avaliar uma coluna de grupos por vez, e os limites e { FIELD("by") } indicam várias: { $columns-row }.
+error-study-member-of-nobody = Quem mora só não tem outras pessoas no domicílio. Não indique { FIELD("member") } ou { FIELD("alone") }.
 error-study-memory-too-small-report = Um limite de { SIZE($budget) } de memória é pequeno demais para um relatório: são necessários cerca de { SIZE($needed) }, dos quais { SIZE($resident) } para o programa e o que ele já leu. Permita mais, ou peça { FIELD("json") } em lugar de { FIELD("out") }.
 error-study-growth-of-one-year = O crescimento abrange vários anos. Indique a tabela de cada um.
 error-study-too-large-before-reading = { $problem } Isso sem contar a tabela, que ainda não foi lida.
@@ -86,8 +89,8 @@ error-study-fact-list-or-object = A coluna { QUOTED($name) } tem uma lista ou um
 error-study-facts-none = Não há nada em { $place }. Escreva uma linha COLUNA=VALOR, como age=49, para cada coluna.
 error-study-facts-too-many-bytes = Há mais de { GROUPED($most_bytes) } bytes em { $place }: isso não é uma só pessoa.
 error-study-fact-form = A linha { $line } de { $place } não tem a forma COLUNA=VALOR, como age=49.
-error-study-known-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("known") }. Indique-a uma só vez.
-error-study-target-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD("target") }. Indique-a uma só vez.
+error-study-known-and-rows = Linhas do alvo são dadas por { FIELD("row") }, e algo mais por { FIELD("known") } ou { FIELD("known_from") }. Informe somente linhas, ou o que se conhece de uma linha.
+error-study-known-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD($field) }. Indique-a uma só vez.
 error-study-fact-in-field-and-file = A coluna { QUOTED($name) } aparece em { FIELD($field) } e em { $place }. Indique-a uma só vez.
 error-study-fact-twice-in-file = A coluna { QUOTED($name) } aparece duas vezes: { HAS($line) ->
         [yes] linha { $line } de { $place }
@@ -154,6 +157,10 @@ error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } tem { $co
        *[other] { GROUPED($years) } anos
     }. Indique uma para cada ano.
 error-study-years-without-identifier = Os anos são vinculados por um identificador das pessoas. Indique a sua coluna com { FIELD("person") }.
+error-study-person-repeats-in-year = O identificador { QUOTED($person) } se repete em { $file }, com { GROUPED($rows) } linhas de { $people ->
+        [1] 1 pessoa
+       *[other] { GROUPED($people) } pessoas
+    }, e os anos são ligados por uma linha de cada pessoa: diga com { SETTING("rows", "one") } que uma linha de cada uma será divulgada, sorteada.
 error-study-labels-not-one-each-year = { FIELD("labels") } { QUOTED($written) } tem { $labels } { $labels ->
         [one] nome
        *[other] nomes
@@ -180,3 +187,5 @@ error-study-outsiders-one-source = Diga o que se conhece dos alvos, em um arquiv
 error-study-outsiders-columns-of-simulated = Indique com { PARAMETER("columns") } as colunas de que os perfis simulados falam.
 error-study-outsiders-only-simulated = { PARAMETER("imprecise") } e { PARAMETER("unknown_rate") } valem para perfis simulados. Um arquivo diz por si o que é impreciso e o que é desconhecido.
 error-study-outsiders-truth-of-simulated = De perfis simulados já se sabe quem são: não indique { PARAMETER("truth") }.
+error-study-joint-known-to-all = Todos os adversários do estudo conhecem uma coluna do sigilo conjunto { QUOTED($name) }, e por isso ninguém quer descobri-lo. Tire essa coluna do sigilo ou nomeie outro adversário.
+error-study-sample-unit-without-sample = { FIELD("sample_unit") } diz de que é uma amostra, e nenhuma amostra foi pedida: dê também { FIELD("sample") }.

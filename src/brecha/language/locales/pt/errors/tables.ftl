@@ -1,5 +1,6 @@
 ## Erros das tabelas: leitura, codificação, ligação, hierarquias, busca de valores
 
+error-tables-all-rows-not-here = As linhas não sorteadas não estão mais aqui: a tabela veio de outra na memória e foi enviada a outro processo. Leia-a de novo.
 error-tables-address-of-file = { QUOTED($source) } é um endereço. Indique o arquivo só pelo caminho, como /home/eu/pessoas.csv.
 error-tables-address-of-other-machine = { QUOTED($address) } é um endereço, e só arquivos deste computador são lidos. Baixe-o e indique o arquivo.
 error-tables-archive-locked = { QUOTED($path) } está protegido por senha. Descompacte-o antes.
@@ -134,10 +135,11 @@ error-tables-hierarchy-no-tree = A hierarquia{ HAS($name) ->
     } não é uma árvore: { $problem }
 error-tables-hierarchy-not-delimited = A hierarquia não pode ser lida com o delimitador { QUOTED($delimiter) }: { $error }.
 error-tables-hierarchy-qids-empty = Indique ao menos uma coluna em { PARAMETER("qids") }: aquelas pelas quais os registros não devem ser distinguidos.
-error-tables-identifier-doubtful = O identificador { QUOTED($person) } tem { $values ->
-        [1] 1 valor
-       *[other] { GROUPED($values) } valores diferentes
-    } em { GROUPED($rows) } linhas, cerca de { WRITTEN($each, format: ",.0f") } linhas por pessoa. Ele identifica pessoas? Se identifica, confirme com { SETTING("rows", "one") } que só uma linha de cada pessoa seja mantida, sorteada. Se não, deixe { SETTING("person", $person) } de fora ou indique outra coluna.
+error-tables-household-is-person = { QUOTED($household) } não pode ser ao mesmo tempo o identificador das pessoas e a coluna de domicílios. Indique em { ARGUMENT("household") } a coluna que as pessoas de um domicílio têm em comum.
+error-tables-household-of-everybody = Todas as { GROUPED($people) } pessoas têm o mesmo valor em { QUOTED($household) }. Isto é um domicílio? Indique com { ARGUMENT("household") } a coluna que as pessoas de um domicílio têm em comum, ou não a indique.
+error-tables-household-of-several-rows = Pessoas com várias linhas ainda não podem ser agrupadas em domicílios. Não indique { ARGUMENT("household") }, ou leia uma linha de cada pessoa com { SETTING("rows", "one") }.
+error-tables-household-too-large = Um domicílio tem { GROUPED($members) } pessoas; com mais de { GROUPED($most) } em um só, ou com muitos desse tamanho, nenhuma resposta é calculada. Isto é um domicílio? Exclua domicílios coletivos com { ARGUMENT("where") }.
+error-tables-households-not-here = Nesta tabela as pessoas estão agrupadas em domicílios, por { QUOTED($household) }, e aqui se toma cada pessoa isoladamente. Leia-a sem { ARGUMENT("household") }, ou avalie-a com brecha.assess.
 error-tables-identifier-not-in-table = O identificador { QUOTED($name) } não está na tabela { $label }. Leia-a com o identificador entre { SETTING("columns", "[…]", code: "yes") }: de outro modo brecha.read o deixa de fora.
 error-tables-identifier-of-bytes = O identificador { QUOTED($name) } contém bytes, que não escrevem números. Ligue as tabelas sem { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifier-of-few = O identificador { QUOTED($person) } tem { $values ->
@@ -148,7 +150,7 @@ error-tables-identifier-plays-no-part = { QUOTED($name) } é o identificador que
 error-tables-identifier-repeats-in-year = O identificador { QUOTED($name) } se repete em { $label }: { $values ->
         [1] um dos seus valores está
        *[other] { GROUPED($values) } dos seus valores estão
-    } em { GROUPED($records) } registros. Uma coleção usa um registro por pessoa e ano: leia a tabela com { SETTING("person", $name) }, que mantém um de cada pessoa, ao acaso.
+    } em { GROUPED($records) } registros. Uma coleção usa um registro por pessoa e ano: leia a tabela com { SETTING("person", $name) } e { SETTING("rows", "one") }, que mantém um de cada pessoa, sorteado.
 error-tables-identifiers-one-as-numbers = Alguns identificadores em { QUOTED($name) } de { $label } diferem apenas em como um número está escrito, como 7 e 007, e se tornariam uma só pessoa. Ligue as tabelas sem { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifiers-repeat-beyond-memory = { GROUPED($records) } registros têm o mesmo identificador que outros. Escolher um de cada pessoa exige cerca de { WRITTEN($gibibytes, format: ",.1f") } GiB de memória, mais do que o permitido. Permita mais, ou mantenha um registro por pessoa no arquivo.
 error-tables-index-of-pandas-table = O índice da tabela do pandas contém dados, que não podem ser lidos como colunas: { $problem ->
@@ -169,8 +171,14 @@ error-tables-java-not-installed = O Spark precisa do Java, e { HAS($home) ->
     }. Instale o Java 17 ou mais novo (no Debian: openjdk-17-jre-headless), ou indique-o em JAVA_HOME.
 error-tables-java-too-old = { QUOTED($java) } é o Java { $version }, e o Spark precisa do Java { $oldest } ou mais novo. Instale um (no Debian: openjdk-{ $oldest }-jre-headless) e indique-o em JAVA_HOME.
 error-tables-k-too-small = { SETTING("k", $k) } não é um número de registros que devem ser iguais. Use um número inteiro, 2 ou mais.
+error-tables-knows-of-household = Quando as pessoas estão agrupadas em domicílios, { PARAMETER("knows") } é 'household' ou 'person', e não { QUOTED($knows) }.
 error-tables-knows-unknown = { PARAMETER("knows") } é 'all', 'one' ou um número de linhas a partir de 1, e não { QUOTED($knows) }.
 error-tables-knows-unlinked = Linhas não ligadas não mostram quais são da mesma pessoa; por isso um adversário com { SETTING("knows", $knows) } não pode procurá-las juntas. Não indique { ARGUMENT("knows") }, ou leia a tabela com { SETTING("rows", "linked") }.
+error-tables-knows-without-household = { SETTING("knows", $knows) } trata de pessoas em domicílios. Indique na leitura da tabela a coluna que as agrupa, com { ARGUMENT("household") }.
+error-tables-knows-over-years = Onde as pessoas têm várias linhas em vários anos, o adversário conhece todas as linhas do seu alvo em todos eles, e { SETTING("knows", $knows) } indica outra coisa. Retire { ARGUMENT("knows") } ou use um só ano.
+error-tables-unlinked-rows-over-years = Em { $label } nada mostra quais linhas são da mesma pessoa, e por isso não podem ser encontradas em outros anos. Leia a tabela com { SETTING("rows", "linked") } ou { SETTING("rows", "one") }.
+error-tables-people-of-other-column = Em { $label } as pessoas com várias linhas distinguem-se por { QUOTED($person) }, e os anos são ligados por { QUOTED($name) }. Leia a tabela com { SETTING("person", $name) }.
+error-tables-rows-over-years-lack-attribute = { QUOTED($name) } não está em { $label }. Onde as pessoas têm várias linhas, os quase-identificadores devem estar em todos os anos. Retire-o ou diga como se chama ali.
 error-tables-label-of-unknown-value = Ninguém tem o valor { QUOTED($value) } na coluna { QUOTED($name) }, para o qual foi dado um rótulo. Escreva-o como a tabela o escreve ou deixe-o de fora.
 error-tables-label-repeated = Duas tabelas se chamam { QUOTED($twice) }. Dê a cada uma o seu rótulo.
 error-tables-labels-no-list = { PARAMETER("labels") } é uma lista com um rótulo para cada tabela, e { QUOTED($named_labels) } não é.
@@ -229,6 +237,13 @@ error-tables-parquet-in-packed-file = { QUOTED($path) } contém um arquivo Parqu
 error-tables-parquet-name-damaged = { $name } está danificado: o nome de uma das colunas não é um texto em UTF-8.
 error-tables-parquet-only-by-name = { QUOTED($path) } tem nome de arquivo Parquet, mas não é.
 error-tables-parser-failed = { QUOTED($path) } não pode ser lido como texto delimitado: o leitor falhou. { $problem }
+error-tables-person-repeats = O identificador { QUOTED($person) } se repete: há { GROUPED($rows) } linhas de { $people ->
+        [1] 1 pessoa
+       *[other] { GROUPED($people) } pessoas
+    }; diga então como serão divulgadas, com { SETTING("rows", "one") } (uma linha de cada pessoa, sorteada), { SETTING("rows", "linked") } (todas as linhas, e quais são da mesma pessoa, como por um pseudônimo) ou { SETTING("rows", "unlinked") } (todas as linhas, sem isso).{ $doubtful ->
+        [yes] {" "}Cerca de { WRITTEN($each, format: ",.0f") } linhas por pessoa são muitas: ele identifica pessoas? Se não, deixe { SETTING("person", $person) } de fora ou indique outra coluna.
+       *[no] {""}
+    }
 error-tables-person-of-collection-unclear = { PARAMETER("person") } é o nome de uma coluna, ou uma lista com o nome dela em cada uma das { $count } tabelas, e { QUOTED($columns) } não é nem um nem outra.
 error-tables-people-without-profiles = Esta tabela não diz quais linhas são da mesma pessoa. Leia-a com { ARGUMENT("person") } e { SETTING("rows", "linked") }.
 error-tables-places-without-larger-place = { $values } não { $values-count ->
@@ -248,7 +263,6 @@ error-tables-qid-named-twice = A coluna { QUOTED($name) } está duas vezes em { 
 error-tables-quotation-mark-open-in-header = Aspas nunca são fechadas ({ $place }): linhas poderiam ser tomadas por parte do nome.
 error-tables-quotation-marks-wrong = { QUOTED($path) } tem aspas em tantos lugares errados que as linhas não podem ser separadas. Corrija-as: um campo está todo entre aspas ou não tem aspas, e as que estão dentro dele são dobradas.
 error-tables-records-on-cluster = Os registros desta tabela estão em um cluster do Spark, e isto precisa deles aqui. assess com { SETTING("engine", "spark") } não precisa; para qualquer outra coisa leia os próprios arquivos, ou frame.toArrow() se a tabela for pequena.
-error-tables-rows-rule-not-on-spark = Em um cluster Spark, por enquanto só { SETTING("rows", "one") } é possível, e não { QUOTED($rows) }. Para o resto, leia os próprios arquivos.
 error-tables-rows-rule-unknown = { PARAMETER("rows") } é 'one', 'linked', 'unlinked' ou fica de fora, e não { QUOTED($rows) }.
 error-tables-rows-rule-without-person = { ARGUMENT("rows") } diz o que se divulga de uma pessoa com várias linhas. Indique a coluna que identifica as pessoas com { ARGUMENT("person") }.
 error-tables-seed-no-whole-number = Uma semente é um número inteiro a partir de 0, e não { QUOTED($seed) }.
@@ -365,6 +379,7 @@ error-tables-values-outside-hierarchy = { $values } não { $values-count ->
        *[other] { GROUPED($size) } valores
     }. Acrescente uma linha para cada um, ou use uma hierarquia feita para esta coluna.
 error-tables-web-page-instead-of-table = { QUOTED($path) } é uma página da web (HTML) e não uma tabela: o mais provável é uma página de erro ou de login salva no lugar do arquivo. Abra-a em um navegador para ver o que diz, e baixe o arquivo de novo. O Brecha lê texto delimitado (também em .gz ou .zip) e Parquet.
+error-tables-weights-of-people-on-cluster = Pesos não são aceitos para pessoas com várias linhas em um cluster Spark: ali não se verifica se { QUOTED($name) } é igual em todas as linhas de uma pessoa. Não indique pesos, ou leia os próprios arquivos.
 error-tables-weights-differ-within-person = O peso { QUOTED($name) } difere entre linhas da mesma pessoa. Dê um peso a cada pessoa.
 error-tables-weights-too-large-for-profiles = Os pesos { QUOTED($name) } são grandes demais para serem repartidos entre as linhas de cada pessoa. Dê-os com menos dígitos.
 error-tables-where-column-unfit = A coluna { QUOTED($name) } contém valores que uma condição não pode comparar, como bytes, horas do dia ou horas com fuso horário. Transforme-os antes em textos, números ou datas.
@@ -511,4 +526,10 @@ phrase-where-kind = { $kind ->
         [boolean] verdadeiro ou falso
        *[other] outro tipo de valor
     }
-error-tables-joint-name-is-a-column = O segredo conjunto { QUOTED($name) } teria o nome de uma coluna da tabela. Renomeie essa coluna.
+error-tables-ever-column = A coluna de um segredo “alguma vez” é o nome de uma coluna, e não { QUOTED($column) }.
+error-tables-ever-value = Se alguém teve alguma vez um valor de { QUOTED($column) } se pergunta sobre um só valor, e não { QUOTED($value) }.
+error-tables-ever-of-years = De vários anos não se pode perguntar { QUOTED($name) }: um atributo sensível é o do primeiro ano. Pergunte sobre os valores em uma só tabela.
+error-tables-ever-on-spark = Não se pode perguntar { QUOTED($name) } de uma tabela em um cluster Spark. Leia os próprios arquivos.
+error-tables-ever-unlinked = Não se pode perguntar { QUOTED($name) } onde as linhas não estão ligadas: nada mostra quais linhas são do alvo, e o que ela descobre é sobre a linha que conhece. Pergunte sobre a própria coluna, ou leia a tabela com { SETTING("rows", "linked") }.
+error-tables-ever-of-one-row = { QUOTED($name) } se refere a todas as linhas de uma pessoa, e esta tabela tem uma delas, sorteada. Leia-a com { SETTING("rows", "linked") }.
+error-tables-joint-name-is-a-column = O segredo { QUOTED($name) } teria o nome de uma coluna da tabela. Renomeie essa coluna.

@@ -2,6 +2,7 @@
 
 error-web-compare-same-result = Um resultado é comparado com outro. Escolha dois.
 error-web-compare-other-kind = { QUOTED($title) } é uma resposta de outro tipo, e não pode ser comparada.
+error-web-household-of-census = O censo sintético não tem domicílios. Não indique { ARGUMENT("household") }.
 error-web-table-not-described-yet = As colunas desta tabela ainda não são conhecidas.
 error-web-two-identifiers = Duas colunas estão marcadas como identificadoras de pessoas: { QUOTED($people) } e { QUOTED($people2) }. Marque uma só.
 error-web-years-without-identifier = Os anos são vinculados por uma coluna que identifica pessoas. Marque uma coluna como identificadora de pessoas.
@@ -72,3 +73,5 @@ error-web-study-file-outside = { $place }: { QUOTED($file) } leva a um lugar em 
 error-web-study-file-missing = { $place }: { QUOTED($file) } não foi aberto junto com o estudo. Escolha-o também.
 error-web-study-of-census = A demonstração não tem arquivo que um estudo pudesse nomear. Use brecha demo, que grava um com o seu estudo.
 error-web-identifier-published = { QUOTED($column) } identifica pessoas e está marcada como divulgada: quem a tem sabe quem é quem. Não a divulgue, ou escolha outro papel.
+error-web-joint-of-one = Um sigilo de várias colunas tem só { QUOTED($column) }. Marque mais uma coluna, ou nenhuma.
+error-web-joint-not-sensitive = { QUOTED($column) } está em um sigilo de várias colunas e não está marcada como sensível, ou não será divulgada. Marque-a como sensível ou tire-a do sigilo.

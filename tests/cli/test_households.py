@@ -1,0 +1,208 @@
+"""People in households on the command line and in studies."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import brecha
+from brecha.cli.program import run
+from brecha.errors import InputError
+
+PEOPLE = "home,sex,age,ill\n1,F,30,x\n1,M,30,y\n2,F,30,x\n2,M,31,y\n3,F,40,x\n3,F,40,x\n,M,50,y\n"
+STUDY = """\
+format = 1
+
+[[data]]
+files = ["people.csv"]
+household = "home"
+
+[columns.sex]
+role = "quasi-identifier"
+
+[columns.age]
+role = "quasi-identifier"
+
+[columns.ill]
+role = "sensitive"
+
+[[adversary]]
+name = "neighbour"
+knows = ["sex", "age"]
+
+[[adversary]]
+name = "colleague"
+knows = ["sex", "age"]
+rows = "person"
+
+[[limit]]
+measure = "certain"
+goal = "re-identification"
+at_most = 3
+"""
+
+
+@pytest.fixture
+def people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    Path("people.csv").write_text(PEOPLE)
+    return Path("people.csv")
+
+
+@pytest.mark.parametrize(
+    ("options", "hits", "risk"),
+    [([], 5, 3.5 / 4), (["--knows", "household"], 5, 3.5 / 4), (["--knows", "person"], 3, None)],
+)
+def test_assess(
+    options: list[str], hits: int, risk: float | None, people: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call = ["assess", str(people), "--household", "home", "--qids", "sex,age", "--json", "-", "--quiet"]
+    assert run([*call, *options]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["attacks"][-1]["hits"] == hits
+    assert answer["attacks"][-1].get("household_risk") == risk
+    assert answer["input"]["columns_not_assessed"] == ["ill"]
+
+
+def test_the_terminal_shows_the_risk_of_households(people: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["assess", str(people), "--household", "home", "--qids", "sex,age", "--quiet"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "everybody else in the target's household" in shown
+    assert "with certainty in 3 of 4 households" in shown
+    assert "Risk of households, of the same combinations" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--household", "hom"], "Did you mean 'home'"),
+        (["--household", "home", "--person", "home"], "cannot be both"),
+        (["--household", "home", "--knows", "all"], "--knows is 'household' or 'person', not 'all'"),
+        (["--knows", "household"], "with --household"),
+        (["--household", "home", "--engine", "duckdb"], "--engine duckdb"),
+        (["--household", "home", "--engine", "spark"], "Leave out --household"),
+        (["--household", "home", "--person", "sex", "--next", "people2.csv"], "Leave out --household"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    options: list[str], says: str, people: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("people2.csv").write_text(PEOPLE)
+    assert run(["assess", str(people), "--qids", "age", "--quiet", *options]) == 2
+    assert says in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.usefixtures("people")
+def test_a_study_says_who_is_in_households_and_who_knows_them(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("brecha.toml").write_text(STUDY)
+    assert run(["check", "brecha.toml"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "People are in households, which column home tells." in said
+    assert "Not published: home." in said
+    assert "also knows of everybody else in the target's household" in said
+    assert "She knows her target alone" in said
+    outcome = brecha.Study.load("brecha.toml").run()
+    first, *_ = outcome.findings("en")
+    assert first == "7 people are in 4 households. Figures count people."
+    assert outcome.input["rows"] == 7
+    assert [one["rows"] for one in outcome.adversaries] == ["household", "person"]
+    assert {row["adversary"]: row["kept"] for row in outcome.frame().to_pylist()} == {
+        "neighbour": False,
+        "colleague": True,
+    }
+    for lang, texts in (
+        ("en", ("also knows of everybody else", "She knows her target alone")),
+        ("pt", ("sabe também de todas as outras pessoas", "Ele conhece só o seu alvo")),
+    ):
+        told = " ".join(outcome.findings(lang))
+        assert all(text in told for text in texts)
+    outcome.save("outcome")
+    assert brecha.load("outcome").findings("en") == outcome.findings("en")
+
+
+@pytest.mark.usefixtures("people")
+@pytest.mark.parametrize("knows", ["household", "person"])
+def test_a_call_is_saved_as_a_study_and_filled_from_it(knows: str, capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["assess", "people.csv", "--household", "home", "--qids", "sex,age", "--knows", knows]
+    assert run([*call, "--json", "-", "--quiet", "--save-study", "saved.toml"]) == 0
+    first = json.loads(capsys.readouterr().out)
+    study = brecha.Study.load("saved.toml")
+    assert (study.data[0].household, study.adversaries[0].rows) == ("home", knows)
+    assert run(["assess", "--study", "saved.toml", "--json", "-", "--quiet"]) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert again["attacks"] == first["attacks"]
+    assert again["input"]["household"] == {"column": "home", "households": 4, "knows": knows}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('rows = "person"', 'rows = "all"', 'where [[data]] has household, rows is "household" or "person"'),
+        ('household = "home"\n', "", "only where [[data]] has household"),
+        ('household = "home"', 'household = "hom"', "hom"),
+        (
+            'household = "home"',
+            'household = "home"\nperson = "ill"\nrows = "linked"',
+            "one row a person, and not of several",
+        ),
+    ],
+)
+@pytest.mark.usefixtures("people")
+def test_studies_that_contradict_themselves_are_refused(old: str, new: str, says: str) -> None:
+    assert old in STUDY
+    Path("brecha.toml").write_text(STUDY.replace(old, new))
+    with pytest.raises(InputError, match=re.escape(says)):
+        brecha.Study.load("brecha.toml").run()
+
+
+@pytest.mark.parametrize(
+    ("options", "matches", "says"),
+    [
+        ([], 2, "knows her target alone"),
+        (["--member", "sex=M,age=31"], 1, "one other person in the household (sex = M and age = 31)"),
+        (["--member", "sex=F,age=40"], 0, "matches none of 7 people"),
+        (["--alone"], 0, "nobody else in the household"),
+    ],
+)
+def test_target(options: list[str], matches: int, says: str, people: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["target", str(people), "--household", "home", "--known", "sex=F", "--known", "age=30", "--quiet"]
+    assert run([*call, *options]) == 0
+    assert says in " ".join(capsys.readouterr().out.split())
+    assert run([*call, *options, "--json", "-"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["matches"], answer["reidentification"]["posterior"]) == (matches, 1 / matches if matches else None)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--household", "home", "--member", "sex=M", "--alone"], "Leave out --member or --alone"),
+        (["--household", "home", "--member", "ill=y"], "State the same columns of each"),
+        (["--household", "home", "--member", "sex"], "--member"),
+        (["--member", "sex=M"], "with --household"),
+    ],
+)
+def test_members_that_cannot_be_are_refused(
+    options: list[str], says: str, people: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["target", str(people), "--known", "sex=F", "--quiet", *options]) == 2
+    assert says in " ".join(capsys.readouterr().err.split())
+
+
+def test_no_value_of_a_member_is_written_to_a_study(people: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["target", str(people), "--household", "home", "--known", "age=30", "--member", "age=31"]
+    assert run([*call, "--save-study", "part.toml"]) == 0
+    assert "--member" in " ".join(capsys.readouterr().err.split())
+    assert "31" not in Path("part.toml").read_text().split("age", 1)[1]
+    assert brecha.Study.load("part.toml").data[0].household == "home"
+
+
+@pytest.mark.usefixtures("people")
+def test_a_draft_names_the_column_of_households() -> None:
+    assert run(["study", "init", "people.csv", "--household", "home", "--quiet"]) == 0
+    study = brecha.Study.load("brecha.toml")
+    assert (study.data[0].household, study.data[0].person, study.role("home")) == ("home", None, "identifier")
+    assert "home" in study.not_published
+    assert run(["check", "brecha.toml"]) == 0
+    assert run(["study", "init", "people.csv", "--household", "hom", "--force", "--quiet"]) == 2
