@@ -27,7 +27,7 @@ from brecha.charts.dots import MOST_DOTS, Cloud, by_size, merged
 from brecha.charts.figure import _drawn, _picture
 from brecha.charts.layers import AMOUNTS, PEOPLE, layered, rows_of, share_scale, up_axis
 from brecha.charts.lines import _chart as _lines
-from brecha.charts.style import ROOMY, anchor, cut, cut_inside
+from brecha.charts.style import LONGEST, NAME, ROOMY, anchor, cut, cut_inside, lines
 from brecha.charts.svg import LETTER
 from brecha.charts.words import AttackOverYears, labels
 from brecha.errors import SettingError
@@ -244,7 +244,7 @@ class TestInAPage:
                 assert "<script" not in svg
                 assert max(map(len, _texts(svg))) <= 85
         shown = _texts(inline_svg(made[3]))
-        assert {ODD[0], "x" * 27 + "…", "tab new line"} <= set(shown)
+        assert {ODD[0], "x" * (NAME - 1) + "…", "tab new line"} <= set(shown)
         assert [row[0] for row in made[3].rows] == ODD
 
 
@@ -711,8 +711,8 @@ class TestEquals:
     def test_long_names_are_told_apart_by_their_ends(self) -> None:
         names = [f"{self.LONG}AAAAA", f"{self.LONG}BBBBB", "c"]
         figure = charts.shapley_bars(names, [2, 1, 3], 6, EN)
-        short = [label.short for label in labels(names)]
-        assert short == [f"{'n' * 14}…{'n' * 8}AAAAA", f"{'n' * 14}…{'n' * 8}BBBBB", "c"]
+        short = [label.short for label in labels(names, NAME)]
+        assert short == [f"{'n' * 42}…{'n' * 36}AAAAA", f"{'n' * 42}…{'n' * 36}BBBBB", "c"]
         assert set(short) <= set(_texts(inline_svg(figure)))
         assert f"The least is that of {short[1]}: 1." in figure.says
         assert [row[0] for row in figure.rows] == ["c", names[0], names[1]]
@@ -934,6 +934,37 @@ def test_cut(name: str, short: str) -> None:
 )
 def test_cut_inside(name: str, short: str) -> None:
     assert cut_inside(name) == short
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("", [""]),
+        ("age", ["age"]),
+        ("IN_NECESSIDADE_ESPECIAL_TRANSTORNO_GLOBAL", ["IN_NECESSIDADE_ESPECIAL_", "TRANSTORNO_GLOBAL"]),
+        ("a name of several words and more", ["a name of several words and", "more"]),
+        ("inferência de IN_NECESSIDADE_ESPECIAL", ["inferência de", "IN_NECESSIDADE_ESPECIAL"]),
+        ("a" * 60, ["a" * 28, "a" * 28, "aaaa"]),
+        ("_" * 30, ["_" * 28, "__"]),
+        ("e\u0301" * 20, ["e\u0301" * 14, "e\u0301" * 6]),
+    ],
+)
+def test_names_are_broken_where_their_words_end(name: str, broken: list[str]) -> None:
+    assert lines(name) == broken
+    assert "".join(broken).replace(" ", "") == name.replace(" ", "")
+    assert max(map(len, broken)) <= LONGEST
+
+
+def test_a_long_name_is_drawn_whole_beside_its_bar() -> None:
+    names = ["IN_NECESSIDADE_ESPECIAL_TRANSTORNO_GLOBAL", "age", "Q_" * 40]
+    root = _parsed(inline_svg(charts.shapley_bars(names, [3, 2, 1], 6, EN)))
+    labels = {"".join(one.itertext()): one for one in root.iter("text") if one.get("text-anchor", "end") == "end"}
+    middles = []
+    for name in names:
+        _, y = re.findall(r"[-\d.]+", str(labels[name].get("transform")))
+        down = [float(one.get("dy", 0)) for one in labels[name].iter("tspan")]
+        middles.append(float(y) + sum(down) / 2)
+    assert middles[1] - middles[0] == pytest.approx(middles[2] - middles[1], abs=0.2)
 
 
 def test_anchors_of_different_names_differ() -> None:

@@ -28,7 +28,7 @@ from brecha.charts.layers import (
     symbol,
     up_axis,
 )
-from brecha.charts.style import BLUE, HEIGHT, INK, PAPER, QUIET, SKY, VERMILLION, WIDTH, Plot, anchor, cut
+from brecha.charts.style import BLUE, HEIGHT, INK, NAME, PAPER, QUIET, SKY, VERMILLION, WIDTH, Plot, anchor, cut
 from brecha.charts.words import Label, attack_with, by_name, goal_words, in_sentence, short_percent, written
 from brecha.charts.words import labels as told_apart
 from brecha.errors import SettingError
@@ -75,7 +75,7 @@ def _bars(
         x=across_axis("v", scale, axis), y=names_axis(names), fill=alt.Fill("fill:N", scale=None, legend=None)
     )  # fmt: skip
     ends = layer_of(data, "text", **halo(align="left", baseline="middle", dx=7))
-    return framed([bars, ends.encode(x=alt.X("end:Q"), y=alt.Y("i:O"), text=alt.Text("text:N"))], len(names), language)
+    return framed([bars, ends.encode(x=alt.X("end:Q"), y=alt.Y("i:O"), text=alt.Text("text:N"))], names, language)
 
 
 def _bars_and_diamonds(
@@ -87,7 +87,7 @@ def _bars_and_diamonds(
     scale = share_scale([share for both in shares for share in both], from_zero=True)
     bars = layer_of(data, "bar", fill=BLUE).encode(x=across_axis("v", scale, axis), y=names_axis(names))
     over = marks(data, "diamond", PAPER, VERMILLION).encode(x=alt.X("w:Q"), y=alt.Y("i:O"))
-    return framed([bars, over, *_columns(data, bar, diamond)], len(names), language)
+    return framed([bars, over, *_columns(data, bar, diamond)], names, language)
 
 
 def _pairs(shares: Sequence[tuple[float, float]], language: Language) -> Any:
@@ -126,7 +126,7 @@ def shapley_bars(
     """
     if len(names) != len(shares) or not names:
         raise SettingError("charts-shares-differ-from-columns", names_count=len(names), shares_count=len(shares))
-    ranked = sorted(zip(told_apart(names), map(float, shares), strict=True), key=lambda pair: -pair[1])
+    ranked = sorted(zip(told_apart(names, NAME), map(float, shares), strict=True), key=lambda pair: -pair[1])
     words = goal_words(goal, measure)
     return Figure(
         name=anchor("shares", measure, *goal),
@@ -206,7 +206,7 @@ def group_bars(disparity: "Disparity", language: Language) -> Figure:
     goal = (disparity.sensitive, disparity.gain)
     words = goal_words(goal, "chance") | {"by": named(cut(disparity.by))}
     kind, axis = words["kind"], language.say("chart-groups-axis", **words)
-    shown, called = disparity.groups[:MOST_GROUPS], told_apart([group.name for group in disparity.groups])
+    shown, called = disparity.groups[:MOST_GROUPS], told_apart([group.name for group in disparity.groups], NAME)
     labels = [label.short for label in called[:MOST_GROUPS]]
     if kind == "gain":
         values = [group.chance for group in shown]
@@ -261,7 +261,7 @@ def anonymity_bars(sets: Sequence["SetAnonymity"], names: Sequence[str], languag
         names: what each is called.
         language: in which it is labelled.
     """
-    called, k = told_apart(list(names)), sets[0].k
+    called, k = told_apart(list(names), NAME), sets[0].k
     shown = [at for at, _ in enumerate(sets) if at < MOST_SETS - 1 or at == len(sets) - 1]
     return Figure(
         name="anonymity",
@@ -326,7 +326,7 @@ def before_after(
     was, now = labels or (language.say("chart-change-before"), language.say("chart-change-after"))
     first, last = told_apart([was, now], LONGEST)
     both = {"before": named(first.short), "after": named(last.short)}
-    called = told_apart([label for label, _, _ in rows], LONGEST)
+    called = told_apart([label for label, _, _ in rows], NAME)
     shares = [(language.percent(before), language.percent(after)) for _, before, after in rows]
     says = [
         language.say("chart-change-says", name=named(label.short), was=before, **{"is": after}, **both)
@@ -357,7 +357,7 @@ def _dumbbells(
         marks(data, was.shape, was.fill, was.stroke, size=85).encode(x=alt.X("v:Q"), y=alt.Y("i:O")),
         *_columns(data, was, now),
     ]
-    return framed(drawn, len(names), language)
+    return framed(drawn, names, language)
 
 
 @dataclass(frozen=True)
@@ -468,9 +468,9 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language, profiles: boo
 
 def _powers(most: int) -> alt.Y:
     """People, each line ten times the one below."""
-    powers = [10**k for k in range(len(str(most)) + 1)]
-    scale = options(type="log", domain=[NOBODY, powers[-1]], nice=False)
-    return alt.Y("y:Q", scale=scale, title=None, axis=options(values=powers, format=",d"))
+    powers = len(str(most))
+    scale = options(type="log", domain=[NOBODY, 10**powers], nice=False)
+    return alt.Y("y:Q", scale=scale, title=None, axis=options(tickCount=powers, format=",d"))
 
 
 def _known(assessment: "Assessment", qids: Sequence[str], language: Language) -> str:

@@ -1,6 +1,7 @@
 """Risk against the number of columns that the adversary knows: one dot a combination.
 
-Vega puts the dots of one size side by side; only those that coincide are counted here, as there may be a million.
+Vega puts the dots of one size side by side, and the numbers over the highest where there is room. Only dots that
+coincide are counted here: there may be a million, and Vega would draw each.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,14 +22,14 @@ from brecha.charts.layers import (
     Scale,
     before_line,
     begins,
-    halo,
-    labelled_sizes,
+    labelled_points,
     layer_of,
     layered,
     legend,
     level_lines,
     limit_line,
     options,
+    over,
     rows_of,
     share_scale,
     size_axis,
@@ -131,7 +132,7 @@ def merged(cloud: Cloud) -> tuple[Ints, Ints]:
 
 
 def _swarm(
-    cloud: Cloud, scale: Scale, titles: tuple[str, str], levels: Sequence[Level], labels: dict[int, str],
+    cloud: Cloud, scale: Scale, titles: tuple[str, str], levels: Sequence[Level], numbers: dict[int, str],
     language: Language,
 ) -> alt.LayerChart:  # fmt: skip
     """The chart: dots, the highest of each size with its number, and lines across."""
@@ -144,19 +145,20 @@ def _swarm(
     ]
     x, y = size_axis(cloud.columns, titles[0]), up_axis("y", scale)
     common: dict[str, Any] = {"x": x, "y": y, "description": alt.Description("d:N")}
-    high = [dot | {"t": labels.get(dot["x"], "")} for dot in drawn if dot["r"] in worst]
+    high = [dot | {"label": numbers[dot["x"]]} for dot in drawn if dot["r"] in worst]
     low = [dot for dot in drawn if dot["r"] not in worst]
     look: dict[str, Any] = {"size": 19, "fillOpacity": 0.65} if len(low) > FEW else {"size": 34, "fillOpacity": 0.75}
     layers = [
         _side_by_side(alt.Chart(rows_of(_parts(low, "xyd"))), cloud, scale).mark_circle(color=SKY, opacity=1, **look)
         .encode(xOffset=alt.XOffset("aside:Q", scale=_middle()), **common),
         *level_lines(levels),
-        layer_of(rows_of(_parts(high, "xyd")), "circle", size=42, color=BLUE, opacity=1).encode(**common),
-        layer_of(rows_of(_parts(high, "xyt")), "text", **halo(dy=-11))
-        .encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N")),
+        *labelled_points(
+            layer_of(rows_of(_parts(high, ("x", "y", "d", "label"))), "circle", size=42, color=BLUE, opacity=1)
+            .encode(**common)
+        ),
         *legend([level.entry for level in levels]),
     ]  # fmt: skip
-    return layered(layers, ROOMY, language, titles[1])
+    return layered(layers, ROOMY, language, titles[1], usermeta=over())
 
 
 def _side_by_side(chart: alt.Chart, cloud: Cloud, scale: Scale) -> alt.Chart:
@@ -175,7 +177,7 @@ def _middle() -> Options:
     return options(domain=options(unionWith=[-WIDEST, WIDEST]), nice=False, zero=False)
 
 
-def _parts(dots: Sequence[dict[str, Any]], keys: str) -> list[dict[str, Any]]:
+def _parts(dots: Sequence[dict[str, Any]], keys: Sequence[str]) -> list[dict[str, Any]]:
     return [{key: dot[key] for key in keys} for dot in dots]
 
 
@@ -250,8 +252,8 @@ def _figure(
 ) -> Figure:  # fmt: skip
     values = [float(cloud.risk.min()), float(cloud.risk.max()), *(level.value for level in levels)]
     scale = AMOUNTS if kind == "gain" else share_scale(values)
-    rows, labelled = by_size(cloud), labelled_sizes(cloud.columns)
-    numbers = {row.size: short(row.highest, kind, language) for row in rows if row.size in labelled}
+    rows = by_size(cloud)
+    numbers = {row.size: short(row.highest, kind, language) for row in rows}
     titles = language.say("chart-columns-known"), begins(measure, scale, language)
     return Figure(
         name=name,

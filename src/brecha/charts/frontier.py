@@ -1,4 +1,7 @@
-"""How many columns can be released: for each number of them, the lowest and the highest risk of any choice."""
+"""How many columns can be released: for each number of them, the lowest and the highest risk of any choice.
+
+Diamonds that would fall on each other are made one here: Vega leaves out labels that overlap, and no marks.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,20 +16,21 @@ from brecha.charts.layers import (
     Layer,
     Scale,
     begins,
-    halo,
-    labelled_sizes,
+    labelled_points,
     layer_of,
     layered,
     legend,
     level_lines,
     limit_line,
     marks,
+    options,
+    over,
     rows_of,
     share_scale,
     size_axis,
     up_axis,
 )
-from brecha.charts.style import BLUE, INK, PAPER, QUIET, ROOMY, SKY, WIDTH, anchor
+from brecha.charts.style import BLUE, INK, PAPER, QUIET, ROOMY, SKY, anchor
 from brecha.charts.words import AMOUNTS_OF, Accepted, goal_words, short, whole_percent, written
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
@@ -37,8 +41,8 @@ if TYPE_CHECKING:
 
 Part = tuple[int, float, float]
 """Of a bar: at which size, from where and to where"""
-WIDEST = 26.0
-"""Of a bar, in pixels"""
+WIDE = options(expr="min(26, bandwidth('x') / 2)")
+"""How wide a bar is, in pixels"""
 APART = 0.025
 """From one diamond to the next, as a part of the axis"""
 MOST_LIMITS = 4
@@ -139,21 +143,20 @@ def _chart(
     place = limit.place(kind)
     scale, top = _scale(sizes, place, kind), _top(sizes, place)
     measure = begins(language.say("chart-measure", **words), scale, language)
-    width = min(WIDEST, 0.5 * WIDTH / columns)
     low = scale.low or 0.0
     band = alt.Chart(rows_of([{"y": low, "top": low if limit.value is None else min(limit.value, top)}]))
     unsafe, safe = _sides(sizes, limit.value)
     levels = limit_line(limit, kind, language)
     drawn: list[Layer] = [
         band.mark_rect(color=BLUE, opacity=1, fillOpacity=0.09).encode(y=up_axis("y", scale), y2=alt.Y2(field="top")),
-        _bars(unsafe, width, PAPER, QUIET, top).encode(x=size_axis(columns, language.say("chart-frontier-columns"))),
-        _bars(safe, width, SKY, BLUE, top),
-        _highest(sizes, top, kind, language),
+        _bars(unsafe, PAPER, QUIET, top).encode(x=size_axis(columns, language.say("chart-frontier-columns"))),
+        _bars(safe, SKY, BLUE, top),
+        *labelled_points(_highest(sizes, top, kind, language)),
         *level_lines(levels),
         *([_maximal(maximal, top)] if maximal else []),
         *legend([*_entries(limit.value is not None, bool(maximal), language), *(level.entry for level in levels)]),
     ]
-    return layered(drawn, ROOMY, language, measure)
+    return layered(drawn, ROOMY, language, measure, usermeta=over())
 
 
 def _sides(sizes: Sequence[Reach], limit: float | None) -> tuple[list[Part], list[Part]]:
@@ -167,15 +170,13 @@ def _sides(sizes: Sequence[Reach], limit: float | None) -> tuple[list[Part], lis
 
 
 def _highest(sizes: Sequence[Reach], top: float, kind: str, language: Language) -> Layer:
-    """The highest risk of each size, over its bar; with an arrow where the bar ends before."""
-    shown = labelled_sizes(sizes[-1].size)
+    """Where Vega puts the highest risk of each size: over its bar; with an arrow where the bar ends before."""
     data = rows_of(
-        {"x": reach.size, "y": min(reach.highest, top), "t": _over(reach.highest, top, kind, language)}
+        {"x": reach.size, "y": min(reach.highest, top), "label": _over(reach.highest, top, kind, language)}
         for reach in sizes
-        if reach.size in shown
     )
-    texts: Layer = layer_of(data, "text", **halo(dy=-9)).encode(x=alt.X("x:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
-    return texts
+    ends: Layer = layer_of(data, "point", opacity=0).encode(x=alt.X("x:O"), y=alt.Y("y:Q"))
+    return ends
 
 
 def _over(highest: float, top: float, kind: str, language: Language) -> str:
@@ -184,10 +185,10 @@ def _over(highest: float, top: float, kind: str, language: Language) -> str:
     return f"↑ {language.amount(highest) if kind in AMOUNTS_OF else whole_percent(highest, language)}"
 
 
-def _bars(parts: Sequence[Part], width: float, fill: str, stroke: str, top: float) -> Layer:
+def _bars(parts: Sequence[Part], fill: str, stroke: str, top: float) -> Layer:
     """From the lowest to the highest risk, as far as it is on one side of the limit and within the plot."""
     data = rows_of({"x": size, "y": min(low, top), "top": min(high, top)} for size, low, high in parts if low <= top)
-    bars = layer_of(data, "bar", size=width, fill=fill, stroke=stroke, strokeWidth=1.4)
+    bars = layer_of(data, "bar", size=WIDE, fill=fill, stroke=stroke, strokeWidth=1.4)
     layer: Layer = bars.encode(x=alt.X("x:O"), y=alt.Y("y:Q"), y2=alt.Y2(field="top"))
     return layer
 

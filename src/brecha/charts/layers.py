@@ -1,14 +1,18 @@
-"""Parts of charts, described as data: Vega chooses ticks, writes numbers, and places names, texts and legends."""
+"""Parts of charts, described as data: Vega chooses ticks, writes numbers, and places names, texts and legends.
+
+Vega breaks no text, so names are broken into lines before; of a label of several lines it puts the first one into the
+middle of the row, so such labels are moved up by half of their height. Where an axis of shares begins is said in words
+beside it, and so it is chosen here (``FLOORS``) and not by Vega's rounding.
+"""
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import Any, Literal
 
 import altair as alt
 
-from brecha.charts.style import INK, PAPER, ROOMY, ROW, SMALL, WHOLE, Plot
+from brecha.charts.style import INK, PAPER, ROOMY, ROW, SMALL, WHOLE, Plot, lines
 from brecha.charts.words import Accepted, share_text
 from brecha.language.catalogues import Language
 
@@ -23,8 +27,8 @@ STEPS = 5
 """About how many steps an axis has"""
 NOTHING = 1e-11
 """A share that is not told from zero: less than one of all people there are"""
-MOST_LABELS = 12
-"""Sizes with a number over what stands for them"""
+LINE_HEIGHT = 13
+"""From one line of a name to the next"""
 COLUMN = 62
 """Width of a column of numbers at the right of a plot"""
 DASHES = {"dotted": (1, 4), "dashed": (9, 4)}
@@ -43,7 +47,7 @@ def options(**chosen: Any) -> Options:
     return {name: value for name, value in chosen.items() if value is not alt.Undefined}
 
 
-def layer_of(data: Data, kind: str, **look: Any) -> Layer:
+def layer_of(data: Any, kind: str, **look: Any) -> Layer:
     """Marks of one kind and look, to be placed."""
     mark: Any = options(type=kind, **look)
     return alt.Chart(data, mark=mark)
@@ -71,9 +75,10 @@ def _numbers(language: Language) -> dict[str, Any]:
     }
 
 
-def framed(layers: Iterable[Layer], names: int, language: Language, whole: float = WHOLE) -> alt.LayerChart:
-    """Layers as one chart, high enough for so many names, and so wide with all that stands around the plot."""
-    return layered(layers, Plot(whole, ROW * names + 8), language,
+def framed(layers: Iterable[Layer], names: Sequence[str], language: Language, whole: float = WHOLE) -> alt.LayerChart:
+    """Layers as one chart, high enough for these names, and so wide with all that stands around the plot."""
+    most = max(len(lines(name)) for name in names)
+    return layered(layers, Plot(whole, max(ROW, LINE_HEIGHT * most + 2) * len(names) + 8), language,
                    autosize=options(type="fit-x", contains="padding"))  # fmt: skip
 
 
@@ -141,14 +146,37 @@ def size_axis(sizes: int, title: str) -> alt.X:
     return alt.X("x:O", scale=scale, title=title, axis=axis)
 
 
-def labelled_sizes(columns: int) -> list[int]:
-    """The sizes whose highest risk has its number: all, or the last and every second, third, …"""
-    return list(range(columns, 0, -ceil(columns / MOST_LABELS)))
+def labelled_points(points: Layer) -> list[Layer]:
+    """Points, and the layer in which Vega places the labels of their data, if the chart says how (``placing``)."""
+    texts = layer_of(points.data, "text", **halo()).encode(text=alt.Text("label:N"))
+    return [points.properties(name="points"), texts.properties(name="labels")]
+
+
+def placing(sides: Sequence[str], away: Sequence[float], **more: Any) -> Options:
+    """How Vega places labels at their points: each on the first side on which it touches no other, or not at all."""
+    size = options(signal="[width, height]")
+    where = options(anchor=[side for _ in away for side in sides], offset=[one for one in away for _ in sides])
+    layout = options(type="label", size=size, avoidBaseMark=False, **where, **more)
+    return options(placing=layout)
+
+
+def over() -> Options:
+    """How Vega places the numbers over the highest of each size: the last first, then as many as there is room for."""
+    return placing(["top"], [3], padding=20, sort=options(field="datum.datum.x", order="descending"))
 
 
 def names_axis(labels: Sequence[str]) -> alt.Y:
     """Names from top to bottom; they are told apart by their place."""
-    axis = options(labelExpr=f"{json.dumps(labels)}[datum.value]", labelColor=INK, labelLimit=290, grid=False)
+    broken = [lines(name) for name in labels]
+    counts = [len(one) for one in broken]
+    up = [
+        options(test=f"{counts}[datum.value] == {count}", value=-LINE_HEIGHT * (count - 1) / 2)
+        for count in sorted(set(counts) - {1})
+    ]
+    axis = options(
+        labelExpr=f"{json.dumps(broken)}[datum.value]", labelColor=INK, labelLimit=0, labelLineHeight=LINE_HEIGHT,
+        grid=False, labelOffset=options(condition=up, value=0) if up else 0,
+    )  # fmt: skip
     scale = options(domain=list(range(len(labels))), paddingInner=0.42, paddingOuter=0.2)
     return alt.Y("i:O", scale=scale, axis=axis, title=None)
 

@@ -15,13 +15,14 @@ from brecha.charts.layers import (
     across_axis,
     before_line,
     begins,
-    halo,
+    labelled_points,
     layer_of,
     layered,
     legend,
     level_lines,
     marks,
     options,
+    placing,
     rows_of,
     share_scale,
     up_axis,
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 
 LONGEST = 12
 """Letters of a name below the axis"""
-APART = 7
-"""Pixels by which the numbers at the ends of two lines are moved from them, up and down"""
+SIDES, AWAY = ("right", "top-right", "bottom-right", "top", "bottom"), (5, 9, 14)
+"""Where the number at the end of a line may stand, the best first, and at how many pixels from it"""
 CERTAIN, GUESS = ("circle", BLUE, BLUE, ()), ("diamond", PAPER, VERMILLION, (6, 3))
 """Shape, fill, colour and dashes of the two lines"""
 
@@ -80,12 +81,12 @@ def _chart(attack: AttackOverYears, labels: Sequence[str], kind: str, language: 
     drawn: list[Layer] = [
         *level_lines([before]),
         *(layer for values, look in lines for layer in _line(values, look, _years(labels, language))),
-        *_ends([values[-1] for values, _ in lines], len(labels), kind, language),
+        *labelled_points(_ends([values[-1] for values, _ in lines], len(labels), kind, language)),
         *legend([*_entries(is_gain, language), before.entry]),
     ]
     drawn[0] = drawn[0].encode(y=up_axis("y", scale))
     measure = begins(language.say("chart-growth-measure", kind=kind), scale, language)
-    return layered(drawn, ROOMY, language, measure)
+    return layered(drawn, ROOMY, language, measure, usermeta=placing(SIDES, AWAY, padding=80))
 
 
 def _entries(is_gain: bool, language: Language) -> list[Entry]:
@@ -103,16 +104,11 @@ def _line(values: Sequence[float], look: tuple[Any, ...], x: alt.X) -> list[Laye
     ]
 
 
-def _ends(values: Sequence[float], last: int, kind: str, language: Language) -> list[Layer]:
-    """The numbers at the ends of the lines: of two, that of the higher above its end, and the other below."""
-    return [
-        layer_of(
-            rows_of([{"i": last, "y": value, "t": short(value, kind, language)}]),
-            "text",
-            **halo(align="left", baseline="middle", dx=11, dy=dy if len(values) > 1 else 0),
-        ).encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("t:N"))
-        for value, dy in zip(values, (-APART, APART), strict=False)
-    ]
+def _ends(values: Sequence[float], last: int, kind: str, language: Language) -> Layer:
+    """Where Vega puts the numbers at the ends of the lines: beside them, and of two that are near, above and below."""
+    data = rows_of({"i": last, "y": value, "label": short(value, kind, language)} for value in values)
+    ends: Layer = layer_of(data, "point", opacity=0).encode(x=alt.X("i:O"), y=alt.Y("y:Q"))
+    return ends
 
 
 def _years(labels: Sequence[str], language: Language) -> alt.X:

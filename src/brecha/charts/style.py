@@ -1,4 +1,7 @@
-"""The look of all charts: colours that everybody can tell apart, in grey too; sizes; labels that fit."""
+"""The look of all charts: colours that everybody can tell apart, in grey too; sizes; labels that fit.
+
+Titles and names are broken into lines and cut here: Vega draws lines that it is given, and can only cut (``limit``).
+"""
 
 import re
 import textwrap
@@ -15,7 +18,7 @@ INK, QUIET, LINE, PAPER = "#1b1f24", "#5a6472", "#dde3e8", "#ffffff"
 BLUE, VERMILLION, SKY = "#0072b2", "#d55e00", "#56b4e9"
 """Of Okabe and Ito's palette, for data. Marks that differ in colour differ in shape, dashes or lightness too."""
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
-SMALL, TEXT, HEADING = 11.5, 12.5, 15
+SMALL, TEXT, HEADING = 12, 13, 15
 """Sizes of letters"""
 WIDTH, HEIGHT = 540, 270
 """Of the plot, without what stands around it"""
@@ -24,7 +27,9 @@ WHOLE = 690
 ROW = 27
 """From one bar to the next"""
 LONGEST = 28
-"""Letters of a name in a chart; the table behind it has the whole"""
+"""Letters of a name in a chart, or in one line of it; the table behind it has the whole"""
+NAME = 3 * LONGEST
+"""Letters of a name at the left of a plot, in as many lines as it takes"""
 TITLE_LINE = 82
 """Letters of a title in one line"""
 NARROW_LINE = 44
@@ -46,7 +51,7 @@ class Plot:
         return textwrap.wrap(text, NARROW_LINE) if self.narrow else [text]
 
 
-ROOMY, NARROW = Plot(WIDTH, HEIGHT), Plot(270, 250, narrow=True)
+ROOMY, NARROW = Plot(WIDTH, HEIGHT), Plot(244, 250, narrow=True)
 
 
 def theme() -> dict[str, Any]:
@@ -111,6 +116,23 @@ def plain(text: str) -> str:
     """A text in one line, without characters that cannot be written."""
     clean = text.encode("utf-8", "replace").decode("utf-8")
     return " ".join("".join(" " if unicodedata.category(letter) == "Cc" else letter for letter in clean).split())
+
+
+def lines(name: str, longest: int = LONGEST) -> list[str]:
+    """A name in lines that end where words do, and where one is too long for a line at its underscores."""
+    made = [""]
+    for word in name.split():
+        parts = [word] if len(word) <= longest else [part for part in re.findall("[^_]*_*", word) if part]
+        for k, part in enumerate(parts):
+            space = " " if k == 0 and made[-1] else ""
+            if len(made[-1] + space + part) <= longest:
+                made[-1] += space + part
+                continue
+            while len(part) > longest:
+                made.append(part[: _seam(part, longest)])
+                part = part[len(made[-1]) :]
+            made.append(part)
+    return [line for line in made if line] or [""]
 
 
 def cut(name: str, longest: int = LONGEST) -> str:

@@ -3,6 +3,9 @@
 Only known elements and attributes are kept, so nothing is referred to outside the drawing and nothing can run. What the
 charts describe by :func:`row_mark` becomes ``data-row``, for a page that tells about a mark when it is pointed at; what
 they describe by :func:`said_mark` is told by the browser itself.
+
+The width of texts is estimated here once more (``_beyond``), for the sides of a drawing: Vega leaves room by the
+letters of the font that it draws with (``autosize``), and those of a reader's may be wider.
 """
 
 import re
@@ -95,7 +98,7 @@ def inline(drawn: str, name: str, says: str) -> str:
         "width": "100%",
         "font-family": FONT,
         "overflow": "visible",
-        "style": f"max-width:{width}px;height:auto",
+        "style": f"--whole:{width}px;max-width:{width}px;height:auto",
     } | dict(root.attrib)
     return _written(root)
 

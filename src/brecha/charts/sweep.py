@@ -46,7 +46,7 @@ NAMED = 9
 """About how many targets are named below an axis"""
 TINTS = ("#e8f0f6", "#c3dbec", "#94c1e0", "#4f9acb", "#0072b2", "#00436b")
 """From 0 % to 100 %, lighter to darker: told apart in grey too. What is not told is left blank"""
-NARROW_WHOLE = 330
+NARROW_WHOLE = 326
 """Of a whole narrow drawing, where names stand at the left of the plot"""
 SAME_TINT = 0.004
 """Chances of neighbours that differ by less are drawn as one field"""
@@ -242,7 +242,7 @@ def _strips(sweep: "Sweep", strips: Sequence[Strip], language: Language, plot: P
     drawn: list[Layer] = [fields, *([titles.encode(y=alt.Y("i:O"), text=alt.Text("text:N"))] if over else [])]
     blank = any(len(rows) < len(sweep.targets) for _, _, rows in strips)
     entries = [Entry(language.say("chart-shown-blank"), "square", PAPER, QUIET)] if blank else []
-    return framed([*drawn, *legend(entries, plot)], len(names), language, NARROW_WHOLE if plot.narrow else WHOLE)
+    return framed([*drawn, *legend(entries, plot)], names, language, NARROW_WHOLE if plot.narrow else WHOLE)
 
 
 def _roomy_rows(strips: Sequence[Strip], language: Language) -> tuple[list[int], list[str], list[tuple[int, str]]]:

@@ -19,11 +19,12 @@ from brecha.charts.layers import (
     across_axis,
     before_line,
     begins,
-    halo,
+    labelled_points,
     layer_of,
     layered,
     legend,
     level_lines,
+    placing,
     rows_of,
     share_scale,
     up_axis,
@@ -91,21 +92,13 @@ def _scatter(
         for mark in marks
     )  # fmt: skip
     x, y = across_axis("x", axes[0], titles[0], plot), up_axis("y", axes[1])
-    points = layer_of(data, "point", size=75, strokeWidth=1.8, opacity=1).properties(name="points").encode(
+    points = layer_of(data, "point", size=75, strokeWidth=1.8, opacity=1).encode(
         x=x, y=y, description=alt.Description("d:N"), shape=alt.Shape("shape:N", scale=None),
         fill=alt.Fill("fill:N", scale=None), stroke=alt.Stroke("stroke:N", scale=None),
     )  # fmt: skip
-    labels = layer_of(data, "text", **halo()).properties(name="labels").encode(x=x, y=y, text=alt.Text("label:N"))
-    placing = {
-        "type": "label",
-        "size": {"signal": "[width, height]"},
-        "anchor": [side for _ in AWAY for side in sides],
-        "offset": [away for away in AWAY for _ in sides],
-        "avoidBaseMark": False,
-        "padding": 12,
-    }
-    layers = [*under, points, labels, *legend(entries, plot)]
-    return layered(layers, plot, language, begins(titles[1], axes[1], language), usermeta={"placing": placing})
+    layers = [*under, *labelled_points(points), *legend(entries, plot)]
+    measure = begins(titles[1], axes[1], language)
+    return layered(layers, plot, language, measure, usermeta=placing(sides, AWAY, padding=12))
 
 
 def _joined(points: Iterable[Place], look: Look) -> Layer:
