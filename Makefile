@@ -58,9 +58,10 @@ QUICK = tests/golden tests/qif tests/lattice tests/matching tests/reversal tests
 test-quick: $(READY)
 	$(BIN)/python -m pytest -n 2 $(QUICK)
 
-# Every example of every law, for the night: make test tries half of them, and a third on engines besides the kernel.
+# Every example of every law and every case of long tests, for the night: make test tries half of the examples, and a
+# third on engines besides the kernel.
 laws: $(READY)
-	BRECHA_ALL_EXAMPLES=1 $(BIN)/python -m pytest -n auto -m hypothesis
+	BRECHA_ALL_EXAMPLES=1 $(BIN)/python -m pytest -n auto -m "hypothesis or more_at_night"
 
 # A million hostile tables, and folders of results, checkpoints and runs, for the night; what fails is kept in
 # tests/fuzz/corpus, and replayed by the tests.

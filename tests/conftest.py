@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from brecha.runtime.resources import cores
+from tests.by_day import ALL_EXAMPLES
 from tests.compiling import is_new, one_before_the_others, take_turns
 from tests.spark_at_hand import GROUP, spark
 
@@ -41,8 +42,6 @@ ON_A_CLUSTER = "tests/engines/spark/test_cluster.py"
 SELDOM = (20_000, 20, 50)
 """New objects after which the garbage collector looks at the young ones, and how often before it looks at older ones"""
 NEW = pytest.StashKey[bool]()
-ALL_EXAMPLES = "BRECHA_ALL_EXAMPLES"
-"""The variable by which ``make laws`` asks for every example of every law"""
 FEW = 15
 """Examples that are tried of every law"""
 WRITTEN = "_hypothesis_internal_use_settings"

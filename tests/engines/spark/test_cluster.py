@@ -22,9 +22,10 @@ import pyarrow.parquet as pq
 import pytest
 
 import brecha
+from tests.by_day import MORE_AT_NIGHT, by_day
 from tests.spark_at_hand import DAEMON, GROUP, IN_A_HURRY, path_to_the_daemon, refuse_without_java
 
-pytestmark = GROUP
+pytestmark = [GROUP, MORE_AT_NIGHT]
 LOOPBACK = "127.0.0.1"
 PATIENCE = 240.0
 """Seconds; on a quiet machine it takes some twenty"""
@@ -32,8 +33,8 @@ ROWS = 6_000
 QIDS = ["NU_DIA", "NU_MES", "TP_SEXO", "CO_ENTIDADE"]
 SECRETS = ["IN_NECESSIDADE_ESPECIAL"]
 LIST = [["CO_ENTIDADE"], ["CO_ENTIDADE", "NU_DIA"], ["NU_DIA", "NU_MES", "TP_SEXO"], ["NU_MES"], ["TP_SEXO"], QIDS]
-FORMS: dict[str, Any] = {"all": "all", "full": "full", "size": 2, "list": LIST}
-"""Every way to say which subsets are wanted"""
+FORMS: dict[str, Any] = by_day({"list": LIST}, {"all": "all", "full": "full", "size": 2, "list": LIST})
+"""Every way to say which subsets are wanted; what goes on after the driver was killed has all of them"""
 COUNT = {"all": 15, "full": 1, "size": 10, "list": 6, "resumed": 15}
 """How many each of them is"""
 

@@ -10,6 +10,7 @@ import brecha
 from brecha import assess
 from brecha.errors import BrechaError
 from brecha.qif.gain import Gain
+from tests.by_day import MORE_AT_NIGHT, by_day
 from tests.engines.test_several_rows import EXPECTED, PERSON, VISITS, WAYS, check, profiled
 from tests.engines.test_several_rows_by_sql import agreed, crowd
 from tests.spark_at_hand import GROUP
@@ -51,6 +52,7 @@ def _frames(rows: int) -> tuple[Any, dict[str, list[Any]]]:
     return pa.table(columns), columns
 
 
+@MORE_AT_NIGHT
 @pytest.mark.parametrize(("rule", "knows"), WAYS, ids=str)
 def test_rows_that_stay_on_the_cluster(spark: Any, rule: Any, knows: Any) -> None:
     """The same people, profiles and figures as of a table that is read here."""
@@ -73,7 +75,8 @@ def test_rows_that_stay_on_the_cluster(spark: Any, rule: Any, knows: Any) -> Non
         "qids": ["q0", "q1"], "sensitive": ["s0", ["s0", "q2"]], "knows": knows, "subsets": "full",
         "by": "of" if knows != "one" else "q2", "thresholds": (0.1, 0.5), "gains": {"s0": Gain.tries(2)},
     }  # fmt: skip
-    if rule == "linked" and knows == 2:
+    less: list[tuple[str, Any]] = by_day(WAYS[1:], WAYS[2:3])
+    if (rule, knows) in less:
         asked |= {"sensitive": ["s0"], "by": None}
     one, other = assess(table, **asked), assess(there, **asked)
     agreed(one, other)
