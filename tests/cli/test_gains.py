@@ -73,6 +73,7 @@ def figures(row: Attack) -> tuple[float, float]:
         ("worth:yes=4,no=1", "worth", 2, 2.1),  # before 5·4; after 3·4 + 2·4 + 1·1
         ("worth: yes = 4 , no = 1", "worth", 2, 2.1),
         ("worth:yes=4,*=0", "worth", 2, 2),  # nothing to gain from the one aged 60
+        ("worth:*=4", "worth", 2, 2.4),  # four times what a right guess is worth
         ("worth:yes=1/3,*=1/3", "worth", 1 / 6, 0.2),
         ("worth:no=1,*=0.5", "worth", 0.5, 0.5),  # 2 + 2 + 1
         ("members:yes", "in {yes}", 0.5, 0.6),  # of two values, one is in

@@ -123,6 +123,17 @@ def test_a_worth_finds_its_value() -> None:
     assert worths(Gain.worth({"a": 1.5}, default=1), ["a", "b"]) == [1.5, 1.0]
 
 
+def test_one_worth_for_all_values() -> None:
+    """Four times what a right guess is worth, whatever it is about."""
+    alone = Gain.worth({}, default=4)
+    assert worths(alone, AGES) == [4] * len(AGES)
+    assert worths(Gain.from_dict(alone.as_dict()), AGES) == [4] * len(AGES)
+    with pytest.raises(SettingError, match="A worth needs at least one value"):
+        Gain.worth({})
+    with pytest.raises(SettingError):
+        Gain.worth({}, default=0)
+
+
 def test_near_is_worth_something() -> None:
     assert rows(Gain.distance(reach=32), AGES) == [[1, F(1, 2), 0, 0], [F(1, 2), 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
     assert rows(Gain.distance(), [0, 5, 10]) == [[1, F(1, 2), 0], [F(1, 2), 1, F(1, 2)], [0, F(1, 2), 1]]

@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -289,11 +290,57 @@ def test_bytes_spell_no_numbers() -> None:
 
 
 def test_an_identifier_that_was_not_read() -> None:
-    table = brecha.read(pa.table(FOCAL), person="id")
+    table = coded({name: values for name, values in FOCAL.items() if name != "id"})
     assert refused(ColumnError, {2014: table, 2015: coded(LATER)}, "id") == (
-        "The identifier 'id' is not in the table 2014. Read it with the identifier among columns=[…]: brecha.read "
-        "leaves it out otherwise."
+        "The identifier 'id' is not in the table 2014. Read it with person='id', or with the identifier among "
+        "columns=[…]."
     )
+
+
+def test_the_identifier_of_a_table_read_with_it_is_read_again() -> None:
+    """The same people as where it was read with the other columns, also where one row of each was drawn."""
+    twice = {name: values + values[:2] for name, values in FOCAL.items()} | {"sex": ["F", "M", "F", "M", "F"]}
+    drawn, later = (brecha.read(pa.table(one), person="id", rows="one", seed=3) for one in (twice, LATER))
+    years = brecha.collection([drawn, later], "id")
+    known = [brecha.read(pa.table(one), [*one], person="id", rows="one", seed=3) for one in (twice, LATER)]
+    expected = brecha.collection(known, "id")
+    asked: dict[str, Any] = {"qids": ["school", "sex"], "subsets": "all"}
+    assert years.people_found == expected.people_found == [3, 2]
+    assert brecha.assess(years, **asked).frame().equals(brecha.assess(expected, **asked).frame())
+    assert refused(ColumnError, [drawn.take(np.array([0, 1])), later], "id").startswith(
+        "The identifier 'id' is not in the"
+    )
+
+
+def test_a_file_that_changed_is_not_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "people.csv"
+    file.write_text("id,school\na,S\nb,T\n")
+    table = brecha.read(file, person="id")
+    file.write_text("id,school\na,T\nb,S\n")
+    assert refused(SettingError, {2014: table}, "id") == (
+        "The table 2014 is no longer as it was when it was read. Read it again."
+    )
+
+
+def test_years_are_read_from_files_and_frames(tmp_path: Path) -> None:
+    file = tmp_path / "later.csv"
+    file.write_text("id,school,age\nc,S,9\nd,T,8\na,T,\n")
+    years = brecha.collection({2014: pa.table(FOCAL), 2015: file}, "id")
+    assert years.people_found == linked().people_found == [3, 2]
+    asked: dict[str, Any] = {"qids": ["school", "age"], "subsets": "all"}
+    assert brecha.assess(years, **asked).frame().equals(brecha.assess(linked(), **asked).frame())
+
+
+def test_what_is_known_of_single_years() -> None:
+    """A column and a year as the key is the same as the year within the column."""
+    years = linked()
+    by_key = brecha.target(years, {("school", 2015): "T", "sex": "F"})
+    assert by_key.matches == brecha.target(years, {"school": {2015: "T"}, "sex": "F"}).matches == 1
+    assert [(fact.column, fact.year) for fact in by_key.facts] == [("school", "2015"), ("sex", "2014")]
+    with pytest.raises(SettingError, match="What is known of 'school' is given twice: for single years, and by the"):
+        brecha.target(years, {("school", 2015): "T", "school": ["S", "T"]})
+    with pytest.raises(ColumnError, match="tower"):
+        brecha.target(coded(FOCAL), {("tower", 2015): "T"})
 
 
 @pytest.mark.parametrize(
@@ -301,7 +348,6 @@ def test_an_identifier_that_was_not_read() -> None:
     [
         (([], "id"), "A collection needs at least one table: the one whose people are of interest."),
         ((coded(FOCAL), "id"), "A collection is made of a list of tables, and this is a CodedTable."),
-        (([FOCAL], "id"), "A collection is made of tables from brecha.read(…), and this is a dict."),
         (
             ([coded(FOCAL), coded(LATER)], ["id"]),
             "person is the name of a column, or a list with its name in each of the 2 tables, and ['id'] is neither.",

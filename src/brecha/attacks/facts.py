@@ -119,6 +119,23 @@ def readings(facts: Sequence[Fact]) -> list[dict[str, Any]]:
     ]
 
 
+def by_attribute(known: Mapping[Any, Any]) -> dict[str, Any]:
+    """Return what is known of each attribute; ``{("age", 2014): 25}`` says the same as ``{"age": {2014: 25}}``."""
+    attributes: dict[str, Any] = {}
+    years: dict[str, dict[Any, Any]] = {}
+    for key, stated in known.items():
+        match key:
+            case (name, label):
+                attributes[name] = years.setdefault(name, {})
+                years[name][label] = stated
+            case name:
+                attributes[name] = stated
+    both = [name for name in years if name in known]
+    if both:
+        raise SettingError("attacks-attribute-known-twice", name=both[0])
+    return attributes
+
+
 def by_label(years: Collection, name: str, stated: Any) -> dict[str, Any]:
     """Return what is known of an attribute in each table."""
     labels = years.labels_of(name)

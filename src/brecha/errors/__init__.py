@@ -145,11 +145,12 @@ class ColumnError(InputError):
     """A column is unknown, named twice, or has two roles."""
 
     @classmethod
-    def unknown(cls, name: str, existing: Iterable[str], headless: bool = False) -> "ColumnError":
+    def unknown(cls, name: Any, existing: Iterable[str], headless: bool = False) -> "ColumnError":
         """Return that a column is not there, with the nearest name, or those that exist.
 
         Names that may be the values of the first record, in a file without a header, are not shown.
         """
+        name = str(name)
         names, unknown = list(existing), cut_short(name)
         if names and (headless or look_like_values(names)):
             return ColumnError("errors-column-unknown-names-hidden", name=unknown, columns=len(names))

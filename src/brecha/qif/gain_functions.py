@@ -132,7 +132,7 @@ class Worth:
     default: Result | None = None
 
     def __post_init__(self) -> None:
-        if not len(self.worth):
+        if not len(self.worth) and (self.keys is None or self.default is None):
             raise SettingError("qif-worth-empty")
         refuse_alike(self.keys or (), "worth")
         bad = first_unusable(self.worth)

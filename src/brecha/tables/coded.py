@@ -58,6 +58,10 @@ class Column:
             return None
         return int(np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))[0])
 
+    def occurs(self, code: int) -> bool:
+        """Return whether any record has this code: values outlive the records that had them where a table is cut."""
+        return any(bool((self.codes[part] == code).any()) for part in stretches(len(self.codes)))
+
     @property
     def has_gaps(self) -> bool:
         """Whether anybody may lack a value that could be anything, if that is what a missing value means."""
@@ -181,8 +185,8 @@ class CodedTable:
     profiles: Profiles | None = field(default=None, repr=False, kw_only=True)
     """Whose each row is, where people have several and all are published, or of which household; None where each row is
     a person alone."""
-    all_rows: Any = field(default=None, repr=False, kw_only=True)
-    """How all rows are read again, where one of each person was drawn: a :class:`brecha.tables.draws.AllRows`."""
+    rereading: Any = field(default=None, repr=False, kw_only=True)
+    """How it is read again for all rows of each person or the identifier: a :class:`brecha.tables.draws.Rereading`."""
 
     def __post_init__(self) -> None:
         if not self.fields:
@@ -292,7 +296,7 @@ class CodedTable:
         """Return the same table with only these records (positions or a mask); codes keep their meaning."""
         profiles = None if self.profiles is None else self.profiles.at(rows)
         fields = tuple(column.at(rows) for column in self.fields)
-        return replace(self, fields=fields, profiles=profiles, all_rows=None)
+        return replace(self, fields=fields, profiles=profiles, rereading=None)
 
     @property
     def people(self) -> int:

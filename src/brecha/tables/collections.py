@@ -37,6 +37,7 @@ from brecha.tables.coded import (
     narrowest,
 )
 from brecha.tables.people import link, refuse_repeated
+from brecha.tables.read import read
 
 ARROW = " → "
 
@@ -68,6 +69,10 @@ class YearColumn(Column):
         gaps = np.flatnonzero(self.values.is_null().to_numpy(zero_copy_only=False))
         missing_codes = [int(code) for code in gaps if code != self.absent]
         return missing_codes[0] if missing_codes else None
+
+    def occurs(self, code: int) -> bool:
+        """Return that any value occurs: they are those of everybody in the year, whoever is in the focal table."""
+        return True
 
 
 class AttributeHistory(Column):
@@ -401,7 +406,7 @@ class Collection:
 
 
 def collection(
-    tables: Sequence[CodedTable] | Mapping[Any, CodedTable],
+    tables: Sequence[Any] | Mapping[Any, Any],
     person: str | Sequence[str],
     qids: Mapping[str, str | Sequence[str | None]] | None = None,
     labels: Sequence[Any] | None = None,
@@ -411,7 +416,8 @@ def collection(
     """Link several years of a table on a persistent identifier; the first is the focal one.
 
     Args:
-        tables: the tables, or ``{year: table}``. Read each with the identifier among its ``columns``.
+        tables: the tables, or ``{year: table}``. A file or a frame is read as :func:`brecha.read` does by itself. The
+            identifier of a table that was read with ``person`` is read once more, unless it is among its ``columns``.
         person: the column that identifies people, or its name in each table.
         qids: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``; None
             where a table has no such column. Columns of the same name need not be listed.
@@ -423,11 +429,8 @@ def collection(
     who = (person,) * len(coded_tables) if isinstance(person, str) else person
     if not isinstance(who, Sequence) or len(who) != len(coded_tables) or not all(isinstance(name, str) for name in who):
         raise SettingError("tables-person-of-collection-unclear", count=len(coded_tables), columns=person)
-    identifiers = []
-    for table, name, label in zip(coded_tables, who, called, strict=True):
-        if name not in table.columns:
-            raise ColumnError("tables-identifier-not-in-table", name=name, label=label)
-        identifiers.append(_identifier(table, name, label))
+    coded_tables = [_identified(*each) for each in zip(coded_tables, who, called, strict=True)]
+    identifiers = [_identifier(*each) for each in zip(coded_tables, who, called, strict=True)]
     for identifier, label in zip(identifiers, called, strict=True):
         refuse_repeated(identifier, label, as_numbers)
     links = [
@@ -446,6 +449,16 @@ def collection(
         link_notes=((), *(linked.notes for linked in links)),
         named=frozenset(named),
     )
+
+
+def _identified(table: CodedTable, name: str, label: str) -> CodedTable:
+    """Return the table with the identifier among its columns."""
+    if name in table.columns:
+        return table
+    if table.rereading is None or table.source["person"] != name:
+        raise ColumnError("tables-identifier-not-in-table", name=name, label=label)
+    identified: CodedTable = table.rereading.with_identifier(table, label)
+    return identified
 
 
 def _identifier(table: CodedTable, name: str, label: str) -> Column:
@@ -467,12 +480,9 @@ def _tables(tables: Any) -> list[CodedTable]:
     several = list(tables.values()) if isinstance(tables, Mapping) else tables
     if isinstance(several, str) or not isinstance(several, Sequence):
         raise SettingError("tables-collection-not-a-list", name=type(tables).__name__)
-    for table in several:
-        if not isinstance(table, CodedTable):
-            raise SettingError("tables-collection-of-no-table", name=type(table).__name__)
     if not several:
         raise SettingError("tables-collection-without-tables")
-    return list(several)
+    return [table if isinstance(table, CodedTable) else read(table) for table in several]
 
 
 def _labels(named_labels: Iterable[Any] | None, count: int) -> tuple[str, ...]:

@@ -1,22 +1,25 @@
-"""Draws of one row of each person, of people with several: as the reader draws them, and again by other seeds."""
+"""Draws of one row of each person, of people with several: as the reader draws them, and again by other seeds.
+
+For that a table is read again, as it is for identifiers that a table does not have.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from brecha.errors import SettingError
+from brecha.errors import ColumnError, SettingError
 from brecha.tables.coded import CodedTable, Profiles
 
 Int64 = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class AllRows:
-    """How all rows are read again of which one of each person was drawn: no record is held for that.
+class Rereading:
+    """How a table is read again for more than it has of its source: no record is held for that.
 
     Of a table in memory it is the table itself, which whoever made it holds; it is not pickled.
     """
@@ -26,10 +29,24 @@ class AllRows:
     read: Callable[..., CodedTable] = field(repr=False)
 
     def linked(self, columns: Sequence[str]) -> CodedTable:
-        """Read all rows with these columns, and whose each is."""
+        """Read all rows with these columns, and whose each is, where one of each person was drawn."""
         if self.source is None:
             raise SettingError("tables-all-rows-not-here")
         return self.read(self.source, list(dict.fromkeys(columns)), rows="linked", **self.settings)
+
+    def with_identifier(self, table: CodedTable, label: str) -> CodedTable:
+        """Read the same rows once more, with the identifier as the last column; ``label`` is the name of the table."""
+        person, settings = self.settings["person"], dict(self.settings)
+        if self.source is None:
+            raise ColumnError("tables-identifier-not-in-table", name=person, label=label)
+        rows: Any = None if table.profiles is None else table.profiles.rule
+        if table.source.get("record_kept") is not None:
+            rows, settings["seed"] = "one", table.source["seed"]
+        again = self.read(self.source, [*table.columns, person], rows=rows, **settings)
+        for one, other in zip(table.fields, again.fields, strict=False):
+            if not np.array_equal(one.codes, other.codes) or not one.values.equals(other.values):
+                raise SettingError("tables-changed-since-it-was-read", label=label)
+        return replace(table, fields=again.fields, rereading=None)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all but a table in memory."""

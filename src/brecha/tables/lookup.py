@@ -35,8 +35,7 @@ from brecha.language.spellings import (
     written_number,
     written_time,
 )
-from brecha.tables.coded import Column, is_text, stretches
-from brecha.tables.collections import YearColumn
+from brecha.tables.coded import Column, is_text
 
 MOST_LISTED = 12
 """Values of a column that are all listed in a sentence; of more, the commonest or the nearest are"""
@@ -81,19 +80,19 @@ def find(column: Column, value: Any, spelling: Spelling, where: Phrase | None = 
     """
     refusing = _Refusing(column, where or column_in(column.name), value)
     if is_missing(value) or (isinstance(value, str) and value in spelling.missing and is_text(column.values.type)):
-        if column.missing is None or not _occurs(column, column.missing):
+        if column.missing is None or not column.occurs(column.missing):
             raise refusing.not_missing()
         return column.missing
     _refuse_unusable(column, value)
     code = _as_written(column, value)
-    if code is not None and _occurs(column, code):
+    if code is not None and column.occurs(code):
         return code
     kind = kind_of(column)
     try:
         number = kind.read(value, spelling)
     except SpellingError as problem:
         raise refusing.unreadable(kind, problem.reason, problem.says_how) from None
-    codes = [code for code in kind.codes(number.key) if _occurs(column, code)]
+    codes = [code for code in kind.codes(number.key) if column.occurs(code)]
     if not codes:
         raise refusing.unknown(kind, number)
     if len(codes) > 1:
@@ -155,16 +154,6 @@ def _as_written(column: Column, value: Any) -> int | None:
     except (TypeError, ValueError, OverflowError, pa.ArrowException):
         return None
     return None if code < 0 else code
-
-
-def _occurs(column: Column, code: int) -> bool:
-    """Return whether any record has this code: values outlive the records that had them where a table is cut.
-
-    The values of a year are those of everybody in it, whoever is in the focal table.
-    """
-    if isinstance(column, YearColumn):
-        return True
-    return any(bool((column.codes[part] == code).any()) for part in stretches(len(column.codes)))
 
 
 def kind_of(column: Column) -> Kind:

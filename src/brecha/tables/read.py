@@ -20,7 +20,7 @@ from brecha.errors import EmptyTableError, Phrase, SettingError
 from brecha.language.notes import Note
 from brecha.runtime.resources import settle_allocator
 from brecha.tables.coded import CodedTable, MissingRule, Profiles, columns_digest
-from brecha.tables.draws import AllRows
+from brecha.tables.draws import Rereading
 from brecha.tables.encode import MISSING_TOKENS, Encoder, MissingValues, Values
 from brecha.tables.people import Choice, People, check_identifier
 from brecha.tables.sources.delimited import Rejects, WrongGuess, refuse_too_many
@@ -155,14 +155,14 @@ def read(
         rules |= {"published_rows": rows} if rows in ALL_ROWS else {}
         rules |= {} if household is None else {"household": household}
         table = _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
-    if rows != "one" or "repeated person" not in table.dropped:
+    if person is None or household is not None:
         return table
     settings = {
         "person": person, "missing": missing, "delimiter": delimiter, "encoding": encoding,
         "missing_tokens": missing_tokens, "tell_missing_apart": tell_missing_apart, "max_unreadable": max_unreadable,
         "checksum": False, "memory": memory, "spill": spill, "trust_size": trust_size, "where": where, "header": header,
     }  # fmt: skip
-    return replace(table, all_rows=AllRows(source, settings, read))
+    return replace(table, rereading=Rereading(source, settings, read))
 
 
 def _refuse_of_files(**settings: Any) -> None:

@@ -24,6 +24,7 @@ from brecha.attacks.facts import (
     Fact,
     NearMisses,
     Positions,
+    by_attribute,
     cells_of,
     near_misses,
     nobody,
@@ -378,7 +379,7 @@ def value_chances(column: Column, before: Figures, after: Figures | None) -> tup
 
 def target(
     table: CodedTable | Collection | Published[Any, Any, Any],
-    known: Mapping[str, Any] | Sequence[Mapping[str, Any]],
+    known: Mapping[Any, Any] | Sequence[Mapping[str, Any]],
     sensitive: Sequence[str | Sequence[str]] = (),
     *,
     knows: Knows | None = None,
@@ -399,7 +400,8 @@ def target(
             whatever is known of it, and ``None`` matches everybody. A value may be
             given as text: "49" and "49.0" match the number 49, "1990-03-01" a date, "yes" the truth value true, and
             a text that was read as missing in its column matches a missing value. In a collection, as ``{column:
-            [value in each year]}``, or ``{column: {year: value}}`` where she knows only some; :data:`brecha.ABSENT`
+            [value in each year]}``, or ``{column: {year: value}}`` or
+            ``{(column, year): value}`` where she knows only some; :data:`brecha.ABSENT`
             for a year that the target is not in. Where people have several rows (``rows=`` of :func:`brecha.read`), a
             list of the rows that she knows, each with the same columns.
         sensitive: what she wants to learn: columns, or a list of columns for a joint secret, the tuple of their values.
@@ -422,6 +424,7 @@ def target(
     if not isinstance(table, CodedTable | Collection):
         answer: TargetAnswer = released(table).target(known, sensitive, lang=lang)
         return answer
+    known = by_attribute(known) if isinstance(table, Collection) else known
     wanted = secrets(sensitive)
     _check(table, known, wanted)
     attributes = cells_of(table, known, lang)

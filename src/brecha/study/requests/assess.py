@@ -208,7 +208,7 @@ class AssessRequest(Request):
 def tell_spread(result: Assessment, source: object) -> None:
     """Have an assessment tell how its figures spread over other draws, where that is asked and a row was drawn."""
     draws = source.draws if isinstance(source, ReadRequest) else None
-    if draws is not None and result.table is not None and result.table.all_rows is not None:
+    if draws is not None and result.table is not None and "repeated person" in result.table.dropped:
         result.spread(draws=draws)
 
 

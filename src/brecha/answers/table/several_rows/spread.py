@@ -102,12 +102,12 @@ def spreads(result: Any, known: Sequence[str], draws: int, figures: Figures) -> 
     weights = result.input.get("weights")
     if table is None:
         raise SettingError("answers-spread-not-saved")
-    if table.all_rows is None:
+    if table.rereading is None or "repeated person" not in table.dropped:
         raise SettingError("answers-spread-not-drawn")
     if result._weights is not None and weights not in table.columns:
         raise SettingError("answers-spread-of-weights")
     named = [] if weights is None else [weights]
-    every = joined(table.all_rows.linked([*known, *columns_of(result.sensitive), *named]), result.sensitive)
+    every = joined(table.rereading.linked([*known, *columns_of(result.sensitive), *named]), result.sensitive)
     seed = int(table.source["seed"])
     profiles = every.profiles
     if profiles is None or not _is_same(every.take(draw(profiles, seed)), table, known):

@@ -8,6 +8,7 @@ error-attacks-column-has-a-role =
        *[False] not published
     }. Give it one role.
 error-attacks-absent-from-single-table = Nobody is absent from a single table: give a value of { QUOTED($name) }.
+error-attacks-attribute-known-twice = What is known of { QUOTED($name) } is given twice: for single years, and by the column alone. Give it once.
 error-attacks-known-in-other-table = What is known of { QUOTED($name) }: { QUOTED($label) } is none of the tables that have it. It is in { $labels-row }.
 error-attacks-known-in-no-year = What is known of { QUOTED($name) }: no year is given. It is in { $labels-row }.
 error-attacks-known-in-one-table-only = { QUOTED($name) } is in { $label } only, and { QUOTED($given) } was given. Give one value.

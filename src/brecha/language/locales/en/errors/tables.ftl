@@ -13,7 +13,6 @@ error-tables-attribute-column-unknown = In { $label }, for { QUOTED($name) }: { 
 error-tables-attribute-not-in-focal-table = Attribute { QUOTED($name) } is not in { $labels }, the focal table, and what is to be learnt of its people must be there.
 error-tables-code-beyond-values = Column { QUOTED($name) } has a code beyond its { GROUPED($cardinality) } values.
 error-tables-collection-not-a-list = A collection is made of a list of tables, and this is a { $name }.
-error-tables-collection-of-no-table = A collection is made of tables from brecha.read(…), and this is a { $name }.
 error-tables-collection-qids-empty = { PARAMETER("qids") }[{ QUOTED($name) }] names no column in any table.
 error-tables-collection-qids-no-column = { PARAMETER("qids") }[{ QUOTED($name) }] is a column, or a list of one for each table, and { QUOTED($columns) } is neither.
 error-tables-collection-qids-no-mapping = { PARAMETER("qids") } is given to a collection as {"{"}attribute: [its column in each table]{"}"}, and { QUOTED($qids) } is not. Columns of the same name need not be listed.
@@ -143,7 +142,8 @@ error-tables-household-of-everybody = All { GROUPED($people) } people have the s
 error-tables-household-of-several-rows = People with several rows cannot be grouped into households yet. Leave out { ARGUMENT("household") }, or read one row of each person with { SETTING("rows", "one") }.
 error-tables-household-too-large = A household has { GROUPED($members) } people; with more than { GROUPED($most) } in one, or with very many as large, no answer is computed. Is this a household? Leave institutions out with { ARGUMENT("where") }.
 error-tables-households-not-here = People are grouped into households in this table, by { QUOTED($household) }, and this takes each person alone. Read it without { ARGUMENT("household") }, or assess it with brecha.assess.
-error-tables-identifier-not-in-table = The identifier { QUOTED($name) } is not in the table { $label }. Read it with the identifier among { SETTING("columns", "[…]", code: "yes") }: brecha.read leaves it out otherwise.
+error-tables-changed-since-it-was-read = The table { $label } is no longer as it was when it was read. Read it again.
+error-tables-identifier-not-in-table = The identifier { QUOTED($name) } is not in the table { $label }. Read it with { SETTING("person", QUOTED($name), code: "yes") }, or with the identifier among { SETTING("columns", "[…]", code: "yes") }.
 error-tables-identifier-of-bytes = The identifier { QUOTED($name) } holds bytes, which spell no numbers. Link without { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifier-of-few = The identifier { QUOTED($person) } has { $values ->
         [one] 1 value: 1 person with { GROUPED($each) } rows

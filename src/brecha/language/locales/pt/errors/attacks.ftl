@@ -8,6 +8,7 @@ error-attacks-column-has-a-role =
        *[False] não é divulgada
     }. Dê a ela um só papel.
 error-attacks-absent-from-single-table = Ninguém está ausente de uma única tabela: informe um valor de { QUOTED($name) }.
+error-attacks-attribute-known-twice = O que se conhece de { QUOTED($name) } foi informado duas vezes: para anos específicos e só pela coluna. Informe uma vez.
 error-attacks-known-in-other-table = O que se conhece de { QUOTED($name) }: { QUOTED($label) } não é nenhuma das tabelas que têm essa coluna. Ela está em { $labels-row }.
 error-attacks-known-in-no-year = O que se conhece de { QUOTED($name) }: nenhum ano foi informado. A coluna está em { $labels-row }.
 error-attacks-known-in-one-table-only = { QUOTED($name) } está somente em { $label }, e foi informado { QUOTED($given) }. Informe um só valor.

@@ -13,7 +13,6 @@ error-tables-attribute-column-unknown = Em { $label }, para { QUOTED($name) }: {
 error-tables-attribute-not-in-focal-table = O atributo { QUOTED($name) } não está em { $labels }, a tabela focal, e o que se quer descobrir das pessoas dela tem de estar ali.
 error-tables-code-beyond-values = A coluna { QUOTED($name) } tem um código além dos seus { GROUPED($cardinality) } valores.
 error-tables-collection-not-a-list = Uma coleção é feita de uma lista de tabelas, e isto é { $name }.
-error-tables-collection-of-no-table = Uma coleção é feita de tabelas de brecha.read(…), e isto é { $name }.
 error-tables-collection-qids-empty = { PARAMETER("qids") }[{ QUOTED($name) }] não indica coluna de nenhuma tabela.
 error-tables-collection-qids-no-column = { PARAMETER("qids") }[{ QUOTED($name) }] é uma coluna, ou uma lista com uma para cada tabela, e { QUOTED($columns) } não é nem uma nem outra.
 error-tables-collection-qids-no-mapping = { PARAMETER("qids") } de uma coleção se escreve {"{"}atributo: [sua coluna em cada tabela]{"}"}, e { QUOTED($qids) } não está assim. Colunas de mesmo nome não precisam ser listadas.
@@ -140,7 +139,8 @@ error-tables-household-of-everybody = Todas as { GROUPED($people) } pessoas têm
 error-tables-household-of-several-rows = Pessoas com várias linhas ainda não podem ser agrupadas em domicílios. Não indique { ARGUMENT("household") }, ou leia uma linha de cada pessoa com { SETTING("rows", "one") }.
 error-tables-household-too-large = Um domicílio tem { GROUPED($members) } pessoas; com mais de { GROUPED($most) } em um só, ou com muitos desse tamanho, nenhuma resposta é calculada. Isto é um domicílio? Exclua domicílios coletivos com { ARGUMENT("where") }.
 error-tables-households-not-here = Nesta tabela as pessoas estão agrupadas em domicílios, por { QUOTED($household) }, e aqui se toma cada pessoa isoladamente. Leia-a sem { ARGUMENT("household") }, ou avalie-a com brecha.assess.
-error-tables-identifier-not-in-table = O identificador { QUOTED($name) } não está na tabela { $label }. Leia-a com o identificador entre { SETTING("columns", "[…]", code: "yes") }: de outro modo brecha.read o deixa de fora.
+error-tables-changed-since-it-was-read = A tabela { $label } não é mais como era quando foi lida. Leia-a de novo.
+error-tables-identifier-not-in-table = O identificador { QUOTED($name) } não está na tabela { $label }. Leia-a com { SETTING("person", QUOTED($name), code: "yes") }, ou com o identificador entre { SETTING("columns", "[…]", code: "yes") }.
 error-tables-identifier-of-bytes = O identificador { QUOTED($name) } contém bytes, que não escrevem números. Ligue as tabelas sem { SETTING("as_numbers", "True", code: "yes") }.
 error-tables-identifier-of-few = O identificador { QUOTED($person) } tem { $values ->
         [1] 1 valor: 1 pessoa com { GROUPED($each) } linhas
