@@ -146,7 +146,7 @@ OF_PEOPLE_ALONE: dict[str, Callable[[brecha.CodedTable], Any]] = {
     "membership": lambda table: brecha.membership(table, table, qids=["clinic"]),
     "outsiders": lambda table: brecha.outsiders(table, pa.table({"clinic": ["A"]})),
     "reverse": lambda table: brecha.reverse(table, ["clinic"]),
-    "sanitize": lambda table: brecha.sanitize(table, brecha.sanitizers.Remove("month")),
+    "membership of a release": lambda table: brecha.sanitize(table).membership(["clinic"]),
 }
 """What takes each person alone"""
 

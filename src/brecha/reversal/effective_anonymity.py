@@ -205,7 +205,7 @@ def composed_anonymity(
         raise SettingError("reversal-no-table", name=type(table).__name__)
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
     if targets is not None:
-        table.refuse_several_rows()
+        table.refuse_profiles()
     limit, aims = _checked_k(k), _targets(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
