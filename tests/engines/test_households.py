@@ -201,6 +201,32 @@ def test_weights_groups_and_tries(made: tuple[dict[str, list[Any]], list[int | N
     check(columns, households, weights, "of", [Fraction(1, 2)], data.draw(st.sampled_from([1, 2])))
 
 
+@given(people())
+@settings(max_examples=25, deadline=None)
+def test_the_risk_of_each_person_and_what_singles_them_out(made: tuple[dict[str, list[Any]], list[int | None]]) -> None:
+    """Means and highest are those of the assessment; a person's sets are those under which they are alone."""
+    columns, households = made
+    qids, secrets = roles(columns)
+    result = assess(in_households(columns, households), qids=qids, sensitive=secrets)
+    told, every = result.records(minimal_sets=True), records(columns)
+    for goal, name in ((None, "reidentification"), *((one, one) for one in secrets)):
+        row = next(row for row in result.attacks_on(goal).to_pylist() if set(row["qids"]) == set(qids))
+        chances = told[name].to_numpy()
+        assert chances.mean() == pytest.approx(row["posterior_probabilistic"], rel=1e-12)
+        assert chances.max() == pytest.approx(row["worst"], rel=1e-12)
+    unique: list[list[frozenset[str]]] = [[] for _ in households]
+    for known in (row["qids"] for row in result.attacks_on().to_pylist()):
+        seen = oracle.with_household(every, households, known)
+        like = [tuple(map(repr, (one[name] for name in (*known, oracle.SEEN)))) for one in seen]
+        for i, one in enumerate(like):
+            if like.count(one) == 1:
+                unique[i].append(frozenset(known))
+    minimal = [[one for one in sets if not any(other < one for other in sets)] for sets in unique]
+    assert told["minimal_unique"].to_pylist() == [len(sets) for sets in minimal]
+    expected = {one: sum(one in sets for sets in minimal) for sets in minimal for one in sets}
+    assert {frozenset(row["qids"]): row["people"] for row in result.minimal_sets().to_pylist()} == expected
+
+
 @given(people(), st.sampled_from(["full", 1, 2]))
 @settings(max_examples=20, deadline=None)
 def test_some_sets_of_columns(made: tuple[dict[str, list[Any]], list[int | None]], subsets: Any) -> None:
