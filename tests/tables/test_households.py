@@ -141,7 +141,7 @@ def test_the_risk_of_households_is_told_where_they_are_known() -> None:
 OF_PEOPLE_ALONE: dict[str, Callable[[brecha.CodedTable], Any]] = {
     **OTHERS,
     "collection": lambda table: brecha.collection([table, table], person="clinic"),
-    "effective_anonymity": lambda table: brecha.effective_anonymity(table, ["clinic"]),
+    "effective_anonymity of some": lambda table: brecha.effective_anonymity(table, ["clinic"], targets=[0]),
     "from_table": lambda table: brecha.qif.from_table(table, "month", ["clinic"]),
     "membership": lambda table: brecha.membership(table, table, qids=["clinic"]),
     "outsiders": lambda table: brecha.outsiders(table, pa.table({"clinic": ["A"]})),
